@@ -1,0 +1,25 @@
+import { RemixBrowser } from "@remix-run/react";
+import { startTransition, StrictMode } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { I18nextProvider } from "react-i18next";
+import { startBrowserI18n } from "~/i18n/browser";
+import { isLanguage, defaultLanguage } from "~/i18n/languages";
+import { LanguageContext } from "~/i18n/use-language";
+
+const { lang } = document.documentElement;
+const language = isLanguage(lang) ? lang : defaultLanguage;
+
+void startBrowserI18n(language).then((i18n) => {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <LanguageContext.Provider value={language}>
+          <I18nextProvider i18n={i18n}>
+            <RemixBrowser />
+          </I18nextProvider>
+        </LanguageContext.Provider>
+      </StrictMode>,
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import { randomBytes } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+
+const flag = z
+  .enum(["true", "false"], { message: 'must be "true" or "false"' })
+  .transform((value) => value === "true");
+
+const schema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().optional(),
+  SITE_URL: z
+    .string()
+    .url("must be a whole address such as https://example.com")
+    .refine((url) => /^https?:$/.test(new URL(url).protocol), "must start with http:// or https://")
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  DATABASE_FILE: z.string().min(1).default("db/site.sqlite"),
+  UPLOADS_DIR: z.string().min(1).default("uploads"),
+  SESSION_SECRET: z.string().min(32, "must be at least 32 characters long").optional(),
+  ADMIN_USERNAME: z.string().min(3).default("admin"),
+  ADMIN_PASSWORD: z.string().min(8).optional(),
+  ADMIN_EMAIL: z.string().email().optional(),
+  SAMPLE_CONTENT: flag.default("true"),
+  ALLOW_REGISTRATION: flag.default("true"),
+  MAIL_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
+    .optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+});
+
+export type Environment = Omit<z.infer<typeof schema>, "SITE_URL"> & { SITE_URL: string };
+
+/**
+ * Reads and checks the settings of the process.
+ *
+ * @param source the raw variables; empty ones count as missing
+ * @throws Error with one line that names the variable and what it must be
+ */
+export function readEnvironment(source: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const result = schema.safeParse(given);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    throw new Error(`Environment variable ${issue!.path.join(".")}: ${issue!.message}`);
+  }
+  return {
+    ...result.data,
+    SITE_URL: result.data.SITE_URL ?? `http://localhost:${result.data.PORT}`,
+  };
+}
+
+let environment: Environment | undefined;
+
+/** The settings of this process, read once. The only reader of process.env in the application. */
+export function env(): Environment {
+  environment ??= readEnvironment(process.env);
+  return environment;
+}
+
+let secret: string | undefined;
+
+/**
+ * The key that signs cookies and forms: SESSION_SECRET, or one made at the first start and kept
+ * beside the database, readable by its owner only.
+ */
+export function sessionSecret(): string {
+  secret ??= env().SESSION_SECRET ?? keptSecret(path.dirname(env().DATABASE_FILE));
+  return secret;
+}
+
+function keptSecret(folder: string): string {
+  const file = path.join(folder, "session-secret");
+  try {
+    // "wx" fails when the file is there, so of two processes that start together one writes it.
+    fs.writeFileSync(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return fs.readFileSync(file, "utf8").trim();
+}

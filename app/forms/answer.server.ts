@@ -1,0 +1,99 @@
+import { data, json } from "@remix-run/node";
+import type { ZodError, ZodType, ZodTypeDef } from "zod";
+import { languageOf, translator } from "~/i18n/i18n.server";
+import { translateMessage } from "./messages";
+import { readJson } from "./read-body.server";
+import { Refusal } from "./refusal";
+
+/** What an error screen is told. */
+export interface PageRefusal {
+  message: string;
+}
+
+/**
+ * Runs the work of a page's loader or action; a {@link Refusal} becomes the error screen with the
+ * right status and a message in the reader's language.
+ */
+export async function answerPage<Answer>(
+  request: Request,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const t = translator(await languageOf(request));
+    const refusal: PageRefusal = { message: t(`refused.${error.reason}`, error.params) };
+    throw data(refusal, { status: error.status, headers: error.headers });
+  }
+}
+
+/**
+ * Runs the work of a JSON call. Errors are `{ message, fieldErrors? }` in the caller's language
+ * (decision C13).
+ */
+export async function answerApi(
+  request: Request,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  const t = translator(await languageOf(request));
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal) {
+      return json(
+        { message: t(`refused.${error.reason}`, error.params) },
+        { status: error.status, headers: error.headers },
+      );
+    }
+    if (error instanceof InvalidFields) {
+      const fieldErrors = Object.fromEntries(
+        Object.entries(error.fieldErrors).map(([name, message]) => [
+          name,
+          translateMessage(t, message),
+        ]),
+      );
+      const [first = t("refused.checkFields")] = Object.values(fieldErrors);
+      return json({ message: first, fieldErrors }, { status: 400 });
+    }
+    console.error(error);
+    return json({ message: t("refused.serverError") }, { status: 500 });
+  }
+}
+
+/** Fields of a JSON body that break the rules of their schema; messages are still keys. */
+class InvalidFields extends Error {
+  readonly fieldErrors: Record<string, string>;
+  constructor(error: ZodError) {
+    super("The fields of the body are not valid.");
+    this.fieldErrors = Object.fromEntries(
+      error.issues.map((issue) => [issue.path.join("."), issue.message]).reverse(),
+    ) as Record<string, string>;
+  }
+}
+
+/** The JSON body of a request, checked; unknown fields are dropped. Throws what {@link answerApi} answers. */
+export async function readValidJson<Output>(
+  request: Request,
+  schema: ZodType<Output, ZodTypeDef, unknown>,
+): Promise<Output> {
+  const result = schema.safeParse(await readJson(request));
+  if (!result.success) throw new InvalidFields(result.error);
+  return result.data;
+}
+
+/** Refuses every other method with 405. */
+export function allowMethod(request: Request, ...methods: string[]): void {
+  if (methods.includes(request.method)) return;
+  const allowed = methods.join(", ");
+  throw new Refusal(405, "methodNotAllowed", { allowed }, { Allow: allowed });
+}
+
+/** A loader or action that stands for the methods a JSON call does not have. */
+export function allowOnly(...methods: string[]) {
+  return ({ request }: { request: Request }): Promise<Response> =>
+    answerApi(request, () => {
+      allowMethod(request, ...methods);
+      return Promise.reject(new Refusal(404, "notFound"));
+    });
+}

@@ -1,0 +1,79 @@
+import { useActionData } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormContext, type ValidationErrorResponseData } from "remix-validated-form";
+import { fieldId } from "./field";
+import { translateMessage } from "./messages";
+import { FORM_ERROR } from "./robot-fields";
+import styles from "./form.module.css";
+
+/**
+ * All problems of a refused form, at its top, each a link to its field. It takes the focus after
+ * every refused sending, with and without JavaScript.
+ *
+ * @param answer what the form's fetcher got back, when it is sent by one
+ */
+export function ErrorSummary({ formId, answer }: { formId: string; answer?: unknown }) {
+  const { t } = useTranslation();
+  const { fieldErrors, hasBeenSubmitted } = useFormContext(formId);
+  const actionData: unknown = useActionData();
+  const refusal = (answer ?? actionData) as Partial<ValidationErrorResponseData> | undefined;
+  const formError = refusal?.formId === formId ? refusal.fieldErrors?.[FORM_ERROR] : undefined;
+  const errors = Object.entries(fieldErrors).filter(([name]) => name !== FORM_ERROR);
+  const isShown =
+    (hasBeenSubmitted || refusal?.formId === formId) && (errors.length > 0 || formError);
+  const summary = useRef<HTMLDivElement>(null);
+  const attempts = useAttempts(formId);
+
+  useEffect(() => {
+    if (isShown) summary.current?.focus();
+  }, [isShown, attempts, answer, actionData]);
+  useErrorTitle(Boolean(isShown), (title) => t("common.errorPrefix", { title }));
+
+  if (!isShown) return null;
+  return (
+    // The focus belongs here: it is what the sender must read next (DESIGN section 4).
+    // eslint-disable-next-line jsx-a11y/no-autofocus
+    <div className={styles.summary} role="alert" tabIndex={-1} ref={summary} autoFocus>
+      <h3 className={styles.summaryTitle}>{t("forms.summaryTitle")}</h3>
+      {formError && <p>{translateMessage(t, formError)}</p>}
+      {errors.length > 0 && (
+        <>
+          <p>{t("forms.summary", { count: errors.length })}</p>
+          <ul>
+            {errors.map(([name, message]) => (
+              <li key={name}>
+                <a href={`#${fieldId(formId, name)}`}>{translateMessage(t, message)}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Counts how often the form was sent, so that the same errors take the focus again. */
+function useAttempts(formId: string): number {
+  const [attempts, setAttempts] = useState(0);
+  useEffect(() => {
+    const form = document.getElementById(formId);
+    const count = () => setAttempts((before) => before + 1);
+    form?.addEventListener("submit", count);
+    return () => form?.removeEventListener("submit", count);
+  }, [formId]);
+  return attempts;
+}
+
+function useErrorTitle(isRefused: boolean, prefixed: (title: string) => string) {
+  const prefix = useRef(prefixed);
+  useEffect(() => {
+    const title = document.title;
+    const marked = prefix.current(title);
+    if (!isRefused || title.startsWith(prefix.current(""))) return;
+    document.title = marked;
+    return () => {
+      if (document.title === marked) document.title = title;
+    };
+  }, [isRefused]);
+}

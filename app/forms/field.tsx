@@ -1,0 +1,77 @@
+import { useFormContext, useField } from "remix-validated-form";
+import { useTranslation } from "react-i18next";
+import { translateMessage } from "./messages";
+import styles from "./form.module.css";
+
+interface TextFieldProps {
+  /** The id of the form it stands in; the field's own id is made from it. */
+  formId: string;
+  name: string;
+  label: string;
+  type?: "text" | "email" | "password";
+  autoComplete?: string;
+  /** More than one makes it a text area. */
+  rows?: number;
+}
+
+/** The id of a field, for labels and for links from the error summary. */
+export function fieldId(formId: string, name: string): string {
+  return `${formId}-${name}`;
+}
+
+/** A labelled input with its message beside it. */
+export function TextField({
+  formId,
+  name,
+  label,
+  type = "text",
+  autoComplete,
+  rows = 1,
+}: TextFieldProps) {
+  const { t } = useTranslation();
+  const { error, getInputProps } = useField(name, { formId });
+  const id = fieldId(formId, name);
+  const shared = {
+    id,
+    autoComplete,
+    required: true,
+    className: styles.input,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": error ? `${id}-error` : undefined,
+  };
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {rows > 1 ? (
+        <textarea {...getInputProps<React.ComponentProps<"textarea">>({ ...shared, rows })} />
+      ) : (
+        <input {...getInputProps<React.ComponentProps<"input">>({ ...shared, type })} />
+      )}
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          {translateMessage(t, error)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A button that says what it is doing while its form is being sent. */
+export function SubmitButton({
+  formId,
+  idle,
+  working,
+}: {
+  formId: string;
+  idle: string;
+  working: string;
+}) {
+  const { isSubmitting } = useFormContext(formId);
+  return (
+    <button type="submit" className="button" disabled={isSubmitting}>
+      {isSubmitting ? working : idle}
+    </button>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ParseKeys, TFunction } from "i18next";
+
+/**
+ * A message of a schema: a key of the texts, with values for its placeholders behind a `?`, so that
+ * one schema speaks every language.
+ */
+export function messageKey(key: ParseKeys, params: Record<string, string | number> = {}): string {
+  const values = new URLSearchParams(
+    Object.entries(params).map(([name, value]) => [name, String(value)]),
+  );
+  return values.size > 0 ? `${key}?${values}` : key;
+}
+
+/** The text of a message made by {@link messageKey}. */
+export function translateMessage(t: TFunction, message: string): string {
+  const [key, values] = message.split("?", 2);
+  const params: Record<string, string> = Object.fromEntries(new URLSearchParams(values));
+  return (t as unknown as (key?: string, params?: Record<string, string>) => string)(key, params);
+}

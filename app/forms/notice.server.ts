@@ -1,0 +1,49 @@
+import { createCookie, redirect } from "@remix-run/node";
+import { env, sessionSecret } from "~/env.server";
+import { noticeIds, type Notice } from "./notice";
+
+/** Long enough for a slow redirect, short enough not to surprise anybody later. */
+const LIFETIME_S = 60;
+
+let cookie: ReturnType<typeof createCookie> | undefined;
+
+function noticeCookie() {
+  cookie ??= createCookie("notice", {
+    httpOnly: true,
+    maxAge: LIFETIME_S,
+    path: "/",
+    sameSite: "lax",
+    secrets: [sessionSecret()],
+    secure: env().SITE_URL.startsWith("https:"),
+  });
+  return cookie;
+}
+
+/** 303 to the next page, which shows the notice once; reloading it repeats nothing. */
+export async function redirectWithNotice(path: string, notice: Notice): Promise<Response> {
+  return redirect(path, {
+    status: 303,
+    headers: { "Set-Cookie": await noticeCookie().serialize(notice) },
+  });
+}
+
+/** The notice that this request carries, and the headers that end it. */
+export async function takeNotice(
+  request: Request,
+): Promise<{ notice: Notice | null; headers: HeadersInit }> {
+  const value: unknown = await noticeCookie().parse(request.headers.get("Cookie"));
+  if (!isNotice(value)) return { notice: null, headers: {} };
+  return {
+    notice: value,
+    headers: { "Set-Cookie": await noticeCookie().serialize("", { maxAge: 0 }) },
+  };
+}
+
+function isNotice(value: unknown): value is Notice {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "id" in value &&
+    noticeIds.some((id) => id === value.id)
+  );
+}

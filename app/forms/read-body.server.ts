@@ -1,0 +1,155 @@
+import { Refusal } from "./refusal";
+
+/** A form or JSON body may be this long (DESIGN section 5). */
+export const BODY_LIMIT_BYTES = 64 * 1024;
+
+const MAX_FIELDS = 200;
+const MAX_INDEX = 199;
+const MAX_DEPTH = 4;
+const FORBIDDEN_NAMES = new Set(["__proto__", "constructor", "prototype"]);
+
+/** One value per name; of a name sent twice the last value counts. */
+export type FormValues = Record<string, string>;
+
+/**
+ * The one reader of form data: urlencoded or multipart, without files. Line breaks come back
+ * as `\n`.
+ *
+ * @throws Refusal 400 for what is malformed or hostile, 413 for what is too long, 415 for other types
+ */
+export async function readForm(request: Request): Promise<FormValues> {
+  const type = contentType(request);
+  if (type === "application/x-www-form-urlencoded") {
+    return collect(parseUrlEncoded(decodeUtf8(await readBytes(request))));
+  }
+  if (type === "multipart/form-data") {
+    return collect(await parseMultipart(request, await readBytes(request)));
+  }
+  throw new Refusal(415, "unsupportedType", {
+    expected: "application/x-www-form-urlencoded, multipart/form-data",
+  });
+}
+
+/**
+ * The one reader of JSON bodies.
+ *
+ * @throws Refusal 400 for what is malformed or no object, 413 for what is too long, 415 for other types
+ */
+export async function readJson(request: Request): Promise<Record<string, unknown>> {
+  if (contentType(request) !== "application/json") {
+    throw new Refusal(415, "unsupportedType", { expected: "application/json" });
+  }
+  const text = decodeUtf8(await readBytes(request), "malformedJson");
+  let value: unknown;
+  try {
+    value = JSON.parse(text, (key, member: unknown) => (key === "__proto__" ? undefined : member));
+  } catch {
+    throw new Refusal(400, "malformedJson");
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw new Refusal(400, "notAnObject");
+  }
+  return value as Record<string, unknown>;
+}
+
+function contentType(request: Request): string {
+  return (request.headers.get("Content-Type") ?? "").split(";")[0]!.trim().toLowerCase();
+}
+
+/** Counts while it reads, so that a body without a true Content-Length is cut off as well. */
+async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get("Content-Length") ?? 0) > BODY_LIMIT_BYTES) {
+    throw new Refusal(413, "tooLarge");
+  }
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = request.body?.getReader();
+  for (;;) {
+    const next = await reader?.read();
+    if (!next || next.done) break;
+    const chunk = next.value as Uint8Array;
+    length += chunk.byteLength;
+    if (length > BODY_LIMIT_BYTES) {
+      await reader?.cancel();
+      throw new Refusal(413, "tooLarge");
+    }
+    chunks.push(chunk);
+  }
+  const body = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    body.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return body;
+}
+
+function decodeUtf8(
+  bytes: Uint8Array,
+  reason: "malformedForm" | "malformedJson" = "malformedForm",
+): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new Refusal(400, reason);
+  }
+}
+
+/** URLSearchParams replaces broken escapes silently; a form that carries them is refused. */
+function parseUrlEncoded(body: string): [string, string][] {
+  const decode = (part: string) => {
+    try {
+      return decodeURIComponent(part.replace(/\+/g, " "));
+    } catch {
+      throw new Refusal(400, "malformedForm");
+    }
+  };
+  return body
+    .split("&")
+    .filter(Boolean)
+    .map((pair) => {
+      const equals = pair.indexOf("=");
+      return equals < 0
+        ? [decode(pair), ""]
+        : [decode(pair.slice(0, equals)), decode(pair.slice(equals + 1))];
+    });
+}
+
+async function parseMultipart(
+  request: Request,
+  body: Uint8Array<ArrayBuffer>,
+): Promise<[string, string][]> {
+  let form: FormData;
+  try {
+    const headers = { "Content-Type": request.headers.get("Content-Type")! };
+    form = await new Response(body, { headers }).formData();
+  } catch {
+    throw new Refusal(400, "malformedForm");
+  }
+  return [...form].map(([name, value]) => {
+    if (typeof value !== "string") throw new Refusal(400, "malformedForm");
+    return [name, value];
+  });
+}
+
+function collect(entries: [string, string][]): FormValues {
+  if (entries.length > MAX_FIELDS) throw new Refusal(400, "malformedForm");
+  const values: FormValues = {};
+  for (const [name, value] of entries) {
+    refuseHostileName(name);
+    values[name] = value.replace(/\r\n?/g, "\n");
+  }
+  return values;
+}
+
+/** Names such as `links[3].url` address nested values; what could reach a prototype or fill memory is refused. */
+function refuseHostileName(name: string): void {
+  const parts = name.split(/[.[\]]+/).filter(Boolean);
+  const isWellFormed = /^\w+(?:\.\w+|\[\d{1,3}\])*$/.test(name);
+  const isHostile = parts.some(
+    (part) => FORBIDDEN_NAMES.has(part) || (/^\d+$/.test(part) && Number(part) > MAX_INDEX),
+  );
+  if (!isWellFormed || isHostile || parts.length > MAX_DEPTH) {
+    throw new Refusal(400, "malformedForm");
+  }
+}

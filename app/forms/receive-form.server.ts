@@ -1,0 +1,50 @@
+import { validationError, type Validator } from "remix-validated-form";
+import { isSentByHand, submissionKey } from "./form-stamp.server";
+import { messageKey } from "./messages";
+import { countDeed, type LimitedDeed } from "./rate-limit.server";
+import { readForm, type FormValues } from "./read-body.server";
+import { Refusal } from "./refusal";
+import { FORM_ERROR, HONEYPOT_FIELD, SECRET_FIELDS, STAMP_FIELD } from "./robot-fields";
+
+interface PublicForm<Data> {
+  formId: string;
+  validator: Validator<Data>;
+  /** Which limit per address counts the sending. */
+  deed: LimitedDeed;
+}
+
+/**
+ * Takes in a form that anybody may send: read, checked by its schema, held against robots, counted.
+ *
+ * @param work is called with valid data, all values, and a key that names this sending
+ * @returns the answer of `work`; or 422 or 429 with the errors and every typed value, so that the
+ *   same page shows them again (DESIGN section 4)
+ */
+export async function receivePublicForm<Data>(
+  request: Request,
+  { formId, validator, deed }: PublicForm<Data>,
+  work: (data: Data, sending: { values: FormValues; key: string }) => Promise<Response>,
+): Promise<Response> {
+  const values = await readForm(request);
+  const typed = withoutSecrets(values);
+  const result = await validator.validate(values);
+  if (result.error) return validationError({ ...result.error, formId }, typed, { status: 422 });
+  try {
+    if (!isSentByHand(values)) throw new Refusal(422, "sendAgain");
+    await countDeed(request, deed);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const message = messageKey(`refused.${error.reason}`, error.params);
+    return validationError({ fieldErrors: { [FORM_ERROR]: message }, formId }, typed, {
+      status: error.status,
+      headers: error.headers,
+    });
+  }
+  return work(result.data, { values, key: submissionKey(values, result.data as object) });
+}
+
+/** What a refused form gives back: all but passwords and the fields that hold off robots. */
+function withoutSecrets(values: FormValues): FormValues {
+  const hidden = new Set<string>([...SECRET_FIELDS, STAMP_FIELD, HONEYPOT_FIELD]);
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.has(name)));
+}

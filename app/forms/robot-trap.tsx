@@ -1,0 +1,18 @@
+import { useTranslation } from "react-i18next";
+import { HONEYPOT_FIELD, STAMP_FIELD } from "./robot-fields";
+import styles from "./form.module.css";
+
+/** The hidden fields that hold off robots without troubling people; see `isSentByHand`. */
+export function RobotTrap({ stamp, formId }: { stamp: string; formId: string }) {
+  const { t } = useTranslation();
+  const id = `${formId}-${HONEYPOT_FIELD}`;
+  return (
+    <>
+      <input type="hidden" name={STAMP_FIELD} value={stamp} />
+      <div className={styles.trap} aria-hidden="true">
+        <label htmlFor={id}>{t("contact.leaveEmpty")}</label>
+        <input id={id} name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+/** What a form shows when its sending failed without an answer of the form itself. */
+export interface SendingFailure {
+  failed: true;
+  /** The server's own words, when it had any. */
+  serverMessage: string | null;
+}
+
+/**
+ * Sends a form from the browser without ever losing the page it stands on: a broken network or a
+ * server error comes back as data instead of replacing the page with an error screen.
+ */
+export async function sendKeepingPage<Answer>(
+  serverAction: () => Promise<Answer>,
+): Promise<Answer | SendingFailure> {
+  try {
+    return await serverAction();
+  } catch (error) {
+    // A redirect travels as a thrown Response.
+    if (error instanceof Response) throw error;
+    return { failed: true, serverMessage: messageOf(error) };
+  }
+}
+
+export function isSendingFailure(answer: unknown): answer is SendingFailure {
+  return typeof answer === "object" && answer !== null && "failed" in answer;
+}
+
+function messageOf(error: unknown): string | null {
+  if (typeof error !== "object" || error === null || !("data" in error)) return null;
+  const { data } = error;
+  const hasMessage = typeof data === "object" && data !== null && "message" in data;
+  return hasMessage && typeof data.message === "string" ? data.message : null;
+}

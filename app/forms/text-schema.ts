@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { messageKey } from "./messages";
+
+/** Untranslated schema messages never reach a person: what a schema does not name falls back to these (R359). */
+z.setErrorMap((issue) => ({
+  message:
+    issue.code === z.ZodIssueCode.invalid_type && issue.received === "undefined"
+      ? messageKey("validation.required")
+      : messageKey("validation.invalid"),
+}));
+
+/** Control characters other than line breaks and tabs, and halves of surrogate pairs: SQLite would store them. */
+const isStorable = (text: string) =>
+  // eslint-disable-next-line no-control-regex -- they are what is looked for
+  text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/.test(text);
+
+const characters = messageKey("validation.characters");
+
+interface TextRule {
+  min: number;
+  /** The message when it is shorter, or missing. */
+  tooShort: string;
+  max: number;
+}
+
+/** One line of text, trimmed. */
+export function lineOfText({ min, tooShort, max }: TextRule) {
+  return z
+    .string({ message: tooShort })
+    .refine((text) => isStorable(text) && !/[\n\r\t]/.test(text), characters)
+    .transform((text) => text.trim())
+    .pipe(z.string().min(min, tooShort).max(max, messageKey("validation.tooLong", { max })));
+}
+
+/** Several lines of text, kept as typed; white space around it does not count towards the minimum. */
+export function linesOfText({ min, tooShort, max }: TextRule) {
+  return z
+    .string({ message: tooShort })
+    .refine(isStorable, characters)
+    .refine((text) => text.trim().length >= min, tooShort)
+    .refine((text) => text.length <= max, messageKey("validation.tooLong", { max }));
+}
+
+const EMAIL_MAX = 254;
+
+/** An e-mail address, trimmed. */
+export function emailAddress() {
+  const invalid = messageKey("validation.email");
+  return z
+    .string({ message: invalid })
+    .transform((text) => text.trim())
+    .pipe(z.string().max(EMAIL_MAX, invalid).email(invalid));
+}

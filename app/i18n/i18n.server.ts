@@ -1,0 +1,57 @@
+import { createInstance, type i18n, type TFunction } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { RemixI18Next } from "remix-i18next/server";
+import type { Area } from "./areas";
+import { publicTexts as publicInEnglish } from "./bundles/en/public";
+import { publicTexts as publicInSpanish } from "./bundles/es/public";
+import { chosenLanguage } from "./language-choice.server";
+import { defaultLanguage, languages, type Language } from "./languages";
+import { i18nOptions } from "./options";
+import { languageOfPath } from "./paths";
+
+const resources = {
+  en: { public: publicInEnglish },
+  es: { public: publicInSpanish },
+} satisfies Record<Language, Record<Area, object>>;
+
+/** One instance per language, made once: the texts never change while the process runs. */
+const instances = Object.fromEntries(
+  languages.map((language) => {
+    const instance = createInstance({
+      ...i18nOptions,
+      lng: language,
+      resources,
+      initImmediate: false,
+    });
+    void instance.use(initReactI18next).init();
+    return [language, instance];
+  }),
+) as Record<Language, i18n>;
+
+/** The i18next instance that renders a page in the given language. */
+export function serverI18n(language: Language): i18n {
+  return instances[language];
+}
+
+/** Translates outside of components: titles, mails, answers of the API. */
+export function translator(language: Language): TFunction {
+  return instances[language].t;
+}
+
+const detector = new RemixI18Next({
+  detection: {
+    supportedLanguages: [...languages],
+    fallbackLanguage: defaultLanguage,
+    order: ["custom", "header"],
+    findLocale: (request) =>
+      Promise.resolve(languageOfPath(new URL(request.url).pathname) ?? chosenLanguage(request)),
+  },
+});
+
+/**
+ * The language of an answer: the one in the address, else the stored choice, else
+ * Accept-Language, else English (decision C3).
+ */
+export async function languageOf(request: Request): Promise<Language> {
+  return (await detector.getLocale(request)) as Language;
+}

@@ -1,0 +1,38 @@
+/** The languages of the interface and of all content (checklist R007, R456). */
+export const languages = ["en", "es"] as const;
+
+export type Language = (typeof languages)[number];
+
+/** Used when nothing else is known, and for content that is missing in the language asked for. */
+export const defaultLanguage: Language = "en";
+
+export function isLanguage(value: unknown): value is Language {
+  return languages.includes(value as Language);
+}
+
+/** Each language's own name, as the language switch shows it to screen readers. */
+export const languageNames: Record<Language, string> = { en: "English", es: "Español" };
+
+export interface LocalizedText {
+  text: string;
+  /** Set when the text is in another language than the page: goes into a `lang` attribute. */
+  lang?: Language;
+}
+
+type Bilingual<Field extends string> = { [Key in `${Field}_${Language}`]?: string | null };
+
+/**
+ * The field in the language of the page, else in English, else empty (specification section 1).
+ *
+ * @param record a record with `FIELD_en` and `FIELD_es`
+ */
+export function localized<Field extends string>(
+  record: Bilingual<Field>,
+  field: Field,
+  language: Language,
+): LocalizedText {
+  const own = record[`${field}_${language}` as const];
+  if (own?.trim()) return { text: own };
+  const fallback = record[`${field}_${defaultLanguage}` as const];
+  return fallback?.trim() ? { text: fallback, lang: defaultLanguage } : { text: "" };
+}

@@ -1,0 +1,87 @@
+import { isLanguage, type Language } from "./languages";
+
+/** The sections of the landing page and the anchors that lead to them. */
+export const sections = ["about", "projects", "talent", "news", "contact"] as const;
+export type Section = (typeof sections)[number];
+
+export const legalPages = ["privacy", "terms", "cookies", "accessibility"] as const;
+export type LegalPageName = (typeof legalPages)[number];
+
+/** Pages whose address carries the language as its first part (`/es/news`) when it is explicit. */
+export interface SitePaths {
+  home: string;
+  section: (section: Section) => string;
+  projects: (page?: number) => string;
+  project: (id: number) => string;
+  newsList: (page?: number) => string;
+  news: (id: number) => string;
+  member: (id: number) => string;
+  newsletter: string;
+  legal: (page: LegalPageName) => string;
+  login: string;
+}
+
+const paged = (path: string, page?: number) => (page && page > 1 ? `${path}?page=${page}` : path);
+
+/**
+ * The one table of public addresses: links, redirects, the language switch, alternates and the
+ * sitemap all read it.
+ *
+ * @param explicit the language that the addresses name, or null for those that negotiate
+ */
+export function sitePaths(explicit: Language | null): SitePaths {
+  const prefix = explicit ? `/${explicit}` : "";
+  const home = prefix || "/";
+  return {
+    home,
+    section: (section) => `${home}#${section}`,
+    projects: (page) => paged(`${prefix}/projects`, page),
+    project: (id) => `${prefix}/project/${id}`,
+    newsList: (page) => paged(`${prefix}/news`, page),
+    news: (id) => `${prefix}/news/${id}`,
+    member: (id) => `${home}?member=${id}#talent`,
+    newsletter: `${prefix}/newsletter`,
+    legal: (page) => `${prefix}/legal/${page}`,
+    login: `${prefix}/auth`,
+  };
+}
+
+/** Addresses that are the same in every language. */
+export const paths = {
+  chooseLanguage: "/language",
+  sitemap: "/sitemap.xml",
+  admin: "/admin",
+} as const;
+
+/** The language named by the first part of a path, or null. */
+export function languageOfPath(pathname: string): Language | null {
+  const first = pathname.split("/", 2)[1];
+  return isLanguage(first) ? first : null;
+}
+
+/** The path without the language it may start with. */
+export function pathWithoutLanguage(pathname: string): string {
+  const language = languageOfPath(pathname);
+  return language ? pathname.slice(language.length + 1) || "/" : pathname;
+}
+
+/** The address of the same page that names the given language. */
+export function pathInLanguage(pathname: string, language: Language): string {
+  const bare = pathWithoutLanguage(pathname);
+  return bare === "/" ? `/${language}` : `/${language}${bare}`;
+}
+
+/**
+ * A path of this site to return to, or the fallback: never another site, a script or a
+ * protocol-relative address.
+ */
+export function safeReturnPath(value: unknown, fallback = "/"): string {
+  if (typeof value !== "string" || !value.startsWith("/") || value.length > 2000) return fallback;
+  const base = "http://site.invalid";
+  if (!URL.canParse(value, base)) return fallback;
+  const url = new URL(value, base);
+  // "//evil", "/\evil" and tabs or newlines between the slashes all change the origin when parsed.
+  return url.origin === base && !url.pathname.startsWith("//")
+    ? `${url.pathname}${url.search}${url.hash}`
+    : fallback;
+}

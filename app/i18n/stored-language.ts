@@ -1,0 +1,47 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { isLanguage, type Language } from "./languages";
+import { paths } from "./paths";
+import { useLanguage } from "./use-language";
+
+const STORAGE_KEY = "language";
+
+/** Keeps the visitor's choice in local storage (checklist R009). */
+export function storeLanguage(language: Language): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, language);
+  } catch {
+    // Storage can be switched off; the cookie still remembers.
+  }
+}
+
+function storedLanguage(): Language | null {
+  try {
+    const value = localStorage.getItem(STORAGE_KEY);
+    return isLanguage(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A visitor whose choice is in local storage but not in the cookie (cleared, expired) gets the
+ * cookie back, and the page in the chosen language, once (decision C3).
+ */
+export function useStoredLanguage(): void {
+  const fetcher = useFetcher();
+  const language = useLanguage();
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isDone.current) return;
+    isDone.current = true;
+    const stored = storedLanguage();
+    const hasCookie = document.cookie.split("; ").some((entry) => entry.startsWith("language="));
+    if (!stored || hasCookie || stored === language) return;
+    const { pathname, search, hash } = window.location;
+    fetcher.submit(
+      { language: stored, keepAddress: "true", returnTo: `${pathname}${search}${hash}` },
+      { method: "post", action: paths.chooseLanguage, preventScrollReset: true },
+    );
+  }, [fetcher, language]);
+}

@@ -1,0 +1,121 @@
+import { useActionData } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ValidatedForm } from "remix-validated-form";
+import { ErrorSummary } from "~/forms/error-summary";
+import { SubmitButton, TextField } from "~/forms/field";
+import { lazyValidator } from "~/forms/lazy-validator";
+import type { Notice } from "~/forms/notice";
+import { useNotice } from "~/forms/notices";
+import { RobotTrap } from "~/forms/robot-trap";
+import { isSendingFailure } from "~/forms/submit";
+import { useSitePaths } from "~/i18n/use-language";
+import { showToast } from "~/ui/toast";
+import { CONTACT_FORM_ID } from "./contact-form-id";
+import styles from "./contact-form.module.css";
+
+const validator = lazyValidator(() =>
+  import("./message.validator").then((module) => module.messageValidator),
+);
+
+/** The contact form of the landing page; after a message it thanks, until another is wanted. */
+export function ContactForm({ formStamp }: { formStamp: string }) {
+  const { t } = useTranslation();
+  const paths = useSitePaths();
+  const notice = useNotice("messageSent");
+  const [seenNotice, setSeenNotice] = useState<Notice | null>(null);
+  useFailureToast();
+  if (notice && notice !== seenNotice)
+    return <ThankYou onSendAnother={() => setSeenNotice(notice)} />;
+  return (
+    <ValidatedForm
+      id={CONTACT_FORM_ID}
+      className={styles.form}
+      validator={validator}
+      method="post"
+      action={`${paths.home}?index`}
+      preventScrollReset
+      disableFocusOnError
+      noValidate
+      aria-labelledby="contact-form-title"
+    >
+      <h3 className={styles.title} id="contact-form-title">
+        {t("contact.formTitle")}
+      </h3>
+      <ErrorSummary formId={CONTACT_FORM_ID} />
+      <p className={styles.hint}>{t("contact.required")}</p>
+      <RobotTrap stamp={formStamp} formId={CONTACT_FORM_ID} />
+      <TextField
+        formId={CONTACT_FORM_ID}
+        name="name"
+        label={t("contact.name")}
+        autoComplete="name"
+      />
+      <TextField
+        formId={CONTACT_FORM_ID}
+        name="email"
+        type="email"
+        label={t("contact.email")}
+        autoComplete="email"
+      />
+      <TextField
+        formId={CONTACT_FORM_ID}
+        name="subject"
+        label={t("contact.subject")}
+        autoComplete="off"
+      />
+      <TextField
+        formId={CONTACT_FORM_ID}
+        name="message"
+        label={t("contact.message")}
+        autoComplete="off"
+        rows={6}
+      />
+      <SubmitButton
+        formId={CONTACT_FORM_ID}
+        idle={t("contact.send")}
+        working={t("contact.sending")}
+      />
+    </ValidatedForm>
+  );
+}
+
+function ThankYou({ onSendAnother }: { onSendAnother: () => void }) {
+  const { t } = useTranslation();
+  const paths = useSitePaths();
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={styles.thanks} role="status" tabIndex={-1} ref={panel}>
+      <h3 className={styles.title}>{t("contact.thankYou")}</h3>
+      <p>
+        <strong>{t("contact.messageSent")}</strong>
+      </p>
+      <p className={styles.hint}>{t("contact.thankYouBody")}</p>
+      {/* A GET form loads the page anew even where a link to an anchor would only scroll. */}
+      <form
+        method="get"
+        action={paths.section("contact")}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSendAnother();
+        }}
+      >
+        <button className="button button-quiet">{t("contact.sendAnother")}</button>
+      </form>
+    </div>
+  );
+}
+
+function useFailureToast() {
+  const { t } = useTranslation();
+  const answer: unknown = useActionData();
+  useEffect(() => {
+    if (!isSendingFailure(answer)) return;
+    showToast({
+      kind: "error",
+      title: t("common.error"),
+      description: answer.serverMessage ?? t("contact.failure"),
+    });
+  }, [answer, t]);
+}

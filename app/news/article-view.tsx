@@ -1,0 +1,94 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formatDay } from "~/i18n/dates";
+import { localized } from "~/i18n/languages";
+import { paragraphsOf } from "~/i18n/paragraphs";
+import { useLanguage, useSitePaths } from "~/i18n/use-language";
+import { Picture } from "~/images/picture";
+import styles from "~/styles/detail.module.css";
+import { Icon } from "~/ui/icon";
+import { NewsCard, type NewsCardData } from "./news-card";
+import type { NewsItemDetail } from "./news-item";
+
+/** A news article, its tags, and where to go on. */
+export function ArticleView({
+  article,
+  related,
+}: {
+  article: NewsItemDetail;
+  related: NewsCardData[];
+}) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const paths = useSitePaths();
+  const title = localized(article, "title", language);
+  const excerpt = localized(article, "excerpt", language);
+  const content = localized(article, "content", language);
+  return (
+    <article className="page">
+      <p className={styles.back}>
+        <Link className="text-link" to={paths.section("news")}>
+          <Icon name="back" size={20} />
+          {t("article.back")}
+        </Link>
+      </p>
+      <header className={styles.head}>
+        <p className="eyebrow">{t("article.details")}</p>
+        <h1 className={styles.articleTitle} lang={title.lang}>
+          {title.text}
+        </h1>
+        <p className={styles.byline}>
+          <span>
+            {t("article.publishedOn")}{" "}
+            <time dateTime={article.date}>{formatDay(article.date, language)}</time>
+          </span>
+          {article.author && <span>{t("article.by", { author: article.author })}</span>}
+        </p>
+      </header>
+      <div className={styles.cover} data-hero-image>
+        <Picture url={article.imageUrl} alt="" sizes="(min-width: 100rem) 91rem, 100vw" priority />
+      </div>
+      <div className={styles.body}>
+        <div className="prose">
+          <p className="lead" lang={excerpt.lang}>
+            {excerpt.text}
+          </p>
+          {paragraphsOf(content.text).map((paragraph, index) => (
+            <p key={index} lang={content.lang}>
+              {paragraph}
+            </p>
+          ))}
+        </div>
+        {article.tags.length > 0 && (
+          <section aria-labelledby="article-tags">
+            <h2 className="eyebrow" id="article-tags">
+              {t("article.tags")}
+            </h2>
+            <ul className={`${styles.tags} section-foot`} data-tags>
+              {article.tags.map((tag) => {
+                const { text, lang } = localized(tag, "tag", language);
+                return (
+                  <li key={text} lang={lang}>
+                    {text}
+                  </li>
+                );
+              })}
+            </ul>
+          </section>
+        )}
+      </div>
+      {related.length > 0 && (
+        <section className={styles.block} aria-labelledby="article-related">
+          <h2 className={styles.sub} id="article-related">
+            {t("article.related")}
+          </h2>
+          <div className={styles.related} data-related data-count="2">
+            {related.map((other) => (
+              <NewsCard key={other.id} item={other} />
+            ))}
+          </div>
+        </section>
+      )}
+    </article>
+  );
+}

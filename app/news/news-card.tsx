@@ -1,0 +1,60 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formatDay } from "~/i18n/dates";
+import { localized } from "~/i18n/languages";
+import { useLanguage, useSitePaths } from "~/i18n/use-language";
+import { Picture } from "~/images/picture";
+import { Icon } from "~/ui/icon";
+import type { NewsItem } from "./news-item";
+import styles from "./news-card.module.css";
+
+export type NewsCardData = Pick<
+  NewsItem,
+  "id" | "title_en" | "title_es" | "excerpt_en" | "excerpt_es" | "date" | "imageUrl"
+>;
+
+export function toNewsCard(item: NewsItem): NewsCardData {
+  const { id, title_en, title_es, excerpt_en, excerpt_es, date, imageUrl } = item;
+  return { id, title_en, title_es, excerpt_en, excerpt_es, date, imageUrl };
+}
+
+export function NewsCard({ item, headingLevel = 3 }: { item: NewsCardData; headingLevel?: 2 | 3 }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const paths = useSitePaths();
+  const title = localized(item, "title", language);
+  const excerpt = localized(item, "excerpt", language);
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article className={styles.card}>
+      <Link className={styles.link} to={paths.news(item.id)} prefetch="intent">
+        <div className={styles.frame}>
+          <Picture url={item.imageUrl} alt="" sizes="(min-width: 48rem) 48vw, 100vw" />
+        </div>
+        <time className={styles.date} dateTime={item.date}>
+          {formatDay(item.date, language)}
+        </time>
+        <Heading className={styles.title} lang={title.lang}>
+          {title.text}
+        </Heading>
+        <p className={styles.excerpt} lang={excerpt.lang}>
+          {excerpt.text}
+        </p>
+        <span className={styles.more}>
+          {t("news.readMore")}
+          <Icon name="arrow" size={20} />
+        </span>
+      </Link>
+    </article>
+  );
+}
+
+export function NewsGrid({ items, headingLevel }: { items: NewsCardData[]; headingLevel?: 2 | 3 }) {
+  return (
+    <div className={styles.grid} data-news-grid>
+      {items.map((item) => (
+        <NewsCard key={item.id} item={item} headingLevel={headingLevel} />
+      ))}
+    </div>
+  );
+}

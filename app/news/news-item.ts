@@ -1,0 +1,43 @@
+/** A news item as the API answers it (specification section 3, decision C1). */
+export interface NewsItem {
+  id: number;
+  title_en: string;
+  title_es: string;
+  /** A calendar day, `2025-01-05`. */
+  date: string;
+  excerpt_en: string;
+  excerpt_es: string;
+  content_en: string | null;
+  content_es: string | null;
+  imageUrl: string;
+  author: string | null;
+  published: boolean;
+  isSample: boolean;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface NewsTag {
+  tag_en: string;
+  tag_es: string;
+}
+
+/** A news item with its tags, in order. */
+export interface NewsItemDetail extends NewsItem {
+  tags: NewsTag[];
+}
+
+/** The landing page shows at most this many. */
+export const LATEST_NEWS = 4;
+export const RELATED_NEWS = 2;
+export const NEWS_PER_PAGE = 10;
+
+/** What the landing page shows of any list: published items, newest first, at most four (R389). */
+export function latestPublished<Item extends Pick<NewsItem, "published" | "date" | "id">>(
+  items: Item[],
+): Item[] {
+  return items
+    .filter((item) => item.published)
+    .sort((a, b) => b.date.localeCompare(a.date) || b.id - a.id)
+    .slice(0, LATEST_NEWS);
+}

@@ -1,0 +1,107 @@
+import type { Selectable } from "kysely";
+import type { DatabaseOrTransaction } from "~db/connection.server";
+import type { NewsItemsTable } from "~db/tables";
+import { LATEST_NEWS, RELATED_NEWS, type NewsItem, type NewsItemDetail } from "./news-item";
+
+const columns = [
+  "id",
+  "title_en",
+  "title_es",
+  "date",
+  "excerpt_en",
+  "excerpt_es",
+  "content_en",
+  "content_es",
+  "imageUrl",
+  "author",
+  "published",
+  "isSample",
+  "createdAt",
+  "updatedAt",
+] as const satisfies (keyof NewsItemsTable)[];
+
+type Row = Pick<Selectable<NewsItemsTable>, (typeof columns)[number]>;
+
+const toNewsItem = (row: Row): NewsItem => ({
+  ...row,
+  published: row.published === 1,
+  isSample: row.isSample === 1,
+});
+
+/** Published items only: what anyone but an admin may ever see (decision C15). */
+const published = (db: DatabaseOrTransaction) =>
+  db.selectFrom("news_items").where("published", "=", 1);
+
+const newestFirst = (db: DatabaseOrTransaction) =>
+  published(db).select(columns).orderBy("date", "desc").orderBy("id", "desc");
+
+/** All published items, newest first. */
+export async function listNews(db: DatabaseOrTransaction): Promise<NewsItem[]> {
+  return (await newestFirst(db).execute()).map(toNewsItem);
+}
+
+/** The items of the landing page. */
+export async function listLatestNews(db: DatabaseOrTransaction): Promise<NewsItem[]> {
+  return (await newestFirst(db).limit(LATEST_NEWS).execute()).map(toNewsItem);
+}
+
+/** One page of the list of published items; pages count from 1. */
+export async function listNewsPage(
+  db: DatabaseOrTransaction,
+  page: number,
+  size: number,
+): Promise<{ items: NewsItem[]; total: number }> {
+  const { total } = await published(db)
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await newestFirst(db)
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return { items: rows.map(toNewsItem), total };
+}
+
+/** A published item with its tags, or null. */
+export async function findNewsItem(
+  db: DatabaseOrTransaction,
+  id: number,
+): Promise<NewsItemDetail | null> {
+  const row = await published(db).select(columns).where("id", "=", id).executeTakeFirst();
+  if (!row) return null;
+  const tags = await db
+    .selectFrom("news_tags")
+    .select(["tag_en", "tag_es"])
+    .where("newsItemId", "=", id)
+    .orderBy("position")
+    .execute();
+  return { ...toNewsItem(row), tags };
+}
+
+/** Other published items: those that share a tag first, then the newest. */
+export async function listRelatedNews(db: DatabaseOrTransaction, id: number): Promise<NewsItem[]> {
+  const rows = await published(db)
+    .select(columns)
+    .where("id", "!=", id)
+    .orderBy((eb) =>
+      eb
+        .case()
+        .when(
+          eb.exists(
+            eb
+              .selectFrom("news_tags as own")
+              .innerJoin("news_tags as other", "other.tag_en", "own.tag_en")
+              .select("own.id")
+              .where("own.newsItemId", "=", id)
+              .whereRef("other.newsItemId", "=", "news_items.id"),
+          ),
+        )
+        .then(0)
+        .else(1)
+        .end(),
+    )
+    .orderBy("date", "desc")
+    .orderBy("id", "desc")
+    .limit(RELATED_NEWS)
+    .execute();
+  return rows.map(toNewsItem);
+}

@@ -1,0 +1,108 @@
+import { useFetcher, useLocation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ValidatedForm } from "remix-validated-form";
+import { ErrorSummary } from "~/forms/error-summary";
+import { SubmitButton, TextField } from "~/forms/field";
+import { lazyValidator } from "~/forms/lazy-validator";
+import { useNotice } from "~/forms/notices";
+import { RobotTrap } from "~/forms/robot-trap";
+import { isSendingFailure } from "~/forms/submit";
+import { useSitePaths } from "~/i18n/use-language";
+import { showToast } from "~/ui/toast";
+import { NEWSLETTER_FORM_ID } from "./newsletter-form-id";
+import styles from "./newsletter-form.module.css";
+
+const validator = lazyValidator(() =>
+  import("./subscription.validator").then((module) => module.subscriptionValidator),
+);
+
+/** Sign-up for the newsletter; once it has succeeded it thanks instead, until the page is loaded again. */
+export function NewsletterForm({
+  formStamp,
+  isPage = false,
+}: {
+  formStamp: string;
+  /** It is the page itself and not a part of the footer. */
+  isPage?: boolean;
+}) {
+  const { t } = useTranslation();
+  const paths = useSitePaths();
+  const { pathname } = useLocation();
+  const fetcher = useFetcher();
+  const subscription = useSubscription();
+  useFailureToast(fetcher.data);
+  const Heading = isPage ? "h1" : "h2";
+
+  return (
+    <section
+      className={styles.newsletter}
+      id={NEWSLETTER_FORM_ID}
+      aria-labelledby="newsletter-title"
+    >
+      <Heading className={isPage ? "heading" : styles.title} id="newsletter-title">
+        {t("newsletter.title")}
+      </Heading>
+      {subscription ? (
+        <div className={styles.thanks} role="status">
+          {subscription === "subscribed" && (
+            <p className={styles.done}>{t("newsletter.subscribed")}</p>
+          )}
+          <p>{t("newsletter.alreadySubscribed")}</p>
+        </div>
+      ) : (
+        <>
+          <p className={styles.body}>{t("newsletter.body")}</p>
+          <ValidatedForm
+            id="newsletter-form"
+            className={styles.form}
+            validator={validator}
+            fetcher={fetcher}
+            method="post"
+            action={paths.newsletter}
+            preventScrollReset
+            disableFocusOnError
+            noValidate
+          >
+            <ErrorSummary formId="newsletter-form" answer={fetcher.data} />
+            <RobotTrap stamp={formStamp} formId="newsletter-form" />
+            <input type="hidden" name="returnTo" value={pathname} />
+            <TextField
+              formId="newsletter-form"
+              name="email"
+              type="email"
+              autoComplete="email"
+              label={t("newsletter.email")}
+            />
+            <SubmitButton
+              formId="newsletter-form"
+              idle={t("newsletter.subscribe")}
+              working={t("newsletter.subscribing")}
+            />
+          </ValidatedForm>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What has come of this visitor's subscription during this view of the page. */
+function useSubscription(): "subscribed" | "alreadySubscribed" | null {
+  const notice = useNotice("subscribed", "alreadySubscribed");
+  const [outcome, setOutcome] = useState(notice?.id ?? null);
+  const latest = notice?.id ?? null;
+  if (latest && latest !== outcome) setOutcome(latest);
+  return (outcome ?? latest) as "subscribed" | "alreadySubscribed" | null;
+}
+
+function useFailureToast(answer: unknown) {
+  const { t } = useTranslation();
+  useEffect(() => {
+    if (!isSendingFailure(answer)) return;
+    showToast({
+      kind: "error",
+      title: t("newsletter.errorTitle"),
+      description: answer.serverMessage ?? t("newsletter.failure"),
+    });
+  }, [answer, t]);
+}

@@ -1,0 +1,27 @@
+import type { DatabaseOrTransaction } from "~db/connection.server";
+import type { NewSubscription } from "./subscription.schema";
+
+/**
+ * Subscribes an address. Mail servers fold the case of addresses in practice, so one address is
+ * stored once however it is written; one that had unsubscribed becomes active again (decision C16).
+ */
+export async function subscribe(
+  db: DatabaseOrTransaction,
+  { email }: NewSubscription,
+): Promise<{ alreadySubscribed: boolean }> {
+  const address = email.toLowerCase();
+  const inserted = await db
+    .insertInto("newsletter_subscriptions")
+    .values({ email: address })
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows === 1n) return { alreadySubscribed: false };
+
+  const reactivated = await db
+    .updateTable("newsletter_subscriptions")
+    .set({ isActive: 1, updatedAt: new Date().toISOString() })
+    .where("email", "=", address)
+    .where("isActive", "=", 0)
+    .executeTakeFirst();
+  return { alreadySubscribed: reactivated.numUpdatedRows === 0n };
+}

@@ -1,0 +1,89 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { localized } from "~/i18n/languages";
+import { useLanguage, useSitePaths } from "~/i18n/use-language";
+import { Picture } from "~/images/picture";
+import type { Project } from "./project";
+import styles from "./project-card.module.css";
+
+/** What the card and its page need of a project. */
+export type ProjectCardData = Pick<
+  Project,
+  "id" | "title_en" | "title_es" | "category_en" | "category_es" | "year" | "imageUrl"
+>;
+
+export function toProjectCard(project: Project): ProjectCardData {
+  const { id, title_en, title_es, category_en, category_es, year, imageUrl } = project;
+  return { id, title_en, title_es, category_en, category_es, year, imageUrl };
+}
+
+interface ProjectCardProps {
+  project: ProjectCardData;
+  /** Takes the whole width of a gallery, in the wide format of the cinema. */
+  isWide?: boolean;
+  headingLevel?: 2 | 3;
+}
+
+export function ProjectCard({ project, isWide = false, headingLevel = 3 }: ProjectCardProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const paths = useSitePaths();
+  const title = localized(project, "title", language);
+  const category = localized(project, "category", language);
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article className={styles.card} data-wide={isWide || undefined}>
+      <Link className={styles.link} to={paths.project(project.id)} prefetch="intent">
+        <div className={styles.frame}>
+          <Picture
+            url={project.imageUrl}
+            alt={t("projects.stillAlt", { title: title.text })}
+            sizes={isWide ? "(min-width: 100rem) 91rem, 100vw" : "(min-width: 48rem) 48vw, 100vw"}
+          />
+        </div>
+        <Heading className={styles.title} lang={title.lang}>
+          {title.text}
+        </Heading>
+        <p className={styles.facts}>
+          <span lang={category.lang}>{category.text}</span>
+          <span>{project.year}</span>
+        </p>
+      </Link>
+    </article>
+  );
+}
+
+/** Cards in the rhythm of the gallery. */
+export function ProjectGrid({
+  projects,
+  headingLevel,
+}: {
+  projects: ProjectCardData[];
+  headingLevel?: 2 | 3;
+}) {
+  return (
+    <div className={styles.grid} data-project-grid>
+      {projects.map((project, index) => (
+        <ProjectCard
+          key={project.id}
+          project={project}
+          isWide={index === 0 || (projects.length % 2 === 0 && index === projects.length - 1)}
+          headingLevel={headingLevel}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The place of the gallery while its projects are on their way. */
+export function ProjectGridSkeleton({ label }: { label: string }) {
+  return (
+    <div className={styles.grid} role="status" aria-label={label} data-skeleton>
+      {[0, 1, 2].map((index) => (
+        <div key={index} className={styles.card} data-wide={index === 0 || undefined}>
+          <div className={`${styles.frame} skeleton`} />
+        </div>
+      ))}
+    </div>
+  );
+}

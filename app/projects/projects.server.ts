@@ -1,0 +1,105 @@
+import type { Selectable } from "kysely";
+import type { DatabaseOrTransaction } from "~db/connection.server";
+import type { ProjectsTable } from "~db/tables";
+import { GALLERY_SIZE, RELATED_PROJECTS, type Project, type ProjectDetail } from "./project";
+
+const columns = [
+  "id",
+  "title_en",
+  "title_es",
+  "category_en",
+  "category_es",
+  "year",
+  "imageUrl",
+  "description_en",
+  "description_es",
+  "client",
+  "location_en",
+  "location_es",
+  "featured",
+  "isSample",
+  "createdAt",
+  "updatedAt",
+] as const satisfies (keyof ProjectsTable)[];
+
+type Row = Pick<Selectable<ProjectsTable>, (typeof columns)[number]>;
+
+const toProject = (row: Row): Project => ({
+  ...row,
+  featured: row.featured === 1,
+  isSample: row.isSample === 1,
+});
+
+/** Featured first, then the newest year, then the id (decision C32). */
+const inGalleryOrder = (db: DatabaseOrTransaction) =>
+  db
+    .selectFrom("projects")
+    .select(columns)
+    .orderBy("featured", "desc")
+    .orderBy("year", "desc")
+    .orderBy("id");
+
+/** All projects in the order of the gallery. */
+export async function listProjects(db: DatabaseOrTransaction): Promise<Project[]> {
+  return (await inGalleryOrder(db).execute()).map(toProject);
+}
+
+/** The first projects of the gallery, for the landing page. */
+export async function listGalleryProjects(db: DatabaseOrTransaction): Promise<Project[]> {
+  return (await inGalleryOrder(db).limit(GALLERY_SIZE).execute()).map(toProject);
+}
+
+/** One page of the list; pages count from 1. */
+export async function listProjectsPage(
+  db: DatabaseOrTransaction,
+  page: number,
+  size: number,
+): Promise<{ items: Project[]; total: number }> {
+  const { total } = await db
+    .selectFrom("projects")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await inGalleryOrder(db)
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return { items: rows.map(toProject), total };
+}
+
+/** A project with its stills, or null. */
+export async function findProject(
+  db: DatabaseOrTransaction,
+  id: number,
+): Promise<ProjectDetail | null> {
+  const row = await db
+    .selectFrom("projects")
+    .select(columns)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const images = await db
+    .selectFrom("project_images")
+    .select("imageUrl")
+    .where("projectId", "=", id)
+    .orderBy("position")
+    .execute();
+  return { ...toProject(row), galleryImages: images.map((image) => image.imageUrl) };
+}
+
+/** Other projects to go on with: those of the same category first, then the order of the gallery. */
+export async function listRelatedProjects(
+  db: DatabaseOrTransaction,
+  project: Pick<Project, "id" | "category_en">,
+): Promise<Project[]> {
+  const rows = await db
+    .selectFrom("projects")
+    .select(columns)
+    .where("id", "!=", project.id)
+    .orderBy((eb) => eb.case().when("category_en", "=", project.category_en).then(0).else(1).end())
+    .orderBy("featured", "desc")
+    .orderBy("year", "desc")
+    .orderBy("id")
+    .limit(RELATED_PROJECTS)
+    .execute();
+  return rows.map(toProject);
+}

@@ -1,0 +1,86 @@
+// First, since it declares the order of the cascade layers.
+import "~/styles/global.css";
+import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ClientLoaderFunctionArgs,
+} from "@remix-run/react";
+import { cssBundleHref } from "@remix-run/css-bundle";
+import displayFont from "@fontsource-variable/sofia-sans-extra-condensed/files/sofia-sans-extra-condensed-latin-wght-normal.woff2";
+import textFont from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2";
+import { useEffect } from "react";
+import { takeNotice } from "~/forms/notice.server";
+import { NoticeProvider } from "~/forms/notices";
+import { switchLanguage } from "~/i18n/browser";
+import { languageOf } from "~/i18n/i18n.server";
+import { useLanguage } from "~/i18n/use-language";
+import { useStoredLanguage } from "~/i18n/stored-language";
+import { RootErrorScreen } from "~/site/error-screen";
+import { useNonce } from "~/ui/nonce";
+import { ToasterWhenNeeded } from "~/ui/toaster-when-needed";
+
+const font = (href: string) =>
+  ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const;
+
+export const links: LinksFunction = () => [
+  font(displayFont),
+  font(textFont),
+  ...(cssBundleHref ? [{ rel: "stylesheet", href: cssBundleHref }] : []),
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { notice, headers } = await takeNotice(request);
+  return data({ language: await languageOf(request), notice }, { headers });
+}
+
+/** Another language may come with the data: its texts are there before the page shows it. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  const loaded = await serverLoader<typeof loader>();
+  await switchLanguage(loaded.language);
+  return loaded;
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const language = useLanguage();
+  const nonce = useNonce();
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  useStoredLanguage();
+  useEffect(() => {
+    // Scripts have taken over; styles and tests may ask for it.
+    document.documentElement.setAttribute("data-alive", "");
+  }, []);
+  return (
+    <NoticeProvider>
+      <Outlet />
+      <ToasterWhenNeeded />
+    </NoticeProvider>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RootErrorScreen />;
+}

@@ -1,0 +1,16 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { siteMeta } from "~/seo/meta";
+import { NotFoundScreen } from "~/site/error-screen";
+import { publicRequest } from "~/site/public-request.server";
+
+export const meta = siteMeta;
+
+/** Any address that is no page (checklist R023, decision C31). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { t } = await publicRequest({ request, params: {} });
+  return data({ page: { title: t("notFound.title") } }, { status: 404 });
+}
+
+export default function NotFoundPage() {
+  return <NotFoundScreen />;
+}

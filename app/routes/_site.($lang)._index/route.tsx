@@ -1,0 +1,94 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import {
+  Await,
+  useLoaderData,
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from "@remix-run/react";
+import i18next from "i18next";
+import { Suspense } from "react";
+import { database } from "~db/connection.server";
+import { answerPage } from "~/forms/answer.server";
+import { redirectWithNotice } from "~/forms/notice.server";
+import { receivePublicForm } from "~/forms/receive-form.server";
+import { sendKeepingPage } from "~/forms/submit";
+import { CONTACT_FORM_ID } from "~/messages/contact-form-id";
+import { messageValidator } from "~/messages/message.validator";
+import { createMessage } from "~/messages/messages.server";
+import { toNewsCard } from "~/news/news-card";
+import { listLatestNews } from "~/news/news.server";
+import { toProjectCard } from "~/projects/project-card";
+import { listGalleryProjects } from "~/projects/projects.server";
+import { siteMeta } from "~/seo/meta";
+import { getSettings } from "~/settings/settings.server";
+import { Landing, type LandingContent } from "~/site/landing";
+import { landingTexts } from "~/site/landing-texts";
+import { publicRequest } from "~/site/public-request.server";
+import { readSection } from "~/site/section-data.server";
+import { toMemberData } from "~/team/member-card";
+import { isOnlyMemberChange } from "~/team/member-param";
+import { listTeam } from "~/team/team.server";
+
+export const meta = siteMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { language, t } = await publicRequest(args);
+  const db = database();
+  const [settings, projects, team, news] = await Promise.all([
+    getSettings(db),
+    readSection(listGalleryProjects(db).then((list) => list.map(toProjectCard))),
+    readSection(listTeam(db).then((list) => list.map(toMemberData))),
+    readSection(listLatestNews(db).then((list) => list.map(toNewsCard))),
+  ]);
+  const content: LandingContent = {
+    texts: landingTexts(settings, language),
+    sections: { projects, team, news },
+  };
+  return { page: { title: t("common.productionCompany"), isLanding: true }, content };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { paths } = await publicRequest(args);
+  const form = { formId: CONTACT_FORM_ID, validator: messageValidator, deed: "contact" } as const;
+  return answerPage(args.request, () =>
+    receivePublicForm(args.request, form, async (message, { key }) => {
+      await createMessage(database(), message, key);
+      return redirectWithNotice(paths.section("contact"), { id: "messageSent" });
+    }),
+  );
+}
+
+/**
+ * Coming from another page, the visitor sees the sections at once, loading; on the page itself
+ * (after a form, in another language) everything stays as it is until the new data are there.
+ */
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  const loaded = serverLoader<typeof loader>();
+  if (new URL(request.url).pathname === window.location.pathname) return loaded;
+  return {
+    page: { title: i18next.t("common.productionCompany"), isLanding: true },
+    content: loaded.then(({ content }) => content),
+  };
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendKeepingPage(() => serverAction());
+}
+
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  return isOnlyMemberChange(change) ? false : change.defaultShouldRevalidate;
+}
+
+export default function LandingPage() {
+  const { content } = useLoaderData<typeof loader | typeof clientLoader>();
+  return content instanceof Promise ? (
+    <Suspense fallback={<Landing content={null} />}>
+      <Await resolve={content} errorElement={<Landing content="failed" />}>
+        {(loaded) => <Landing content={loaded} />}
+      </Await>
+    </Suspense>
+  ) : (
+    <Landing content={content} />
+  );
+}

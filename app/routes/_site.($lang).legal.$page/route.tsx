@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { legal as english } from "~/i18n/bundles/en/legal";
+import { legal as spanish } from "~/i18n/bundles/es/legal";
+import { legalPages } from "~/i18n/paths";
+import { siteMeta } from "~/seo/meta";
+import { summaryOf } from "~/seo/summary";
+import { notFound, publicRequest } from "~/site/public-request.server";
+import styles from "./legal.module.css";
+
+export const meta = siteMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { language } = await publicRequest(args);
+  const name = legalPages.find((page) => page === args.params.page);
+  if (!name) throw notFound();
+  const text = { en: english, es: spanish }[language][name];
+  return { page: { title: text.title, description: summaryOf(text.intro) }, text };
+}
+
+export default function LegalPage() {
+  const { text } = useLoaderData<typeof loader>();
+  return (
+    <article className="page">
+      <h1 className={styles.title}>{text.title}</h1>
+      <div className="prose">
+        <p className="lead">{text.intro}</p>
+        {text.sections.map(({ heading, paragraphs }) => (
+          <section key={heading} className={styles.section}>
+            <h2 className={styles.heading}>{heading}</h2>
+            {paragraphs.map((paragraph, index) => (
+              <p key={index}>{paragraph}</p>
+            ))}
+          </section>
+        ))}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,63 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Await, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
+import { Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { database } from "~db/connection.server";
+import { localized } from "~/i18n/languages";
+import { useSitePaths } from "~/i18n/use-language";
+import { ArticleView } from "~/news/article-view";
+import { toNewsCard } from "~/news/news-card";
+import { findNewsItem, listRelatedNews } from "~/news/news.server";
+import { siteMeta } from "~/seo/meta";
+import { summaryOf } from "~/seo/summary";
+import { withSampleDelay } from "~/site/detail-delay";
+import { DetailSkeleton } from "~/site/detail-skeleton";
+import { MessageCard, SiteErrorScreen } from "~/site/error-screen";
+import { useIsNotFound } from "~/site/not-found";
+import { idParam, notFound, publicRequest } from "~/site/public-request.server";
+
+export const meta = siteMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { language } = await publicRequest(args);
+  const id = idParam(args.params.id);
+  const article = id && (await findNewsItem(database(), id));
+  if (!article) throw notFound();
+  const related = await listRelatedNews(database(), article.id);
+  return {
+    page: {
+      title: localized(article, "title", language).text,
+      description: summaryOf(localized(article, "excerpt", language).text),
+    },
+    content: { isSample: article.isSample, article, related: related.map(toNewsCard) },
+  };
+}
+
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return withSampleDelay(() => serverLoader<typeof loader>());
+}
+
+export default function ArticlePage() {
+  const { content } = useLoaderData<typeof loader | typeof clientLoader>();
+  return (
+    <Suspense fallback={<DetailSkeleton />}>
+      <Await resolve={content}>
+        {({ article, related }) => <ArticleView article={article} related={related} />}
+      </Await>
+    </Suspense>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  const paths = useSitePaths();
+  return useIsNotFound() ? (
+    <MessageCard
+      title={t("article.notFound")}
+      body={t("article.notFoundBody")}
+      back={{ to: paths.section("news"), label: t("article.back") }}
+    />
+  ) : (
+    <SiteErrorScreen />
+  );
+}

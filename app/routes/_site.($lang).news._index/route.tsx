@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { database } from "~db/connection.server";
+import { useSitePaths } from "~/i18n/use-language";
+import { NewsGrid, toNewsCard } from "~/news/news-card";
+import { NEWS_PER_PAGE } from "~/news/news-item";
+import { listNewsPage } from "~/news/news.server";
+import { siteMeta } from "~/seo/meta";
+import { Pagination } from "~/site/pagination";
+import { notFound, pageParam, publicRequest } from "~/site/public-request.server";
+
+export const meta = siteMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { t } = await publicRequest(args);
+  const number = pageParam(args.request);
+  const { items, total } = await listNewsPage(database(), number, NEWS_PER_PAGE);
+  const pages = Math.max(1, Math.ceil(total / NEWS_PER_PAGE));
+  if (number > pages) throw notFound();
+  return {
+    page: { title: t("news.listTitle"), description: t("news.listDescription") },
+    items: items.map(toNewsCard),
+    number,
+    pages,
+  };
+}
+
+export default function NewsPage() {
+  const { t } = useTranslation();
+  const paths = useSitePaths();
+  const { items, number, pages } = useLoaderData<typeof loader>();
+  return (
+    <div className="page">
+      <header className="section-head">
+        <h1 className="heading">{t("news.listTitle")}</h1>
+        <p className="lead">{t("news.listDescription")}</p>
+      </header>
+      {items.length > 0 ? (
+        <NewsGrid items={items} headingLevel={2} />
+      ) : (
+        <p className="notice-text">{t("news.noItems")}</p>
+      )}
+      <Pagination number={number} pages={pages} address={paths.newsList} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useRouteLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { database } from "~db/connection.server";
+import { answerPage } from "~/forms/answer.server";
+import { redirectWithNotice } from "~/forms/notice.server";
+import { receivePublicForm } from "~/forms/receive-form.server";
+import { sendKeepingPage } from "~/forms/submit";
+import { safeReturnPath } from "~/i18n/paths";
+import { NewsletterForm } from "~/newsletter/newsletter-form";
+import { NEWSLETTER_FORM_ID } from "~/newsletter/newsletter-form-id";
+import { subscriptionValidator } from "~/newsletter/subscription.validator";
+import { subscribe } from "~/newsletter/subscriptions.server";
+import { FRAME_ROUTE, siteMeta } from "~/seo/meta";
+import { publicRequest } from "~/site/public-request.server";
+
+export const meta = siteMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { t } = await publicRequest(args);
+  return { page: { title: t("newsletter.title"), description: t("newsletter.body") } };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { paths } = await publicRequest(args);
+  const form = {
+    formId: "newsletter-form",
+    validator: subscriptionValidator,
+    deed: "newsletter",
+  } as const;
+  return answerPage(args.request, () =>
+    receivePublicForm(args.request, form, async (data, { values }) => {
+      const { alreadySubscribed } = await subscribe(database(), data);
+      const [path] = safeReturnPath(values.returnTo, paths.home).split("#");
+      return redirectWithNotice(`${path}#${NEWSLETTER_FORM_ID}`, {
+        id: alreadySubscribed ? "alreadySubscribed" : "subscribed",
+      });
+    }),
+  );
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendKeepingPage(() => serverAction());
+}
+
+export default function NewsletterPage() {
+  const frame = useRouteLoaderData<{ formStamp: string }>(FRAME_ROUTE);
+  return (
+    <div className="page">
+      <NewsletterForm formStamp={frame?.formStamp ?? ""} isPage />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Await, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
+import { Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { database } from "~db/connection.server";
+import { localized } from "~/i18n/languages";
+import { useSitePaths } from "~/i18n/use-language";
+import { toProjectCard } from "~/projects/project-card";
+import { ProjectView } from "~/projects/project-view";
+import { findProject, listRelatedProjects } from "~/projects/projects.server";
+import { siteMeta } from "~/seo/meta";
+import { summaryOf } from "~/seo/summary";
+import { withSampleDelay } from "~/site/detail-delay";
+import { DetailSkeleton } from "~/site/detail-skeleton";
+import { MessageCard, SiteErrorScreen } from "~/site/error-screen";
+import { useIsNotFound } from "~/site/not-found";
+import { idParam, notFound, publicRequest } from "~/site/public-request.server";
+
+export const meta = siteMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { language } = await publicRequest(args);
+  const id = idParam(args.params.id);
+  const project = id && (await findProject(database(), id));
+  if (!project) throw notFound();
+  const related = await listRelatedProjects(database(), project);
+  return {
+    page: {
+      title: localized(project, "title", language).text,
+      description: summaryOf(localized(project, "description", language).text),
+    },
+    content: { isSample: project.isSample, project, related: related.map(toProjectCard) },
+  };
+}
+
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return withSampleDelay(() => serverLoader<typeof loader>());
+}
+
+export default function ProjectPage() {
+  const { content } = useLoaderData<typeof loader | typeof clientLoader>();
+  return (
+    <Suspense fallback={<DetailSkeleton />}>
+      <Await resolve={content}>
+        {({ project, related }) => <ProjectView project={project} related={related} />}
+      </Await>
+    </Suspense>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  const paths = useSitePaths();
+  return useIsNotFound() ? (
+    <MessageCard
+      title={t("project.notFound")}
+      body={t("project.notFoundBody")}
+      back={{ to: paths.section("projects"), label: t("project.back") }}
+    />
+  ) : (
+    <SiteErrorScreen />
+  );
+}

@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { database } from "~db/connection.server";
+import { useSitePaths } from "~/i18n/use-language";
+import { PROJECTS_PER_PAGE } from "~/projects/project";
+import { ProjectGrid, toProjectCard } from "~/projects/project-card";
+import { listProjectsPage } from "~/projects/projects.server";
+import { siteMeta } from "~/seo/meta";
+import { Pagination } from "~/site/pagination";
+import { notFound, pageParam, publicRequest } from "~/site/public-request.server";
+
+export const meta = siteMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { t } = await publicRequest(args);
+  const number = pageParam(args.request);
+  const { items, total } = await listProjectsPage(database(), number, PROJECTS_PER_PAGE);
+  const pages = Math.max(1, Math.ceil(total / PROJECTS_PER_PAGE));
+  if (number > pages) throw notFound();
+  return {
+    page: { title: t("projects.listTitle"), description: t("projects.listDescription") },
+    projects: items.map(toProjectCard),
+    number,
+    pages,
+  };
+}
+
+export default function ProjectsPage() {
+  const { t } = useTranslation();
+  const paths = useSitePaths();
+  const { projects, number, pages } = useLoaderData<typeof loader>();
+  return (
+    <div className="page">
+      <header className="section-head">
+        <h1 className="heading">{t("projects.listTitle")}</h1>
+        <p className="lead">{t("projects.listDescription")}</p>
+      </header>
+      {projects.length > 0 ? (
+        <ProjectGrid projects={projects} headingLevel={2} />
+      ) : (
+        <p className="notice-text">{t("projects.empty")}</p>
+      )}
+      <Pagination number={number} pages={pages} address={paths.projects} />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { json, type ActionFunctionArgs } from "@remix-run/node";
+import { database } from "~db/connection.server";
+import { allowMethod, allowOnly, answerApi, readValidJson } from "~/forms/answer.server";
+import { countDeed } from "~/forms/rate-limit.server";
+import { languageOf, translator } from "~/i18n/i18n.server";
+import { messageSchema } from "~/messages/message.schema";
+import { createMessage } from "~/messages/messages.server";
+
+export async function action({ request }: ActionFunctionArgs) {
+  return answerApi(request, async () => {
+    allowMethod(request, "POST");
+    const message = await readValidJson(request, messageSchema);
+    await countDeed(request, "contact");
+    await createMessage(database(), message, null);
+    const t = translator(await languageOf(request));
+    return json({ message: t("contact.messageSent") }, { status: 201 });
+  });
+}
+
+export const loader = allowOnly("POST");

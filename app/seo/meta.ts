@@ -1,0 +1,32 @@
+import type { MetaDescriptor } from "@remix-run/react";
+
+/** What a page says of itself; its loader returns it as `page`. */
+export interface PageMeta {
+  /** Without the company's name, which is added. */
+  title: string;
+  description?: string;
+}
+
+interface MetaArguments {
+  data: unknown;
+  matches: { id: string; data: unknown }[];
+}
+
+export const FRAME_ROUTE = "routes/_site";
+
+/**
+ * The `meta` export of every public page: `Page – Company`, or on the landing page, whose title is
+ * the trade, `Company – Production Company` (decision C27).
+ */
+export function siteMeta({ data, matches }: MetaArguments): MetaDescriptor[] {
+  const frame = matches.find((match) => match.id === FRAME_ROUTE)?.data as
+    { frame: { siteTitle: string; description: string } } | undefined;
+  const page = (data as { page?: PageMeta & { isLanding?: boolean } } | undefined)?.page;
+  const company = frame?.frame.siteTitle ?? "";
+  const parts = page?.isLanding ? [company, page.title] : [page?.title, company];
+  const description = page?.description || frame?.frame.description;
+  return [
+    { title: parts.filter(Boolean).join(" – ") },
+    ...(description ? [{ name: "description", content: description }] : []),
+  ];
+}

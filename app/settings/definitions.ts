@@ -1,0 +1,69 @@
+import type { Language } from "~/i18n/languages";
+
+export type SettingType = "text" | "textarea" | "color" | "image" | "checkbox" | "list";
+export type SettingTab = "general" | "about" | "hero" | "navbar" | "footer";
+
+export interface SettingDefinition {
+  tab: SettingTab;
+  type: SettingType;
+  /** Shown when neither language has a value (specification section 3). */
+  fallback: Record<Language, string>;
+}
+
+export const companyName = "Umbralenta";
+
+const same = (text: string): Record<Language, string> => ({ en: text, es: text });
+const define = (
+  tab: SettingTab,
+  type: SettingType,
+  fallback: Record<Language, string> = same(""),
+): SettingDefinition => ({ tab, type, fallback });
+
+/** Every setting of the site: its tab and input in the back office and its built-in value. */
+export const settingDefinitions = {
+  site_title: define("general", "text", same(companyName)),
+  site_description: define("general", "textarea"),
+  contact_email: define("general", "text", same("hello@umbralenta.example")),
+  show_contact_email: define("general", "checkbox", same("true")),
+  contact_phone: define("general", "text", same("+34 910 000 142")),
+  show_contact_phone: define("general", "checkbox", same("true")),
+  contact_address: define("general", "textarea", same("Calle del Eclipse 7, 28012 Madrid")),
+  show_contact_address: define("general", "checkbox", same("false")),
+  primary_color: define("general", "color", same("#0f0f0f")),
+  secondary_color: define("general", "color", same("#f0f0f0")),
+
+  about_title: define("about", "text", { en: "About us", es: "Nosotros" }),
+  about_subtitle: define("about", "text"),
+  about_content: define("about", "textarea"),
+  about_image: define("about", "image"),
+
+  hero_title: define("hero", "text", same(companyName)),
+  hero_subtitle: define("hero", "textarea"),
+  hero_cta_text: define("hero", "text", {
+    en: "Explore Our Films",
+    es: "Explora nuestras películas",
+  }),
+  hero_background: define("hero", "image"),
+
+  navbar_transparent: define("navbar", "checkbox", same("false")),
+  navbar_links: define("navbar", "list", same("[]")),
+  nav_menu_about: define("navbar", "text", { en: "About", es: "Nosotros" }),
+  nav_menu_projects: define("navbar", "text", { en: "Projects", es: "Proyectos" }),
+  nav_menu_talent: define("navbar", "text", { en: "Talent", es: "Equipo" }),
+  nav_menu_news: define("navbar", "text", { en: "News", es: "Noticias" }),
+  nav_menu_contact: define("navbar", "text", { en: "Contact", es: "Contacto" }),
+  nav_menu_login: define("navbar", "text", { en: "Login", es: "Acceder" }),
+
+  footer_text: define("footer", "textarea"),
+  footer_links: define("footer", "list", same("[]")),
+  social_links: define("footer", "list", same("[]")),
+  show_social_links: define("footer", "checkbox", same("true")),
+} satisfies Record<string, SettingDefinition>;
+
+export type SettingKey = keyof typeof settingDefinitions;
+
+export const settingKeys = Object.keys(settingDefinitions) as SettingKey[];
+
+export function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(settingDefinitions, key);
+}

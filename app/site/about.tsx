@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import { paragraphsOf } from "~/i18n/paragraphs";
+import { Picture } from "~/images/picture";
+import type { LandingTexts } from "./landing-texts";
+import styles from "./about.module.css";
+
+export function About({ about, company }: { about: LandingTexts["about"]; company: string }) {
+  const { t } = useTranslation();
+  return (
+    <section className="section" id="about" aria-labelledby="about-title">
+      <div className={styles.about}>
+        <div className={styles.words}>
+          <h2 className="heading" id="about-title">
+            {about.title}
+          </h2>
+          {about.subtitle && <p className="lead">{about.subtitle}</p>}
+          <div className="prose">
+            {paragraphsOf(about.content).map((paragraph, index) => (
+              <p key={index}>{paragraph}</p>
+            ))}
+          </div>
+        </div>
+        {about.image && (
+          <div className={styles.image}>
+            <Picture
+              url={about.image}
+              alt={t("about.imageAlt", { company })}
+              sizes="(min-width: 64rem) 45vw, 100vw"
+            />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from "react-i18next";
+import { Highlighted } from "~/i18n/highlight";
+import { ContactForm } from "~/messages/contact-form";
+import { Icon, type IconName } from "~/ui/icon";
+import { safeUrl } from "~/ui/safe-url";
+import type { SocialLink } from "./frame-data";
+import type { LandingTexts } from "./landing-texts";
+import { SocialLinks } from "./social-links";
+import styles from "./contact.module.css";
+
+interface ContactProps {
+  contact: LandingTexts["contact"];
+  social: SocialLink[];
+  formStamp: string;
+}
+
+export function Contact({ contact, social, formStamp }: ContactProps) {
+  const { t } = useTranslation();
+  const { email, phone, address } = contact;
+  return (
+    <section className="section" id="contact" aria-labelledby="contact-title">
+      <div className={styles.contact}>
+        <div className={styles.details}>
+          <h2 className="heading" id="contact-title">
+            <Highlighted text={t("contact.heading")} />
+          </h2>
+          <p className="lead">{t("contact.intro")}</p>
+          <dl className={styles.ways}>
+            {email && (
+              <Way name="email" icon="mail" label={t("contact.email")}>
+                <LinkOrText url={`mailto:${email}`}>{email}</LinkOrText>
+              </Way>
+            )}
+            {phone && (
+              <Way name="phone" icon="phone" label={t("contact.phone")}>
+                <LinkOrText url={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</LinkOrText>
+              </Way>
+            )}
+            {address && (
+              <Way name="address" icon="pin" label={t("contact.address")}>
+                <span className={styles.address}>{address}</span>
+              </Way>
+            )}
+            {social.length > 0 && (
+              <Way name="social" icon="link" label={t("contact.social")}>
+                <SocialLinks links={social} />
+              </Way>
+            )}
+          </dl>
+        </div>
+        <ContactForm formStamp={formStamp} />
+      </div>
+    </section>
+  );
+}
+
+interface WayProps {
+  name: string;
+  icon: IconName;
+  label: string;
+  children: React.ReactNode;
+}
+
+function Way({ name, icon, label, children }: WayProps) {
+  return (
+    <div className={styles.way} data-contact={name}>
+      <dt>
+        <Icon name={icon} />
+        {label}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function LinkOrText({ url, children }: { url: string; children: string }) {
+  const safe = safeUrl(url);
+  return safe ? <a href={safe}>{children}</a> : <span>{children}</span>;
+}

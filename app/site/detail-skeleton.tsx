@@ -1,0 +1,14 @@
+import { useTranslation } from "react-i18next";
+import styles from "~/styles/detail.module.css";
+
+/** A detail page while its record is on its way. */
+export function DetailSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className="page" role="status" aria-label={t("common.loading")} data-skeleton>
+      <div className={`${styles.blankTitle} skeleton`} />
+      <div className={`${styles.cover} skeleton`} />
+      <div className={`${styles.blankText} skeleton`} />
+    </div>
+  );
+}

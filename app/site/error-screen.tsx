@@ -1,0 +1,61 @@
+import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useSitePaths } from "~/i18n/use-language";
+import styles from "./error-screen.module.css";
+
+/** The centred card of a page that is not there (decision C31). */
+export function NotFoundScreen() {
+  const { t } = useTranslation();
+  return <MessageCard title={t("notFound.title")} body={t("notFound.body")} />;
+}
+
+interface MessageCardProps {
+  title: string;
+  body: string;
+  /** Where to go from here; the home page when nothing is said. */
+  back?: { to: string; label: string };
+}
+
+export function MessageCard({ title, body, back }: MessageCardProps) {
+  const { t } = useTranslation();
+  const paths = useSitePaths();
+  return (
+    <div className={styles.place}>
+      <div className={styles.card}>
+        <h1 className={styles.title}>{title}</h1>
+        <p>{body}</p>
+        <Link className="button button-quiet" to={back?.to ?? paths.home}>
+          {back?.label ?? t("common.backToHome")}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** Shown inside the frame of the site for what a route threw. */
+export function SiteErrorScreen() {
+  const { t } = useTranslation();
+  const error = useRouteError();
+  if (isRouteErrorResponse(error)) {
+    if (error.status === 404) return <NotFoundScreen />;
+    const message = refusalMessage(error.data);
+    if (error.status < 500 && message) {
+      return <MessageCard title={t("failure.refusedTitle")} body={message} />;
+    }
+  }
+  return <MessageCard title={t("failure.title")} body={t("failure.body")} />;
+}
+
+/** The last resort, without the frame: nothing of the page could be loaded. */
+export function RootErrorScreen() {
+  return (
+    <main id="content">
+      <SiteErrorScreen />
+    </main>
+  );
+}
+
+function refusalMessage(data: unknown): string | null {
+  const hasMessage = typeof data === "object" && data !== null && "message" in data;
+  return hasMessage && typeof data.message === "string" ? data.message : null;
+}

@@ -1,0 +1,74 @@
+import { Link, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { pathWithoutLanguage, paths, sections } from "~/i18n/paths";
+import { useSitePaths } from "~/i18n/use-language";
+import { NewsletterForm } from "~/newsletter/newsletter-form";
+import type { FrameData } from "./frame-data";
+import { LanguageForm } from "./language-switch";
+import { SectionLink } from "./navbar";
+import styles from "./footer.module.css";
+
+export function Footer({ frame, formStamp }: { frame: FrameData; formStamp: string }) {
+  const { t } = useTranslation();
+  const sitePaths = useSitePaths();
+  const { pathname } = useLocation();
+  const isNewsletterPage = pathWithoutLanguage(pathname) === "/newsletter";
+  const { links } = frame.footer;
+  return (
+    <footer className={styles.footer}>
+      <p className={styles.wordmark}>{frame.siteTitle}</p>
+      <div className={styles.columns}>
+        <div className={styles.about}>
+          <p className={styles.text}>{frame.footer.text}</p>
+          {!isNewsletterPage && <NewsletterForm formStamp={formStamp} />}
+        </div>
+        <nav aria-labelledby="footer-quick">
+          <h2 className="eyebrow" id="footer-quick">
+            {t("footer.quickLinks")}
+          </h2>
+          <ul className={styles.links}>
+            {links.length > 0
+              ? links.map(({ name, url }) => (
+                  <li key={`${name} ${url}`}>
+                    <a href={url}>{name}</a>
+                  </li>
+                ))
+              : sections.map((section) => (
+                  <li key={section}>
+                    <SectionLink section={section} label={frame.nav.labels[section]} />
+                  </li>
+                ))}
+          </ul>
+        </nav>
+        <nav aria-labelledby="footer-legal">
+          <h2 className="eyebrow" id="footer-legal">
+            {t("footer.legal")}
+          </h2>
+          <ul className={styles.links}>
+            <li>
+              <Link to={sitePaths.legal("privacy")}>{t("footer.privacy")}</Link>
+            </li>
+            <li>
+              <Link to={sitePaths.legal("terms")}>{t("footer.terms")}</Link>
+            </li>
+            <li>
+              <Link to={sitePaths.legal("cookies")}>{t("footer.cookies")}</Link>
+            </li>
+            <li>
+              <Link to={sitePaths.legal("accessibility")}>{t("footer.accessibility")}</Link>
+            </li>
+            <li>
+              <a href={paths.sitemap}>{t("footer.sitemap")}</a>
+            </li>
+          </ul>
+        </nav>
+      </div>
+      <div className={styles.base}>
+        <small>
+          {t("footer.rights", { year: new Date().getUTCFullYear(), company: frame.siteTitle })}
+        </small>
+        <LanguageForm />
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Section } from "~/i18n/paths";
+import { sections } from "~/i18n/paths";
+import type { Language } from "~/i18n/languages";
+import {
+  settingFlag,
+  settingLinks,
+  settingSocialLinks,
+  settingText,
+  type NamedLink,
+  type SettingsMap,
+} from "~/settings/read";
+import type { SettingKey } from "~/settings/definitions";
+import { themeOf, type Theme } from "~/settings/theme";
+import { safeUrl } from "~/ui/safe-url";
+
+export interface SocialLink {
+  platform: string;
+  url: string;
+}
+
+/** What every page of the public site shows around its content, in one language. */
+export interface FrameData {
+  siteTitle: string;
+  description: string;
+  theme: Theme;
+  nav: {
+    labels: Record<Section | "login", string>;
+    extraLinks: NamedLink[];
+    /** Transparent also after scrolling. */
+    isAlwaysTransparent: boolean;
+  };
+  footer: {
+    text: string;
+    /** Empty: the sections of the landing page stand there instead. */
+    links: NamedLink[];
+    social: SocialLink[];
+  };
+}
+
+/** Resolves the settings for one language; links that could do harm are left out. */
+export function frameData(settings: SettingsMap, language: Language): FrameData {
+  const text = (key: SettingKey) => settingText(settings, key, language);
+  const labels = Object.fromEntries(
+    [...sections, "login" as const].map((name) => [name, text(`nav_menu_${name}`)]),
+  ) as FrameData["nav"]["labels"];
+  return {
+    siteTitle: text("site_title"),
+    description: text("site_description"),
+    theme: themeOf(settings),
+    nav: {
+      labels,
+      extraLinks: harmless(settingLinks(settings, "navbar_links", language)),
+      isAlwaysTransparent: settingFlag(settings, "navbar_transparent", language),
+    },
+    footer: {
+      text: text("footer_text"),
+      links: harmless(settingLinks(settings, "footer_links", language)),
+      social: settingFlag(settings, "show_social_links", language)
+        ? harmless(settingSocialLinks(settings, language))
+        : [],
+    },
+  };
+}
+
+function harmless<Link extends { url: string }>(links: Link[]): Link[] {
+  return links.flatMap((link) => {
+    const url = safeUrl(link.url);
+    return url ? [{ ...link, url }] : [];
+  });
+}

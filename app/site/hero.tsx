@@ -1,0 +1,64 @@
+import { useEffect } from "react";
+import { Highlighted } from "~/i18n/highlight";
+import { Picture } from "~/images/picture";
+import { Icon } from "~/ui/icon";
+import { useNonce } from "~/ui/nonce";
+import type { LandingTexts } from "./landing-texts";
+import styles from "./hero.module.css";
+
+/** The splash stands this long and then fades (specification section 9); hero.module.css says the same. */
+export const SPLASH_MS = 1800;
+export const SPLASH_FADE_MS = 500;
+
+const SEEN_ATTRIBUTE = "data-splash-seen";
+
+/** Runs before the first paint: a visitor sees the splash once per browser session (decision C25). */
+const skipSeenSplash = `try{if(sessionStorage.splash)document.documentElement.setAttribute("${SEEN_ATTRIBUTE}","");else sessionStorage.splash=1}catch{}`;
+
+export function Hero({ hero }: { hero: LandingTexts["hero"] }) {
+  const nonce = useNonce();
+  useEffect(() => {
+    // Coming back from another page of this visit shows no splash again.
+    const seen = setTimeout(
+      () => document.documentElement.setAttribute(SEEN_ATTRIBUTE, ""),
+      SPLASH_MS + SPLASH_FADE_MS,
+    );
+    return () => clearTimeout(seen);
+  }, []);
+  return (
+    <section className={styles.hero} aria-labelledby="hero-title" data-section="hero">
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: skipSeenSplash }}
+      />
+      <div className={styles.splash} aria-hidden="true" data-splash>
+        <img src="/logo.svg" width={120} height={120} alt="" />
+      </div>
+      <div className={styles.background}>
+        <Picture url={hero.background} alt="" sizes="100vw" priority />
+      </div>
+      <div className={styles.words}>
+        <h1 className={styles.title} id="hero-title">
+          <Highlighted text={hero.title} />
+        </h1>
+        {hero.subtitle && <p className={styles.subtitle}>{hero.subtitle}</p>}
+        <a className="button" href="#projects">
+          {hero.cta}
+          <Icon name="down" size={20} />
+        </a>
+      </div>
+    </section>
+  );
+}
+
+/** The place of the hero while its texts are on their way. */
+export function HeroSkeleton({ title }: { title: string }) {
+  return (
+    <section className={styles.hero}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{title}</h1>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Language } from "~/i18n/languages";
+import type { SettingKey } from "~/settings/definitions";
+import { settingFlag, settingText, type SettingsMap } from "~/settings/read";
+
+/** The texts of the landing page that come from settings, in one language. */
+export interface LandingTexts {
+  hero: { title: string; subtitle: string; cta: string; background: string };
+  about: { title: string; subtitle: string; content: string; image: string };
+  contact: { email: string | null; phone: string | null; address: string | null };
+}
+
+export function landingTexts(settings: SettingsMap, language: Language): LandingTexts {
+  const text = (key: SettingKey) => settingText(settings, key, language);
+  const shown = (flag: SettingKey, key: SettingKey) =>
+    settingFlag(settings, flag, language) ? text(key) : null;
+  return {
+    hero: {
+      title: text("hero_title"),
+      subtitle: text("hero_subtitle"),
+      cta: text("hero_cta_text"),
+      background: text("hero_background"),
+    },
+    about: {
+      title: text("about_title"),
+      subtitle: text("about_subtitle"),
+      content: text("about_content"),
+      image: text("about_image"),
+    },
+    contact: {
+      email: shown("show_contact_email", "contact_email"),
+      phone: shown("show_contact_phone", "contact_phone"),
+      address: shown("show_contact_address", "contact_address"),
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { Link, useRouteLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Highlighted } from "~/i18n/highlight";
+import { useSitePaths } from "~/i18n/use-language";
+import { NewsGrid, type NewsCardData } from "~/news/news-card";
+import { ProjectGrid, ProjectGridSkeleton, type ProjectCardData } from "~/projects/project-card";
+import { FRAME_ROUTE } from "~/seo/meta";
+import { MemberDialog } from "~/team/member-dialog";
+import type { MemberData } from "~/team/member-card";
+import { TeamCarousel, TeamCarouselSkeleton } from "~/team/team-carousel";
+import { Icon } from "~/ui/icon";
+import { About } from "./about";
+import { Contact } from "./contact";
+import { DataSection, type SectionData } from "./data-section";
+import type { FrameData } from "./frame-data";
+import { Hero, HeroSkeleton } from "./hero";
+import type { LandingTexts } from "./landing-texts";
+
+export interface LandingContent {
+  texts: LandingTexts;
+  sections: {
+    projects: SectionData<ProjectCardData>;
+    team: SectionData<MemberData>;
+    news: SectionData<NewsCardData>;
+  };
+}
+
+const failed = { failed: true } as const;
+
+/**
+ * The landing page.
+ *
+ * @param content null while it is on its way, "failed" when it did not arrive
+ */
+export function Landing({ content }: { content: LandingContent | "failed" | null }) {
+  const site = useRouteLoaderData<{ frame: FrameData; formStamp: string }>(FRAME_ROUTE)!;
+  const { texts, sections } =
+    content === "failed"
+      ? { texts: null, sections: { projects: failed, team: failed, news: failed } }
+      : (content ?? { texts: null, sections: null });
+  return (
+    <>
+      {texts ? <Hero hero={texts.hero} /> : <HeroSkeleton title={site.frame.siteTitle} />}
+      {texts && <About about={texts.about} company={site.frame.siteTitle} />}
+      <ProjectsSection data={sections?.projects ?? null} />
+      <TalentSection data={sections?.team ?? null} />
+      <NewsSection data={sections?.news ?? null} />
+      {texts && (
+        <Contact
+          contact={texts.contact}
+          social={site.frame.footer.social}
+          formStamp={site.formStamp}
+        />
+      )}
+    </>
+  );
+}
+
+function ProjectsSection({ data }: { data: SectionData<ProjectCardData> | null }) {
+  const { t } = useTranslation();
+  const paths = useSitePaths();
+  return (
+    <section className="section" id="projects" aria-labelledby="projects-title">
+      <div className="section-head">
+        <h2 className="heading" id="projects-title">
+          <Highlighted text={t("projects.heading")} />
+        </h2>
+        <p className="lead">{t("projects.intro")}</p>
+      </div>
+      <DataSection
+        data={data}
+        loading={<ProjectGridSkeleton label={t("common.loading")} />}
+        error={t("projects.error")}
+        empty={t("projects.empty")}
+      >
+        {(projects) => <ProjectGrid projects={projects} />}
+      </DataSection>
+      <p className="section-foot">
+        <Link className="button button-quiet" to={paths.projects()} prefetch="intent">
+          {t("projects.viewAll")}
+          <Icon name="arrow" size={20} />
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+function TalentSection({ data }: { data: SectionData<MemberData> | null }) {
+  const { t } = useTranslation();
+  return (
+    <section className="section" id="talent" aria-labelledby="talent-title">
+      <div className="section-head">
+        <h2 className="heading" id="talent-title">
+          <Highlighted text={t("talent.heading")} />
+        </h2>
+        <p className="lead">{t("talent.intro")}</p>
+      </div>
+      <DataSection
+        data={data}
+        loading={<TeamCarouselSkeleton label={t("common.loading")} />}
+        error={t("talent.error")}
+        empty={t("talent.empty")}
+      >
+        {(members) => (
+          <>
+            <TeamCarousel members={members} />
+            <MemberDialog members={members} />
+          </>
+        )}
+      </DataSection>
+    </section>
+  );
+}
+
+function NewsSection({ data }: { data: SectionData<NewsCardData> | null }) {
+  const { t } = useTranslation();
+  const paths = useSitePaths();
+  return (
+    <section className="section" id="news" aria-labelledby="news-title">
+      <div className="section-head">
+        <h2 className="heading" id="news-title">
+          <span>{t("news.title")}</span>{" "}
+          <span className="highlight">{t("news.titleHighlight")}</span>
+        </h2>
+        <p className="lead">{t("news.intro")}</p>
+      </div>
+      <DataSection
+        data={data}
+        loading={<div className="spinner" role="status" aria-label={t("common.loading")} />}
+        error={t("common.errorLoading")}
+        empty={t("news.noItems")}
+      >
+        {(items) => <NewsGrid items={items} />}
+      </DataSection>
+      <p className="section-foot">
+        <Link className="button button-quiet" to={paths.newsList()} prefetch="intent">
+          {t("news.viewAll")}
+          <Icon name="arrow" size={20} />
+        </Link>
+      </p>
+    </section>
+  );
+}

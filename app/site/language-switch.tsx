@@ -1,0 +1,83 @@
+import { Form, useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { languageNames, languages, type Language } from "~/i18n/languages";
+import { paths } from "~/i18n/paths";
+import { storeLanguage } from "~/i18n/stored-language";
+import { useLanguage } from "~/i18n/use-language";
+import { Icon } from "~/ui/icon";
+import styles from "./language-switch.module.css";
+
+/** The language switch of the navigation bar: a small menu that closes when a language is chosen. */
+export function LanguageMenu() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const details = menu.current;
+    const close = (event: Event) => {
+      const isOutside = !details?.contains(event.target as Node);
+      if (isOutside || (event as KeyboardEvent).key === "Escape") details?.removeAttribute("open");
+    };
+    document.addEventListener("click", close);
+    document.addEventListener("keydown", close);
+    return () => {
+      document.removeEventListener("click", close);
+      document.removeEventListener("keydown", close);
+    };
+  }, []);
+  return (
+    <details className={styles.menu} ref={menu}>
+      <summary aria-label={t("nav.changeLanguage", { language: languageNames[language] })}>
+        <Icon name="globe" size={20} />
+        <span>{language.toUpperCase()}</span>
+      </summary>
+      <LanguageForm
+        className={styles.choices}
+        onChosen={() => menu.current?.removeAttribute("open")}
+      />
+    </details>
+  );
+}
+
+/** The two languages as buttons of a plain form; the current one is marked. */
+export function LanguageForm({
+  className,
+  onChosen,
+}: {
+  className?: string;
+  onChosen?: () => void;
+}) {
+  const { t } = useTranslation();
+  const current = useLanguage();
+  const { pathname, search } = useLocation();
+  const choose = (language: Language) => {
+    storeLanguage(language);
+    onChosen?.();
+  };
+  return (
+    <Form
+      method="post"
+      action={paths.chooseLanguage}
+      className={className ?? styles.row}
+      preventScrollReset
+      aria-label={t("nav.language")}
+    >
+      <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
+      {languages.map((language) => (
+        <button
+          key={language}
+          type="submit"
+          name="language"
+          value={language}
+          lang={language}
+          title={languageNames[language]}
+          aria-current={language === current ? "true" : undefined}
+          onClick={() => choose(language)}
+        >
+          {language.toUpperCase()}
+        </button>
+      ))}
+    </Form>
+  );
+}

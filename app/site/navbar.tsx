@@ -1,0 +1,130 @@
+import { Link, useLocation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { pathWithoutLanguage, sections, type Section } from "~/i18n/paths";
+import { useSitePaths } from "~/i18n/use-language";
+import { Icon } from "~/ui/icon";
+import { LogoMark } from "~/ui/logo";
+import type { FrameData } from "./frame-data";
+import { LanguageMenu } from "./language-switch";
+import styles from "./navbar.module.css";
+
+/** The bar gets its dark background beyond this many scrolled pixels (specification section 9). */
+export const SCROLL_THRESHOLD_PX = 50;
+/** Below this width the menu is a drawer (specification section 9). */
+export const MOBILE_BREAKPOINT_PX = 768;
+
+export function Navbar({ frame, isSignedIn }: { frame: FrameData; isSignedIn: boolean }) {
+  const { t } = useTranslation();
+  const paths = useSitePaths();
+  const isScrolled = useIsScrolled();
+  const menu = useMenuThatCloses();
+  const isDark = isScrolled && !frame.nav.isAlwaysTransparent;
+  const links = <NavLinks frame={frame} isSignedIn={isSignedIn} />;
+  return (
+    <header className={styles.bar} data-dark={isDark || undefined} data-navbar>
+      <Link className={styles.brand} to={paths.home} prefetch="intent">
+        <LogoMark />
+        <span>{frame.siteTitle}</span>
+      </Link>
+      <nav className={styles.desktop} aria-label={t("nav.main")}>
+        {links}
+      </nav>
+      <LanguageMenu />
+      <details className={styles.mobile} ref={menu}>
+        <summary aria-label={t("nav.openMenu")}>
+          <Icon name="menu" />
+        </summary>
+        <nav className={styles.drawer} aria-label={t("nav.main")}>
+          {links}
+        </nav>
+      </details>
+    </header>
+  );
+}
+
+function NavLinks({ frame, isSignedIn }: { frame: FrameData; isSignedIn: boolean }) {
+  const paths = useSitePaths();
+  return (
+    <ul className={styles.links}>
+      {sections.map((section) => (
+        <li key={section}>
+          <SectionLink section={section} label={frame.nav.labels[section]} />
+        </li>
+      ))}
+      {frame.nav.extraLinks.map(({ name, url }) => (
+        <li key={`${name} ${url}`}>
+          <a href={url}>{name}</a>
+        </li>
+      ))}
+      {!isSignedIn && (
+        <li>
+          <Link className={styles.login} to={paths.login}>
+            {frame.nav.labels.login}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** An anchor on the landing page; from elsewhere a link to it. News is "here" on the news pages (C9). */
+export function SectionLink({ section, label }: { section: Section; label: string }) {
+  const paths = useSitePaths();
+  const { pathname } = useLocation();
+  const bare = pathWithoutLanguage(pathname);
+  if (section === "news" && bare.includes("/news")) {
+    return <span aria-current="page">{label}</span>;
+  }
+  return bare === "/" ? (
+    <a href={`#${section}`}>{label}</a>
+  ) : (
+    <Link to={paths.section(section)}>{label}</Link>
+  );
+}
+
+function useIsScrolled(): boolean {
+  const [isScrolled, setIsScrolled] = useState(false);
+  useEffect(() => {
+    const look = () => setIsScrolled(window.scrollY > SCROLL_THRESHOLD_PX);
+    look();
+    window.addEventListener("scroll", look, { passive: true });
+    return () => window.removeEventListener("scroll", look);
+  }, []);
+  return isScrolled;
+}
+
+/** A `details` menu that closes when something in it is chosen, on Escape, and on a wide window. */
+function useMenuThatCloses() {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  useEffect(() => menu.current?.removeAttribute("open"), [key]);
+  useEffect(() => {
+    const details = menu.current;
+    if (!details) return;
+    const close = () => details.removeAttribute("open");
+    const onClick = (event: MouseEvent) => {
+      if (
+        (event.target as Element).closest("a, button") &&
+        details.contains(event.target as Node)
+      ) {
+        close();
+      }
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || !details.open) return;
+      close();
+      details.querySelector("summary")?.focus();
+    };
+    const wide = window.matchMedia(`(min-width: ${MOBILE_BREAKPOINT_PX}px)`);
+    wide.addEventListener("change", close);
+    details.addEventListener("click", onClick);
+    document.addEventListener("keydown", onKey);
+    return () => {
+      wide.removeEventListener("change", close);
+      details.removeEventListener("click", onClick);
+      document.removeEventListener("keydown", onKey);
+    };
+  }, []);
+  return menu;
+}

@@ -1,0 +1,43 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { TFunction } from "i18next";
+import { languageOf, translator } from "~/i18n/i18n.server";
+import { isLanguage, type Language } from "~/i18n/languages";
+import { sitePaths, type SitePaths } from "~/i18n/paths";
+
+export interface PublicRequest {
+  language: Language;
+  t: TFunction;
+  paths: SitePaths;
+}
+
+/**
+ * The first line of every loader and action of the public site: its language, its texts, and the
+ * addresses to link and redirect to.
+ *
+ * @throws 404 when the first part of the address stands for a language that is none (`/fr/news`)
+ */
+export async function publicRequest({
+  request,
+  params,
+}: Pick<LoaderFunctionArgs, "request" | "params">): Promise<PublicRequest> {
+  const { lang } = params;
+  if (lang !== undefined && !isLanguage(lang)) throw notFound();
+  const language = await languageOf(request);
+  return { language, t: translator(language), paths: sitePaths(lang ?? null) };
+}
+
+/** What a loader throws for a page or record that is not there. */
+export function notFound() {
+  return data(null, { status: 404 });
+}
+
+/** The id in an address, or null when it is not a plain positive number. */
+export function idParam(value: string | undefined): number | null {
+  return /^[1-9]\d{0,14}$/.test(value ?? "") ? Number(value) : null;
+}
+
+/** The page asked for with `?page=`, from 1. */
+export function pageParam(request: Request): number {
+  const value = new URL(request.url).searchParams.get("page");
+  return idParam(value ?? "1") ?? 1;
+}

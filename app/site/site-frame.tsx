@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next";
+import { useNonce } from "~/ui/nonce";
+import type { FrameData } from "./frame-data";
+import { Footer } from "./footer";
+import { Navbar } from "./navbar";
+import styles from "./site-frame.module.css";
+
+interface SiteFrameProps {
+  frame: FrameData;
+  formStamp: string;
+  isSignedIn: boolean;
+  children: React.ReactNode;
+}
+
+/** What stands around every page of the public site. */
+export function SiteFrame({ frame, formStamp, isSignedIn, children }: SiteFrameProps) {
+  const { t } = useTranslation();
+  const nonce = useNonce();
+  const { background, text, accent } = frame.theme;
+  const isDark = parseInt(background.slice(1, 3), 16) < 128;
+  return (
+    <>
+      <style
+        nonce={nonce}
+        suppressHydrationWarning
+        // The colours were parsed and printed again by themeOf: nothing else can stand here.
+        dangerouslySetInnerHTML={{
+          __html: `:root{--background:${background};--text:${text};--accent:${accent};--on-accent:${
+            isDark ? "#04191d" : "#ffffff"
+          };color-scheme:${isDark ? "dark" : "light"}}`,
+        }}
+      />
+      <a className={styles.skip} href="#content">
+        {t("common.skipToContent")}
+      </a>
+      <Navbar frame={frame} isSignedIn={isSignedIn} />
+      <main id="content" tabIndex={-1} className={styles.content}>
+        {children}
+      </main>
+      <Footer frame={frame} formStamp={formStamp} />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useNavigate, useSearchParams } from "@remix-run/react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { localized } from "~/i18n/languages";
+import { useLanguage, useSitePaths } from "~/i18n/use-language";
+import { Picture } from "~/images/picture";
+import { Icon } from "~/ui/icon";
+import { memberLinkId, type MemberData } from "./member-card";
+import { MEMBER_PARAM } from "./member-param";
+import styles from "./member-dialog.module.css";
+
+const Modal = lazy(() => import("~/ui/modal"));
+
+const TITLE_ID = "member-title";
+
+/** The details of the member that the address names: a panel without scripts, a dialog with them. */
+export function MemberDialog({ members }: { members: MemberData[] }) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const isAlive = useIsAlive();
+  const member = members.find(({ id }) => String(id) === params.get(MEMBER_PARAM));
+  if (!member) return null;
+  const panel = (
+    <dialog open className={styles.overlay} aria-labelledby={TITLE_ID} data-member-dialog>
+      <MemberDetails member={member} />
+    </dialog>
+  );
+  if (!isAlive) return panel;
+  return (
+    <Suspense fallback={panel}>
+      <Modal
+        className={styles.overlay}
+        titleId={TITLE_ID}
+        returnFocusTo={memberLinkId(member.id)}
+        onClose={() => navigate({ search: "" }, { preventScrollReset: true })}
+      >
+        {(close) => <MemberDetails member={member} onClose={close} />}
+      </Modal>
+    </Suspense>
+  );
+}
+
+function MemberDetails({ member, onClose }: { member: MemberData; onClose?: () => void }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const paths = useSitePaths();
+  const role = localized(member, "role", language);
+  const bio = localized(member, "bio", language);
+  const close = (className: string, content: React.ReactNode, label?: string) =>
+    onClose ? (
+      <button type="button" className={className} aria-label={label} onClick={onClose}>
+        {content}
+      </button>
+    ) : (
+      <a className={className} aria-label={label} href={paths.section("talent")}>
+        {content}
+      </a>
+    );
+  return (
+    <div className={styles.panel}>
+      {close(styles.cross!, <Icon name="close" />, t("common.close"))}
+      <div className={styles.portrait}>
+        <Picture
+          url={member.imageUrl}
+          alt={t("talent.portraitAlt", { name: member.name })}
+          placeholder="portrait"
+          sizes="(min-width: 48rem) 24rem, 100vw"
+        />
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.name} id={TITLE_ID}>
+          {member.name}
+        </h2>
+        <p className={styles.role} lang={role.lang}>
+          {role.text}
+        </p>
+        <p className={styles.bio} lang={bio.lang}>
+          {bio.text || t("talent.noBio")}
+        </p>
+        {close("button button-quiet", t("common.close"))}
+      </div>
+    </div>
+  );
+}
+
+/** False while the page is as the server made it, true once scripts run. */
+function useIsAlive(): boolean {
+  const [isAlive, setIsAlive] = useState(false);
+  useEffect(() => setIsAlive(true), []);
+  return isAlive;
+}

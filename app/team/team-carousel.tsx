@@ -1,0 +1,114 @@
+import type { KeenSliderInstance } from "keen-slider";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/ui/icon";
+import { MemberCard, type MemberData } from "./member-card";
+import { CAROUSEL_LOOP_THRESHOLD } from "./team-member";
+import styles from "./team-carousel.module.css";
+
+/** Slides per view: 2 on a phone, then 3, 4 and 6. team-carousel.module.css draws the same widths. */
+const SLIDES_BY_WIDTH = {
+  "(min-width: 40rem)": 3,
+  "(min-width: 64rem)": 4,
+  "(min-width: 87.5rem)": 6,
+};
+
+/** A strip to scroll sideways; in the browser a slider takes it over when it comes near. */
+export function TeamCarousel({ members }: { members: MemberData[] }) {
+  const { t } = useTranslation();
+  const strip = useRef<HTMLUListElement>(null);
+  const slider = useSlider(strip, members.length);
+  const hasButtons = slider !== null && members.length > CAROUSEL_LOOP_THRESHOLD;
+  return (
+    <div
+      className={styles.carousel}
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={t("talent.carousel")}
+    >
+      {hasButtons && (
+        <div className={styles.buttons}>
+          <button type="button" aria-label={t("talent.previous")} onClick={() => slider.prev()}>
+            <Icon name="chevronLeft" />
+          </button>
+          <button type="button" aria-label={t("talent.next")} onClick={() => slider.next()}>
+            <Icon name="chevronRight" />
+          </button>
+        </div>
+      )}
+      <ul className={styles.strip} ref={strip} data-slider={slider ? "" : undefined}>
+        {members.map((member, index) => (
+          <li key={member.id} className={styles.slide}>
+            <MemberCard member={member} onFocus={() => slider && reveal(slider, index)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A slide that takes the focus out of sight is brought into it. */
+function reveal(slider: KeenSliderInstance, index: number) {
+  const portion = slider.track.details?.slides[index]?.portion ?? 1;
+  if (portion < 0.99) slider.moveToIdx(index);
+}
+
+function useSlider(strip: React.RefObject<HTMLElement>, count: number): KeenSliderInstance | null {
+  const [slider, setSlider] = useState<KeenSliderInstance | null>(null);
+  useEffect(() => {
+    const element = strip.current;
+    if (!element) return;
+    let instance: KeenSliderInstance | undefined;
+    let isGone = false;
+    const start = async () => {
+      const { default: KeenSlider } = await import("keen-slider");
+      if (isGone) return;
+      element.scrollLeft = 0;
+      const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+      instance = new KeenSlider(element, {
+        selector: ":scope > li",
+        loop: count > CAROUSEL_LOOP_THRESHOLD,
+        slides: { perView: 2 },
+        breakpoints: Object.fromEntries(
+          Object.entries(SLIDES_BY_WIDTH).map(([query, perView]) => [
+            query,
+            { slides: { perView } },
+          ]),
+        ),
+        defaultAnimation: { duration: isStill ? 0 : 700 },
+      });
+      setSlider(instance);
+    };
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        void start();
+      },
+      { rootMargin: "50% 0px" },
+    );
+    observer.observe(element);
+    return () => {
+      isGone = true;
+      observer.disconnect();
+      instance?.destroy();
+      setSlider(null);
+    };
+  }, [strip, count]);
+  return slider;
+}
+
+/** The place of the carousel while its members are on their way. */
+export function TeamCarouselSkeleton({ label }: { label: string }) {
+  return (
+    <div className={styles.carousel} role="status" aria-label={label} data-skeleton>
+      <div className={styles.strip}>
+        {[0, 1, 2, 3, 4, 5].map((index) => (
+          <div key={index} className={styles.slide}>
+            <div className={`${styles.blank} skeleton`} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

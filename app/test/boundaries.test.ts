@@ -1,0 +1,237 @@
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+
+/**
+ * The rooms in the order imports may flow: each may import those of later rows and itself.
+ * `routes` and the entries join everything; tests are free.
+ */
+const rows: string[][] = [
+  ["routes", "root", "entry.client", "entry.server"],
+  ["start.server"],
+  ["site", "admin"],
+  ["projects", "team", "news", "messages", "newsletter", "accounts"],
+  ["settings"],
+  ["images", "mail", "activity", "forms", "seo"],
+  ["i18n", "styles"],
+  ["ui", "edge"],
+  ["db"],
+  ["env.server"],
+];
+
+/** Joined at the start only: the sample content speaks of every noun. */
+const seed = /^db\/(seed\.server|sample\/)/;
+
+interface Import {
+  from: string;
+  to: string;
+  isTypeOnly: boolean;
+}
+
+const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "app", "db"], {
+  encoding: "utf8",
+})
+  .split("\n")
+  .filter((file) => /\.tsx?$/.test(file) && fs.existsSync(file))
+  .filter((file) => !/\.(test|e2e)\.tsx?$/.test(file) && !file.startsWith("app/test/"));
+
+const imports = files.flatMap(importsOf);
+
+describe("imports", () => {
+  it("flow one way between the rooms", () => {
+    const wrong = imports.filter(({ from, to }) => {
+      if (seed.test(from)) return false;
+      const [a, b] = [roomOf(from), roomOf(to)];
+      if (a === b) return false;
+      const [rowA, rowB] = [rowOf(a), rowOf(b)];
+      return rowA < 0 || rowB < 0 || rowB <= rowA;
+    });
+    expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+  });
+
+  it("reach the seed from the start only", () => {
+    const wrong = imports.filter(
+      ({ from, to }) => seed.test(to) && !seed.test(from) && from !== "app/start.server.ts",
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("bring server code into no browser module", () => {
+    const isServer = (file: string) =>
+      /\.server\.tsx?$/.test(file) || (file.startsWith("db/") && file !== "db/fold.ts");
+    const isResourceRoute = (file: string) => /^app\/routes\/.*\.ts$/.test(file);
+    const wrong = imports.filter(
+      ({ from, to, isTypeOnly }) =>
+        !isTypeOnly && isServer(to) && !isServer(from) && !isResourceRoute(from) && !isPage(from),
+    );
+    expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+  });
+
+  it("of server code serve only the loader, action and headers of a page", () => {
+    const wrong = files.filter(isPage).flatMap(serverNamesUsedInBrowser);
+    expect(wrong).toEqual([]);
+  });
+
+  it("make no circle", () => {
+    expect(circles()).toEqual([]);
+  });
+});
+
+describe("routes", () => {
+  it("write loaders and actions of pages as functions, so that they leave the browser's code", () => {
+    const wrapped = files
+      .filter(isPage)
+      .filter((file) => /export const (loader|action) =/.test(fs.readFileSync(file, "utf8")));
+    expect(wrapped).toEqual([]);
+  });
+});
+
+describe("components", () => {
+  it("print no style attributes, which the content security policy forbids", () => {
+    const wrong = files.filter((file) => /\sstyle=\{/.test(fs.readFileSync(file, "utf8")));
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("names", () => {
+  it("of rooms say what is in them", () => {
+    const drawers = files.filter((file) => /\/(utils?|helpers?|lib|misc|common)[/.]/.test(file));
+    expect(drawers).toEqual([]);
+    expect(files.filter((file) => file.startsWith("app/") && /\/index\.tsx?$/.test(file))).toEqual(
+      [],
+    );
+  });
+
+  it("of environment variables stand in env.server.ts only", () => {
+    const readers = files.filter((file) => fs.readFileSync(file, "utf8").includes("process.env."));
+    expect(readers).toEqual(["app/entry.server.tsx"]);
+  });
+});
+
+function isPage(file: string): boolean {
+  return (
+    file === "app/root.tsx" ||
+    file === "app/entry.server.tsx" ||
+    /^app\/routes\/.*\/route\.tsx$/.test(file)
+  );
+}
+
+function roomOf(file: string): string {
+  if (file.startsWith("db/")) return "db";
+  const [, room = ""] = file.split("/");
+  return room.replace(/\.tsx?$/, "");
+}
+
+function rowOf(room: string): number {
+  return rows.findIndex((row) => row.includes(room));
+}
+
+function sourceOf(file: string): ts.SourceFile {
+  return ts.createSourceFile(file, fs.readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
+}
+
+function importsOf(file: string): Import[] {
+  const found: Import[] = [];
+  const visit = (node: ts.Node) => {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) {
+      const specifier = node.moduleSpecifier;
+      if (specifier && ts.isStringLiteral(specifier)) {
+        add(specifier.text, ts.isImportDeclaration(node) ? isTypeOnly(node) : node.isTypeOnly);
+      }
+    }
+    const isDynamic =
+      ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
+    const [argument] = isDynamic ? node.arguments : [];
+    if (argument && ts.isStringLiteral(argument)) add(argument.text, false);
+    ts.forEachChild(node, visit);
+  };
+  const add = (specifier: string, typeOnly: boolean) => {
+    const to = resolve(file, specifier);
+    if (to) found.push({ from: file, to, isTypeOnly: typeOnly });
+  };
+  visit(sourceOf(file));
+  return found;
+}
+
+function isTypeOnly(node: ts.ImportDeclaration): boolean {
+  const clause = node.importClause;
+  if (!clause) return false;
+  if (clause.isTypeOnly) return true;
+  const names = clause.namedBindings;
+  return (
+    !clause.name &&
+    names !== undefined &&
+    ts.isNamedImports(names) &&
+    names.elements.every((element) => element.isTypeOnly)
+  );
+}
+
+function resolve(from: string, specifier: string): string | null {
+  const base = specifier.startsWith("~db/")
+    ? `db/${specifier.slice(4)}`
+    : specifier.startsWith("~/")
+      ? `app/${specifier.slice(2)}`
+      : specifier.startsWith(".")
+        ? path.join(path.dirname(from), specifier)
+        : null;
+  if (!base) return null;
+  return (
+    [base, `${base}.ts`, `${base}.tsx`].find(
+      (file) => /\.tsx?$/.test(file) && fs.existsSync(file),
+    ) ?? null
+  );
+}
+
+/** Remix takes loader, action and headers out of the browser's bundle, and what only they import. */
+function serverNamesUsedInBrowser(file: string): string[] {
+  if (file === "app/entry.server.tsx") return [];
+  const source = sourceOf(file);
+  const serverNames = new Set<string>();
+  for (const statement of source.statements) {
+    if (!ts.isImportDeclaration(statement) || isTypeOnly(statement)) continue;
+    const specifier = (statement.moduleSpecifier as ts.StringLiteral).text;
+    if (!/\.server$/.test(specifier)) continue;
+    const names = statement.importClause?.namedBindings;
+    if (names && ts.isNamedImports(names)) {
+      for (const { name, isTypeOnly: only } of names.elements)
+        if (!only) serverNames.add(name.text);
+    }
+  }
+  const found: string[] = [];
+  for (const statement of source.statements) {
+    if (ts.isImportDeclaration(statement)) continue;
+    const isServerFunction =
+      ts.isFunctionDeclaration(statement) &&
+      ["loader", "action", "headers"].includes(statement.name?.text ?? "");
+    if (isServerFunction) continue;
+    const visit = (node: ts.Node) => {
+      if (ts.isTypeNode(node)) return;
+      if (ts.isIdentifier(node) && serverNames.has(node.text)) found.push(`${file}: ${node.text}`);
+      ts.forEachChild(node, visit);
+    };
+    visit(statement);
+  }
+  return found;
+}
+
+function circles(): string[] {
+  const next = new Map<string, string[]>();
+  for (const { from, to, isTypeOnly: only } of imports) {
+    if (!only) next.set(from, [...(next.get(from) ?? []), to]);
+  }
+  const found: string[] = [];
+  const done = new Set<string>();
+  const walk = (file: string, trail: string[]) => {
+    if (trail.includes(file)) {
+      found.push([...trail.slice(trail.indexOf(file)), file].join(" → "));
+      return;
+    }
+    if (done.has(file)) return;
+    for (const to of next.get(file) ?? []) walk(to, [...trail, file]);
+    done.add(file);
+  };
+  for (const file of files) walk(file, []);
+  return found;
+}

@@ -1,0 +1,19 @@
+import { openDatabase, type Connection } from "~db/connection.server";
+import { migrate } from "~db/migrate.server";
+
+let template: Buffer | undefined;
+
+/**
+ * A migrated, empty database in memory, for one test. Loaders and actions that are called in the
+ * test use it too.
+ */
+export async function freshDatabase(): Promise<Connection> {
+  if (!template) {
+    const connection = openDatabase(":memory:");
+    await migrate(connection);
+    template = connection.sqlite.serialize();
+    connection.sqlite.close();
+  }
+  globalThis.siteConnection = openDatabase(Buffer.from(template));
+  return globalThis.siteConnection;
+}

@@ -1,0 +1,32 @@
+export interface ToastContent {
+  title: string;
+  description?: string;
+  kind: "success" | "error";
+}
+
+/** The key that moves the focus to the notifications (specification section 9). */
+export const NOTIFICATIONS_KEY = "F8";
+
+/** Toasts that were asked for before the toaster was loaded. */
+const pending: ToastContent[] = [];
+let show: ((toast: ToastContent) => void) | undefined;
+let load: (() => void) | undefined;
+
+/** Shows a toast; the toaster itself is loaded at the first one. */
+export function showToast(toast: ToastContent): void {
+  if (show) return show(toast);
+  pending.push(toast);
+  load?.();
+}
+
+/** The page offers a way to load the toaster. */
+export function onToasterNeeded(loadToaster: () => void): void {
+  load = loadToaster;
+  if (pending.length > 0) load();
+}
+
+/** The toaster is there and takes over. */
+export function connectToaster(showNow: (toast: ToastContent) => void): void {
+  show = showNow;
+  for (const toast of pending.splice(0)) show(toast);
+}

@@ -1,0 +1,50 @@
+import fs from "node:fs";
+import path from "node:path";
+import BetterSqlite from "better-sqlite3";
+import { Kysely, SqliteDialect, type Transaction } from "kysely";
+import { env } from "~/env.server";
+import type { Tables } from "./tables";
+
+export type Database = Kysely<Tables>;
+/** A database or a transaction on it: what the functions of a noun take first. */
+export type DatabaseOrTransaction = Database | Transaction<Tables>;
+
+export interface Connection {
+  /** The raw handle: pragmas, copies, and libraries that speak better-sqlite3. */
+  sqlite: BetterSqlite.Database;
+  db: Database;
+}
+
+/**
+ * Opens a SQLite file (made when missing) with the settings every connection of this project needs.
+ *
+ * @param file a path, or `:memory:`
+ * @param waitForLockMs how long a statement may block the process while another process writes
+ */
+export function openDatabase(file: string | Buffer, waitForLockMs = 100): Connection {
+  if (typeof file === "string" && file !== ":memory:") {
+    fs.mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
+  }
+  const sqlite = new BetterSqlite(file, { timeout: waitForLockMs });
+  sqlite.pragma("journal_mode = WAL");
+  // SQLite falls back to NORMAL in WAL mode, where a power cut may undo an acknowledged write.
+  sqlite.pragma("synchronous = FULL");
+  sqlite.pragma("foreign_keys = ON");
+  return { sqlite, db: new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) }) };
+}
+
+declare global {
+  // One connection per process, also when a development server loads the build again.
+  var siteConnection: Connection | undefined;
+}
+
+/** The connection of this process to DATABASE_FILE. */
+export function connection(): Connection {
+  globalThis.siteConnection ??= openDatabase(env().DATABASE_FILE);
+  return globalThis.siteConnection;
+}
+
+/** The database of this process. */
+export function database(): Database {
+  return connection().db;
+}

@@ -1,0 +1,79 @@
+import fs from "node:fs";
+import { sql, type Kysely } from "kysely";
+import { openDatabase, type Connection } from "./connection.server";
+import { migrations } from "./migrations/index.server";
+
+/** How long a start waits for another process that is migrating the same file. */
+const WAIT_FOR_OTHER_MIGRATION_MS = 30_000;
+
+/**
+ * Brings a database file to the schema of this code. Each migration runs in a transaction of its
+ * own; before the first one a copy of the file is kept beside it as `FILE.before-NAME`. Of two
+ * processes that start together one migrates and the other finds the work done.
+ *
+ * @returns the names of the migrations that ran
+ * @throws Error with one line when the file was written by newer code
+ */
+export async function migrateFile(file: string): Promise<string[]> {
+  const connection = openDatabase(file, WAIT_FOR_OTHER_MIGRATION_MS);
+  try {
+    return await migrate(connection, { copyTo: file });
+  } finally {
+    await connection.db.destroy();
+  }
+}
+
+/** As {@link migrateFile} on an open connection; without `copyTo` no copy is kept. */
+export async function migrate(
+  { sqlite, db }: Connection,
+  { copyTo }: { copyTo?: string } = {},
+): Promise<string[]> {
+  await sql`CREATE TABLE IF NOT EXISTS migrations (
+    "name" TEXT PRIMARY KEY,
+    "ranAt" TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))
+  ) STRICT`.execute(db);
+
+  const isDone = (name: string) =>
+    sqlite.prepare("SELECT 1 FROM migrations WHERE name = ?").get(name) !== undefined;
+
+  refuseNewer(sqlite.prepare("SELECT name FROM migrations").pluck().all() as string[]);
+
+  const ran: string[] = [];
+  for (const [name, migration] of migrations) {
+    if (isDone(name)) continue;
+    if (copyTo && ran.length === 0) keepCopy({ sqlite, db }, copyTo, name);
+    // IMMEDIATE takes the write lock at once; whoever waited for it looks again what is left to do.
+    sqlite.exec("BEGIN IMMEDIATE");
+    try {
+      if (!isDone(name)) {
+        await migration.up(db as unknown as Kysely<unknown>);
+        sqlite.prepare("INSERT INTO migrations (name) VALUES (?)").run(name);
+        ran.push(name);
+      }
+      sqlite.exec("COMMIT");
+    } catch (error) {
+      if (sqlite.inTransaction) sqlite.exec("ROLLBACK");
+      throw error;
+    }
+  }
+  return ran;
+}
+
+function refuseNewer(done: string[]): void {
+  const unknown = done.filter((name) => !migrations.has(name));
+  if (unknown.length > 0) {
+    throw new Error(
+      `The database is newer than this program: it has the migration ${unknown.join(", ")}. ` +
+        "Start the newer program, or restore the copy made before the upgrade.",
+    );
+  }
+}
+
+function keepCopy({ sqlite }: Connection, file: string, migration: string): void {
+  const hasContent = sqlite.prepare("SELECT count(*) FROM migrations").pluck().get() !== 0;
+  const copy = `${file}.before-${migration}`;
+  if (!hasContent || fs.existsSync(copy)) return;
+  const temporary = `${copy}.${process.pid}`;
+  sqlite.prepare("VACUUM INTO ?").run(temporary);
+  fs.renameSync(temporary, copy);
+}

@@ -1,0 +1,10 @@
+import type { Kysely } from "kysely";
+import * as initial from "./0001_initial.server";
+
+export interface Migration {
+  /** Changes the schema by one step. Runs inside a transaction of its own. */
+  up(db: Kysely<unknown>): Promise<void>;
+}
+
+/** Every migration in the order it runs. A name never changes once it has been released. */
+export const migrations: ReadonlyMap<string, Migration> = new Map([["0001_initial", initial]]);

@@ -1,0 +1,79 @@
+import { sample as english } from "~/i18n/bundles/en/sample";
+import { sample as spanish } from "~/i18n/bundles/es/sample";
+import type { Language } from "~/i18n/languages";
+import { settingDefinitions, settingKeys, type SettingKey } from "~/settings/definitions";
+
+type ProjectKey = keyof typeof english.projects;
+type MemberKey = keyof typeof english.team;
+type NewsKey = keyof typeof english.news;
+
+/** Projects 1 to 6: even ids are of 2023 and odd ones of 2024 (specification, project detail). */
+export const sampleProjects: { key: ProjectKey; year: string; featured?: boolean }[] = [
+  { key: "saltLine", year: "2024", featured: true },
+  { key: "nightFerry", year: "2023" },
+  { key: "glacier", year: "2024" },
+  { key: "afterglow", year: "2023" },
+  { key: "madeOfWind", year: "2024" },
+  { key: "cartographer", year: "2023" },
+];
+
+/** How the picture files of each film start. */
+export const samplePictures: Record<ProjectKey, string> = {
+  saltLine: "salt-line",
+  nightFerry: "night-ferry",
+  glacier: "glacier",
+  afterglow: "afterglow",
+  madeOfWind: "made-of-wind",
+  cartographer: "cartographer",
+};
+
+/** In the order of the carousel, which is the order of the portraits. */
+export const sampleTeam: { key: MemberKey; name: string }[] = [
+  { key: "ines", name: "Inés Valderrama" },
+  { key: "tomas", name: "Tomás Okafor" },
+  { key: "noor", name: "Noor Halvorsen" },
+  { key: "julian", name: "Julián Marchetti" },
+  { key: "aiko", name: "Aiko Serrano" },
+  { key: "mateo", name: "Mateo Lindqvist" },
+  { key: "camila", name: "Camila Adeyemi" },
+  { key: "elias", name: "Elías Brandt" },
+  { key: "lucia", name: "Lucía Farouk" },
+];
+
+/** News 1 to 4. */
+export const sampleNews: { key: NewsKey; date: string }[] = [
+  { key: "premiere", date: "2025-01-05" },
+  { key: "award", date: "2024-11-18" },
+  { key: "production", date: "2024-09-02" },
+  { key: "studio", date: "2024-06-21" },
+];
+
+const socialLinks = JSON.stringify([
+  { platform: "instagram", url: "https://www.instagram.com/umbralenta.example" },
+  { platform: "vimeo", url: "https://vimeo.com/umbralenta.example" },
+  { platform: "youtube", url: "https://www.youtube.com/@umbralenta.example" },
+  { platform: "linkedin", url: "https://www.linkedin.com/company/umbralenta.example" },
+]);
+
+/**
+ * Every setting in both languages.
+ *
+ * @param picture gives the address of a stored sample picture
+ */
+export function sampleSettings(
+  picture: (name: string) => string,
+): [SettingKey, Record<Language, string>][] {
+  const pictures: Partial<Record<SettingKey, string>> = {
+    hero_background: picture("hero"),
+    about_image: picture("about"),
+    social_links: socialLinks,
+  };
+  return settingKeys.map((key) => {
+    const text = (language: Language): string => {
+      const texts: Partial<Record<SettingKey, string>> =
+        language === "es" ? spanish.settings : english.settings;
+      return texts[key] ?? pictures[key] ?? settingDefinitions[key].fallback[language];
+    };
+    return [key, { en: text("en"), es: text("es") }];
+  });
+}

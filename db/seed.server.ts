@@ -1,0 +1,162 @@
+import fs from "node:fs/promises";
+import path from "node:path";
+import { sample as english } from "~/i18n/bundles/en/sample";
+import { sample as spanish } from "~/i18n/bundles/es/sample";
+import { storeImage } from "~/images/store.server";
+import type { Database } from "./connection.server";
+import { foldText } from "./fold";
+import {
+  sampleNews,
+  samplePictures,
+  sampleProjects,
+  sampleSettings,
+  sampleTeam,
+} from "./sample/content";
+
+const PICTURES = path.resolve("db/sample/pictures");
+
+/**
+ * Fills an empty database with the sample company, its films, people and news (decision C1).
+ * Does nothing when there is any content.
+ *
+ * @returns whether it was filled
+ */
+export async function seedEmptyDatabase(db: Database): Promise<boolean> {
+  if (await hasContent(db)) return false;
+  const pictures = await storePictures();
+  const picture = (name: string) => {
+    const url = pictures.get(name);
+    if (!url) throw new Error(`The sample content names a picture that is not there: ${name}`);
+    return url;
+  };
+
+  return db.transaction().execute(async (trx) => {
+    // Another process may have been quicker while the pictures were being stored.
+    if (await hasContent(trx)) return false;
+
+    for (const { key, year, featured } of sampleProjects) {
+      const [en, es] = [english.projects[key], spanish.projects[key]];
+      const { id } = await trx
+        .insertInto("projects")
+        .values({
+          title_en: en.title,
+          title_es: es.title,
+          category_en: en.category,
+          category_es: es.category,
+          year,
+          imageUrl: picture(`${samplePictures[key]}-1`),
+          description_en: en.description,
+          description_es: es.description,
+          client: english.client,
+          location_en: english.location,
+          location_es: spanish.location,
+          featured: featured ? 1 : 0,
+          isSample: 1,
+          title_en_folded: foldText(en.title),
+          title_es_folded: foldText(es.title),
+          category_en_folded: foldText(en.category),
+          category_es_folded: foldText(es.category),
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      await trx
+        .insertInto("project_images")
+        .values(
+          [2, 3, 4].map((still, position) => ({
+            projectId: id,
+            position,
+            imageUrl: picture(`${samplePictures[key]}-${still}`),
+          })),
+        )
+        .execute();
+    }
+
+    for (const [order, { key, name }] of sampleTeam.entries()) {
+      const [en, es] = [english.team[key], spanish.team[key]];
+      await trx
+        .insertInto("team_members")
+        .values({
+          name,
+          role_en: en.role,
+          role_es: es.role,
+          bio_en: en.bio,
+          bio_es: es.bio,
+          imageUrl: picture(`portrait-${order + 1}`),
+          order,
+          isSample: 1,
+          name_folded: foldText(name),
+          role_en_folded: foldText(en.role),
+          role_es_folded: foldText(es.role),
+        })
+        .execute();
+    }
+
+    for (const [index, { key, date }] of sampleNews.entries()) {
+      const [en, es] = [english.news[key], spanish.news[key]];
+      const { id } = await trx
+        .insertInto("news_items")
+        .values({
+          title_en: en.title,
+          title_es: es.title,
+          date,
+          excerpt_en: en.excerpt,
+          excerpt_es: es.excerpt,
+          content_en: en.content,
+          content_es: es.content,
+          imageUrl: picture(`news-${index + 1}`),
+          author: english.author,
+          published: 1,
+          isSample: 1,
+          title_en_folded: foldText(en.title),
+          title_es_folded: foldText(es.title),
+          excerpt_en_folded: foldText(en.excerpt),
+          excerpt_es_folded: foldText(es.excerpt),
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const tags = ["film", "award", "production"] as const;
+      await trx
+        .insertInto("news_tags")
+        .values(
+          tags.map((tag, position) => ({
+            newsItemId: id,
+            position,
+            tag_en: english.tags[tag],
+            tag_es: spanish.tags[tag],
+          })),
+        )
+        .execute();
+    }
+
+    await trx
+      .insertInto("site_settings")
+      .values(
+        sampleSettings(picture).map(([key, value]) => ({
+          key,
+          value_en: value.en,
+          value_es: value.es,
+        })),
+      )
+      .execute();
+    return true;
+  });
+}
+
+async function hasContent(db: Database): Promise<boolean> {
+  const tables = ["projects", "team_members", "news_items", "site_settings"] as const;
+  for (const table of tables) {
+    if (await db.selectFrom(table).select("id").limit(1).executeTakeFirst()) return true;
+  }
+  return false;
+}
+
+async function storePictures(): Promise<Map<string, string>> {
+  const files = (await fs.readdir(PICTURES)).filter((file) => file.endsWith(".webp"));
+  const stored = await Promise.all(
+    files.map(async (file) => {
+      const url = await storeImage(await fs.readFile(path.join(PICTURES, file)));
+      return [path.basename(file, ".webp"), url] as const;
+    }),
+  );
+  return new Map(stored);
+}

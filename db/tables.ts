@@ -1,0 +1,165 @@
+import type { Generated, GeneratedAlways } from "kysely";
+
+/** 0 or 1: SQLite has no booleans, and better-sqlite3 binds none. */
+export type Flag = 0 | 1;
+
+/** An instant in UTC as `2025-01-05T09:30:00.000Z`. */
+export type Instant = string;
+
+/** A calendar day as `2025-01-05`, the same in every time zone (decision C18). */
+export type Day = string;
+
+export interface UsersTable {
+  id: GeneratedAlways<number>;
+  username: string;
+  /** Unique: the user name with case and compatibility forms folded away. */
+  username_folded: string;
+  /** An Argon2id hash, never the password. */
+  password: string;
+  isAdmin: Generated<Flag>;
+  email: string | null;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
+export interface ProjectsTable {
+  id: GeneratedAlways<number>;
+  title_en: string;
+  title_es: string;
+  category_en: string;
+  category_es: string;
+  year: string;
+  imageUrl: string;
+  description_en: string | null;
+  description_es: string | null;
+  client: string | null;
+  location_en: string | null;
+  location_es: string | null;
+  featured: Generated<Flag>;
+  isSample: Generated<Flag>;
+  title_en_folded: string;
+  title_es_folded: string;
+  category_en_folded: string;
+  category_es_folded: string;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
+export interface ProjectImagesTable {
+  id: GeneratedAlways<number>;
+  projectId: number;
+  position: number;
+  imageUrl: string;
+}
+
+export interface TeamMembersTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  role_en: string;
+  role_es: string;
+  imageUrl: string;
+  bio_en: string | null;
+  bio_es: string | null;
+  order: Generated<number>;
+  isSample: Generated<Flag>;
+  name_folded: string;
+  role_en_folded: string;
+  role_es_folded: string;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
+export interface NewsItemsTable {
+  id: GeneratedAlways<number>;
+  title_en: string;
+  title_es: string;
+  date: Generated<Day>;
+  excerpt_en: string;
+  excerpt_es: string;
+  content_en: string | null;
+  content_es: string | null;
+  imageUrl: string;
+  author: string | null;
+  published: Generated<Flag>;
+  isSample: Generated<Flag>;
+  title_en_folded: string;
+  title_es_folded: string;
+  excerpt_en_folded: string;
+  excerpt_es_folded: string;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
+export interface NewsTagsTable {
+  id: GeneratedAlways<number>;
+  newsItemId: number;
+  position: number;
+  tag_en: string;
+  tag_es: string;
+}
+
+export interface ContactMessagesTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  isRead: Generated<Flag>;
+  /** Names one sending of one form, so that the same form sent twice makes one row. */
+  submissionKey: string | null;
+  name_folded: string;
+  email_folded: string;
+  subject_folded: string;
+  message_folded: string;
+  createdAt: Generated<Instant>;
+}
+
+export interface NewsletterSubscriptionsTable {
+  id: GeneratedAlways<number>;
+  email: string;
+  isActive: Generated<Flag>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
+export interface SiteSettingsTable {
+  id: GeneratedAlways<number>;
+  key: string;
+  value_en: string | null;
+  value_es: string | null;
+  updatedAt: Generated<Instant>;
+}
+
+/** One row, raised by triggers at every change of what the public site shows. */
+export interface ContentVersionTable {
+  id: number;
+  version: number;
+}
+
+/** Written by rate-limiter-flexible. */
+export interface RateLimitsTable {
+  key: string;
+  points: number;
+  expire: number | null;
+}
+
+/** One row for each migration that has run. */
+export interface MigrationsTable {
+  name: string;
+  ranAt: Generated<Instant>;
+}
+
+export interface Tables {
+  users: UsersTable;
+  projects: ProjectsTable;
+  project_images: ProjectImagesTable;
+  team_members: TeamMembersTable;
+  news_items: NewsItemsTable;
+  news_tags: NewsTagsTable;
+  contact_messages: ContactMessagesTable;
+  newsletter_subscriptions: NewsletterSubscriptionsTable;
+  site_settings: SiteSettingsTable;
+  content_version: ContentVersionTable;
+  rate_limits: RateLimitsTable;
+  migrations: MigrationsTable;
+}

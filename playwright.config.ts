@@ -1,0 +1,33 @@
+import { defineConfig } from "@playwright/test";
+import { browserExecutable } from "./app/test/browser";
+
+/**
+ * Every story runs twice: with scripts and without. A spec that speaks of one of the two only
+ * says so with `test.skip`-free project names in its file name: `*.on.e2e.ts`, `*.off.e2e.ts`.
+ */
+export default defineConfig({
+  testDir: "app",
+  testMatch: "**/*.e2e.ts",
+  outputDir: "test-results",
+  globalSetup: "./app/test/prepare-site.ts",
+  fullyParallel: true,
+  // Each worker runs a site and a browser of its own; two cores carry two of them.
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
+  use: {
+    locale: "en-US",
+    launchOptions: {
+      executablePath: browserExecutable(),
+      args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"],
+    },
+    trace: "retain-on-failure",
+  },
+  projects: [
+    { name: "scripts-on", testIgnore: "**/*.off.e2e.ts" },
+    { name: "scripts-off", testIgnore: "**/*.on.e2e.ts", use: { javaScriptEnabled: false } },
+  ],
+});

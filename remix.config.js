@@ -1,0 +1,15 @@
+/** @type {import('@remix-run/dev').AppConfig} */
+export default {
+  serverModuleFormat: "esm",
+  serverPlatform: "node",
+  // Tests and private parts live beside the routes they belong to; only `route.tsx` is a route.
+  ignoredRouteFiles: ["**/.*", "**/*.test.*", "**/*.e2e.*"],
+  watchPaths: ["./db/**/*.ts"],
+  future: {
+    v3_fetcherPersist: true,
+    v3_relativeSplatPath: true,
+    v3_throwAbortReason: true,
+    v3_singleFetch: true,
+    v3_lazyRouteDiscovery: true,
+  },
+};

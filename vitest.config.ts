@@ -1,0 +1,15 @@
+import path from "node:path";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  resolve: {
+    alias: { "~": path.resolve("app"), "~db": path.resolve("db") },
+  },
+  test: {
+    include: ["{app,db,scripts}/**/*.test.{ts,tsx}"],
+    setupFiles: ["app/test/setup-unit.ts"],
+    // A test file opens real databases and decodes real images; two at a time suit a small machine.
+    maxWorkers: 2,
+    minWorkers: 1,
+  },
+});
