@@ -136,7 +136,10 @@ export async function expectAccessible(page: Page, hasScripts: boolean): Promise
 /** axe itself is a script: it looks at the same document, without its scripts, where scripts may run. */
 async function copyForExamination(page: Page): Promise<Page> {
   const html = (await page.content()).replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, "");
-  const context = await page.context().browser()!.newContext({ viewport: page.viewportSize() });
+  const context = await page.context().browser()!.newContext({
+    viewport: page.viewportSize(),
+    javaScriptEnabled: true,
+  });
   const copy = await context.newPage();
   await copy.route(page.url().split("#")[0]!, (route) =>
     route.fulfill({ contentType: "text/html; charset=utf-8", body: html }),
