@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
@@ -78,7 +78,7 @@ async function exists(file: string): Promise<boolean> {
 async function writeSafely(file: string, data: Buffer): Promise<void> {
   const folder = path.dirname(file);
   await fs.mkdir(folder, { recursive: true });
-  const temporary = `${file}.${process.pid}.tmp`;
+  const temporary = `${file}.${randomUUID()}.tmp`;
   const handle = await fs.open(temporary, "w");
   try {
     await handle.writeFile(data);

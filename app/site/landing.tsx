@@ -12,9 +12,9 @@ import { Icon } from "~/ui/icon";
 import { About } from "./about";
 import { Contact } from "./contact";
 import { DataSection, type SectionData } from "./data-section";
-import type { FrameData } from "./frame-data";
+import type { FrameData } from "./frame-data.server";
 import { Hero, HeroSkeleton } from "./hero";
-import type { LandingTexts } from "./landing-texts";
+import type { LandingTexts } from "./landing-texts.server";
 
 export interface LandingContent {
   texts: LandingTexts;

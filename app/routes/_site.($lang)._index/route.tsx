@@ -13,17 +13,16 @@ import { answerPage } from "~/forms/answer.server";
 import { redirectWithNotice } from "~/forms/notice.server";
 import { receivePublicForm } from "~/forms/receive-form.server";
 import { sendKeepingPage } from "~/forms/submit";
-import { CONTACT_FORM_ID } from "~/messages/contact-form-id";
-import { messageValidator } from "~/messages/message.validator";
+import { contactForm } from "~/messages/contact-form.server";
 import { createMessage } from "~/messages/messages.server";
-import { toNewsCard } from "~/news/news-card";
+import { toNewsCard } from "~/news/news-views.server";
 import { listLatestNews } from "~/news/news.server";
 import { toProjectCard } from "~/projects/project-card";
 import { listGalleryProjects } from "~/projects/projects.server";
 import { siteMeta } from "~/seo/meta";
 import { getSettings } from "~/settings/settings.server";
 import { Landing, type LandingContent } from "~/site/landing";
-import { landingTexts } from "~/site/landing-texts";
+import { landingTexts } from "~/site/landing-texts.server";
 import { publicRequest } from "~/site/public-request.server";
 import { readSection } from "~/site/section-data.server";
 import { toMemberData } from "~/team/member-card";
@@ -39,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     getSettings(db),
     readSection(listGalleryProjects(db).then((list) => list.map(toProjectCard))),
     readSection(listTeam(db).then((list) => list.map(toMemberData))),
-    readSection(listLatestNews(db).then((list) => list.map(toNewsCard))),
+    readSection(listLatestNews(db).then((list) => list.map((item) => toNewsCard(item, language)))),
   ]);
   const content: LandingContent = {
     texts: landingTexts(settings, language),
@@ -50,9 +49,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { paths } = await publicRequest(args);
-  const form = { formId: CONTACT_FORM_ID, validator: messageValidator, deed: "contact" } as const;
   return answerPage(args.request, () =>
-    receivePublicForm(args.request, form, async (message, { key }) => {
+    receivePublicForm(args.request, contactForm, async (message, { key }) => {
       await createMessage(database(), message, key);
       return redirectWithNotice(paths.section("contact"), { id: "messageSent" });
     }),

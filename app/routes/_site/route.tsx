@@ -4,7 +4,7 @@ import { database } from "~db/connection.server";
 import { issueStamp } from "~/forms/form-stamp.server";
 import { languageOf } from "~/i18n/i18n.server";
 import { getSettings } from "~/settings/settings.server";
-import { frameData } from "~/site/frame-data";
+import { frameData } from "~/site/frame-data.server";
 import { SiteErrorScreen } from "~/site/error-screen";
 import { SiteFrame } from "~/site/site-frame";
 import { isOnlyMemberChange } from "~/team/member-param";
