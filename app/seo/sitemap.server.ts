@@ -15,13 +15,13 @@ export function sitemap(records: { projects: number[]; news: number[] }, origin:
     (paths) => paths.home,
     (paths) => paths.projects(),
     (paths) => paths.newsList(),
-    ...projects.map(
-      ({ id }): Address =>
+    ...records.projects.map(
+      (id): Address =>
         (paths) =>
           paths.project(id),
     ),
-    ...news.map(
-      ({ id }): Address =>
+    ...records.news.map(
+      (id): Address =>
         (paths) =>
           paths.news(id),
     ),
