@@ -4,7 +4,6 @@ import {
   useLoaderData,
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
 import i18next from "i18next";
 import { Suspense } from "react";
@@ -21,12 +20,12 @@ import { toProjectCard } from "~/projects/project-card";
 import { listGalleryProjects } from "~/projects/projects.server";
 import { siteMeta } from "~/seo/meta";
 import { getSettings } from "~/settings/settings.server";
+import { isCurrentPage } from "~/site/current-page";
 import { Landing, type LandingContent } from "~/site/landing";
 import { landingTexts } from "~/site/landing-texts.server";
 import { publicRequest } from "~/site/public-request.server";
 import { readSection } from "~/site/section-data.server";
 import { toMemberData } from "~/team/member-card";
-import { isOnlyMemberChange } from "~/team/member-param";
 import { listTeam } from "~/team/team.server";
 
 export const meta = siteMeta;
@@ -63,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
  */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const loaded = serverLoader<typeof loader>();
-  if (new URL(request.url).pathname === window.location.pathname) return loaded;
+  if (isCurrentPage(request)) return loaded;
   return {
     page: { title: i18next.t("common.productionCompany"), isLanding: true },
     content: loaded.then(({ content }) => content),
@@ -74,9 +73,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return sendKeepingPage(() => serverAction());
 }
 
-export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
-  return isOnlyMemberChange(change) ? false : change.defaultShouldRevalidate;
-}
+export { shouldRevalidate } from "~/site/should-revalidate";
 
 export default function LandingPage() {
   const { content } = useLoaderData<typeof loader | typeof clientLoader>();
