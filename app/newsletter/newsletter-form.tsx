@@ -64,7 +64,7 @@ export function NewsletterForm({
             disableFocusOnError
             noValidate
           >
-            <ErrorSummary formId={NEWSLETTER_FORM_ID} answer={fetcher.data} />
+            <ErrorSummary formId={NEWSLETTER_FORM_ID} fields={["email"]} answer={fetcher.data} />
             <RobotTrap stamp={formStamp} formId={NEWSLETTER_FORM_ID} />
             <input type="hidden" name="returnTo" value={pathname} />
             <TextField
