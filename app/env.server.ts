@@ -53,6 +53,12 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   };
 }
 
+/** What the process runs for; Remix and remix-serve set it. */
+export function mode(): "production" | "development" | "test" {
+  const { NODE_ENV } = process.env;
+  return NODE_ENV === "development" || NODE_ENV === "test" ? NODE_ENV : "production";
+}
+
 let environment: Environment | undefined;
 
 /** The settings of this process, read once. The only reader of process.env in the application. */

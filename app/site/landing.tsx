@@ -5,7 +5,7 @@ import { useSitePaths } from "~/i18n/use-language";
 import { NewsGrid, type NewsCardData } from "~/news/news-card";
 import { ProjectGrid, ProjectGridSkeleton, type ProjectCardData } from "~/projects/project-card";
 import { FRAME_ROUTE } from "~/seo/meta";
-import { MemberDialog } from "~/team/member-dialog";
+import { OpenedMember } from "~/team/opened-member";
 import type { MemberData } from "~/team/member-card";
 import { TeamCarousel, TeamCarouselSkeleton } from "~/team/team-carousel";
 import { Icon } from "~/ui/icon";
@@ -104,7 +104,7 @@ function TalentSection({ data }: { data: SectionData<MemberData> | null }) {
         {(members) => (
           <>
             <TeamCarousel members={members} />
-            <MemberDialog members={members} />
+            <OpenedMember members={members} />
           </>
         )}
       </DataSection>
