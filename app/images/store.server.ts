@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
@@ -78,7 +78,8 @@ async function exists(file: string): Promise<boolean> {
 async function writeSafely(file: string, data: Buffer): Promise<void> {
   const folder = path.dirname(file);
   await fs.mkdir(folder, { recursive: true });
-  const temporary = `${file}.${process.pid}.tmp`;
+  // The same picture may be on its way twice at once: each writes a file of its own.
+  const temporary = `${file}.${randomUUID()}.tmp`;
   const handle = await fs.open(temporary, "w");
   try {
     await handle.writeFile(data);
