@@ -67,10 +67,10 @@ export async function action(args: ActionFunctionArgs) {
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const loaded = serverLoader<typeof loader>();
   if (new URL(request.url).pathname === window.location.pathname) return loaded;
-  return {
-    page: { title: i18next.t("common.productionCompany"), isLanding: true },
-    content: loaded.then(({ content }) => content),
-  };
+  const content = loaded.then((data) => data.content);
+  // It may fail before the page is there to show that it did.
+  content.catch(() => undefined);
+  return { page: { title: i18next.t("common.productionCompany"), isLanding: true }, content };
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
