@@ -5,7 +5,7 @@ import type { Area } from "./areas";
 import { publicTexts as publicInEnglish } from "./bundles/en/public";
 import { publicTexts as publicInSpanish } from "./bundles/es/public";
 import { chosenLanguage } from "./language-choice.server";
-import { defaultLanguage, languages, type Language } from "./languages";
+import { defaultLanguage, isLanguage, languages, type Language } from "./languages";
 import { i18nOptions } from "./options";
 import { languageOfPath } from "./paths";
 
@@ -42,9 +42,13 @@ const detector = new RemixI18Next({
   detection: {
     supportedLanguages: [...languages],
     fallbackLanguage: defaultLanguage,
-    order: ["custom", "header"],
+    order: ["custom"],
     findLocale: (request) =>
-      Promise.resolve(languageOfPath(new URL(request.url).pathname) ?? chosenLanguage(request)),
+      Promise.resolve(
+        languageOfPath(new URL(request.url).pathname) ??
+          chosenLanguage(request) ??
+          acceptedLanguage(request),
+      ),
   },
 });
 
@@ -54,4 +58,19 @@ const detector = new RemixI18Next({
  */
 export async function languageOf(request: Request): Promise<Language> {
   return (await detector.getLocale(request)) as Language;
+}
+
+/**
+ * The language of ours that the browser likes best. The detector's own reading of the header stops
+ * at the first wish, so that `fr, es;q=0.8` would give English.
+ */
+function acceptedLanguage(request: Request): Language | null {
+  const wishes = (request.headers.get("Accept-Language") ?? "").split(",").map((entry) => {
+    const [tag = "", ...parameters] = entry.split(";").map((part) => part.trim().toLowerCase());
+    const quality = parameters.find((parameter) => parameter.startsWith("q="));
+    return { language: tag.split("-")[0], weight: quality ? Number(quality.slice(2)) || 0 : 1 };
+  });
+  const offered = wishes.filter(({ language, weight }) => isLanguage(language) && weight > 0);
+  const best = offered.sort((a, b) => b.weight - a.weight)[0]?.language;
+  return isLanguage(best) ? best : null;
 }

@@ -78,6 +78,7 @@ async function exists(file: string): Promise<boolean> {
 async function writeSafely(file: string, data: Buffer): Promise<void> {
   const folder = path.dirname(file);
   await fs.mkdir(folder, { recursive: true });
+  // The same picture may be on its way twice at once: each writes a file of its own.
   const temporary = `${file}.${randomUUID()}.tmp`;
   const handle = await fs.open(temporary, "w");
   try {

@@ -2,11 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import {
   Await,
   useLoaderData,
+  useNavigationType,
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
 import i18next from "i18next";
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { database } from "~db/connection.server";
 import { answerPage } from "~/forms/answer.server";
 import { redirectWithNotice } from "~/forms/notice.server";
@@ -63,10 +64,10 @@ export async function action(args: ActionFunctionArgs) {
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const loaded = serverLoader<typeof loader>();
   if (isCurrentPage(request)) return loaded;
-  return {
-    page: { title: i18next.t("common.productionCompany"), isLanding: true },
-    content: loaded.then(({ content }) => content),
-  };
+  const content = loaded.then((data) => data.content);
+  // It may fail before the page is there to show that it did.
+  content.catch(() => undefined);
+  return { page: { title: i18next.t("common.productionCompany"), isLanding: true }, content };
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
@@ -80,10 +81,27 @@ export default function LandingPage() {
   return content instanceof Promise ? (
     <Suspense fallback={<Landing content={null} />}>
       <Await resolve={content} errorElement={<Landing content="failed" />}>
-        {(loaded) => <Landing content={loaded} />}
+        {(loaded) => (
+          <>
+            <Landing content={loaded} />
+            <ScrollToSection />
+          </>
+        )}
       </Await>
     </Suspense>
   ) : (
     <Landing content={content} />
   );
+}
+
+/** The section that the address names was not there, or stood elsewhere, before the content came. */
+function ScrollToSection() {
+  const isBack = useNavigationType() === "POP";
+  useEffect(() => {
+    const { hash } = window.location;
+    if (hash && !isBack) document.getElementById(hash.slice(1))?.scrollIntoView();
+    // Only once: a later change of the address scrolls by itself.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return null;
 }

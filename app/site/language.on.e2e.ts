@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import { alive, expect, test } from "~/test/fixtures";
+
+const languageCookie = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === "language")?.value;
+
+test("R009 the choice is kept in local storage and outlives a reload", async ({ page }) => {
+  await page.goto("/");
+  await alive(page);
+  await page.getByRole("contentinfo").getByRole("button", { name: "ES" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  expect(await page.evaluate(() => localStorage.getItem("language"))).toBe("es");
+  expect(await languageCookie(page)).toBe("es");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  await expect(page.getByRole("link", { name: "Saltar al contenido" })).toBeAttached();
+});
+
+test("R009 R010 a choice in local storage brings back the lost cookie and the language, on any page", async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem("language", "es"));
+  await page.goto("/project/2?a=b");
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  await expect(page.locator("h1")).toHaveText("El ferry nocturno");
+  await expect(page).toHaveTitle("El ferry nocturno – Umbralenta");
+  await expect(page).toHaveURL("/project/2?a=b");
+  expect(await languageCookie(page)).toBe("es");
+  await page.reload();
+  await expect(page.locator("h1")).toHaveText("El ferry nocturno");
+});
+
+test.describe("with a Spanish browser", () => {
+  test.use({ locale: "es-ES" });
+
+  test("R010 a stored English stays English", async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem("language", "en"));
+    await page.goto("/");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await expect(page).toHaveTitle("Umbralenta – Production Company");
+    expect(await languageCookie(page)).toBe("en");
+  });
+});
+
+test("R007 nonsense in local storage changes nothing", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("language", "<klingon>"));
+  await page.goto("/");
+  await alive(page);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  expect(await languageCookie(page)).toBeUndefined();
+});
+
+test("R036 the language menu closes on Escape and on a click beside it", async ({
+  visit,
+  page,
+}) => {
+  await visit("/");
+  const menu = page.locator("[data-navbar]").getByLabel("Language: English");
+  const choices = page.locator("[data-navbar]").getByRole("button", { name: "ES" });
+  await menu.click();
+  await expect(choices).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(choices).toBeHidden();
+  await menu.click();
+  await page.locator("h1").click();
+  await expect(choices).toBeHidden();
+});
+
+test("a choice of language keeps the page and what was typed", async ({ visit, page }) => {
+  await visit("/");
+  await page.getByLabel("Subject").fill("A film about salt");
+  await page.getByRole("contentinfo").getByRole("button", { name: "ES" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  await expect(page.getByLabel("Asunto")).toHaveValue("A film about salt");
+});
