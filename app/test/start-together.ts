@@ -11,9 +11,14 @@ export interface Ending {
  * Runs a script in several processes of its own at the same moment: each prints a line when it has
  * loaded, and goes on when all of them have.
  *
- * @param script TypeScript that first runs `await allAreReady();`
+ * @param script a module that loads what it needs, then runs `await allAreReady();`
+ * @param variables what stands in the environment of each, beside that of the test
  */
-export async function startTogether(count: number, script: string): Promise<Ending[]> {
+export async function startTogether(
+  count: number,
+  script: string,
+  variables: Record<string, string> = {},
+): Promise<Ending[]> {
   const waitForAll =
     "const allAreReady = () => new Promise((go) => { process.stdin.once('data', go); console.log('ready'); });";
   const children = Array.from({ length: count }, () =>
@@ -26,7 +31,7 @@ export async function startTogether(count: number, script: string): Promise<Endi
         "--eval",
         `${waitForAll}\n${script}\nprocess.exit(0);`,
       ],
-      { stdio: ["pipe", "pipe", "pipe"] },
+      { stdio: ["pipe", "pipe", "pipe"], env: { ...process.env, ...variables } },
     ),
   );
   const endings = children.map(
