@@ -41,7 +41,7 @@ export function sitemap(records: { projects: number[]; news: number[] }, origin:
 
 function entries(page: Address, origin: string): string[] {
   const inLanguage = languages.map((language) => ({
-    hreflang: language as string,
+    hreflang: language,
     href: `${origin}${page(sitePaths(language))}`,
   }));
   const negotiated = { hreflang: "x-default", href: `${origin}${page(sitePaths(null))}` };

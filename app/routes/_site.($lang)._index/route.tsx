@@ -96,7 +96,7 @@ export default function LandingPage() {
 
 /** The section that the address names was not there, or stood elsewhere, before the content came. */
 function ScrollToSection() {
-  const isBack = useNavigationType() === "POP";
+  const isBack = String(useNavigationType()) === "POP";
   useEffect(() => {
     const { hash } = window.location;
     if (hash && !isBack) document.getElementById(hash.slice(1))?.scrollIntoView();

@@ -1,0 +1,105 @@
+import type { Insertable } from "kysely";
+import type { Database } from "~db/connection.server";
+import { foldText } from "~db/fold";
+import type { NewsItemsTable, ProjectsTable, TeamMembersTable } from "~db/tables";
+import type { SettingKey } from "~/settings/definitions";
+
+/** Stores a project; what a test does not name is filled in. Returns its id. */
+export async function addProject(
+  db: Database,
+  given: Partial<Insertable<ProjectsTable>> = {},
+): Promise<number> {
+  const project = {
+    title_en: "The film",
+    title_es: "La película",
+    category_en: "Feature Film",
+    category_es: "Largometraje",
+    year: "2024",
+    imageUrl: "/uploads/abc-1920x1080.webp",
+    ...given,
+  };
+  const { id } = await db
+    .insertInto("projects")
+    .values({
+      ...project,
+      title_en_folded: foldText(project.title_en),
+      title_es_folded: foldText(project.title_es),
+      category_en_folded: foldText(project.category_en),
+      category_es_folded: foldText(project.category_es),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Stores a team member; what a test does not name is filled in. Returns its id. */
+export async function addMember(
+  db: Database,
+  given: Partial<Insertable<TeamMembersTable>> = {},
+): Promise<number> {
+  const member = {
+    name: "Ana Ruiz",
+    role_en: "Director",
+    role_es: "Directora",
+    imageUrl: "/uploads/def-900x1200.webp",
+    ...given,
+  };
+  const { id } = await db
+    .insertInto("team_members")
+    .values({
+      ...member,
+      name_folded: foldText(member.name),
+      role_en_folded: foldText(member.role_en),
+      role_es_folded: foldText(member.role_es),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Stores a news item with the given tags; what a test does not name is filled in. Returns its id. */
+export async function addNews(
+  db: Database,
+  given: Partial<Insertable<NewsItemsTable>> = {},
+  tags: string[] = [],
+): Promise<number> {
+  const item = {
+    title_en: "The news",
+    title_es: "La noticia",
+    excerpt_en: "What has happened.",
+    excerpt_es: "Lo que ha pasado.",
+    imageUrl: "/uploads/fed-1600x900.webp",
+    ...given,
+  };
+  const { id } = await db
+    .insertInto("news_items")
+    .values({
+      ...item,
+      title_en_folded: foldText(item.title_en),
+      title_es_folded: foldText(item.title_es),
+      excerpt_en_folded: foldText(item.excerpt_en),
+      excerpt_es_folded: foldText(item.excerpt_es),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  for (const [position, tag] of tags.entries()) {
+    await db
+      .insertInto("news_tags")
+      .values({ newsItemId: id, position, tag_en: tag, tag_es: tag })
+      .execute();
+  }
+  return id;
+}
+
+/** Stores a setting, in both languages alike when the Spanish text is not given. */
+export async function setSetting(
+  db: Database,
+  key: SettingKey,
+  english: string | null,
+  spanish = english,
+): Promise<void> {
+  await db
+    .insertInto("site_settings")
+    .values({ key, value_en: english, value_es: spanish })
+    .execute();
+}
