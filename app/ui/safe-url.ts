@@ -9,7 +9,9 @@ const somewhere = ["http://one.invalid", "http://two.invalid"];
  */
 export function safeUrl(value: string): string | null {
   const url = value.trim();
-  if (url === "" || !somewhere.every((base) => URL.canParse(url, base))) return null;
+  // Parsers drop control characters, which therefore serve disguises only.
+  if (url === "" || /\p{Cc}/u.test(url)) return null;
+  if (!somewhere.every((base) => URL.canParse(url, base))) return null;
   const seen = somewhere.map((base) => new URL(url, base));
   if (!seen.every(({ protocol }) => safeProtocols.has(protocol))) return null;
   // "//host", "/\\host" and their disguises look local but lead elsewhere without naming a scheme.
