@@ -12,8 +12,17 @@ import styles from "./form.module.css";
  * every refused sending, with and without JavaScript.
  *
  * @param answer what the form's fetcher got back, when it is sent by one
+ * @param headingLevel one below the heading of the form
  */
-export function ErrorSummary({ formId, answer }: { formId: string; answer?: unknown }) {
+export function ErrorSummary({
+  formId,
+  answer,
+  headingLevel = 3,
+}: {
+  formId: string;
+  answer?: unknown;
+  headingLevel?: 2 | 3;
+}) {
   const { t } = useTranslation();
   const { fieldErrors, hasBeenSubmitted } = useFormContext(formId);
   const actionData: unknown = useActionData();
@@ -31,11 +40,12 @@ export function ErrorSummary({ formId, answer }: { formId: string; answer?: unkn
   useErrorTitle(Boolean(isShown), (title) => t("common.errorPrefix", { title }));
 
   if (!isShown) return null;
+  const Heading = `h${headingLevel}` as const;
   return (
     // The focus belongs here: it is what the sender must read next (DESIGN section 4).
     // eslint-disable-next-line jsx-a11y/no-autofocus
     <div className={styles.summary} role="alert" tabIndex={-1} ref={summary} autoFocus>
-      <h3 className={styles.summaryTitle}>{t("forms.summaryTitle")}</h3>
+      <Heading className={styles.summaryTitle}>{t("forms.summaryTitle")}</Heading>
       {formError && <p>{translateMessage(t, formError)}</p>}
       {errors.length > 0 && (
         <>

@@ -64,7 +64,11 @@ export function NewsletterForm({
             disableFocusOnError
             noValidate
           >
-            <ErrorSummary formId="newsletter-form" answer={fetcher.data} />
+            <ErrorSummary
+              formId="newsletter-form"
+              answer={fetcher.data}
+              headingLevel={isPage ? 2 : 3}
+            />
             <RobotTrap stamp={formStamp} formId="newsletter-form" />
             <input type="hidden" name="returnTo" value={pathname} />
             <TextField
