@@ -1,11 +1,17 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import {
+  Outlet,
+  useLoaderData,
+  useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
+} from "@remix-run/react";
 import { database } from "~db/connection.server";
 import { issueStamp } from "~/forms/form-stamp.server";
 import { languageOf } from "~/i18n/i18n.server";
 import { getSettings } from "~/settings/settings.server";
 import { frameData } from "~/site/frame-data";
-import { SiteErrorScreen } from "~/site/error-screen";
+import { FRAME_ROUTE } from "~/seo/meta";
+import { RootErrorScreen, SiteErrorScreen } from "~/site/error-screen";
 import { SiteFrame } from "~/site/site-frame";
 import { isOnlyMemberChange } from "~/team/member-param";
 
@@ -33,6 +39,14 @@ export default function Site() {
   );
 }
 
+/** What a page below threw is shown inside the frame, as long as the frame itself could be loaded. */
 export function ErrorBoundary() {
-  return <SiteErrorScreen />;
+  const site = useRouteLoaderData<typeof loader>(FRAME_ROUTE);
+  return site ? (
+    <SiteFrame {...site}>
+      <SiteErrorScreen />
+    </SiteFrame>
+  ) : (
+    <RootErrorScreen />
+  );
 }
