@@ -13,15 +13,18 @@ import styles from "./form.module.css";
  *
  * @param fields the names of the form's fields, in the order in which they stand
  * @param answer what the form's fetcher got back, when it is sent by one
+ * @param headingLevel one below the heading of the form
  */
 export function ErrorSummary({
   formId,
   fields,
   answer,
+  headingLevel = 3,
 }: {
   formId: string;
   fields: string[];
   answer?: unknown;
+  headingLevel?: 2 | 3;
 }) {
   const { t } = useTranslation();
   const { fieldErrors, hasBeenSubmitted } = useFormContext(formId);
@@ -42,11 +45,12 @@ export function ErrorSummary({
   useErrorTitle(Boolean(isShown), (title) => t("common.errorPrefix", { title }));
 
   if (!isShown) return null;
+  const Heading = `h${headingLevel}` as const;
   return (
     // The focus belongs here: it is what the sender must read next (DESIGN section 4).
     // eslint-disable-next-line jsx-a11y/no-autofocus
     <div className={styles.summary} role="alert" tabIndex={-1} ref={summary} autoFocus>
-      <h3 className={styles.summaryTitle}>{t("forms.summaryTitle")}</h3>
+      <Heading className={styles.summaryTitle}>{t("forms.summaryTitle")}</Heading>
       {formError && <p>{translateMessage(t, formError)}</p>}
       {errors.length > 0 && (
         <>

@@ -9,7 +9,8 @@ export function RobotTrap({ stamp, formId }: { stamp: string; formId: string }) 
   return (
     <>
       <input type="hidden" name={STAMP_FIELD} value={stamp} />
-      <div className={styles.trap} aria-hidden="true">
+      {/* A renewed form starts empty: what filled this field shall not refuse the second sending too. */}
+      <div key={stamp} className={styles.trap} aria-hidden="true">
         <label htmlFor={id}>{t("contact.leaveEmpty")}</label>
         <input id={id} name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
       </div>

@@ -64,7 +64,12 @@ export function NewsletterForm({
             disableFocusOnError
             noValidate
           >
-            <ErrorSummary formId={NEWSLETTER_FORM_ID} fields={["email"]} answer={fetcher.data} />
+            <ErrorSummary
+              formId={NEWSLETTER_FORM_ID}
+              fields={["email"]}
+              answer={fetcher.data}
+              headingLevel={isPage ? 2 : 3}
+            />
             <RobotTrap stamp={formStamp} formId={NEWSLETTER_FORM_ID} />
             <input type="hidden" name="returnTo" value={pathname} />
             <TextField

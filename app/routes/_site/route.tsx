@@ -1,11 +1,12 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
 import { issueStamp } from "~/forms/form-stamp.server";
 import { languageOf } from "~/i18n/i18n.server";
 import { getSettings } from "~/settings/settings.server";
+import { FRAME_ROUTE } from "~/seo/meta";
 import { frameData } from "~/site/frame-data.server";
-import { SiteErrorScreen } from "~/site/error-screen";
+import { RootErrorScreen, SiteErrorScreen } from "~/site/error-screen";
 import { SiteFrame } from "~/site/site-frame";
 
 export const handle = { i18n: ["public"] };
@@ -30,6 +31,14 @@ export default function Site() {
   );
 }
 
+/** What a page below threw is shown inside the frame, as long as the frame itself could be loaded. */
 export function ErrorBoundary() {
-  return <SiteErrorScreen />;
+  const site = useRouteLoaderData<typeof loader>(FRAME_ROUTE);
+  return site ? (
+    <SiteFrame {...site}>
+      <SiteErrorScreen />
+    </SiteFrame>
+  ) : (
+    <RootErrorScreen />
+  );
 }

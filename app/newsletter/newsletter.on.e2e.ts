@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import { publicTexts as spanish } from "~/i18n/bundles/es/public";
+import { languages } from "~/i18n/languages";
+import { expect, test } from "~/test/fixtures";
+
+const texts = {
+  en: {
+    subscribe: "Subscribe",
+    subscribing: "Subscribing...",
+    subscribed: "Subscribed!",
+    already: "You are already subscribed to our newsletter. Thank you!",
+    errorTitle: "Subscription Error",
+    failure: "There was a problem with your subscription. Please try again.",
+    malformed: "The form could not be read.",
+  },
+  es: {
+    ...spanish.newsletter,
+    already: spanish.newsletter.alreadySubscribed,
+    malformed: spanish.refused.malformedForm,
+  },
+};
+const section = (page: Page) => page.locator("#newsletter");
+const toasts = (page: Page) => page.locator("[data-sonner-toast]");
+
+test.use({ expectedProblems: [/Failed to load resource/] });
+
+for (const language of languages) {
+  const text = texts[language];
+
+  test(`R298 R300 R301 R440 R441 failures are toasts, sending says so, success lasts for the view of the page (${language})`, async ({
+    visit,
+    page,
+  }) => {
+    await visit("/legal/terms", language);
+    const field = section(page).getByRole("textbox");
+    const button = section(page).getByRole("button");
+    await field.fill("ada@example.com");
+    await page.route("**/*", (route) =>
+      route.request().method() === "POST"
+        ? route.continue({ postData: "email=%E0%A4%A" })
+        : route.fallback(),
+    );
+    await button.click();
+    await expect(toasts(page)).toContainText(text.errorTitle);
+    await expect(toasts(page)).toContainText(text.malformed);
+    await expect(field).toHaveValue("ada@example.com");
+
+    await page.unrouteAll();
+    await page.route("**/*", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.fallback(),
+    );
+    await button.click();
+    const toast = toasts(page).filter({ hasText: text.failure });
+    await expect(toast).toBeVisible();
+    await expect(toast).toContainText(text.errorTitle);
+    await expect(field).toHaveValue("ada@example.com");
+    await expect(page.locator("h1")).toBeVisible();
+
+    await page.unrouteAll();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/*", async (route) => {
+      if (route.request().method() === "POST") await released;
+      await route.continue();
+    });
+    await expect(button).toHaveText(text.subscribe);
+    await button.click();
+    await expect(button).toHaveText(text.subscribing);
+    await expect(button).toBeDisabled();
+    release();
+    await expect(section(page).getByText(text.subscribed, { exact: true })).toBeVisible();
+
+    // Going on within the site keeps it; loading the page anew brings the form back.
+    await page.getByRole("contentinfo").locator("a[href='/legal/cookies']").click();
+    await expect(page).toHaveURL("/legal/cookies");
+    await expect(section(page).getByText(text.already, { exact: true })).toBeVisible();
+    await expect(field).toHaveCount(0);
+    await page.reload();
+    await expect(field).toBeVisible();
+  });
+}
