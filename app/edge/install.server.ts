@@ -1,6 +1,16 @@
 import http from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { addressOf, CLIENT_ADDRESS_HEADER } from "./client-address.server";
+import { keepPrivate } from "./private-answers.server";
+import { isForeign } from "./same-origin.server";
+
+/** What the edge must know of the site without knowing its rooms. */
+export interface EdgeRules {
+  /** Whether answers at this path are for one person only. */
+  isPrivatePath: (pathname: string) => boolean;
+  /** The address as it may stand in a log. */
+  loggedAddress: (url: string) => string;
+}
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE"]);
 
@@ -10,7 +20,7 @@ let isInstalled = false;
  * Puts this room in front of the HTTP server that `remix-serve` is about to make. Called once by
  * the server entry, which is loaded before the server listens; a second call does nothing.
  */
-export function installEdge(): void {
+export function installEdge(rules: EdgeRules): void {
   if (isInstalled) return;
   isInstalled = true;
   const { createServer } = http;
@@ -19,7 +29,9 @@ export function installEdge(): void {
     const handlers = server.listeners("request") as http.RequestListener[];
     server.removeAllListeners("request");
     server.on("request", (incoming, outgoing) => {
+      keepOutOfLog(incoming, outgoing, rules);
       if (isRefused(incoming, outgoing)) return;
+      keepPrivate(incoming, outgoing, rules.isPrivatePath(pathOf(incoming)));
       for (const handle of handlers) handle(incoming, outgoing);
     });
     return server;
@@ -41,7 +53,39 @@ function isRefused(incoming: IncomingMessage, outgoing: ServerResponse): boolean
     refuse(incoming, outgoing, 400, "Malformed address");
     return true;
   }
+  // Remix answers `?_data=` without its own check of where a request comes from.
+  if (new URLSearchParams(incoming.url?.split("?", 2)[1]).has("_data")) {
+    refuse(incoming, outgoing, 400, "Malformed address");
+    return true;
+  }
+  if (isForeign(incoming)) {
+    refuse(incoming, outgoing, 403, "This request was sent by another site");
+    return true;
+  }
   return false;
+}
+
+function pathOf(incoming: IncomingMessage): string {
+  return (incoming.url ?? "/").split("?", 1)[0]!;
+}
+
+/**
+ * `remix-serve` prints the address of every request when it is over. Secrets in it (reset tokens)
+ * are gone by then: the application sees the address, the log what is left of it.
+ */
+function keepOutOfLog(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { loggedAddress }: EdgeRules,
+): void {
+  const url = incoming.url ?? "/";
+  const shown = loggedAddress(url);
+  if (shown === url) return;
+  const isOver = () => outgoing.writableEnded || incoming.socket.destroyed;
+  Object.defineProperty(incoming, "originalUrl", {
+    get: () => (isOver() ? shown : url),
+    set: () => undefined,
+  });
 }
 
 function isDecodable(url: string): boolean {

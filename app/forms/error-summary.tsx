@@ -12,8 +12,17 @@ import styles from "./form.module.css";
  * every refused sending, with and without JavaScript.
  *
  * @param answer what the form's fetcher got back, when it is sent by one
+ * @param failureTitle the heading when the form as a whole was refused and no field of it
  */
-export function ErrorSummary({ formId, answer }: { formId: string; answer?: unknown }) {
+export function ErrorSummary({
+  formId,
+  answer,
+  failureTitle,
+}: {
+  formId: string;
+  answer?: unknown;
+  failureTitle?: string;
+}) {
   const { t } = useTranslation();
   const { fieldErrors, hasBeenSubmitted } = useFormContext(formId);
   const actionData: unknown = useActionData();
@@ -35,7 +44,9 @@ export function ErrorSummary({ formId, answer }: { formId: string; answer?: unkn
     // The focus belongs here: it is what the sender must read next (DESIGN section 4).
     // eslint-disable-next-line jsx-a11y/no-autofocus
     <div className={styles.summary} role="alert" tabIndex={-1} ref={summary} autoFocus>
-      <h3 className={styles.summaryTitle}>{t("forms.summaryTitle")}</h3>
+      <h3 className={styles.summaryTitle}>
+        {errors.length === 0 && failureTitle ? failureTitle : t("forms.summaryTitle")}
+      </h3>
       {formError && <p>{translateMessage(t, formError)}</p>}
       {errors.length > 0 && (
         <>

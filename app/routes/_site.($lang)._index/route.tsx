@@ -49,11 +49,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { paths } = await publicRequest(args);
+  const { language, paths } = await publicRequest(args);
   const form = { formId: CONTACT_FORM_ID, validator: messageValidator, deed: "contact" } as const;
   return answerPage(args.request, () =>
     receivePublicForm(args.request, form, async (message, { key }) => {
-      await createMessage(database(), message, key);
+      await createMessage(database(), message, { language, key });
       return redirectWithNotice(paths.section("contact"), { id: "messageSent" });
     }),
   );
