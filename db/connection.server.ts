@@ -54,7 +54,5 @@ export function inTransaction<Result>(
   db: DatabaseOrTransaction,
   work: (trx: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  return db.isTransaction
-    ? work(db as Transaction<Tables>)
-    : (db).transaction().execute(work);
+  return db.isTransaction ? work(db as Transaction<Tables>) : db.transaction().execute(work);
 }

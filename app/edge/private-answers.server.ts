@@ -12,12 +12,12 @@ export function keepPrivate(
 ): void {
   if (!isPrivateAddress && !readSessionCookie(incoming.headers.cookie)) return;
   const writeHead = outgoing.writeHead.bind(outgoing) as (...args: unknown[]) => ServerResponse;
-  outgoing.writeHead = ((...args: unknown[]) => {
+  outgoing.writeHead = (...args: unknown[]) => {
     if (!isPublic(outgoing.getHeader("Cache-Control"))) {
       outgoing.setHeader("Cache-Control", "no-store");
     }
     return writeHead(...args);
-  });
+  };
 }
 
 function isPublic(cacheControl: OutgoingHttpHeader | undefined): boolean {

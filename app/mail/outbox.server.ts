@@ -20,8 +20,15 @@ const instant = (ms: number) => new Date(ms).toISOString();
 /**
  * Stores a mail to be sent. Called in the transaction of its cause, so that there is never one
  * without the other.
+ *
+ * @throws Error when an address is not one plain address: mail libraries take lists apart
  */
 export async function enqueueMail(db: DatabaseOrTransaction, mail: Mail): Promise<void> {
+  for (const address of [mail.to, mail.replyTo]) {
+    if (address !== undefined && !isOneAddress(address)) {
+      throw new Error("A mail needs one plain address.");
+    }
+  }
   await db
     .insertInto("mail_outbox")
     .values({
@@ -33,6 +40,10 @@ export async function enqueueMail(db: DatabaseOrTransaction, mail: Mail): Promis
       nextAttemptAt: instant(Date.now()),
     })
     .execute();
+}
+
+function isOneAddress(address: string): boolean {
+  return /^[^\s\p{Cc}"'(),:;<>@[\\\]]+@[^\s\p{Cc}"'(),:;<>@[\\\]]+$/u.test(address);
 }
 
 /** Subjects carry what visitors typed: nothing in them may begin another header. */
