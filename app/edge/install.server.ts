@@ -105,6 +105,7 @@ function refuse(
   const isApi = incoming.url?.startsWith("/api/") ?? false;
   outgoing.statusCode = status;
   outgoing.setHeader("Content-Type", isApi ? "application/json" : "text/plain; charset=utf-8");
+  outgoing.setHeader("Cache-Control", "no-store");
   outgoing.setHeader("Connection", "close");
   outgoing.end(isApi ? JSON.stringify({ message }) : message);
 }
