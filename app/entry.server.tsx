@@ -41,8 +41,18 @@ export default async function handleRequest(
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
   headers.set("Content-Language", language);
   headers.append("Vary", "Cookie, Accept-Language");
+  keepRetryAfter(context, headers);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
   return new Response(html, { status, headers });
+}
+
+/** A page that was refused for now says when to come back, whichever of its routes refused. */
+function keepRetryAfter({ staticHandlerContext }: EntryContext, headers: Headers): void {
+  const { actionHeaders, loaderHeaders } = staticHandlerContext;
+  for (const answered of [...Object.values(actionHeaders), ...Object.values(loaderHeaders)]) {
+    const seconds = answered.get("Retry-After");
+    if (seconds) headers.set("Retry-After", seconds);
+  }
 }
 
 /** Reports what a loader, an action or a rendering threw; who went away is no error. */

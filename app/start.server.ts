@@ -1,12 +1,18 @@
 import { database } from "~db/connection.server";
 import { migrateFile } from "~db/migrate.server";
 import { seedEmptyDatabase } from "~db/seed.server";
+import { ensureFirstAdmin } from "~/accounts/first-admin.server";
+import { isPrivatePath, loggedAddress } from "~/accounts/private-paths";
+import { issueResets, removeOldResets } from "~/accounts/resets.server";
+import { removeEndedSessions } from "~/accounts/sessions.server";
 import { installEdge } from "~/edge/install.server";
 import { env } from "~/env.server";
+import { startMailWorker } from "~/mail/worker.server";
 
 /**
  * Everything that must be done before the port opens: settings checked, schema brought up to date,
- * an empty database filled, the edge in place. A start that cannot work ends the process with one line.
+ * an empty database filled, an admin there, the edge in place. A start that cannot work ends the
+ * process with one line.
  */
 export async function start(): Promise<void> {
   try {
@@ -15,7 +21,9 @@ export async function start(): Promise<void> {
     if (SAMPLE_CONTENT && (await seedEmptyDatabase(database()))) {
       console.log("Filled the empty database with sample content.");
     }
-    installEdge();
+    await ensureFirstAdmin(database());
+    startMailWorker([issueResets], [removeEndedSessions, removeOldResets]);
+    installEdge({ isPrivatePath, loggedAddress });
   } catch (error) {
     console.error(`Cannot start: ${error instanceof Error ? error.message : String(error)}`);
     process.exit(1);

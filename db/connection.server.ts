@@ -48,3 +48,11 @@ export function connection(): Connection {
 export function database(): Database {
   return connection().db;
 }
+
+/** Runs the work in the transaction it is given, or in one of its own. */
+export function inTransaction<Result>(
+  db: DatabaseOrTransaction,
+  work: (trx: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  return db.isTransaction ? work(db as Transaction<Tables>) : db.transaction().execute(work);
+}

@@ -136,6 +136,56 @@ export interface ContentVersionTable {
   version: number;
 }
 
+/** One row for each browser that is signed in. */
+export interface SessionsTable {
+  id: GeneratedAlways<number>;
+  /** SHA-256 of the cookie's value, never the value. */
+  idHash: string;
+  userId: number;
+  createdAt: Generated<Instant>;
+  lastSeenAt: Instant;
+  /** However busy the session is, it ends then. */
+  expiresAt: Instant;
+  language: "en" | "es";
+  userAgent: string | null;
+}
+
+/** What people have asked for and the mail worker has not looked at yet; rows live for a moment. */
+export interface PasswordResetRequestsTable {
+  id: GeneratedAlways<number>;
+  email: string;
+  language: "en" | "es";
+  createdAt: Generated<Instant>;
+}
+
+export interface PasswordResetsTable {
+  id: GeneratedAlways<number>;
+  userId: number;
+  /** SHA-256 of the token, never the token. */
+  tokenHash: string;
+  createdAt: Generated<Instant>;
+  expiresAt: Instant;
+  /** When it was used, or made void by a newer one. */
+  usedAt: Instant | null;
+}
+
+export interface MailOutboxTable {
+  id: GeneratedAlways<number>;
+  recipient: string;
+  subject: string;
+  /** Sealed; emptied when the mail has been sent. */
+  text: string;
+  /** Sealed; emptied when the mail has been sent. */
+  html: string;
+  replyTo: string | null;
+  attempts: Generated<number>;
+  /** Null when it is sent, or given up until somebody asks for another try. */
+  nextAttemptAt: Instant | null;
+  sentAt: Instant | null;
+  lastError: string | null;
+  createdAt: Generated<Instant>;
+}
+
 /** Written by rate-limiter-flexible. */
 export interface RateLimitsTable {
   key: string;
@@ -161,5 +211,9 @@ export interface Tables {
   site_settings: SiteSettingsTable;
   content_version: ContentVersionTable;
   rate_limits: RateLimitsTable;
+  sessions: SessionsTable;
+  password_reset_requests: PasswordResetRequestsTable;
+  password_resets: PasswordResetsTable;
+  mail_outbox: MailOutboxTable;
   migrations: MigrationsTable;
 }

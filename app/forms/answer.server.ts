@@ -66,9 +66,9 @@ class InvalidFields extends Error {
   readonly fieldErrors: Record<string, string>;
   constructor(error: ZodError) {
     super("The fields of the body are not valid.");
-    this.fieldErrors = Object.fromEntries(
-      error.issues.map((issue) => [issue.path.join("."), issue.message]).reverse(),
-    ) as Record<string, string>;
+    this.fieldErrors = {};
+    // The first problem of each field, in the order of the schema.
+    for (const issue of error.issues) this.fieldErrors[issue.path.join(".")] ??= issue.message;
   }
 }
 

@@ -14,17 +14,20 @@ import styles from "./form.module.css";
  * @param fields the names of the form's fields, in the order in which they stand
  * @param answer what the form's fetcher got back, when it is sent by one
  * @param headingLevel one below the heading of the form
+ * @param failureTitle the heading when the form as a whole was refused and no field of it
  */
 export function ErrorSummary({
   formId,
   fields,
   answer,
   headingLevel = 3,
+  failureTitle,
 }: {
   formId: string;
   fields: string[];
   answer?: unknown;
   headingLevel?: 2 | 3;
+  failureTitle?: string;
 }) {
   const { t } = useTranslation();
   const { fieldErrors, hasBeenSubmitted } = useFormContext(formId);
@@ -50,7 +53,9 @@ export function ErrorSummary({
     // The focus belongs here: it is what the sender must read next (DESIGN section 4).
     // eslint-disable-next-line jsx-a11y/no-autofocus
     <div className={styles.summary} role="alert" tabIndex={-1} ref={summary} autoFocus>
-      <Heading className={styles.summaryTitle}>{t("forms.summaryTitle")}</Heading>
+      <Heading className={styles.summaryTitle}>
+        {errors.length === 0 && failureTitle ? failureTitle : t("forms.summaryTitle")}
+      </Heading>
       {formError && <p>{translateMessage(t, formError)}</p>}
       {errors.length > 0 && (
         <>

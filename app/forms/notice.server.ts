@@ -19,12 +19,21 @@ function noticeCookie() {
   return cookie;
 }
 
-/** 303 to the next page, which shows the notice once; reloading it repeats nothing. */
-export async function redirectWithNotice(path: string, notice: Notice): Promise<Response> {
-  return redirect(path, {
-    status: 303,
-    headers: { "Set-Cookie": await noticeCookie().serialize(notice) },
-  });
+/**
+ * 303 to the next page, which shows the notice once; reloading it repeats nothing.
+ *
+ * @param cookies more Set-Cookie values that go with it
+ */
+export async function redirectWithNotice(
+  path: string,
+  notice: Notice,
+  ...cookies: string[]
+): Promise<Response> {
+  const headers = new Headers();
+  for (const value of [await noticeCookie().serialize(notice), ...cookies]) {
+    headers.append("Set-Cookie", value);
+  }
+  return redirect(path, { status: 303, headers });
 }
 
 /** The notice that this request carries, and the headers that end it. */

@@ -1,17 +1,42 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { createContext, useContext } from "react";
+import { createContext, useContext, useEffect, useState } from "react";
+import { showToast } from "~/ui/toast";
 import type { Notice, NoticeId } from "./notice";
 
-const NoticeContext = createContext<Notice | null>(null);
+interface PageNotice {
+  notice: Notice | null;
+  /** It is a part of the document; one that comes while scripts run is said by a toast. */
+  isInDocument: boolean;
+}
+
+const NoticeContext = createContext<PageNotice>({ notice: null, isInDocument: false });
 
 /** Hands the notice that came with the page to whoever shows it. */
 export function NoticeProvider({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<{ notice: Notice | null }>("root");
-  return <NoticeContext.Provider value={root?.notice ?? null}>{children}</NoticeContext.Provider>;
+  const notice = root?.notice ?? null;
+  const [first] = useState(notice);
+  const isInDocument = notice !== null && notice === first;
+  return (
+    <NoticeContext.Provider value={{ notice, isInDocument }}>{children}</NoticeContext.Provider>
+  );
 }
 
 /** The notice of this page if it is one of the given, else null. */
 export function useNotice(...ids: NoticeId[]): Notice | null {
-  const notice = useContext(NoticeContext);
+  const { notice } = useContext(NoticeContext);
   return notice && ids.includes(notice.id) ? notice : null;
+}
+
+/** Says the notice by a toast when it has come while scripts ran; in the document it stands anyway. */
+export function useNoticeToast(notice: Notice | null, title: string, description?: string): void {
+  const { isInDocument } = useContext(NoticeContext);
+  useEffect(() => {
+    if (notice && !isInDocument) showToast({ kind: "success", title, description });
+  }, [notice, isInDocument, title, description]);
+}
+
+/** Whether the notice of this page is a part of the document. */
+export function useIsNoticeInDocument(): boolean {
+  return useContext(NoticeContext).isInDocument;
 }

@@ -1,5 +1,5 @@
 import { RateLimiterRes, RateLimiterSQLite } from "rate-limiter-flexible";
-import { connection } from "~db/connection.server";
+import { connection, type Connection } from "~db/connection.server";
 import { clientAddress } from "~/edge/client-address.server";
 import { Refusal } from "./refusal";
 
@@ -9,23 +9,38 @@ interface Limit {
   seconds: number;
 }
 
+const MINUTE_S = 60;
+
 /** How often one address may do what. Generous for people and offices, tight for robots. */
 const limits = {
-  contact: { points: 20, seconds: 10 * 60 },
-  newsletter: { points: 20, seconds: 10 * 60 },
+  /** Counts failures only; see `signIn`. */
+  login: { points: 20, seconds: 15 * MINUTE_S },
+  register: { points: 10, seconds: 60 * MINUTE_S },
+  resetRequest: { points: 10, seconds: 15 * MINUTE_S },
+  tokenCheck: { points: 60, seconds: 15 * MINUTE_S },
+  contact: { points: 20, seconds: 10 * MINUTE_S },
+  newsletter: { points: 20, seconds: 10 * MINUTE_S },
 } satisfies Record<string, Limit>;
 
 export type LimitedDeed = keyof typeof limits;
 
-let limiters: Record<LimitedDeed, RateLimiterSQLite> | undefined;
+type Limiters = Record<LimitedDeed, RateLimiterSQLite>;
+
+const limitersOf = new WeakMap<Connection, Limiters>();
 
 /** The counters stand in the database, so that they survive a restart. */
 function limiter(deed: LimitedDeed): RateLimiterSQLite {
-  limiters ??= Object.fromEntries(
+  const own = limitersOf.get(connection()) ?? makeLimiters(connection());
+  limitersOf.set(connection(), own);
+  return own[deed];
+}
+
+function makeLimiters({ sqlite }: Connection): Limiters {
+  return Object.fromEntries(
     Object.entries(limits).map(([name, { points, seconds }]) => [
       name,
       new RateLimiterSQLite({
-        storeClient: connection().sqlite,
+        storeClient: sqlite,
         storeType: "better-sqlite3",
         tableName: "rate_limits",
         tableCreated: true,
@@ -35,8 +50,7 @@ function limiter(deed: LimitedDeed): RateLimiterSQLite {
         duration: seconds,
       }),
     ]),
-  ) as Record<LimitedDeed, RateLimiterSQLite>;
-  return limiters[deed];
+  ) as Limiters;
 }
 
 /**
@@ -57,4 +71,9 @@ export async function countDeed(request: Request, deed: LimitedDeed): Promise<vo
       { "Retry-After": String(seconds) },
     );
   }
+}
+
+/** Takes back what {@link countDeed} counted: the deed turned out to be harmless. */
+export async function uncountDeed(request: Request, deed: LimitedDeed): Promise<void> {
+  await limiter(deed).reward(clientAddress(request));
 }

@@ -6,32 +6,34 @@ import { readForm, type FormValues } from "./read-body.server";
 import { Refusal } from "./refusal";
 import { FORM_ERROR, HONEYPOT_FIELD, SECRET_FIELDS, STAMP_FIELD } from "./robot-fields";
 
-interface PublicForm<Data> {
+interface ReceivedForm<Data> {
   formId: string;
   validator: Validator<Data>;
+}
+
+interface PublicForm<Data> extends ReceivedForm<Data> {
   /** Which limit per address counts the sending. */
   deed: LimitedDeed;
 }
 
 /**
- * Takes in a form that anybody may send: read, checked by its schema, held against robots, counted.
+ * Takes in a form: read and checked by its schema.
  *
- * @param work is called with valid data, all values, and a key that names this sending
- * @returns the answer of `work`; or 422 or 429 with the errors and every typed value, so that the
- *   same page shows them again (DESIGN section 4)
+ * @param work is called with valid data and all values; it may throw a Refusal
+ * @returns the answer of `work`; or 422, or the status of the Refusal, with the errors and every
+ *   typed value, so that the same page shows them again (DESIGN section 4)
  */
-export async function receivePublicForm<Data>(
+export async function receiveForm<Data>(
   request: Request,
-  { formId, validator, deed }: PublicForm<Data>,
-  work: (data: Data, sending: { values: FormValues; key: string }) => Promise<Response>,
+  { formId, validator }: ReceivedForm<Data>,
+  work: (data: Data, values: FormValues) => Promise<Response>,
 ): Promise<Response> {
   const values = await readForm(request);
   const typed = withoutSecrets(values);
   const result = await validator.validate(values);
   if (result.error) return validationError({ ...result.error, formId }, typed, { status: 422 });
   try {
-    if (!isSentByHand(values)) throw new Refusal(422, "sendAgain");
-    await countDeed(request, deed);
+    return await work(result.data, values);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const message = messageKey(`refused.${error.reason}`, error.params);
@@ -40,7 +42,23 @@ export async function receivePublicForm<Data>(
       headers: error.headers,
     });
   }
-  return work(result.data, { values, key: submissionKey(values, result.data as object) });
+}
+
+/**
+ * Takes in a form that anybody may send: as {@link receiveForm}, held against robots and counted.
+ *
+ * @param work is called with valid data, all values, and a key that names this sending
+ */
+export async function receivePublicForm<Data>(
+  request: Request,
+  { deed, ...form }: PublicForm<Data>,
+  work: (data: Data, sending: { values: FormValues; key: string }) => Promise<Response>,
+): Promise<Response> {
+  return receiveForm(request, form, async (data, values) => {
+    if (!isSentByHand(values)) throw new Refusal(422, "sendAgain");
+    await countDeed(request, deed);
+    return work(data, { values, key: submissionKey(values, data as object) });
+  });
 }
 
 /** What a refused form gives back: all but passwords and the fields that hold off robots. */

@@ -30,4 +30,11 @@ export type RefusalReason =
   | "notFound"
   | "tooMany"
   | "sendAgain"
+  | "busy"
+  | "badCredentials"
+  | "usernameTaken"
+  | "registrationClosed"
+  | "badResetToken"
+  | "notSignedIn"
+  | "notAllowed"
   | "serverError";

@@ -3,6 +3,8 @@ export interface SendingFailure {
   failed: true;
   /** The server's own words, when it had any. */
   serverMessage: string | null;
+  /** The server was not reached at all. */
+  isUnreached: boolean;
 }
 
 /**
@@ -17,7 +19,12 @@ export async function sendKeepingPage<Answer>(
   } catch (error) {
     // A redirect travels as a thrown Response.
     if (error instanceof Response) throw error;
-    const failure: SendingFailure = { failed: true, serverMessage: messageOf(error) };
+    const failure: SendingFailure = {
+      failed: true,
+      serverMessage: messageOf(error),
+      // What fetch throws when there is no answer.
+      isUnreached: error instanceof TypeError,
+    };
     // The status keeps the page from asking for its data again, which would fail as well.
     return Response.json(failure, { status: 503 });
   }

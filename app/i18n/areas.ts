@@ -1,3 +1,6 @@
+import type { adminTexts } from "./bundles/en/admin";
+import type { authTexts } from "./bundles/en/auth";
+import type { mailTexts } from "./bundles/en/mail";
 import type { publicTexts } from "./bundles/en/public";
 import type { Language } from "./languages";
 
@@ -7,16 +10,30 @@ import type { Language } from "./languages";
  */
 export interface AreaTexts {
   public: typeof publicTexts;
+  auth: typeof authTexts;
+  admin: typeof adminTexts;
+  /** Used on the server only. */
+  mail: typeof mailTexts;
 }
 
 export type Area = keyof AreaTexts;
 
 export const defaultArea = "public" satisfies Area;
 
+export type BrowserArea = Exclude<Area, "mail">;
+
 /** Loads one area in one language as a script of its own (in the browser). */
-export const areaLoaders: Record<Language, { [A in Area]: () => Promise<object> }> = {
-  en: { public: () => import("./bundles/en/public").then((bundle) => bundle.publicTexts) },
-  es: { public: () => import("./bundles/es/public").then((bundle) => bundle.publicTexts) },
+export const areaLoaders: Record<Language, Record<BrowserArea, () => Promise<object>>> = {
+  en: {
+    public: () => import("./bundles/en/public").then((bundle) => bundle.publicTexts),
+    auth: () => import("./bundles/en/auth").then((bundle) => bundle.authTexts),
+    admin: () => import("./bundles/en/admin").then((bundle) => bundle.adminTexts),
+  },
+  es: {
+    public: () => import("./bundles/es/public").then((bundle) => bundle.publicTexts),
+    auth: () => import("./bundles/es/auth").then((bundle) => bundle.authTexts),
+    admin: () => import("./bundles/es/admin").then((bundle) => bundle.adminTexts),
+  },
 };
 
 declare module "i18next" {

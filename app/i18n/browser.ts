@@ -1,13 +1,13 @@
 import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { getInitialNamespaces } from "remix-i18next/client";
-import { areaLoaders, defaultArea, type Area } from "./areas";
+import { areaLoaders, defaultArea, type BrowserArea } from "./areas";
 import type { Language } from "./languages";
 import { i18nOptions } from "./options";
 
 /** Loads what the first page needs and makes the one i18next instance of the browser. */
 export async function startBrowserI18n(language: Language): Promise<i18n> {
-  const areas = new Set<Area>([defaultArea, ...(getInitialNamespaces() as Area[])]);
+  const areas = new Set<BrowserArea>([defaultArea, ...(getInitialNamespaces() as BrowserArea[])]);
   await i18next.use(initReactI18next).init({
     ...i18nOptions,
     lng: language,
@@ -20,7 +20,7 @@ export async function startBrowserI18n(language: Language): Promise<i18n> {
 }
 
 /** Makes the texts of an area ready before a page that needs them is shown. */
-export async function loadArea(language: Language, area: Area): Promise<void> {
+export async function loadArea(language: Language, area: BrowserArea): Promise<void> {
   if (i18next.hasResourceBundle(language, area)) return;
   i18next.addResourceBundle(language, area, await areaLoaders[language][area]());
 }
@@ -28,7 +28,20 @@ export async function loadArea(language: Language, area: Area): Promise<void> {
 /** Switches the interface to a language, with the texts of every area in use already there. */
 export async function switchLanguage(language: Language): Promise<void> {
   if (i18next.language === language) return;
-  const areas = Object.keys(i18next.store.data[i18next.language] ?? {}) as Area[];
+  const areas = Object.keys(i18next.store.data[i18next.language] ?? {}) as BrowserArea[];
   await Promise.all(areas.map((area) => loadArea(language, area)));
   await i18next.changeLanguage(language);
+}
+
+/**
+ * The work of a client loader of a page with an area of its own: its data, and its texts in the
+ * language of the data, both there before it is shown.
+ */
+export async function loadWithArea<Data extends { language: Language }>(
+  area: BrowserArea,
+  serverLoader: () => Promise<Data>,
+): Promise<Data> {
+  const loaded = await serverLoader();
+  await loadArea(loaded.language, area);
+  return loaded;
 }

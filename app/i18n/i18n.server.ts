@@ -1,8 +1,14 @@
 import { createInstance, type i18n, type TFunction } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { RemixI18Next } from "remix-i18next/server";
-import type { Area } from "./areas";
+import { defaultArea, type Area } from "./areas";
+import { adminTexts as adminInEnglish } from "./bundles/en/admin";
+import { authTexts as authInEnglish } from "./bundles/en/auth";
+import { mailTexts as mailInEnglish } from "./bundles/en/mail";
 import { publicTexts as publicInEnglish } from "./bundles/en/public";
+import { adminTexts as adminInSpanish } from "./bundles/es/admin";
+import { authTexts as authInSpanish } from "./bundles/es/auth";
+import { mailTexts as mailInSpanish } from "./bundles/es/mail";
 import { publicTexts as publicInSpanish } from "./bundles/es/public";
 import { chosenLanguage } from "./language-choice.server";
 import { defaultLanguage, isLanguage, languages, type Language } from "./languages";
@@ -10,8 +16,8 @@ import { i18nOptions } from "./options";
 import { languageOfPath } from "./paths";
 
 const resources = {
-  en: { public: publicInEnglish },
-  es: { public: publicInSpanish },
+  en: { public: publicInEnglish, auth: authInEnglish, admin: adminInEnglish, mail: mailInEnglish },
+  es: { public: publicInSpanish, auth: authInSpanish, admin: adminInSpanish, mail: mailInSpanish },
 } satisfies Record<Language, Record<Area, object>>;
 
 /** One instance per language, made once: the texts never change while the process runs. */
@@ -34,8 +40,10 @@ export function serverI18n(language: Language): i18n {
 }
 
 /** Translates outside of components: titles, mails, answers of the API. */
-export function translator(language: Language): TFunction {
-  return instances[language].t;
+export function translator(language: Language): TFunction;
+export function translator<A extends Area>(language: Language, area: A): TFunction<A>;
+export function translator(language: Language, area: Area = defaultArea): unknown {
+  return instances[language].getFixedT(language, area);
 }
 
 const detector = new RemixI18Next({

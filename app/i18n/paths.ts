@@ -19,6 +19,9 @@ export interface SitePaths {
   newsletter: string;
   legal: (page: LegalPageName) => string;
   login: string;
+  register: string;
+  /** Asks for a link; with a token, the page that the link leads to. */
+  resetPassword: (token?: string) => string;
 }
 
 const paged = (path: string, page?: number) => (page && page > 1 ? `${path}?page=${page}` : path);
@@ -43,6 +46,9 @@ export function sitePaths(explicit: Language | null): SitePaths {
     newsletter: `${prefix}/newsletter`,
     legal: (page) => `${prefix}/legal/${page}`,
     login: `${prefix}/auth`,
+    register: `${prefix}/auth/register`,
+    resetPassword: (token) =>
+      `${prefix}/auth/reset-password${token ? `?${new URLSearchParams({ token })}` : ""}`,
   };
 }
 
@@ -50,7 +56,10 @@ export function sitePaths(explicit: Language | null): SitePaths {
 export const paths = {
   chooseLanguage: "/language",
   sitemap: "/sitemap.xml",
+  logout: "/logout",
   admin: "/admin",
+  adminMail: "/admin/mail",
+  adminMessages: "/admin/messages",
 } as const;
 
 /** The language named by the first part of a path, or null. */

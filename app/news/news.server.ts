@@ -105,3 +105,12 @@ export async function listRelatedNews(db: DatabaseOrTransaction, id: number): Pr
     .execute();
   return rows.map(toNewsItem);
 }
+
+/** How many news items there are, drafts too. */
+export async function countNews(db: DatabaseOrTransaction): Promise<number> {
+  const { total } = await db
+    .selectFrom("news_items")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}

@@ -25,3 +25,13 @@ export async function subscribe(
     .executeTakeFirst();
   return { alreadySubscribed: reactivated.numUpdatedRows === 0n };
 }
+
+/** How many addresses get the newsletter. */
+export async function countActiveSubscribers(db: DatabaseOrTransaction): Promise<number> {
+  const { total } = await db
+    .selectFrom("newsletter_subscriptions")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .where("isActive", "=", 1)
+    .executeTakeFirstOrThrow();
+  return total;
+}

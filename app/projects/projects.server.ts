@@ -103,3 +103,12 @@ export async function listRelatedProjects(
     .execute();
   return rows.map(toProject);
 }
+
+/** How many projects there are. */
+export async function countProjects(db: DatabaseOrTransaction): Promise<number> {
+  const { total } = await db
+    .selectFrom("projects")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}

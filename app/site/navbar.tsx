@@ -1,7 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { pathWithoutLanguage, sections, type Section } from "~/i18n/paths";
+import { LogoutButton } from "~/accounts/logout-button";
+import { pathWithoutLanguage, paths, sections, type Section } from "~/i18n/paths";
 import { useSitePaths } from "~/i18n/use-language";
 import { Icon } from "~/ui/icon";
 import { LogoMark } from "~/ui/logo";
@@ -14,16 +15,23 @@ export const SCROLL_THRESHOLD_PX = 50;
 /** Below this width the menu is a drawer (specification section 9). */
 export const MOBILE_BREAKPOINT_PX = 768;
 
-export function Navbar({ frame, isSignedIn }: { frame: FrameData; isSignedIn: boolean }) {
+/** What the bar must know of who is looking. */
+export interface Visitor {
+  isSignedIn: boolean;
+  /** The back office is open to them. */
+  mayManage: boolean;
+}
+
+export function Navbar({ frame, visitor }: { frame: FrameData; visitor: Visitor }) {
   const { t } = useTranslation();
-  const paths = useSitePaths();
+  const sitePaths = useSitePaths();
   const isScrolled = useIsScrolled();
   const menu = useMenuThatCloses();
   const isDark = isScrolled && !frame.nav.isAlwaysTransparent;
-  const links = <NavLinks frame={frame} isSignedIn={isSignedIn} />;
+  const links = <NavLinks frame={frame} visitor={visitor} />;
   return (
     <header className={styles.bar} data-dark={isDark || undefined} data-navbar>
-      <Link className={styles.brand} to={paths.home} prefetch="intent">
+      <Link className={styles.brand} to={sitePaths.home} prefetch="intent">
         <LogoMark />
         <span>{frame.siteTitle}</span>
       </Link>
@@ -43,8 +51,9 @@ export function Navbar({ frame, isSignedIn }: { frame: FrameData; isSignedIn: bo
   );
 }
 
-function NavLinks({ frame, isSignedIn }: { frame: FrameData; isSignedIn: boolean }) {
-  const paths = useSitePaths();
+function NavLinks({ frame, visitor }: { frame: FrameData; visitor: Visitor }) {
+  const { t } = useTranslation();
+  const sitePaths = useSitePaths();
   return (
     <ul className={styles.links}>
       {sections.map((section) => (
@@ -57,20 +66,27 @@ function NavLinks({ frame, isSignedIn }: { frame: FrameData; isSignedIn: boolean
           <a href={url}>{name}</a>
         </li>
       ))}
-      {!isSignedIn && (
+      {visitor.mayManage && (
         <li>
-          <Link className={styles.login} to={paths.login}>
-            {frame.nav.labels.login}
-          </Link>
+          <Link to={paths.admin}>{t("account.backOffice")}</Link>
         </li>
       )}
+      <li>
+        {visitor.isSignedIn ? (
+          <LogoutButton />
+        ) : (
+          <Link className={styles.login} to={sitePaths.login}>
+            {frame.nav.labels.login}
+          </Link>
+        )}
+      </li>
     </ul>
   );
 }
 
 /** An anchor on the landing page; from elsewhere a link to it. News is "here" on the news pages (C9). */
 export function SectionLink({ section, label }: { section: Section; label: string }) {
-  const paths = useSitePaths();
+  const sitePaths = useSitePaths();
   const { pathname } = useLocation();
   const bare = pathWithoutLanguage(pathname);
   if (section === "news" && bare.includes("/news")) {
@@ -79,7 +95,7 @@ export function SectionLink({ section, label }: { section: Section; label: strin
   return bare === "/" ? (
     <a href={`#${section}`}>{label}</a>
   ) : (
-    <Link to={paths.section(section)}>{label}</Link>
+    <Link to={sitePaths.section(section)}>{label}</Link>
   );
 }
 

@@ -1,19 +1,20 @@
 import { useTranslation } from "react-i18next";
+import { NoticeBoard } from "~/forms/notice-board";
 import { useNonce } from "~/ui/nonce";
 import type { FrameData } from "./frame-data.server";
 import { Footer } from "./footer";
-import { Navbar } from "./navbar";
+import { Navbar, type Visitor } from "./navbar";
 import styles from "./site-frame.module.css";
 
 interface SiteFrameProps {
   frame: FrameData;
   formStamp: string;
-  isSignedIn: boolean;
+  visitor: Visitor;
   children: React.ReactNode;
 }
 
 /** What stands around every page of the public site. */
-export function SiteFrame({ frame, formStamp, isSignedIn, children }: SiteFrameProps) {
+export function SiteFrame({ frame, formStamp, visitor, children }: SiteFrameProps) {
   const { t } = useTranslation();
   const nonce = useNonce();
   const { background, text, accent } = frame.theme;
@@ -33,7 +34,10 @@ export function SiteFrame({ frame, formStamp, isSignedIn, children }: SiteFrameP
       <a className={styles.skip} href="#content">
         {t("common.skipToContent")}
       </a>
-      <Navbar frame={frame} isSignedIn={isSignedIn} />
+      <Navbar frame={frame} visitor={visitor} />
+      <div className={styles.notice}>
+        <NoticeBoard />
+      </div>
       <main id="content" tabIndex={-1} className={styles.content}>
         {children}
       </main>

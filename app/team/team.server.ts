@@ -23,3 +23,12 @@ export async function listTeam(db: DatabaseOrTransaction): Promise<TeamMember[]>
     .execute();
   return rows.map((row) => ({ ...row, isSample: row.isSample === 1 }));
 }
+
+/** How many team members there are. */
+export async function countTeam(db: DatabaseOrTransaction): Promise<number> {
+  const { total } = await db
+    .selectFrom("team_members")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}

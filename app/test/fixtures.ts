@@ -4,12 +4,14 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, test as base, type Page, type Response } from "@playwright/test";
 import BetterSqlite from "better-sqlite3";
 import type { Language } from "../i18n/languages";
-import { RUN_FOLDER, TEMPLATE_DATABASE, UPLOADS } from "./prepare-site";
+import { people, RUN_FOLDER, TEMPLATE_DATABASE, UPLOADS } from "./prepare-site";
 import { startSite, type SiteProcess } from "./site-process";
 
 export interface Site extends SiteProcess {
   /** The database of the running site; what a test changes shows in the next answer. */
   db: BetterSqlite.Database;
+  /** Where the site writes its mail. */
+  mailFolder: string;
 }
 
 interface WorkerFixtures {
@@ -27,6 +29,8 @@ interface TestFixtures {
    * they have taken over.
    */
   visit: (address: string, language?: Language) => Promise<Response | null>;
+  /** Signs the browser in, without the login page. */
+  signIn: (who: keyof typeof people) => Promise<void>;
   /** Problems that a page reported and a test expects, such as a request that it aborted itself. */
   expectedProblems: RegExp[];
   failOnProblems: void;
@@ -42,7 +46,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       new BetterSqlite(TEMPLATE_DATABASE).exec(`VACUUM INTO '${file}'`).close();
       const site = await startSite({ DATABASE_FILE: file, UPLOADS_DIR: UPLOADS });
       const db = new BetterSqlite(file, { timeout: 5000 });
-      await use({ ...site, db });
+      await use({ ...site, db, mailFolder: path.join(folder, "mail") });
       db.close();
       await site.stop();
     },
@@ -50,6 +54,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   site: async ({ workerSite }, use) => {
     restoreSampleContent(workerSite.db);
+    fs.rmSync(workerSite.mailFolder, { recursive: true, force: true });
     await use(workerSite);
   },
   baseURL: async ({ site }, use) => use(site.url),
@@ -60,6 +65,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const response = await page.goto(new URL(address, site.url).href);
       if (hasScripts) await alive(page);
       return response;
+    });
+  },
+  signIn: async ({ page, site }, use) => {
+    await use(async (who) => {
+      const { username, password } = people[who];
+      const data = { username, password };
+      const response = await page.context().request.post(`${site.url}/api/login`, { data });
+      expect(response.status()).toBe(200);
     });
   },
   // eslint-disable-next-line no-empty-pattern -- as above
@@ -80,7 +93,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-export { expect };
+export { expect, people };
 
 /** Puts every table back to the template, through triggers, so that the running site notices. */
 function restoreSampleContent(db: BetterSqlite.Database): void {
@@ -112,6 +125,22 @@ export function saveSetting(site: Site, key: string, en: string | null, es = en)
        ON CONFLICT (key) DO UPDATE SET value_en = excluded.value_en, value_es = excluded.value_es`,
     )
     .run(key, en, es);
+}
+
+/** The reset link in the newest mail to that address, once it has come. */
+export async function resetLink(site: Site, to: string): Promise<string> {
+  let link = "";
+  await expect(() => {
+    const mails = fs.existsSync(site.mailFolder) ? fs.readdirSync(site.mailFolder).sort() : [];
+    for (const name of mails) {
+      const source = fs.readFileSync(path.join(site.mailFolder, name), "utf8");
+      const body = source.replace(/=\r?\n/g, "").replace(/=3D/g, "=");
+      const found = /^http\S+\?token=[\w-]{43}/m.exec(body);
+      if (body.includes(`To: ${to}`) && found) link = found[0];
+    }
+    expect(link).not.toBe("");
+  }).toPass({ timeout: 20_000 });
+  return link;
 }
 
 /** Waits until scripts have taken over the page. */

@@ -7,10 +7,28 @@ export const RUN_FOLDER = path.resolve("test-results/site");
 export const TEMPLATE_DATABASE = path.join(RUN_FOLDER, "template.sqlite");
 export const UPLOADS = path.join(RUN_FOLDER, "uploads");
 
+/** Who has an account in every test. */
+export const people = {
+  admin: { username: "boss", password: "Correct horse 7", email: "boss@example.com" },
+  standard: { username: "guest", password: "Battery staple 8" },
+};
+
 /** Once per run: a first start fills a database and the uploads that every worker then copies. */
 export default async function prepareSite(): Promise<void> {
   fs.rmSync(RUN_FOLDER, { recursive: true, force: true });
   fs.mkdirSync(RUN_FOLDER, { recursive: true });
-  const site = await startSite({ DATABASE_FILE: TEMPLATE_DATABASE, UPLOADS_DIR: UPLOADS });
+  const site = await startSite({
+    DATABASE_FILE: TEMPLATE_DATABASE,
+    UPLOADS_DIR: UPLOADS,
+    ADMIN_USERNAME: people.admin.username,
+    ADMIN_PASSWORD: people.admin.password,
+    ADMIN_EMAIL: people.admin.email,
+  });
+  const { username, password } = people.standard;
+  await fetch(`${site.url}/api/register`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ username, password }),
+  });
   await site.stop();
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import * as initial from "./0001_initial.server";
+import * as accounts from "./0002_accounts.server";
 
 export interface Migration {
   /** Changes the schema by one step. Runs inside a transaction of its own. */
@@ -7,4 +8,7 @@ export interface Migration {
 }
 
 /** Every migration in the order it runs. A name never changes once it has been released. */
-export const migrations: ReadonlyMap<string, Migration> = new Map([["0001_initial", initial]]);
+export const migrations: ReadonlyMap<string, Migration> = new Map([
+  ["0001_initial", initial],
+  ["0002_accounts", accounts],
+]);

@@ -48,10 +48,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { paths } = await publicRequest(args);
+  const { language, paths } = await publicRequest(args);
   return answerPage(args.request, () =>
     receivePublicForm(args.request, contactForm, async (message, { key }) => {
-      await createMessage(database(), message, key);
+      await createMessage(database(), message, { language, key });
       return redirectWithNotice(paths.section("contact"), { id: "messageSent" });
     }),
   );

@@ -46,8 +46,8 @@ describe("the frame of a public page", () => {
   });
 
   it("R031 takes nobody for signed in, and hands forms a stamp that they may send back", async () => {
-    const { isSignedIn, formStamp } = await frameOf("/");
-    expect(isSignedIn).toBe(false);
+    const { visitor, formStamp } = await frameOf("/");
+    expect(visitor).toEqual({ isSignedIn: false, mayManage: false });
     expect(isSentByHand({ [STAMP_FIELD]: formStamp })).toBe(true);
   });
 });

@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
+import { currentUser } from "~/accounts/guards.server";
+import { may } from "~/accounts/permissions";
 import { issueStamp } from "~/forms/form-stamp.server";
 import { languageOf } from "~/i18n/i18n.server";
 import { getSettings } from "~/settings/settings.server";
@@ -13,19 +15,20 @@ export const handle = { i18n: ["public"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const language = await languageOf(request);
+  const user = await currentUser(request);
   return {
     frame: frameData(await getSettings(database()), language),
     formStamp: issueStamp(),
-    isSignedIn: false,
+    visitor: { isSignedIn: user !== null, mayManage: may(user, "manageSite") },
   };
 }
 
 export { shouldRevalidate } from "~/site/should-revalidate";
 
 export default function Site() {
-  const { frame, formStamp, isSignedIn } = useLoaderData<typeof loader>();
+  const { frame, formStamp, visitor } = useLoaderData<typeof loader>();
   return (
-    <SiteFrame frame={frame} formStamp={formStamp} isSignedIn={isSignedIn}>
+    <SiteFrame frame={frame} formStamp={formStamp} visitor={visitor}>
       <Outlet />
     </SiteFrame>
   );

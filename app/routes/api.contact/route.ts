@@ -11,8 +11,9 @@ export async function action({ request }: ActionFunctionArgs) {
     allowMethod(request, "POST");
     const message = await readValidJson(request, messageSchema);
     await countDeed(request, "contact");
-    await createMessage(database(), message, null);
-    const t = translator(await languageOf(request));
+    const language = await languageOf(request);
+    await createMessage(database(), message, { language, key: null });
+    const t = translator(language);
     return json({ message: t("contact.messageSent") }, { status: 201 });
   });
 }

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { messageKey } from "~/forms/messages";
+import { emailAddress, lineOfText } from "~/forms/text-schema";
+
+/** Far beyond any password manager, far below what a form may hold. */
+const PASSWORD_MAX = 4096;
+
+const tooLong = messageKey("validation.tooLong", { max: PASSWORD_MAX });
+
+/** A password is taken as it is: neither trimmed nor cut. */
+const password = (min: number, tooShort: string) =>
+  z
+    .string({ message: tooShort })
+    .min(min, tooShort)
+    .max(PASSWORD_MAX, tooLong)
+    // Halves of surrogate pairs: they have no bytes of their own, so that two passwords were one.
+    .regex(/^\P{Surrogate}*$/u, messageKey("validation.characters"));
+
+const username = lineOfText({ min: 3, max: 50, tooShort: messageKey("validation.username") });
+const shortPassword = () => password(6, messageKey("validation.password"));
+
+/** The login form and POST /api/login (specification section 5). */
+export const credentialsSchema = z.object({ username, password: shortPassword() });
+
+export type Credentials = z.infer<typeof credentialsSchema>;
+
+/** The register form (specification section 5, decisions C7 and C30). */
+export const registrationSchema = z
+  .object({ username, password: shortPassword(), confirmPassword: shortPassword() })
+  .refine((data) => data.confirmPassword === data.password, {
+    path: ["confirmPassword"],
+    message: messageKey("validation.passwordsDoNotMatch"),
+  });
+
+/** POST /api/register: a client that has no second field has nothing to compare. */
+export const registrationCallSchema = z.preprocess(
+  (body) =>
+    typeof body === "object" && body !== null && "password" in body
+      ? { confirmPassword: body.password, ...body }
+      : body,
+  registrationSchema,
+);
+
+/** The form that asks for a reset link and POST /api/request-password-reset. */
+export const resetRequestSchema = z.object({ email: emailAddress() });
+
+const strongPassword = () =>
+  password(8, messageKey("validation.newPassword"))
+    .regex(/\p{Lu}/u, messageKey("validation.uppercase"))
+    .regex(/\p{Ll}/u, messageKey("validation.lowercase"))
+    .regex(/\p{Nd}/u, messageKey("validation.digit"));
+
+/** The form for a new password (specification section 5, decision C30). */
+export const newPasswordSchema = z
+  .object({ password: strongPassword(), confirmPassword: z.string().max(PASSWORD_MAX, tooLong) })
+  .refine((data) => data.confirmPassword === data.password, {
+    path: ["confirmPassword"],
+    message: messageKey("validation.passwordsDontMatch"),
+  });
+
+/** POST /api/reset-password. */
+export const newPasswordCallSchema = z.object({
+  token: z.string({ message: messageKey("refused.badResetToken") }),
+  password: strongPassword(),
+});

@@ -1,0 +1,224 @@
+import { expect, expectAccessible, people, resetLink, test, type Site } from "../test/fixtures";
+import type { Page } from "@playwright/test";
+
+/** What only scripts can do: waiting texts, toasts, toggles, a spinner, a network that fails. */
+
+/** Holds the answers to forms back until the returned function is called. */
+async function holdForms(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/*.data*", async (route) => {
+    if (route.request().method() === "POST") await released;
+    await route.continue();
+  });
+  return release;
+}
+
+async function breakForms(page: Page): Promise<void> {
+  await page.route("**/*.data*", (route) =>
+    route.request().method() === "POST" ? route.abort("failed") : route.continue(),
+  );
+}
+
+const broken = [/Failed to load resource.*ERR_FAILED/];
+const toast = (page: Page) => page.locator("[data-sonner-toast]");
+
+async function openResetLink(page: Page, site: Site, visit: (address: string) => Promise<unknown>) {
+  const data = { email: people.admin.email };
+  await page.context().request.post(`${site.url}/api/request-password-reset`, { data });
+  await visit(await resetLink(site, people.admin.email));
+}
+
+test("the login button reads 'Logging in...' while working (R133)", async ({ visit, page }) => {
+  await visit("/auth");
+  const release = await holdForms(page);
+  await page.getByLabel("Username").fill("boss");
+  await page.getByLabel("Password", { exact: true }).fill(people.admin.password);
+  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("button", { name: "Logging in..." })).toBeDisabled();
+  release();
+  await expect(page).toHaveURL("/admin");
+  // The interface changed within the page: the toast says so, and no notice stands in it.
+  await expect(toast(page)).toContainText("Login successful");
+  await expect(toast(page)).toContainText("Welcome back, boss!");
+  await expect(page.getByRole("status", { name: "Notice" })).toHaveCount(0);
+});
+
+test("logging in and out within the site asks for no /api/user (R292, R294, R377)", async ({
+  visit,
+  page,
+}) => {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/") || request.isNavigationRequest()) calls.push(request.url());
+  });
+  await visit("/auth");
+  await page.getByLabel("Username").fill("guest");
+  await page.getByLabel("Password", { exact: true }).fill(people.standard.password);
+  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+  const bar = page.locator("[data-navbar]");
+  await expect(bar.getByRole("button", { name: "Logout" })).toBeVisible();
+  await bar.getByRole("button", { name: "Logout" }).click();
+  await expect(bar.getByRole("link", { name: "Login" })).toBeVisible();
+  await expect(toast(page).filter({ hasText: "Logged out" })).toContainText(
+    "You have been successfully logged out",
+  );
+  expect(calls).toHaveLength(1);
+});
+
+test("a login failure is a toast as well (R423, R424)", async ({
+  visit,
+  page,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/Failed to load resource.*401/);
+  await visit("/auth");
+  await page.getByLabel("Username").fill("boss");
+  await page.getByLabel("Password", { exact: true }).fill("wrong password");
+  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+  await expect(toast(page)).toContainText("Login failed");
+  await expect(toast(page)).toContainText("Invalid username or password");
+});
+
+test("the register button reads 'Creating account...', and a broken network is said (R427)", async ({
+  visit,
+  page,
+  expectedProblems,
+}) => {
+  expectedProblems.push(...broken);
+  await visit("/auth/register");
+  const fillIn = async () => {
+    await page.getByLabel("Username").fill("rosa");
+    await page.getByLabel("Password", { exact: true }).fill("secret!");
+    await page.getByLabel("Confirm password", { exact: true }).fill("secret!");
+    await page.getByRole("button", { name: "Create account" }).click();
+  };
+  await breakForms(page);
+  await fillIn();
+  await expect(toast(page)).toContainText("Registration failed");
+  await expect(toast(page)).toContainText("Username already exists or there was a server error");
+  await expect(page.getByLabel("Username")).toHaveValue("rosa");
+  await page.unroute("**/*.data*");
+  const release = await holdForms(page);
+  await fillIn();
+  await expect(page.getByRole("button", { name: "Creating account..." })).toBeDisabled();
+  release();
+  await expect(toast(page).filter({ hasText: "Registration successful" })).toContainText(
+    "Welcome, rosa!",
+  );
+});
+
+test("a logout that fails says so, and the page stays (R430)", async ({
+  visit,
+  page,
+  signIn,
+  expectedProblems,
+}) => {
+  expectedProblems.push(...broken);
+  await signIn("admin");
+  await visit("/admin");
+  await breakForms(page);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(toast(page)).toContainText("Logout failed");
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+});
+
+test("the reset button is disabled while sending, and a failure is a toast (R302, R431)", async ({
+  visit,
+  page,
+  expectedProblems,
+}) => {
+  expectedProblems.push(...broken);
+  await visit("/auth/reset-password");
+  const send = async () => {
+    await page.getByRole("main").getByLabel("E-mail", { exact: true }).fill("boss@example.com");
+    await page.getByRole("button", { name: "Send reset link" }).click();
+  };
+  await breakForms(page);
+  await send();
+  await expect(toast(page)).toContainText("Error");
+  await expect(toast(page)).toContainText("Failed to send reset email. Please try again.");
+  await page.unroute("**/*.data*");
+  const release = await holdForms(page);
+  await send();
+  await expect(page.getByRole("button", { name: "Sending..." })).toBeDisabled();
+  release();
+  await expect(page.getByText("Email sent! Check your inbox for the reset link")).toBeVisible();
+});
+
+test("the passwords can be shown and hidden (R144)", async ({ visit, page, site }) => {
+  await openResetLink(page, site, visit);
+  for (const label of ["New password", "Confirm password"]) {
+    const field = page.getByLabel(label, { exact: true });
+    await expect(field).toHaveAttribute("type", "password");
+    await page.getByRole("button", { name: `Show password: ${label}` }).click();
+    await expect(field).toHaveAttribute("type", "text");
+    await page.getByRole("button", { name: `Hide password: ${label}` }).click();
+    await expect(field).toHaveAttribute("type", "password");
+  }
+});
+
+test("a reset failure stands in the page and in a toast (R435, R436, R437)", async ({
+  visit,
+  page,
+  site,
+  expectedProblems,
+}) => {
+  expectedProblems.push(...broken, /Failed to load resource.*400/);
+  await openResetLink(page, site, visit);
+  const submit = async () => {
+    await page.getByLabel("New password", { exact: true }).fill("Brand new 9");
+    await page.getByLabel("Confirm password", { exact: true }).fill("Brand new 9");
+    await page.getByRole("button", { name: "Reset password", exact: true }).click();
+  };
+  const unexpected = "An unexpected error occurred. Please try again.";
+  await breakForms(page);
+  await submit();
+  await expect(toast(page)).toContainText(unexpected);
+  await expect(page.getByRole("alert").filter({ hasText: unexpected })).toBeVisible();
+  await page.unroute("**/*.data*");
+
+  site.db.exec("UPDATE password_resets SET expiresAt = '2020-01-01T00:00:00.000Z'");
+  await submit();
+  await expect(toast(page).filter({ hasText: "Invalid or expired reset token" })).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Invalid or expired reset token" }),
+  ).toBeVisible();
+
+  site.db.exec("UPDATE password_resets SET expiresAt = '2999-01-01T00:00:00.000Z'");
+  await submit();
+  await expect(
+    toast(page).filter({ hasText: "Your password has been reset successfully." }),
+  ).toBeVisible();
+});
+
+test("a spinner shows while a link is looked at within the site (R141, R303)", async ({
+  visit,
+  page,
+}) => {
+  await visit("/auth/reset-password?token=made-up");
+  await page.getByRole("link", { name: "Request a new reset link" }).click();
+  await expect(page.getByRole("button", { name: "Send reset link" })).toBeVisible();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/reset-password.data*", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goBack();
+  await expect(page.getByText("Checking your reset link…")).toBeVisible();
+  await expectAccessible(page, true);
+  release();
+  await expect(page.getByRole("heading", { name: "Invalid or expired link" })).toBeVisible();
+});
+
+test("within the site the texts of a screen are there before it is", async ({ visit, page }) => {
+  await visit("/", "es");
+  await page.locator("[data-navbar]").getByRole("link", { name: "Acceder" }).click();
+  await expect(page.getByRole("heading", { name: "Iniciar sesión" })).toBeVisible();
+  await page.getByLabel("Nombre de usuario").fill("boss");
+  await page.getByLabel("Contraseña", { exact: true }).fill(people.admin.password);
+  await page.getByRole("main").getByRole("button", { name: "Iniciar sesión" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Panel" })).toBeVisible();
+  await expect(page.getByText(/frame\.|dashboard\./)).toHaveCount(0);
+});

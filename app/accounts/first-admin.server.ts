@@ -1,0 +1,47 @@
+import type { Database } from "~db/connection.server";
+import { env } from "~/env.server";
+import { Refusal } from "~/forms/refusal";
+import { newToken } from "./tokens.server";
+import { createUser, findUser } from "./users.server";
+
+/**
+ * Makes the first admin when there is none: from the environment, or with a random password that is
+ * printed to the standard output once and stored nowhere but as a hash (decision C7).
+ */
+export async function ensureFirstAdmin(db: Database): Promise<void> {
+  if (await hasAdmin(db)) return;
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD, ADMIN_EMAIL: email = null } = env();
+  if (await findUser(db, username)) {
+    // Whoever registered that name must not become an admin by waiting.
+    console.error(
+      `There is no admin, and the name "${username}" belongs to a standard user. ` +
+        "Set ADMIN_USERNAME to another name, or run: npm run create-admin -- NAME",
+    );
+    return;
+  }
+  const password = ADMIN_PASSWORD ?? randomPassword();
+  try {
+    await createUser(db, { username, password, email, isAdmin: true });
+  } catch (error) {
+    // Another process that started at the same time made it.
+    if (error instanceof Refusal && error.reason === "usernameTaken") return;
+    throw error;
+  }
+  if (ADMIN_PASSWORD) console.log(`Made the first admin "${username}".`);
+  else console.log(`Made the first admin "${username}" with the password: ${password}`);
+}
+
+/** A password for a person to copy; it meets the rules for new passwords. */
+export function randomPassword(): string {
+  return `${newToken().slice(0, 16)}-Aa1`;
+}
+
+async function hasAdmin(db: Database): Promise<boolean> {
+  const row = await db
+    .selectFrom("users")
+    .select("id")
+    .where("isAdmin", "=", 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

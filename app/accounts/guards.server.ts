@@ -1,0 +1,49 @@
+import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import type { TFunction } from "i18next";
+import { Refusal } from "~/forms/refusal";
+import { languageOf, translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import { may, type Deed } from "./permissions";
+import { findSessionUser } from "./sessions.server";
+import { loginPath } from "./sign-in-paths";
+import type { User } from "./user";
+
+export interface SignedInRequest {
+  user: User;
+  language: Language;
+  /** Texts of the back office. */
+  t: TFunction<"admin">;
+}
+
+type Args = Pick<LoaderFunctionArgs, "request">;
+
+/** Who sent the request, or null. The role is read anew at every request. */
+export const currentUser = findSessionUser;
+
+/**
+ * The first line of every loader and action of the back office and of `/api/admin`.
+ *
+ * @throws for a call: Refusal 401 or 403; for a page: a redirect to the login page, or 403, or 401
+ *   for a form that was sent after the session had ended
+ */
+export function requireAdmin(args: Args): Promise<SignedInRequest> {
+  return requirePermission(args, "manageSite");
+}
+
+/** The first line of what anybody who is signed in may use; throws as {@link requireAdmin} does. */
+export function requireUser(args: Args): Promise<SignedInRequest> {
+  return requirePermission(args, "openBackOffice");
+}
+
+async function requirePermission({ request }: Args, deed: Deed): Promise<SignedInRequest> {
+  const user = await currentUser(request);
+  const language = await languageOf(request);
+  if (user && may(user, deed)) return { user, language, t: translator(language, "admin") };
+  const [status, reason] = user ? ([403, "notAllowed"] as const) : ([401, "notSignedIn"] as const);
+  const { pathname, search } = new URL(request.url);
+  if (pathname.startsWith("/api/")) throw new Refusal(status, reason);
+  if (!user && request.method === "GET") throw redirect(loginPath(`${pathname}${search}`));
+  // A form that was filled in for long: reloading the page after signing in sends it again.
+  const message = translator(language)(user ? "refused.notAllowed" : "refused.signInAgain");
+  throw data({ message }, { status });
+}

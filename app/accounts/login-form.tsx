@@ -1,0 +1,73 @@
+import { Link, useActionData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ValidatedForm } from "remix-validated-form";
+import { ErrorSummary } from "~/forms/error-summary";
+import { useFailureToast } from "~/forms/failure-toast";
+import { SubmitButton, TextField } from "~/forms/field";
+import { lazyValidator } from "~/forms/lazy-validator";
+import { PasswordField } from "~/forms/password-field";
+import { useSitePaths } from "~/i18n/use-language";
+import { AccountCard, SendingProblem } from "./account-card";
+import { LOGIN_FORM_ID } from "./form-ids";
+import styles from "./account.module.css";
+
+const validator = lazyValidator(() =>
+  import("./account.validator").then((module) => module.credentialsValidator),
+);
+
+/**
+ * The login screen.
+ *
+ * @param returnTo the path of this site that somebody came from, or null
+ */
+export function LoginForm({ returnTo }: { returnTo: string | null }) {
+  const { t } = useTranslation("auth");
+  const paths = useSitePaths();
+  const problem = useFailureToast(LOGIN_FORM_ID, useActionData(), {
+    title: t("login.failed"),
+    fallback: () => t("login.unreachable"),
+  });
+  // `index` says that the page itself is meant; the rest of the address survives a refusal.
+  const search = returnTo ? `?index&${new URLSearchParams({ returnTo })}` : "?index";
+  const intro = returnTo ? t("login.comingFrom", { path: returnTo }) : t("login.intro");
+  return (
+    <AccountCard title={t("login.title")} intro={intro}>
+      <ValidatedForm
+        id={LOGIN_FORM_ID}
+        className={styles.form}
+        validator={validator}
+        method="post"
+        action={`${paths.login}${search}`}
+        disableFocusOnError
+        noValidate
+      >
+        <ErrorSummary
+          formId={LOGIN_FORM_ID}
+          fields={["username", "password"]}
+          failureTitle={t("login.failed")}
+        />
+        <SendingProblem message={problem} />
+        <TextField
+          formId={LOGIN_FORM_ID}
+          name="username"
+          label={t("fields.username")}
+          autoComplete="username"
+        />
+        <PasswordField
+          formId={LOGIN_FORM_ID}
+          name="password"
+          label={t("fields.password")}
+          autoComplete="current-password"
+        />
+        <SubmitButton
+          formId={LOGIN_FORM_ID}
+          idle={t("login.submit")}
+          working={t("login.working")}
+        />
+      </ValidatedForm>
+      <Link className="text-link" to={paths.resetPassword()}>
+        {t("login.forgot")}
+      </Link>
+    </AccountCard>
+  );
+}

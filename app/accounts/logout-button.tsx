@@ -1,0 +1,29 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { isSendingFailure } from "~/forms/submit";
+import { paths } from "~/i18n/paths";
+import { useSitePaths } from "~/i18n/use-language";
+import { showToast } from "~/ui/toast";
+import styles from "./account.module.css";
+
+/** Ends the session on the server. */
+export function LogoutButton() {
+  const { t } = useTranslation();
+  const { home } = useSitePaths();
+  const fetcher = useFetcher();
+  useEffect(() => {
+    const answer: unknown = fetcher.data;
+    if (!isSendingFailure(answer)) return;
+    const description = answer.serverMessage ?? t("account.logoutFailedBody");
+    showToast({ kind: "error", title: t("account.logoutFailed"), description });
+  }, [fetcher.data, t]);
+  return (
+    <fetcher.Form method="post" action={paths.logout}>
+      <input type="hidden" name="returnTo" value={home} />
+      <button type="submit" className={styles.logout} disabled={fetcher.state === "submitting"}>
+        {t("account.logout")}
+      </button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,30 @@
+import i18next from "i18next";
+import { loadArea, loadWithArea } from "~/i18n/browser";
+import { isLanguage, type Language } from "~/i18n/languages";
+import type { ResetLink } from "./reset-screen";
+
+export interface ResetPage {
+  page: { title: string };
+  language: Language;
+  link: ResetLink;
+}
+
+/**
+ * Coming from another page, the reader sees at once that the link is being looked at; on the page
+ * itself (after a form, in another language) everything stays as it is until the answer is there.
+ */
+export async function inAppResetPage(
+  request: Request,
+  serverLoader: () => Promise<ResetPage>,
+): Promise<ResetPage | (Omit<ResetPage, "link"> & { link: Promise<ResetLink> })> {
+  const { pathname, search } = new URL(request.url);
+  const isHere = pathname === window.location.pathname && search === window.location.search;
+  if (isHere || !isLanguage(i18next.language)) return loadWithArea("auth", serverLoader);
+  const loaded = serverLoader();
+  await loadArea(i18next.language, "auth");
+  return {
+    page: { title: i18next.t("newPassword.title", { ns: "auth" }) },
+    language: i18next.language,
+    link: loaded.then(({ link }) => link),
+  };
+}

@@ -1,0 +1,33 @@
+import {
+  pathWithoutLanguage,
+  paths,
+  safeReturnPath,
+  sitePaths,
+  type SitePaths,
+} from "~/i18n/paths";
+import { may } from "./permissions";
+import type { User } from "./user";
+
+/** The login page that leads back to a path of this site afterwards. */
+export function loginPath(returnTo: string): string {
+  return `${sitePaths(null).login}?${new URLSearchParams({ returnTo })}`;
+}
+
+/** The path that the login page is to lead back to, or null: only ever one of this site. */
+export function returnPathOf(request: Request): string | null {
+  return safeReturnPath(new URL(request.url).searchParams.get("returnTo"), "") || null;
+}
+
+/**
+ * Where somebody goes who has signed in: back where they came from if they may be there, else an
+ * admin to the back office and anyone else to the public site (specification section 6).
+ */
+export function pathAfterSignIn(user: User, returnTo: string | null, site: SitePaths): string {
+  const isAdmin = may(user, "manageSite");
+  if (returnTo && (isAdmin || !isBackOffice(returnTo))) return returnTo;
+  return isAdmin ? paths.admin : site.home;
+}
+
+function isBackOffice(path: string): boolean {
+  return /^\/admin(?:[/?#.]|$)/.test(pathWithoutLanguage(path));
+}

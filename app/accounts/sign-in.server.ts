@@ -1,0 +1,47 @@
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+import { database } from "~db/connection.server";
+import { countDeed, uncountDeed } from "~/forms/rate-limit.server";
+import { Refusal } from "~/forms/refusal";
+import type { Credentials } from "./account.schema";
+import { verifyCredentials } from "./users.server";
+import type { User } from "./user";
+
+const STRATEGY = "form";
+
+/** The strategy only verifies; sessions are kept in the database (sessions.server.ts). */
+const authenticator = new Authenticator<User>().use(
+  new FormStrategy(({ form }) => {
+    const field = (name: string) => form.get(name) as string;
+    return verifyCredentials(database(), {
+      username: field("username"),
+      password: field("password"),
+    });
+  }),
+  STRATEGY,
+);
+
+/**
+ * Verifies a name and password, given by the form or by the JSON call. Only failures count against
+ * the limit of the address, so that signing in often is fine; every try is counted before it is
+ * made, so that many at once do not slip through.
+ *
+ * @throws Refusal 401 when they are wrong, 429 after too many failures from the same address
+ */
+export async function signIn(request: Request, credentials: Credentials): Promise<User> {
+  await countDeed(request, "login");
+  try {
+    const user = await authenticator.authenticate(STRATEGY, asForm(request, credentials));
+    await uncountDeed(request, "login");
+    return user;
+  } catch (error) {
+    const isWrong = error instanceof Refusal && error.reason === "badCredentials";
+    if (!isWrong) await uncountDeed(request, "login");
+    throw error;
+  }
+}
+
+/** The strategy reads a form of its own: the body of the request was read by the one reader of forms. */
+function asForm({ url }: Request, credentials: Credentials): Request {
+  return new Request(url, { method: "POST", body: new URLSearchParams({ ...credentials }) });
+}

@@ -1,0 +1,96 @@
+import { Link, NavLink, useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { LogoutButton } from "~/accounts/logout-button";
+import { may } from "~/accounts/permissions";
+import type { User } from "~/accounts/user";
+import { NoticeBoard } from "~/forms/notice-board";
+import { Icon } from "~/ui/icon";
+import { LogoMark } from "~/ui/logo";
+import { adminScreens } from "./screens";
+
+/** What stands around every screen of the back office; without a user, the bare frame. */
+export function AdminFrame({ user, children }: { user: User | null; children: React.ReactNode }) {
+  const { t } = useTranslation("admin");
+  const { t: tPublic } = useTranslation();
+  const drawer = useDrawerThatCloses();
+  return (
+    <div className="admin">
+      <a className="admin-skip" href="#content">
+        {tPublic("common.skipToContent")}
+      </a>
+      <header className="admin-bar">
+        <Link className="admin-brand" to="/admin">
+          <LogoMark size={28} />
+          <span>{t("frame.title")}</span>
+        </Link>
+        <details className="admin-drawer" ref={drawer}>
+          <summary aria-label={t("frame.menu")}>
+            <Icon name="menu" />
+          </summary>
+          <Sidebar user={user} />
+        </details>
+        <div className="admin-sidebar">
+          <Sidebar user={user} />
+        </div>
+      </header>
+      <div className="admin-content">
+        <NoticeBoard />
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function Sidebar({ user }: { user: User | null }) {
+  const { t } = useTranslation("admin");
+  return (
+    <div className="admin-side">
+      {may(user, "manageSite") && (
+        <nav aria-label={t("frame.navigation")}>
+          <ul>
+            {adminScreens.map(({ name, path }) => (
+              <li key={name}>
+                <NavLink to={path} end={path === "/admin"}>
+                  {t(`frame.${name}`)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div className="admin-account">
+        {user && (
+          <p>
+            <span className="admin-username">{user.username}</span>{" "}
+            <span className="admin-role">{t(user.isAdmin ? "frame.admin" : "frame.standard")}</span>
+          </p>
+        )}
+        <Link className="button button-quiet" to="/">
+          {t("frame.viewWebsite")}
+        </Link>
+        {user && <LogoutButton />}
+      </div>
+    </div>
+  );
+}
+
+/** The drawer of narrow windows closes when a screen is chosen, and on Escape. */
+function useDrawerThatCloses() {
+  const drawer = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  useEffect(() => drawer.current?.removeAttribute("open"), [key]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const details = drawer.current;
+      if (event.key !== "Escape" || !details?.open) return;
+      details.removeAttribute("open");
+      details.querySelector("summary")?.focus();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+  return drawer;
+}

@@ -1,0 +1,72 @@
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { loginPath } from "~/accounts/sign-in-paths";
+
+/** What a screen of the back office shows for what its loader or action threw. */
+export function AdminErrorScreen() {
+  const { t } = useTranslation("admin");
+  const { t: tPublic } = useTranslation();
+  const { pathname, search } = useLocation();
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 403) return <Panel title={t("frame.noAccessTitle")} body={t("frame.noAccess")} />;
+  if (status === 401) {
+    return (
+      <Panel title={tPublic("failure.refusedTitle")} body={tPublic("refused.signInAgain")}>
+        {/* In another tab: the form that could not be sent stays behind this page. */}
+        <a
+          className="button"
+          href={loginPath(`${pathname}${search}`)}
+          target="_blank"
+          rel="noopener"
+        >
+          {t("frame.login")}
+        </a>
+      </Panel>
+    );
+  }
+  const toDashboard = (
+    <Link className="button button-quiet" to="/admin">
+      {t("frame.toDashboard")}
+    </Link>
+  );
+  if (status === 404) {
+    return (
+      <Panel title={t("frame.notFoundTitle")} body={t("frame.notFound")}>
+        {toDashboard}
+      </Panel>
+    );
+  }
+  const message = isRouteErrorResponse(error) && status < 500 ? messageIn(error.data) : null;
+  return (
+    <Panel
+      title={message ? tPublic("failure.refusedTitle") : tPublic("failure.title")}
+      body={message ?? tPublic("failure.body")}
+    >
+      {toDashboard}
+    </Panel>
+  );
+}
+
+function Panel({
+  title,
+  body,
+  children,
+}: {
+  title: string;
+  body: string;
+  children?: React.ReactNode;
+}) {
+  return (
+    <div className="admin-panel">
+      <h1>{title}</h1>
+      <p>{body}</p>
+      {children}
+    </div>
+  );
+}
+
+function messageIn(data: unknown): string | null {
+  const hasMessage = typeof data === "object" && data !== null && "message" in data;
+  return hasMessage && typeof data.message === "string" ? data.message : null;
+}

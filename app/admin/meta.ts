@@ -1,0 +1,19 @@
+import type { MetaDescriptor } from "@remix-run/react";
+
+export const ADMIN_ROUTE = "routes/admin";
+
+interface MetaArguments {
+  data: unknown;
+  matches: { id: string; data: unknown }[];
+}
+
+/** The `meta` export of every screen of the back office; no search engine has business here. */
+export function adminMeta({ data, matches }: MetaArguments): MetaDescriptor[] {
+  const frame = matches.find((match) => match.id === ADMIN_ROUTE)?.data as
+    { title: string } | undefined;
+  const page = (data as { page?: { title: string } } | undefined)?.page;
+  return [
+    { title: [page?.title, frame?.title ?? "Back office"].filter(Boolean).join(" – ") },
+    { name: "robots", content: "noindex" },
+  ];
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { isPrivatePath, loggedAddress } from "~/accounts/private-paths";
+import { isForeign } from "./same-origin.server";
+import { makeTurn, QueueFull } from "./turn.server";
+
+const post = (headers: Record<string, string>) =>
+  isForeign({ method: "POST", headers: { host: "films.example:8080", ...headers } });
+
+describe("a request that changes something", () => {
+  it.each([
+    ["its own page", { "sec-fetch-site": "same-origin" }],
+    ["the address bar", { "sec-fetch-site": "none" }],
+    ["its own page, as older browsers say it", { origin: "http://films.example:8080" }],
+    ["the address the site is known by", { origin: "http://localhost:3000" }],
+    ["a client that is no browser", {}],
+  ])("passes from %s", (_, headers) => {
+    expect(post(headers)).toBe(false);
+  });
+
+  it.each([
+    ["another site", { "sec-fetch-site": "cross-site" }],
+    ["a neighbour on the same domain", { "sec-fetch-site": "same-site" }],
+    [
+      "another site, whatever origin it claims",
+      { "sec-fetch-site": "cross-site", origin: "http://localhost:3000" },
+    ],
+    ["another origin", { origin: "http://evil.example" }],
+    ["another port", { origin: "http://films.example:9090" }],
+    ["nowhere", { origin: "null" }],
+  ])("is refused from %s", (_, headers) => {
+    expect(post(headers)).toBe(true);
+  });
+
+  it("is none when it only reads", () => {
+    expect(isForeign({ method: "GET", headers: { "sec-fetch-site": "cross-site" } })).toBe(false);
+  });
+});
+
+describe("addresses", () => {
+  it("of one person's pages and calls are private, with and without a language", () => {
+    for (const path of [
+      "/admin",
+      "/admin/mail",
+      "/admin.data",
+      "/auth",
+      "/es/auth/register",
+      "/auth.data",
+      "/logout",
+      "/api/user",
+      "/api/login",
+      "/api/admin/projects",
+      "/api/validate-reset-token/x",
+    ]) {
+      expect([path, isPrivatePath(path)]).toEqual([path, true]);
+    }
+    for (const path of [
+      "/",
+      "/es",
+      "/news/1",
+      "/administration",
+      "/authors",
+      "/api/news",
+      "/api/users",
+    ]) {
+      expect([path, isPrivatePath(path)]).toEqual([path, false]);
+    }
+  });
+
+  it("are logged without queries and tokens", () => {
+    expect(loggedAddress("/es/auth/reset-password?token=SECRET")).toBe("/es/auth/reset-password");
+    expect(loggedAddress("/api/validate-reset-token/SECRET")).toBe("/api/validate-reset-token/…");
+    expect(loggedAddress("/news/3")).toBe("/news/3");
+  });
+});
+
+describe("a turn", () => {
+  it("lets a few through at a time, in the order they came, and turns the rest away", async () => {
+    const inTurn = makeTurn({ atATime: 2, mayWait: 3 });
+    const started: number[] = [];
+    const finish: (() => void)[] = [];
+    const jobs = Array.from({ length: 5 }, (_, index) =>
+      inTurn(() => {
+        started.push(index);
+        return new Promise<number>((resolve) => finish.push(() => resolve(index)));
+      }),
+    );
+    await expect(inTurn(() => Promise.resolve(9))).rejects.toBeInstanceOf(QueueFull);
+    expect(started).toEqual([0, 1]);
+    finish[1]!();
+    expect(await jobs[1]).toBe(1);
+    expect(started).toEqual([0, 1, 2]);
+    for (const index of [0, 2, 3, 4]) {
+      finish[started.indexOf(index)]!();
+      expect(await jobs[index]).toBe(index);
+    }
+    expect(started).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it("is handed on by a job that fails", async () => {
+    const inTurn = makeTurn({ atATime: 1, mayWait: 1 });
+    const failing = inTurn(() => Promise.reject(new Error("no")));
+    const next = inTurn(() => Promise.resolve("done"));
+    await expect(failing).rejects.toThrow("no");
+    expect(await next).toBe("done");
+  });
+});

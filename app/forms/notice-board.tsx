@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import type { NoticeId } from "./notice";
+import { useIsNoticeInDocument, useNotice, useNoticeToast } from "./notices";
+import styles from "./form.module.css";
+
+/** Notices that say the same on whatever page comes next; the others belong to a panel. */
+const texts = {
+  signedIn: ["notices.signedInTitle", "notices.signedInBody"],
+  registered: ["notices.registeredTitle", "notices.registeredBody"],
+  signedOut: ["notices.signedOutTitle", "notices.signedOutBody"],
+  mailRetry: ["notices.mailRetryTitle", "notices.mailRetryBody"],
+  testMail: ["notices.testMailTitle", "notices.testMailBody"],
+} as const satisfies Partial<Record<NoticeId, readonly [string, string]>>;
+
+const ids = Object.keys(texts) as (keyof typeof texts)[];
+
+/** What has just been done, said once: in the page when it is loaded, by a toast within it. */
+export function NoticeBoard() {
+  const { t } = useTranslation();
+  const notice = useNotice(...ids);
+  const isInDocument = useIsNoticeInDocument();
+  const [titleKey, bodyKey] = notice ? texts[notice.id as keyof typeof texts] : [null, null];
+  const title = titleKey ? t(titleKey) : "";
+  const body = bodyKey ? t(bodyKey, { username: "", address: "", ...notice?.params }) : "";
+  useNoticeToast(notice, title, body);
+  if (!notice || !isInDocument) return null;
+  return (
+    <section className={styles.notice} role="status" aria-label={t("notices.label")}>
+      <p>
+        <strong>{title}</strong>
+      </p>
+      <p>{body}</p>
+    </section>
+  );
+}

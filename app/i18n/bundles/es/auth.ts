@@ -1,0 +1,62 @@
+import type { Translation } from "~/i18n/translation";
+import type { authTexts as english } from "../en/auth";
+
+export const authTexts: Translation<typeof english> = {
+  fields: {
+    username: "Nombre de usuario",
+    password: "Contraseña",
+    confirmPassword: "Repite la contraseña",
+    email: "Correo electrónico",
+    newPassword: "Nueva contraseña",
+  },
+  login: {
+    title: "Iniciar sesión",
+    intro: "Para quienes gestionan este sitio.",
+    comingFrom: "Inicia sesión para continuar a {{path}}.",
+    submit: "Iniciar sesión",
+    working: "Iniciando sesión...",
+    forgot: "¿Has olvidado tu contraseña?",
+    failed: "No se pudo iniciar sesión",
+    unreachable: "No se pudo contactar con el servidor. Inténtalo de nuevo.",
+  },
+  register: {
+    title: "Registro",
+    intro: "Una cuenta propia.",
+    submit: "Crear cuenta",
+    working: "Creando la cuenta...",
+    failed: "No se pudo completar el registro",
+    login: "¿Ya tienes una cuenta? Inicia sesión",
+  },
+  resetRequest: {
+    title: "Restablece tu contraseña",
+    intro: "Escribe la dirección de correo de tu cuenta y te enviaremos un enlace.",
+    submit: "Enviar enlace",
+    working: "Enviando...",
+    sent: "¡Correo enviado! Busca el enlace en tu bandeja de entrada",
+    sentBody: "Llega en unos minutos si la dirección pertenece a una cuenta.",
+    failure: "No se pudo enviar el correo. Inténtalo de nuevo.",
+    returnToLogin: "Volver al inicio de sesión",
+  },
+  newPassword: {
+    title: "Elige una nueva contraseña",
+    hint: "Al menos 8 caracteres, con una letra mayúscula, una minúscula y un número.",
+    submit: "Restablecer contraseña",
+    working: "Restableciendo...",
+    validating: "Comprobando tu enlace…",
+    done: "Contraseña cambiada",
+    success: "Tu contraseña se ha restablecido correctamente.",
+    goToLogin: "Ir al inicio de sesión",
+    failed: "Error",
+    failure: "No se pudo restablecer la contraseña. Inténtalo de nuevo.",
+    unexpected: "Ha ocurrido un error inesperado. Inténtalo de nuevo.",
+  },
+  invalidLink: {
+    title: "Enlace no válido o caducado",
+    missing: "La dirección no contiene ningún código de restablecimiento",
+    intro: "Este enlace no funciona. Puede deberse a una de estas razones:",
+    expired: "Puede haber caducado: los enlaces valen 24 horas.",
+    used: "Puede haberse usado ya.",
+    modified: "Puede haberse modificado o copiado de forma incompleta.",
+    requestNew: "Solicitar un nuevo enlace",
+  },
+};

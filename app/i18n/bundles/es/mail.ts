@@ -1,0 +1,31 @@
+import type { Translation } from "~/i18n/translation";
+import type { mailTexts as english } from "../en/mail";
+
+export const mailTexts: Translation<typeof english> = {
+  greeting: "Hola, {{username}}:",
+  footer: "Este correo lo ha enviado {{site}}.",
+  reset: {
+    subject: "Restablece tu contraseña",
+    intro: "alguien, esperamos que tú, ha pedido una nueva contraseña para tu cuenta en {{site}}.",
+    button: "Elegir una nueva contraseña",
+    validity: "El enlace vale 24 horas y funciona una sola vez.",
+    ignore: "Si no has sido tú, no tienes que hacer nada: tu contraseña no cambia.",
+  },
+  changed: {
+    subject: "Tu contraseña ha cambiado",
+    intro: "la contraseña de tu cuenta en {{site}} se cambió el {{date}} (UTC).",
+    sessions: "Se ha cerrado la sesión en todos los dispositivos en los que estaba abierta.",
+    warning: "Si no has sido tú, pide enseguida otra contraseña y avisa a un administrador.",
+    button: "Pedir una nueva contraseña",
+  },
+  message: {
+    subject: "Mensaje nuevo: {{subject}}",
+    intro: "{{name}} ({{email}}) ha escrito con el formulario de contacto de {{site}}:",
+    reply: "Puedes responder a este correo: la respuesta llega a quien escribió.",
+    button: "Abrir los mensajes",
+  },
+  test: {
+    subject: "Correo de prueba",
+    intro: "este correo demuestra que {{site}} puede enviar correo.",
+  },
+};

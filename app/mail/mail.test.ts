@@ -1,0 +1,234 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import fs from "node:fs";
+import net from "node:net";
+import os from "node:os";
+import path from "node:path";
+import type { Connection } from "~db/connection.server";
+import { freshDatabase } from "~/test/database";
+import { startMailSink, type MailSink } from "~/test/mail-sink";
+import { composeMail } from "./compose";
+import {
+  BACKOFF_MS,
+  countUnsentMail,
+  enqueueMail,
+  LEASE_MS,
+  listUnsentMail,
+  retryMail,
+  takeDueMail,
+} from "./outbox.server";
+import { fileTransport, smtpTransport } from "./transport.server";
+import { sendDueMail } from "./worker.server";
+
+let connection: Connection;
+let sink: MailSink | undefined;
+
+const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const mail = {
+  to: "ana@example.com",
+  subject: "Hello",
+  text: "The text",
+  html: "<p>The text</p>",
+};
+const row = () =>
+  connection.sqlite.prepare("SELECT * FROM mail_outbox").get() as {
+    attempts: number;
+    nextAttemptAt: string | null;
+    sentAt: string | null;
+    lastError: string | null;
+    text: string;
+  };
+const quick = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300, dnsTimeout: 300 };
+const transportTo = (url: string) => smtpTransport(url, quick);
+
+beforeEach(async () => {
+  connection = await freshDatabase();
+  vi.useFakeTimers({ toFake: ["Date"] });
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.spyOn(console, "log").mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  await sink?.stop();
+  sink = undefined;
+});
+
+describe("mail through a server", () => {
+  it("arrives once, as plain text and HTML, and is then forgotten but for its subject", async () => {
+    sink = await startMailSink();
+    await enqueueMail(connection.db, { ...mail, replyTo: "eva@example.com" });
+    await sendDueMail(connection.db, transportTo(sink.url));
+    await sendDueMail(connection.db, transportTo(sink.url));
+    expect(sink.mails).toHaveLength(1);
+    const [{ recipients, source }] = sink.mails as [MailSink["mails"][number]];
+    expect(recipients).toEqual(["ana@example.com"]);
+    expect(source).toMatch(/^Subject: Hello\r?$/m);
+    expect(source).toMatch(/^Reply-To: eva@example.com\r?$/m);
+    expect(source).toMatch(/^Content-Type: text\/plain/m);
+    expect(source).toMatch(/^Content-Type: text\/html/m);
+    expect(row()).toMatchObject({ attempts: 1, text: "", html: "", lastError: null });
+    expect(row().sentAt).not.toBeNull();
+    expect(await countUnsentMail(connection.db)).toBe(0);
+  });
+
+  it("that is down waits, is tried again, and arrives when it is back", async () => {
+    const url = `smtp://127.0.0.1:${await closedPort()}`;
+    await enqueueMail(connection.db, mail);
+    for (const [attempt, wait] of BACKOFF_MS.slice(0, 3).entries()) {
+      await sendDueMail(connection.db, transportTo(url));
+      expect(row()).toMatchObject({ attempts: attempt + 1, sentAt: null });
+      expect(row().lastError).toMatch(/ECONNREFUSED/);
+      later(wait - 1000);
+      await sendDueMail(connection.db, transportTo(url));
+      expect(row().attempts).toBe(attempt + 1);
+      later(1000);
+    }
+    sink = await startMailSink();
+    await sendDueMail(connection.db, transportTo(sink.url));
+    expect(sink.mails).toHaveLength(1);
+    expect(await countUnsentMail(connection.db)).toBe(0);
+  });
+
+  it.each([
+    ["4xx", 451],
+    ["5xx", 550],
+  ])("that answers %s keeps it, with what it said", async (_, code) => {
+    sink = await startMailSink({ refuseWith: code });
+    await enqueueMail(connection.db, mail);
+    await sendDueMail(connection.db, transportTo(sink.url));
+    expect(row()).toMatchObject({ attempts: 1, sentAt: null });
+    expect(row().lastError).toContain(String(code));
+    sink.refuseWith = null;
+    later(BACKOFF_MS[0]!);
+    await sendDueMail(connection.db, transportTo(sink.url));
+    expect(sink.mails).toHaveLength(1);
+  });
+
+  it("that hangs is left after a while, and the mail kept", async () => {
+    const hanging = net.createServer(() => undefined);
+    await new Promise<void>((resolve) => hanging.listen(0, "127.0.0.1", resolve));
+    const { port } = hanging.address() as net.AddressInfo;
+    await enqueueMail(connection.db, mail);
+    await sendDueMail(connection.db, transportTo(`smtp://127.0.0.1:${port}`));
+    expect(row()).toMatchObject({ attempts: 1, sentAt: null });
+    expect(row().lastError).toMatch(/greeting|timeout/i);
+    hanging.close();
+  });
+
+  it("is given up after its last attempt, stays visible, and can be tried again", async () => {
+    const failing = { send: () => Promise.reject(new Error("no\r\nway")) };
+    await enqueueMail(connection.db, mail);
+    for (const wait of [...BACKOFF_MS, 0]) {
+      await sendDueMail(connection.db, failing);
+      later(wait);
+    }
+    expect(row()).toMatchObject({ attempts: 11, nextAttemptAt: null, lastError: "no way" });
+    await sendDueMail(connection.db, failing);
+    expect(row().attempts).toBe(11);
+    const [unsent] = await listUnsentMail(connection.db);
+    expect(unsent).toMatchObject({ recipient: "ana@example.com", subject: "Hello" });
+    expect(unsent).not.toHaveProperty("text");
+
+    sink = await startMailSink();
+    expect(await retryMail(connection.db, unsent!.id)).toBe(true);
+    await sendDueMail(connection.db, transportTo(sink.url));
+    expect(sink.mails).toHaveLength(1);
+    expect(await retryMail(connection.db, unsent!.id)).toBe(false);
+  });
+
+  it("one that cannot go does not hold up the next", async () => {
+    sink = await startMailSink({ refuseRecipient: "ana@example.com" });
+    await enqueueMail(connection.db, mail);
+    await enqueueMail(connection.db, { ...mail, to: "eva@example.com" });
+    await sendDueMail(connection.db, transportTo(sink.url));
+    expect(sink.mails.map(({ recipients }) => recipients)).toEqual([["eva@example.com"]]);
+    expect(await countUnsentMail(connection.db)).toBe(1);
+  });
+});
+
+describe("a mail that is taken", () => {
+  it("is nobody else's, until whoever took it must have died", async () => {
+    await enqueueMail(connection.db, mail);
+    expect(await takeDueMail(connection.db)).toMatchObject({ ...mail, attempts: 1 });
+    expect(await takeDueMail(connection.db)).toBeNull();
+    later(LEASE_MS);
+    expect(await takeDueMail(connection.db)).toMatchObject({ ...mail, attempts: 2 });
+  });
+
+  it("is not sent when its seal cannot be opened", async () => {
+    await enqueueMail(connection.db, mail);
+    connection.sqlite.exec("UPDATE mail_outbox SET text = 'AAAA', html = 'AAAA'");
+    const send = vi.fn();
+    await sendDueMail(connection.db, { send });
+    expect(send).not.toHaveBeenCalled();
+    expect(row().lastError).toMatch(/secret/);
+  });
+});
+
+describe("what people type", () => {
+  it("never becomes a header", async () => {
+    sink = await startMailSink();
+    await enqueueMail(connection.db, { ...mail, subject: "Hi\r\nBcc: eve@evil.example\u2028X: y" });
+    await sendDueMail(connection.db, transportTo(sink.url));
+    const [{ recipients, source }] = sink.mails as [MailSink["mails"][number]];
+    const [head = ""] = source.split(/\r?\n\r?\n/);
+    expect(head).not.toMatch(/^(Bcc|X):/im);
+    expect(head).toMatch(/^Subject: Hi Bcc: eve@evil.example X: y\r?$/m);
+    expect(recipients).toEqual(["ana@example.com"]);
+  });
+
+  it.each([
+    "ana@example.com, eve@evil.example",
+    "ana@example.com;eve@evil.example",
+    "Ana <ana@example.com>",
+    "a@example.com\r\nBcc: eve@evil.example",
+    '"eve@evil.example"@example.com',
+    "group:eve@evil.example;",
+    "",
+  ])("never becomes another recipient: %j", async (address) => {
+    await expect(enqueueMail(connection.db, { ...mail, to: address })).rejects.toThrow("address");
+    await expect(enqueueMail(connection.db, { ...mail, replyTo: address })).rejects.toThrow();
+    expect(await countUnsentMail(connection.db)).toBe(0);
+  });
+
+  it("never becomes markup", () => {
+    const { html, text } = composeMail({
+      to: "ana@example.com",
+      language: "en",
+      subject: "</title><script>",
+      paragraphs: ['<img src=x onerror=alert(1)> & "more"'],
+      button: { label: "<b>", url: 'https://site.example/?a=1&b="2"', after: 1 },
+      footer: "<i>",
+    });
+    expect(html).not.toMatch(/<(script|img|b|i)[ >]/);
+    expect(html).toContain("&lt;img src=x onerror=alert(1)&gt; &amp; &quot;more&quot;");
+    expect(html).toContain('href="https://site.example/?a=1&amp;b=&quot;2&quot;"');
+    expect(text).toContain('<img src=x onerror=alert(1)> & "more"');
+  });
+});
+
+describe("mail without a server", () => {
+  it("is written as a file that only its owner reads; the log names the file and no link", async () => {
+    const folder = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "mail-")), "mail");
+    const link = "http://localhost/auth/reset-password?token=SECRET";
+    await enqueueMail(connection.db, { ...mail, text: link });
+    await sendDueMail(connection.db, fileTransport(folder));
+    const [file = ""] = fs.readdirSync(folder);
+    expect(file).toMatch(/\.eml$/);
+    const source = fs.readFileSync(path.join(folder, file), "utf8");
+    expect(source.replace(/=\n/g, "").replace(/=3D/g, "=")).toContain(link);
+    expect(fs.statSync(path.join(folder, file)).mode & 0o077).toBe(0);
+    const logged = vi.mocked(console.log).mock.calls.flat().join("\n");
+    expect(logged).toContain(file);
+    expect(logged).not.toContain("SECRET");
+  });
+});
+
+function closedPort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = net.createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as net.AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,9 @@
+/** One mail to one person. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Where an answer goes, when not to the site. */
+  replyTo?: string;
+}

@@ -1,0 +1,170 @@
+import type { DatabaseOrTransaction } from "~db/connection.server";
+import type { Instant } from "~db/tables";
+import type { Mail } from "./mail";
+import { seal, unseal } from "./seal.server";
+
+const MINUTE_MS = 60_000;
+
+/** How long to wait after the first failure, the second, …; after the last one a mail is given up. */
+export const BACKOFF_MS = [0.1, 0.5, 2, 10, 30, 60, 180, 360, 720, 1440].map(
+  (minutes) => minutes * MINUTE_MS,
+);
+/** Whoever takes a mail has this long to send it before it is anybody's again. */
+export const LEASE_MS = MINUTE_MS;
+const KEEP_SENT_MS = 30 * 24 * 60 * MINUTE_MS;
+const ERROR_MAX = 300;
+const SUBJECT_MAX = 200;
+
+const instant = (ms: number) => new Date(ms).toISOString();
+
+/**
+ * Stores a mail to be sent. Called in the transaction of its cause, so that there is never one
+ * without the other.
+ *
+ * @throws Error when an address is not one plain address: mail libraries take lists apart
+ */
+export async function enqueueMail(db: DatabaseOrTransaction, mail: Mail): Promise<void> {
+  for (const address of [mail.to, mail.replyTo]) {
+    if (address !== undefined && !isOneAddress(address)) {
+      throw new Error("A mail needs one plain address.");
+    }
+  }
+  await db
+    .insertInto("mail_outbox")
+    .values({
+      recipient: mail.to,
+      subject: oneLine(mail.subject).slice(0, SUBJECT_MAX),
+      text: seal(mail.text),
+      html: seal(mail.html),
+      replyTo: mail.replyTo ?? null,
+      nextAttemptAt: instant(Date.now()),
+    })
+    .execute();
+}
+
+function isOneAddress(address: string): boolean {
+  return /^[^\s\p{Cc}"'(),:;<>@[\\\]]+@[^\s\p{Cc}"'(),:;<>@[\\\]]+$/u.test(address);
+}
+
+/** Subjects carry what visitors typed: nothing in them may begin another header. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+}
+
+export interface DueMail extends Mail {
+  id: number;
+  attempts: number;
+}
+
+/**
+ * Takes the next mail that is due, if any. Taking it puts it off at the same time: when this
+ * process dies while it sends, the mail is due again after {@link LEASE_MS}.
+ */
+export async function takeDueMail(db: DatabaseOrTransaction): Promise<DueMail | null> {
+  const now = Date.now();
+  const row = await db
+    .updateTable("mail_outbox")
+    .set((eb) => ({
+      attempts: eb("attempts", "+", 1),
+      nextAttemptAt: instant(now + LEASE_MS),
+    }))
+    .where("id", "=", (eb) =>
+      eb
+        .selectFrom("mail_outbox")
+        .select("id")
+        .where("sentAt", "is", null)
+        .where("nextAttemptAt", "<=", instant(now))
+        .orderBy("nextAttemptAt")
+        .limit(1),
+    )
+    .returning(["id", "recipient", "subject", "text", "html", "replyTo", "attempts"])
+    .executeTakeFirst();
+  if (!row) return null;
+  const { id, attempts, subject, replyTo } = row;
+  const body = tryUnseal(row);
+  return { id, attempts, to: row.recipient, subject, replyTo: replyTo ?? undefined, ...body };
+}
+
+/** A mail whose seal can't be opened (the secret of the site was replaced) says so when it is sent. */
+function tryUnseal({ text, html }: { text: string; html: string }) {
+  try {
+    return { text: unseal(text), html: unseal(html) };
+  } catch {
+    return { text: "", html: "" };
+  }
+}
+
+/** A mail has been sent: its text is no longer needed, and gone. */
+export async function markSent(db: DatabaseOrTransaction, id: number): Promise<void> {
+  await db
+    .updateTable("mail_outbox")
+    .set({ sentAt: instant(Date.now()), nextAttemptAt: null, lastError: null, text: "", html: "" })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** A mail could not be sent: it is tried again later, or given up. */
+export async function markFailed(
+  db: DatabaseOrTransaction,
+  { id, attempts }: DueMail,
+  error: string,
+): Promise<void> {
+  const wait = BACKOFF_MS[attempts - 1];
+  await db
+    .updateTable("mail_outbox")
+    .set({
+      nextAttemptAt: wait === undefined ? null : instant(Date.now() + wait),
+      lastError: oneLine(error).slice(0, ERROR_MAX),
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+export interface UnsentMail {
+  id: number;
+  recipient: string;
+  subject: string;
+  attempts: number;
+  nextAttemptAt: Instant | null;
+  lastError: string | null;
+  createdAt: Instant;
+}
+
+/** Mail that has not been sent yet, or was given up, newest first; never its text. */
+export async function listUnsentMail(db: DatabaseOrTransaction): Promise<UnsentMail[]> {
+  return db
+    .selectFrom("mail_outbox")
+    .select(["id", "recipient", "subject", "attempts", "nextAttemptAt", "lastError", "createdAt"])
+    .where("sentAt", "is", null)
+    .orderBy("id", "desc")
+    .limit(200)
+    .execute();
+}
+
+export async function countUnsentMail(db: DatabaseOrTransaction): Promise<number> {
+  const { total } = await db
+    .selectFrom("mail_outbox")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .where("sentAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Makes an unsent mail due now, with all its attempts before it again. */
+export async function retryMail(db: DatabaseOrTransaction, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("mail_outbox")
+    .set({ nextAttemptAt: instant(Date.now()), attempts: 0 })
+    .where("id", "=", id)
+    .where("sentAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Forgets mail that was sent long ago. */
+export async function removeOldMail(db: DatabaseOrTransaction): Promise<void> {
+  await db
+    .deleteFrom("mail_outbox")
+    .where("sentAt", "<=", instant(Date.now() - KEEP_SENT_MS))
+    .execute();
+}

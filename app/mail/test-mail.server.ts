@@ -1,0 +1,18 @@
+import { env } from "~/env.server";
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import { composeMail } from "./compose";
+import type { Mail } from "./mail";
+
+/** A mail that shows that mail goes out. */
+export function testMail(to: string, username: string, language: Language): Mail {
+  const t = translator(language, "mail");
+  const site = new URL(env().SITE_URL).host;
+  return composeMail({
+    to,
+    language,
+    subject: t("test.subject"),
+    paragraphs: [t("greeting", { username }), t("test.intro", { site })],
+    footer: t("footer", { site }),
+  });
+}

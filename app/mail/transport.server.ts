@@ -1,0 +1,89 @@
+import fs from "node:fs/promises";
+import path from "node:path";
+import { createTransport } from "nodemailer";
+import { env } from "~/env.server";
+import type { Mail } from "./mail";
+
+export interface Transport {
+  /** Resolves when the mail is in other hands, rejects when it is not. */
+  send: (mail: Mail) => Promise<void>;
+}
+
+/** No mail server may hold up the worker for longer; all together less than a lease. */
+const TIMEOUTS = {
+  dnsTimeout: 5_000,
+  connectionTimeout: 8_000,
+  greetingTimeout: 8_000,
+  socketTimeout: 12_000,
+};
+
+/** The way out for mail: MAIL_URL, or files beside the database. */
+export function mailTransport(): Transport {
+  const { MAIL_URL } = env();
+  return MAIL_URL ? smtpTransport(MAIL_URL) : fileTransport(mailFolder());
+}
+
+/** The name of the mail server as people may see it, without its password; null without one. */
+export function mailServerName(): string | null {
+  const { MAIL_URL } = env();
+  return MAIL_URL ? new URL(MAIL_URL).host : null;
+}
+
+/** Sends through a mail server. */
+export function smtpTransport(url: string, timeouts = TIMEOUTS): Transport {
+  const server = createTransport({ url, ...timeouts });
+  return {
+    async send(mail) {
+      await server.sendMail(toMessage(mail));
+    },
+  };
+}
+
+/**
+ * Writes mails as files, so that a password reset works on a laptop without a mail server. The log
+ * names the file and not the link in it: logs travel further than this folder.
+ */
+export function fileTransport(folder: string): Transport {
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
+  return {
+    async send(mail) {
+      const { message } = await writer.sendMail(toMessage(mail));
+      await fs.mkdir(folder, { recursive: true, mode: 0o700 });
+      const stamp = new Date().toISOString().replace(/[:.]/g, "-");
+      const file = path.join(folder, `${stamp}-${Math.random().toString(36).slice(2, 8)}.eml`);
+      await fs.writeFile(file, message as Buffer, { mode: 0o600, flag: "wx" });
+      console.log(`Mail written to ${file}`);
+    },
+  };
+}
+
+/** Beside the database. */
+export function mailFolder(): string {
+  return path.join(path.dirname(env().DATABASE_FILE), "mail");
+}
+
+/** Addresses are handed over as one address each: a comma in one never makes it two. */
+function toMessage({ to, replyTo, subject, text, html }: Mail) {
+  const from = sender();
+  return {
+    from,
+    to: { name: "", address: to },
+    replyTo: replyTo ? { name: "", address: replyTo } : undefined,
+    envelope: { from: addressIn(from), to: [to] },
+    subject,
+    text,
+    html,
+    headers: { "Auto-Submitted": "auto-generated" },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function sender(): string {
+  const { MAIL_FROM, SITE_URL } = env();
+  return MAIL_FROM ?? `no-reply@${new URL(SITE_URL).hostname}`;
+}
+
+function addressIn(from: string): string {
+  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+}

@@ -1,0 +1,36 @@
+import { env } from "~/env.server";
+import { emailAddress } from "~/forms/text-schema";
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import { paths } from "~/i18n/paths";
+import { composeMail } from "~/mail/compose";
+import type { Mail } from "~/mail/mail";
+import { settingText, type SettingsMap } from "~/settings/read";
+import type { NewMessage } from "./message.schema";
+
+/**
+ * The mail that tells the company of a message; answering it answers the sender. It is written in
+ * the language of the page the message was sent from, which is the language to answer in.
+ *
+ * @returns null when the settings hold no address that mail could go to
+ */
+export function messageMail(
+  { name, email, subject, message }: NewMessage,
+  settings: SettingsMap,
+  language: Language,
+): Mail | null {
+  const to = emailAddress().safeParse(settingText(settings, "contact_email", language));
+  if (!to.success) return null;
+  const t = translator(language, "mail");
+  const { SITE_URL } = env();
+  const site = new URL(SITE_URL).host;
+  return composeMail({
+    to: to.data,
+    replyTo: email,
+    language,
+    subject: t("message.subject", { subject }),
+    paragraphs: [t("message.intro", { name, email, site }), message, t("message.reply")],
+    button: { label: t("message.button"), url: `${SITE_URL}${paths.adminMessages}`, after: 3 },
+    footer: t("footer", { site }),
+  });
+}

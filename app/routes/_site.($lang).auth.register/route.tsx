@@ -1,0 +1,63 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import {
+  useLoaderData,
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+} from "@remix-run/react";
+import { registrationValidator } from "~/accounts/account.validator";
+import { REGISTER_FORM_ID } from "~/accounts/form-ids";
+import { currentUser } from "~/accounts/guards.server";
+import { RegisterForm } from "~/accounts/register-form";
+import { isRegistrationOpen, register } from "~/accounts/registration.server";
+import { startSession } from "~/accounts/sessions.server";
+import { pathAfterSignIn } from "~/accounts/sign-in-paths";
+import { answerPage } from "~/forms/answer.server";
+import { redirectWithNotice } from "~/forms/notice.server";
+import { receiveForm } from "~/forms/receive-form.server";
+import { sendKeepingPage } from "~/forms/submit";
+import { loadWithArea } from "~/i18n/browser";
+import { translator } from "~/i18n/i18n.server";
+import { siteMeta } from "~/seo/meta";
+import { publicRequest } from "~/site/public-request.server";
+
+export const handle = { i18n: ["auth"] };
+
+export const meta = siteMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { language, paths } = await publicRequest(args);
+  const user = await currentUser(args.request);
+  if (user) throw redirect(pathAfterSignIn(user, null, paths));
+  const page = { title: translator(language, "auth")("register.title") };
+  const isOpen = isRegistrationOpen();
+  return data({ page, language, isOpen }, { status: isOpen ? 200 : 403 });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request } = args;
+  const { paths } = await publicRequest(args);
+  const form = { formId: REGISTER_FORM_ID, validator: registrationValidator };
+  return answerPage(request, () =>
+    receiveForm(request, form, async (registration) => {
+      const user = await register(request, registration);
+      return redirectWithNotice(
+        pathAfterSignIn(user, null, paths),
+        { id: "registered", params: { username: user.username } },
+        await startSession(request, user),
+      );
+    }),
+  );
+}
+
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return loadWithArea("auth", () => serverLoader<typeof loader>());
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendKeepingPage(() => serverAction());
+}
+
+export default function RegisterPage() {
+  const { isOpen } = useLoaderData<typeof loader>();
+  return <RegisterForm isOpen={isOpen} />;
+}

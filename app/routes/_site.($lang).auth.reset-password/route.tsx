@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import {
+  useLoaderData,
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+} from "@remix-run/react";
+import { inAppResetPage } from "~/accounts/reset-page";
+import { receiveNewPassword, receiveResetRequest, resetPage } from "~/accounts/reset-page.server";
+import { ResetScreen } from "~/accounts/reset-screen";
+import { answerPage } from "~/forms/answer.server";
+import { sendKeepingPage } from "~/forms/submit";
+import { siteMeta } from "~/seo/meta";
+import { publicRequest } from "~/site/public-request.server";
+
+export const handle = { i18n: ["auth"] };
+
+export const meta = siteMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { language } = await publicRequest(args);
+  return answerPage(args.request, () => resetPage(args.request, language, "none"));
+}
+
+/** The same address takes both forms: with a token the new password, without one the e-mail. */
+export async function action(args: ActionFunctionArgs) {
+  const { language, paths } = await publicRequest(args);
+  return answerPage(args.request, () =>
+    new URL(args.request.url).searchParams.has("token")
+      ? receiveNewPassword(args.request, language, paths)
+      : receiveResetRequest(args.request, language, paths),
+  );
+}
+
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  return inAppResetPage(request, () => serverLoader<typeof loader>());
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendKeepingPage(() => serverAction());
+}
+
+export default function ResetPasswordPage() {
+  const { link } = useLoaderData<typeof loader | typeof clientLoader>();
+  return <ResetScreen link={link} />;
+}

@@ -1,0 +1,41 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import {
+  useLoaderData,
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+} from "@remix-run/react";
+import { inAppResetPage } from "~/accounts/reset-page";
+import { receiveNewPassword, resetPage } from "~/accounts/reset-page.server";
+import { ResetScreen } from "~/accounts/reset-screen";
+import { answerPage } from "~/forms/answer.server";
+import { sendKeepingPage } from "~/forms/submit";
+import { siteMeta } from "~/seo/meta";
+import { publicRequest } from "~/site/public-request.server";
+
+export const handle = { i18n: ["auth"] };
+
+export const meta = siteMeta;
+
+/** The page for a new password under its other address (decision C5). */
+export async function loader(args: LoaderFunctionArgs) {
+  const { language } = await publicRequest(args);
+  return answerPage(args.request, () => resetPage(args.request, language, "missing"));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { language, paths } = await publicRequest(args);
+  return answerPage(args.request, () => receiveNewPassword(args.request, language, paths));
+}
+
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  return inAppResetPage(request, () => serverLoader<typeof loader>());
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendKeepingPage(() => serverAction());
+}
+
+export default function SetNewPasswordPage() {
+  const { link } = useLoaderData<typeof loader | typeof clientLoader>();
+  return <ResetScreen link={link} />;
+}

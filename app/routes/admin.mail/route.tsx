@@ -1,0 +1,74 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { database } from "~db/connection.server";
+import { requireAdmin } from "~/accounts/guards.server";
+import { ownAddress } from "~/accounts/own-address.server";
+import { adminMeta } from "~/admin/meta";
+import { answerPage } from "~/forms/answer.server";
+import { redirectWithNotice } from "~/forms/notice.server";
+import { readForm } from "~/forms/read-body.server";
+import { Refusal } from "~/forms/refusal";
+import { paths } from "~/i18n/paths";
+import { enqueueMail, listUnsentMail, retryMail } from "~/mail/outbox.server";
+import { testMail } from "~/mail/test-mail.server";
+import { mailServerName } from "~/mail/transport.server";
+import { idParam } from "~/site/public-request.server";
+import { UnsentMailTable } from "./unsent-mail-table";
+
+export const meta = adminMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, language, t } = await requireAdmin(args);
+  const db = database();
+  return {
+    page: { title: t("mail.title") },
+    server: mailServerName(),
+    unsent: await listUnsentMail(db),
+    testAddress: await ownAddress(db, user, language),
+  };
+}
+
+/** Sends a test mail, or one that could not be sent, again. */
+export async function action(args: ActionFunctionArgs) {
+  const { user, language } = await requireAdmin(args);
+  return answerPage(args.request, async () => {
+    const { intent, id } = await readForm(args.request);
+    const db = database();
+    if (intent === "test") {
+      const address = await ownAddress(db, user, language);
+      await enqueueMail(db, testMail(address, user.username, language));
+      return redirectWithNotice(paths.adminMail, { id: "testMail", params: { address } });
+    }
+    const mailId = idParam(id);
+    if (intent !== "retry" || !mailId) throw new Refusal(400, "malformedForm");
+    if (!(await retryMail(db, mailId))) throw new Refusal(404, "notFound");
+    return redirectWithNotice(paths.adminMail, { id: "mailRetry" });
+  });
+}
+
+export default function MailPage() {
+  const { t } = useTranslation("admin");
+  const { server, unsent, testAddress } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1>{t("mail.title")}</h1>
+      <section className="admin-section" aria-labelledby="test-mail">
+        <h2 id="test-mail">{t("mail.test")}</h2>
+        <p className="admin-hint">
+          {server ? t("mail.viaServer", { host: server }) : t("mail.viaFiles")}
+        </p>
+        <Form method="post" className="admin-actions">
+          <button className="button" name="intent" value="test">
+            {t("mail.test")}
+          </button>
+        </Form>
+        <p className="admin-hint">{t("mail.testBody", { address: testAddress })}</p>
+      </section>
+      <section className="admin-section" aria-labelledby="unsent-mail">
+        <h2 id="unsent-mail">{t("mail.unsent")}</h2>
+        {unsent.length > 0 ? <UnsentMailTable unsent={unsent} /> : <p>{t("mail.none")}</p>}
+      </section>
+    </>
+  );
+}

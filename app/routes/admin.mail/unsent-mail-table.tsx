@@ -1,0 +1,59 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formatInstant } from "~/i18n/dates";
+import { useLanguage } from "~/i18n/use-language";
+import type { UnsentMail } from "~/mail/outbox.server";
+
+/** Mail that is still waiting, or was given up, each with a button that tries it again. */
+export function UnsentMailTable({ unsent }: { unsent: UnsentMail[] }) {
+  const { t } = useTranslation("admin");
+  const language = useLanguage();
+  return (
+    // It may be wider than the screen: the keyboard must reach its scroll bar.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="admin-scroll" role="region" aria-labelledby="unsent-mail" tabIndex={0}>
+      <table className="admin-table">
+        <thead>
+          <tr>
+            <th scope="col">{t("mail.to")}</th>
+            <th scope="col">{t("mail.subject")}</th>
+            <th scope="col">{t("mail.written")}</th>
+            <th scope="col">{t("mail.attempts")}</th>
+            <th scope="col">{t("mail.next")}</th>
+            <th scope="col">{t("mail.error")}</th>
+            <th scope="col">{t("mail.retry")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {unsent.map((mail) => (
+            <tr key={mail.id}>
+              <td>{mail.recipient}</td>
+              <td>{mail.subject}</td>
+              <td>{formatInstant(mail.createdAt, language)}</td>
+              <td>{mail.attempts}</td>
+              <td>
+                {mail.nextAttemptAt
+                  ? formatInstant(mail.nextAttemptAt, language)
+                  : t("mail.givenUp")}
+              </td>
+              <td>{mail.lastError}</td>
+              <td>
+                <Form method="post" preventScrollReset>
+                  <input type="hidden" name="id" value={mail.id} />
+                  <button
+                    className="button button-quiet"
+                    name="intent"
+                    value="retry"
+                    aria-label={t("mail.retryOf", { subject: mail.subject, to: mail.recipient })}
+                  >
+                    {t("mail.retry")}
+                  </button>
+                </Form>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import type { ClientActionFunctionArgs } from "@remix-run/react";
+import { endSession } from "~/accounts/sessions.server";
+import { answerPage } from "~/forms/answer.server";
+import { redirectWithNotice } from "~/forms/notice.server";
+import { readForm } from "~/forms/read-body.server";
+import { sendKeepingPage } from "~/forms/submit";
+import { safeReturnPath } from "~/i18n/paths";
+
+export async function action({ request }: ActionFunctionArgs) {
+  return answerPage(request, async () => {
+    const { returnTo } = await readForm(request);
+    const cookie = await endSession(request);
+    return redirectWithNotice(safeReturnPath(returnTo), { id: "signedOut" }, cookie);
+  });
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendKeepingPage(() => serverAction());
+}
+
+/** Somebody opened the address of the form itself. */
+export function loader() {
+  return redirect("/");
+}

@@ -1,0 +1,50 @@
+import type net from "node:net";
+import { text } from "node:stream/consumers";
+import { SMTPServer } from "smtp-server";
+
+export interface MailSink {
+  url: string;
+  /** What has arrived. */
+  mails: { from: string; recipients: string[]; source: string }[];
+  /** While set, every mail is refused with this code. */
+  refuseWith: number | null;
+  stop: () => Promise<void>;
+}
+
+/** A real mail server that keeps what it gets, or refuses it. */
+export async function startMailSink({
+  refuseWith = null,
+  refuseRecipient,
+  port = 0,
+}: {
+  refuseWith?: number | null;
+  refuseRecipient?: string;
+  port?: number;
+} = {}): Promise<MailSink> {
+  const sink: MailSink = { url: "", mails: [], refuseWith, stop: () => Promise.resolve() };
+  const refusal = (code: number) => Object.assign(new Error("Refused"), { responseCode: code });
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    onRcptTo({ address }, _session, done) {
+      done(address === refuseRecipient ? refusal(550) : null);
+    },
+    onData(stream, { envelope }, done) {
+      void text(stream).then((source) => {
+        if (sink.refuseWith) return done(refusal(sink.refuseWith));
+        const { mailFrom, rcptTo } = envelope;
+        sink.mails.push({
+          from: mailFrom ? mailFrom.address : "",
+          recipients: rcptTo.map(({ address }) => address),
+          source,
+        });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const { port: bound } = server.server.address() as net.AddressInfo;
+  sink.url = `smtp://127.0.0.1:${bound}`;
+  sink.stop = () => new Promise((resolve) => server.close(() => resolve()));
+  return sink;
+}

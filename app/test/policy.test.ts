@@ -1,0 +1,288 @@
+import { createHash, randomBytes } from "node:crypto";
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import BetterSqlite from "better-sqlite3";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { policies, type Audience, type Policy } from "./policy";
+import { startSite, type SiteProcess } from "./site-process";
+
+/** Stands in every record that only admins may see. */
+const MARKER = "marker-of-a-private-record";
+
+const identities = ["anonymous", "expired", "ended", "standard", "demoted", "admin"] as const;
+type Identity = (typeof identities)[number];
+
+/** What an answer amounts to. */
+type Outcome = "open" | "logIn" | "forbidden" | "noSuchMethod" | "malformed";
+
+interface Attempt {
+  kind: string;
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body?: string | FormData;
+}
+
+let folder: string;
+let site: SiteProcess;
+let db: BetterSqlite.Database;
+
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "policy-"));
+  const file = path.join(folder, "site.sqlite");
+  site = await startSite({
+    DATABASE_FILE: file,
+    UPLOADS_DIR: path.join(folder, "uploads"),
+    SAMPLE_CONTENT: "false",
+    ADMIN_PASSWORD: "never used here",
+    // Every attempt comes from an address of its own: limits are not what this is about.
+    TRUST_PROXY: "1",
+  });
+  db = new BetterSqlite(file, { timeout: 5000 });
+  db.pragma("synchronous = OFF");
+  fillWithPrivateRecords();
+});
+
+afterAll(async () => {
+  db?.close();
+  await site?.stop("SIGKILL");
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+describe("the policy", () => {
+  it("speaks of every route there is, and of no other", () => {
+    expect(Object.keys(policies).sort()).toEqual(routeIds().sort());
+  });
+});
+
+describe.each(Object.entries(policies))("%s", (id, policy) => {
+  it.each(identities)("keeps to the policy for %s", async (identity) => {
+    for (const attempt of attemptsAt(id, policy)) {
+      const response = await send(attempt, identity);
+      const body = await response.text();
+      const name = `${attempt.method} ${attempt.url} (${attempt.kind}) as ${identity}`;
+      const expected = expectedOutcome(policy, attempt, identity);
+      expect([name, outcomeOf(response, body)]).toEqual([name, expected]);
+      expect([name, response.status < 500]).toEqual([name, true]);
+      if (identity !== "admin") expect([name, body.includes(MARKER)]).toEqual([name, false]);
+      if (identity !== "anonymous" || /^\/(admin|auth|logout)/.test(attempt.url)) {
+        expect([name, response.headers.get("Cache-Control")]).toEqual([name, "no-store"]);
+      }
+    }
+  });
+});
+
+const foreignHeaders: Record<string, string>[] = [
+  { "Sec-Fetch-Site": "cross-site" },
+  { "Sec-Fetch-Site": "same-site" },
+  { Origin: "http://evil.example" },
+  { Origin: "null" },
+];
+
+describe.each(Object.entries(policies).filter(([, { write }]) => write !== "nobody"))(
+  "%s",
+  (_, policy) => {
+    it.each(foreignHeaders)("takes nothing from another site: %o", async (from) => {
+      for (const attempt of writesAt(policy).filter(({ kind }) => kind !== "?_data=")) {
+        const foreign = { ...attempt, headers: { ...attempt.headers, ...from } };
+        const name = `${attempt.method} ${attempt.url} (${attempt.kind})`;
+        expect([name, (await send(foreign, "admin")).status]).toEqual([name, 403]);
+      }
+    });
+  },
+);
+
+describe("an admin", () => {
+  it("sees the private records that the walk looks for", async () => {
+    const screen = { kind: "document", method: "GET", url: "/admin/mail", headers: {} };
+    expect(await (await send(screen, "admin")).text()).toContain(MARKER);
+  });
+});
+
+function attemptsAt(id: string, policy: Policy): Attempt[] {
+  return policy.isLayout ? [dataOf(id, policy)] : [...readsAt(id, policy), ...writesAt(policy)];
+}
+
+/** Loaders of single routes, as a prefetching or hostile client asks for them. */
+function dataOf(id: string, { at }: Policy): Attempt {
+  const url = withQuery(dataUrl(at), `_routes=${encodeURIComponent(id)}`);
+  return { kind: ".data?_routes=", method: "GET", url, headers: {} };
+}
+
+function readsAt(id: string, policy: Policy): Attempt[] {
+  const { at } = policy;
+  const html = { Accept: "text/html" };
+  const isPage = !policy.writeMethods;
+  return [
+    { kind: "document", method: "GET", url: at, headers: html },
+    { kind: "document", method: "HEAD", url: at, headers: html },
+    { kind: "JSON", method: "GET", url: at, headers: { Accept: "application/json" } },
+    {
+      kind: "?_data=",
+      method: "GET",
+      url: withQuery(at, `_data=${encodeURIComponent(id)}`),
+      headers: {},
+    },
+    ...(isPage && isRendered(id)
+      ? [{ kind: ".data", method: "GET", url: dataUrl(at), headers: {} }, dataOf(id, policy)]
+      : []),
+  ];
+}
+
+function writesAt({ at }: Policy): Attempt[] {
+  // Of an index route its own action is meant, not that of the layout around it.
+  const own = at === "/" || at === "/auth" ? `${at}?index` : at;
+  const urlencoded = { "Content-Type": "application/x-www-form-urlencoded" };
+  return ["POST", "PUT", "DELETE"].flatMap((method) => {
+    const multipart = new FormData();
+    multipart.set("nothing", "of use");
+    return [
+      { kind: "form", method, url: own, headers: urlencoded, body: "nothing=of+use" },
+      { kind: "multipart", method, url: own, headers: {}, body: multipart },
+      {
+        kind: "JSON",
+        method,
+        url: own,
+        headers: { "Content-Type": "application/json" },
+        body: "{}",
+      },
+      {
+        kind: "?_data=",
+        method,
+        url: withQuery(own, "_data=root"),
+        headers: urlencoded,
+        body: "a=b",
+      },
+      ...(at.startsWith("/api/")
+        ? []
+        : [
+            {
+              kind: ".data",
+              method,
+              url: dataUrl(own),
+              headers: urlencoded,
+              body: "nothing=of+use",
+            },
+          ]),
+    ];
+  });
+}
+
+function expectedOutcome(policy: Policy, attempt: Attempt, identity: Identity): Outcome {
+  if (attempt.kind === "?_data=") return "malformed";
+  const isReading = attempt.method === "GET" || attempt.method === "HEAD";
+  if (isReading) return outcomeFor(policy.read, identity);
+  const { writeMethods } = policy;
+  const isOffered = !writeMethods?.length || writeMethods.includes(attempt.method);
+  return isOffered ? outcomeFor(policy.write, identity) : "noSuchMethod";
+}
+
+function outcomeFor(audience: Audience, identity: Identity): Outcome {
+  if (audience === "nobody") return "noSuchMethod";
+  if (audience === "anyone" || identity === "admin") return "open";
+  const isSignedIn = identity === "standard" || identity === "demoted";
+  if (!isSignedIn) return "logIn";
+  return audience === "signedIn" ? "open" : "forbidden";
+}
+
+function outcomeOf(response: Response, body: string): Outcome {
+  const { status, headers } = response;
+  if (status === 403) return "forbidden";
+  if (status === 405) return "noSuchMethod";
+  if (status === 400 && body === "Malformed address") return "malformed";
+  if (status === 400 && body === '{"message":"Malformed address"}') return "malformed";
+  const target = headers.get("Location") ?? (body.includes("SingleFetchRedirect") ? body : "");
+  return status === 401 || target.includes("/auth?returnTo=") ? "logIn" : "open";
+}
+
+let attempts = 0;
+
+function send({ method, url, headers, body }: Attempt, identity: Identity): Promise<Response> {
+  attempts++;
+  const cookie = sessionOf(identity);
+  return fetch(`${site.url}${url}`, {
+    method,
+    redirect: "manual",
+    body,
+    headers: {
+      ...headers,
+      ...(cookie && { Cookie: `session=${cookie}` }),
+      "X-Forwarded-For": `10.${(attempts >> 16) & 255}.${(attempts >> 8) & 255}.${attempts & 255}`,
+    },
+  });
+}
+
+/** A session as the site would have made it, or as time and others have left it. */
+function sessionOf(identity: Identity): string | null {
+  if (identity === "anonymous") return null;
+  const id = randomBytes(32).toString("base64url");
+  if (identity === "ended") return id;
+  const username = identity === "expired" ? "admin" : identity;
+  const isOver = identity === "expired";
+  const at = (offset: number) => new Date(Date.now() + offset).toISOString();
+  const days = 24 * 60 * 60 * 1000;
+  db.prepare(
+    `INSERT INTO sessions (idHash, userId, lastSeenAt, expiresAt, language)
+     SELECT ?, id, ?, ?, 'en' FROM users WHERE username = ?`,
+  ).run(
+    createHash("sha256").update(id).digest("base64url"),
+    at(0),
+    at(isOver ? -1000 : days),
+    username,
+  );
+  return id;
+}
+
+function fillWithPrivateRecords(): void {
+  const hash = "no password leads here";
+  const addUser = db.prepare(
+    "INSERT INTO users (username, username_folded, password, isAdmin) VALUES (?, ?, ?, ?)",
+  );
+  addUser.run("standard", "standard", hash, 0);
+  addUser.run("demoted", "demoted", hash, 1);
+  db.exec(`
+    UPDATE users SET isAdmin = 0 WHERE username = 'demoted';
+    UPDATE users SET email = '${MARKER}@example.com' WHERE username = 'admin';
+    INSERT INTO contact_messages (name, email, subject, message, name_folded, email_folded,
+      subject_folded, message_folded)
+      VALUES ('${MARKER}', 'a@example.com', '${MARKER}', '${MARKER}', '', '', '', '');
+    INSERT INTO newsletter_subscriptions (email) VALUES ('${MARKER}@example.com');
+    INSERT INTO news_items (title_en, title_es, excerpt_en, excerpt_es, imageUrl, published,
+      title_en_folded, title_es_folded, excerpt_en_folded, excerpt_es_folded)
+      VALUES ('${MARKER}', '${MARKER}', '${MARKER}', '${MARKER}', '/uploads/x.webp', 0, '', '', '', '');
+    INSERT INTO mail_outbox (recipient, subject, text, html)
+      VALUES ('${MARKER}@example.com', '${MARKER}', '', '');
+  `);
+}
+
+interface RouteTree {
+  id: string;
+  children?: RouteTree[];
+}
+
+/** The routes that the compiler found. */
+function routeIds(): string[] {
+  const tree = JSON.parse(
+    execFileSync("node_modules/.bin/remix", ["routes", "--json"], { encoding: "utf8" }),
+  ) as RouteTree[];
+  const idsOf = ({ id, children = [] }: RouteTree): string[] => [id, ...children.flatMap(idsOf)];
+  return tree.flatMap(idsOf);
+}
+
+/** Whether the route has a component: others answer by themselves and have no `.data`. */
+function isRendered(id: string): boolean {
+  const file = `app/${id}/route.tsx`;
+  return fs.existsSync(file) && fs.readFileSync(file, "utf8").includes("export default");
+}
+
+function dataUrl(url: string): string {
+  const [pathname = "", query] = url.split("?", 2);
+  const data = pathname === "/" ? "/_root.data" : `${pathname}.data`;
+  return query ? `${data}?${query}` : data;
+}
+
+function withQuery(url: string, query: string): string {
+  return `${url}${url.includes("?") ? "&" : "?"}${query}`;
+}

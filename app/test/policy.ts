@@ -1,0 +1,84 @@
+/** Who may: anyone, people who are signed in, admins; or nobody, since there is no such method. */
+export type Audience = "anyone" | "signedIn" | "admin" | "nobody";
+
+export interface Policy {
+  /** An address that leads to the route. */
+  at: string;
+  /** GET and HEAD. */
+  read: Audience;
+  /** POST, PUT and DELETE, or POST alone when it is a call. */
+  write: Audience;
+  /** A call answers other methods with 405; an action of a page takes them as it takes POST. */
+  writeMethods?: string[];
+  /** A frame around other routes: it answers for itself only where data are asked for by route. */
+  isLayout?: boolean;
+}
+
+const page = (at: string, write: Audience = "nobody"): Policy => ({ at, read: "anyone", write });
+const call = (at: string, read: Audience, write: Audience, ...writeMethods: string[]): Policy => ({
+  at,
+  read,
+  write,
+  writeMethods,
+});
+const layout = (at: string, read: Audience): Policy => ({
+  at,
+  read,
+  write: "nobody",
+  isLayout: true,
+});
+const adminPage = (at: string, write: Audience = "nobody"): Policy => ({
+  at,
+  read: "admin",
+  write,
+});
+
+/**
+ * The one policy: every route of the site, and who may read and write through it (specification
+ * section 6, decision C4). A route that is missing here fails the walk.
+ */
+export const policies: Record<string, Policy> = {
+  root: layout("/", "anyone"),
+
+  "routes/_site": layout("/", "anyone"),
+  "routes/_site.($lang)._index": page("/", "anyone"),
+  "routes/_site.($lang).projects": page("/projects"),
+  "routes/_site.($lang).project.$id": page("/project/1"),
+  "routes/_site.($lang).news._index": page("/news"),
+  "routes/_site.($lang).news.$id": page("/news/1"),
+  "routes/_site.($lang).newsletter": page("/newsletter", "anyone"),
+  "routes/_site.($lang).legal.$page": page("/legal/privacy"),
+  "routes/_site.($lang).auth._index": page("/auth", "anyone"),
+  "routes/_site.($lang).auth.register": page("/auth/register", "anyone"),
+  "routes/_site.($lang).auth.reset-password": page("/auth/reset-password", "anyone"),
+  "routes/_site.($lang).auth.set-new-password": page("/auth/set-new-password?token=x", "anyone"),
+  "routes/_site.$": page("/no/such/page"),
+  "routes/language": page("/language", "anyone"),
+  "routes/logout": page("/logout", "anyone"),
+  "routes/uploads.$": page("/uploads/none.webp"),
+
+  "routes/admin": layout("/admin", "signedIn"),
+  "routes/admin._index": adminPage("/admin"),
+  "routes/admin.mail": adminPage("/admin/mail", "admin"),
+  "routes/admin.$": adminPage("/admin/no/such/screen"),
+
+  "routes/api.site-settings": call("/api/site-settings", "anyone", "nobody"),
+  "routes/api.projects": call("/api/projects", "anyone", "nobody"),
+  "routes/api.team": call("/api/team", "anyone", "nobody"),
+  "routes/api.news": call("/api/news", "anyone", "nobody"),
+  "routes/api.contact": call("/api/contact", "nobody", "anyone", "POST"),
+  "routes/api.newsletter": call("/api/newsletter", "nobody", "anyone", "POST"),
+  "routes/api.user": call("/api/user", "signedIn", "nobody"),
+  "routes/api.login": call("/api/login", "nobody", "anyone", "POST"),
+  "routes/api.register": call("/api/register", "nobody", "anyone", "POST"),
+  "routes/api.logout": call("/api/logout", "nobody", "anyone", "POST"),
+  "routes/api.request-password-reset": call(
+    "/api/request-password-reset",
+    "nobody",
+    "anyone",
+    "POST",
+  ),
+  "routes/api.validate-reset-token.$token": call("/api/validate-reset-token/x", "anyone", "nobody"),
+  "routes/api.reset-password": call("/api/reset-password", "nobody", "anyone", "POST"),
+  "routes/api.$": call("/api/no-such-call", "anyone", "anyone"),
+};
