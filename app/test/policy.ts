@@ -56,6 +56,8 @@ export const policies: Record<string, Policy> = {
   "routes/language": page("/language", "anyone"),
   "routes/logout": page("/logout", "anyone"),
   "routes/uploads.$": page("/uploads/none.webp"),
+  "routes/sitemap[.]xml": page("/sitemap.xml"),
+  "routes/robots[.]txt": page("/robots.txt"),
 
   "routes/admin": layout("/admin", "signedIn"),
   "routes/admin._index": adminPage("/admin"),

@@ -6,6 +6,8 @@ const FOLDER = "app/i18n/bundles";
 
 /** Texts that are the same in both languages because they are names, numbers or the same word. */
 const sameInBoth = new Set([
+  "admin.frame.admin",
+  "auth.newPassword.failed",
   "public.common.error",
   "public.common.errorPrefix",
   "public.footer.legal",
