@@ -1,0 +1,1 @@
+"""Shared studio for the Umbralenta portraits and news pictures."""
