@@ -43,6 +43,7 @@ export function LoginForm({ returnTo }: { returnTo: string | null }) {
       >
         <ErrorSummary
           formId={LOGIN_FORM_ID}
+          headingLevel={2}
           fields={["username", "password"]}
           failureTitle={t("login.failed")}
         />

@@ -39,6 +39,7 @@ export function NewPasswordForm({ token }: { token: string }) {
       >
         <ErrorSummary
           formId={NEW_PASSWORD_FORM_ID}
+          headingLevel={2}
           fields={["password", "confirmPassword"]}
           failureTitle={t("newPassword.failed")}
         />

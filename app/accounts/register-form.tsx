@@ -46,6 +46,7 @@ export function RegisterForm({ isOpen }: { isOpen: boolean }) {
       >
         <ErrorSummary
           formId={REGISTER_FORM_ID}
+          headingLevel={2}
           fields={["username", "password", "confirmPassword"]}
           failureTitle={t("register.failed")}
         />

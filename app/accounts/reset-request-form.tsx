@@ -53,6 +53,7 @@ export function ResetRequestForm() {
       >
         <ErrorSummary
           formId={RESET_REQUEST_FORM_ID}
+          headingLevel={2}
           fields={["email"]}
           failureTitle={tPublic("common.error")}
         />

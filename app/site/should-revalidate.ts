@@ -1,12 +1,15 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
-import { isOnlyMemberChange } from "~/team/member-param";
 
 /**
- * When the pages of the site ask for their data again: not when only a member's details open or
- * close, and not after a sending that was refused or never arrived, which changed nothing.
+ * When the frame and the landing page ask for their data again: not when only the query changes
+ * (a member's details, a token), which they do not read, and not after a sending that was refused
+ * or never arrived, which changed nothing.
  */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
-  if (isOnlyMemberChange(change)) return false;
-  if (change.actionStatus !== undefined && change.actionStatus >= 400) return false;
+  const { currentUrl, nextUrl, formMethod, actionStatus } = change;
+  const isOtherQuery =
+    currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  if (isOtherQuery && !formMethod) return false;
+  if (actionStatus !== undefined && actionStatus >= 400) return false;
   return change.defaultShouldRevalidate;
 }
