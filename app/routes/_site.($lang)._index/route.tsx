@@ -101,7 +101,8 @@ export default function LandingPage() {
 
 /** The section that the address names was not there, or stood elsewhere, before the content came. */
 function ScrollToSection() {
-  const isBack = useNavigationType() === "POP";
+  const navigation: string = useNavigationType();
+  const isBack = navigation === "POP";
   useEffect(() => {
     const { hash } = window.location;
     if (hash && !isBack) document.getElementById(hash.slice(1))?.scrollIntoView();
