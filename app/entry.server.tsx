@@ -5,6 +5,7 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remi
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
+import { mode } from "~/env.server";
 import { contentSecurityPolicy } from "~/edge/content-security-policy.server";
 import { serverI18n, languageOf } from "~/i18n/i18n.server";
 import { LanguageContext } from "~/i18n/use-language";
@@ -12,7 +13,7 @@ import { start } from "~/start.server";
 import { NonceContext } from "~/ui/nonce";
 
 // remix-serve imports the build before it listens, so the port opens when this is done.
-if (process.env.NODE_ENV !== "test") await start();
+if (mode() !== "test") await start();
 
 /** Longer than any page takes; a rendering that hangs ends as an error page. */
 const RENDER_TIMEOUT_MS = 10_000;

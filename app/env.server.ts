@@ -3,6 +3,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 
+const SECRET_LENGTH = 32;
+
 const flag = z
   .enum(["true", "false"], { message: 'must be "true" or "false"' })
   .transform((value) => value === "true");
@@ -13,12 +15,15 @@ const schema = z.object({
   SITE_URL: z
     .string()
     .url("must be a whole address such as https://example.com")
-    .refine((url) => /^https?:$/.test(new URL(url).protocol), "must start with http:// or https://")
-    .transform((url) => new URL(url).origin)
+    .refine((url) => /^https?:\/\//i.test(url), "must start with http:// or https://")
+    .transform((url) => (URL.canParse(url) ? new URL(url).origin : url))
     .optional(),
   DATABASE_FILE: z.string().min(1).default("db/site.sqlite"),
   UPLOADS_DIR: z.string().min(1).default("uploads"),
-  SESSION_SECRET: z.string().min(32, "must be at least 32 characters long").optional(),
+  SESSION_SECRET: z
+    .string()
+    .min(SECRET_LENGTH, `must be at least ${SECRET_LENGTH} characters long`)
+    .optional(),
   ADMIN_USERNAME: z.string().min(3).default("admin"),
   ADMIN_PASSWORD: z.string().min(8).optional(),
   ADMIN_EMAIL: z.string().email().optional(),
@@ -26,7 +31,7 @@ const schema = z.object({
   ALLOW_REGISTRATION: flag.default("true"),
   MAIL_URL: z
     .string()
-    .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
+    .regex(/^smtps?:\/\/[^/]/, "must be like smtp://user:password@mail.example.com:587")
     .optional(),
   MAIL_FROM: z.string().min(3).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
@@ -42,7 +47,7 @@ export type Environment = Omit<z.infer<typeof schema>, "SITE_URL"> & { SITE_URL:
  */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const result = schema.safeParse(given);
+  const result = schema.safeParse(given, { errorMap: z.defaultErrorMap });
   if (!result.success) {
     const [issue] = result.error.issues;
     throw new Error(`Environment variable ${issue!.path.join(".")}: ${issue!.message}`);
@@ -51,6 +56,12 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     ...result.data,
     SITE_URL: result.data.SITE_URL ?? `http://localhost:${result.data.PORT}`,
   };
+}
+
+/** What the process runs for; Remix and remix-serve set it. */
+export function mode(): "production" | "development" | "test" {
+  const { NODE_ENV } = process.env;
+  return NODE_ENV === "development" || NODE_ENV === "test" ? NODE_ENV : "production";
 }
 
 let environment: Environment | undefined;
@@ -74,11 +85,23 @@ export function sessionSecret(): string {
 
 function keptSecret(folder: string): string {
   const file = path.join(folder, "session-secret");
-  try {
-    // "wx" fails when the file is there, so of two processes that start together one writes it.
-    fs.writeFileSync(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  if (!fs.existsSync(file)) {
+    const own = `${file}.${randomBytes(6).toString("hex")}`;
+    fs.writeFileSync(own, randomBytes(32).toString("base64url"), { mode: 0o600, flush: true });
+    try {
+      // Linking a whole file fails when the other of two starting processes was quicker.
+      fs.linkSync(own, file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    } finally {
+      fs.rmSync(own);
+    }
   }
-  return fs.readFileSync(file, "utf8").trim();
+  const kept = fs.readFileSync(file, "utf8").trim();
+  if (kept.length < SECRET_LENGTH) {
+    throw new Error(
+      `The file ${file} holds no key: remove it, and the next start makes a new one.`,
+    );
+  }
+  return kept;
 }

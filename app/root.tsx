@@ -47,6 +47,8 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   return loaded;
 }
 
+export { shouldRevalidate } from "~/site/should-revalidate";
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const language = useLanguage();
   const nonce = useNonce();

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import { sql, type Kysely } from "kysely";
 import { openDatabase, type Connection } from "./connection.server";
@@ -73,7 +74,7 @@ function keepCopy({ sqlite }: Connection, file: string, migration: string): void
   const hasContent = sqlite.prepare("SELECT count(*) FROM migrations").pluck().get() !== 0;
   const copy = `${file}.before-${migration}`;
   if (!hasContent || fs.existsSync(copy)) return;
-  const temporary = `${copy}.${process.pid}`;
+  const temporary = `${copy}.${randomUUID()}`;
   sqlite.prepare("VACUUM INTO ?").run(temporary);
   fs.renameSync(temporary, copy);
 }

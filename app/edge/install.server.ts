@@ -1,5 +1,7 @@
 import http from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { mode } from "~/env.server";
+import { loadStaticFiles, serveStaticFile } from "./static-files.server";
 import { addressOf, CLIENT_ADDRESS_HEADER } from "./client-address.server";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE"]);
@@ -13,13 +15,15 @@ let isInstalled = false;
 export function installEdge(): void {
   if (isInstalled) return;
   isInstalled = true;
+  // While developing, the files change under the server; remix-serve reads them itself.
+  if (mode() === "production") loadStaticFiles();
   const { createServer } = http;
   http.createServer = ((...args: Parameters<typeof createServer>) => {
     const server = createServer(...args);
     const handlers = server.listeners("request") as http.RequestListener[];
     server.removeAllListeners("request");
     server.on("request", (incoming, outgoing) => {
-      if (isRefused(incoming, outgoing)) return;
+      if (isRefused(incoming, outgoing) || serveStaticFile(incoming, outgoing)) return;
       for (const handle of handlers) handle(incoming, outgoing);
     });
     return server;

@@ -11,15 +11,18 @@ import styles from "./form.module.css";
  * All problems of a refused form, at its top, each a link to its field. It takes the focus after
  * every refused sending, with and without JavaScript.
  *
+ * @param fields the names of the form's fields, in the order in which they stand
  * @param answer what the form's fetcher got back, when it is sent by one
  * @param headingLevel one below the heading of the form
  */
 export function ErrorSummary({
   formId,
+  fields,
   answer,
   headingLevel = 3,
 }: {
   formId: string;
+  fields: string[];
   answer?: unknown;
   headingLevel?: 2 | 3;
 }) {
@@ -28,7 +31,9 @@ export function ErrorSummary({
   const actionData: unknown = useActionData();
   const refusal = (answer ?? actionData) as Partial<ValidationErrorResponseData> | undefined;
   const formError = refusal?.formId === formId ? refusal.fieldErrors?.[FORM_ERROR] : undefined;
-  const errors = Object.entries(fieldErrors).filter(([name]) => name !== FORM_ERROR);
+  const errors = Object.entries(fieldErrors)
+    .filter(([name]) => name !== FORM_ERROR)
+    .sort(([a], [b]) => fields.indexOf(a) - fields.indexOf(b));
   const isShown =
     (hasBeenSubmitted || refusal?.formId === formId) && (errors.length > 0 || formError);
   const summary = useRef<HTMLDivElement>(null);

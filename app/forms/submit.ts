@@ -11,13 +11,15 @@ export interface SendingFailure {
  */
 export async function sendKeepingPage<Answer>(
   serverAction: () => Promise<Answer>,
-): Promise<Answer | SendingFailure> {
+): Promise<Answer | Response> {
   try {
     return await serverAction();
   } catch (error) {
     // A redirect travels as a thrown Response.
     if (error instanceof Response) throw error;
-    return { failed: true, serverMessage: messageOf(error) };
+    const failure: SendingFailure = { failed: true, serverMessage: messageOf(error) };
+    // The status keeps the page from asking for its data again, which would fail as well.
+    return Response.json(failure, { status: 503 });
   }
 }
 

@@ -23,22 +23,31 @@ interface TextRule {
   max: number;
 }
 
+/** Characters as people and SQLite's length() count them: an emoji is one, not two. */
+const lengthOf = (text: string) => [...text].length;
+
 /** One line of text, trimmed. */
-export function lineOfText({ min, tooShort, max }: TextRule) {
+export function lineOfText(rule: TextRule) {
   return z
-    .string({ message: tooShort })
+    .string({ message: rule.tooShort })
     .refine((text) => isStorable(text) && !/[\n\r\t]/.test(text), characters)
     .transform((text) => text.trim())
-    .pipe(z.string().min(min, tooShort).max(max, messageKey("validation.tooLong", { max })));
+    .pipe(withinLimits(rule));
 }
 
 /** Several lines of text, kept as typed; white space around it does not count towards the minimum. */
-export function linesOfText({ min, tooShort, max }: TextRule) {
+export function linesOfText(rule: TextRule) {
   return z
-    .string({ message: tooShort })
+    .string({ message: rule.tooShort })
     .refine(isStorable, characters)
-    .refine((text) => text.trim().length >= min, tooShort)
-    .refine((text) => text.length <= max, messageKey("validation.tooLong", { max }));
+    .pipe(withinLimits(rule));
+}
+
+function withinLimits({ min, tooShort, max }: TextRule) {
+  return z
+    .string()
+    .refine((text) => lengthOf(text.trim()) >= min, tooShort)
+    .refine((text) => lengthOf(text) <= max, messageKey("validation.tooLong", { max }));
 }
 
 const EMAIL_MAX = 254;

@@ -1,3 +1,4 @@
+import { UTCDate } from "@date-fns/utc";
 import { format } from "date-fns";
 import { enUS } from "date-fns/locale/en-US";
 import { es } from "date-fns/locale/es";
@@ -11,13 +12,10 @@ const locales = { en: enUS, es };
 
 /** Formats a calendar day (`2025-01-05`) as `Jan 05, 2025`; it never shifts with the time zone. */
 export function formatDay(day: string, language: Language): string {
-  const [year, month, date] = day.slice(0, 10).split("-").map(Number);
-  return format(new Date(year!, month! - 1, date), DAY_FORMAT, { locale: locales[language] });
+  return format(new UTCDate(day.slice(0, 10)), DAY_FORMAT, { locale: locales[language] });
 }
 
 /** Formats an instant (`2025-01-05T09:30:00.000Z`) in UTC as `Jan 05, 2025 09:30`. */
 export function formatInstant(instant: string, language: Language): string {
-  const at = new Date(instant);
-  const utc = new Date(at.getTime() + at.getTimezoneOffset() * 60_000);
-  return format(utc, INSTANT_FORMAT, { locale: locales[language] });
+  return format(new UTCDate(instant), INSTANT_FORMAT, { locale: locales[language] });
 }

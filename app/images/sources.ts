@@ -4,7 +4,7 @@
  * So the addresses of all variants follow from the one that a record holds, and every answer is
  * immutable.
  */
-export const VARIANT_WIDTHS = [320, 640, 960, 1280, 1920] as const;
+export const VARIANT_WIDTHS = [400, 800, 1200, 1920] as const;
 
 export const variantFormats = ["avif", "webp", "jpg"] as const;
 export type VariantFormat = (typeof variantFormats)[number];
@@ -31,7 +31,7 @@ export function imageSources(url: string): ImageSources | null {
     `/uploads/${name}.w${variant}.${format}`;
   const srcSet = (format: VariantFormat) =>
     widths.map((variant) => `${address(variant, format)} ${variant}w`).join(", ");
-  const middle = widths.findLast((variant) => variant <= 960) ?? widths[0]!;
+  const middle = widths.findLast((variant) => variant <= 800) ?? widths[0]!;
   return {
     width: Number(width),
     height: Number(height),

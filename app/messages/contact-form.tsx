@@ -42,7 +42,7 @@ export function ContactForm({ formStamp }: { formStamp: string }) {
       <h3 className={styles.title} id="contact-form-title">
         {t("contact.formTitle")}
       </h3>
-      <ErrorSummary formId={CONTACT_FORM_ID} />
+      <ErrorSummary formId={CONTACT_FORM_ID} fields={["name", "email", "subject", "message"]} />
       <p className={styles.hint}>{t("contact.required")}</p>
       <RobotTrap stamp={formStamp} formId={CONTACT_FORM_ID} />
       <TextField

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formatDay } from "~/i18n/dates";
 import { localized } from "~/i18n/languages";
 import { paragraphsOf } from "~/i18n/paragraphs";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
@@ -10,12 +9,15 @@ import { Icon } from "~/ui/icon";
 import { NewsCard, type NewsCardData } from "./news-card";
 import type { NewsItemDetail } from "./news-item";
 
+/** An article as its page shows it: the date comes written out. */
+export type ArticleData = NewsItemDetail & { dateText: string };
+
 /** A news article, its tags, and where to go on. */
 export function ArticleView({
   article,
   related,
 }: {
-  article: NewsItemDetail;
+  article: ArticleData;
   related: NewsCardData[];
 }) {
   const { t } = useTranslation();
@@ -39,8 +41,7 @@ export function ArticleView({
         </h1>
         <p className={styles.byline}>
           <span>
-            {t("article.publishedOn")}{" "}
-            <time dateTime={article.date}>{formatDay(article.date, language)}</time>
+            {t("article.publishedOn")} <time dateTime={article.date}>{article.dateText}</time>
           </span>
           {article.author && <span>{t("article.by", { author: article.author })}</span>}
         </p>

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formatDay } from "~/i18n/dates";
 import { localized } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { Picture } from "~/images/picture";
@@ -8,15 +7,11 @@ import { Icon } from "~/ui/icon";
 import type { NewsItem } from "./news-item";
 import styles from "./news-card.module.css";
 
+/** What a card needs of a news item; the date comes written out, since its formats stay on the server. */
 export type NewsCardData = Pick<
   NewsItem,
   "id" | "title_en" | "title_es" | "excerpt_en" | "excerpt_es" | "date" | "imageUrl"
->;
-
-export function toNewsCard(item: NewsItem): NewsCardData {
-  const { id, title_en, title_es, excerpt_en, excerpt_es, date, imageUrl } = item;
-  return { id, title_en, title_es, excerpt_en, excerpt_es, date, imageUrl };
-}
+> & { dateText: string };
 
 export function NewsCard({ item, headingLevel = 3 }: { item: NewsCardData; headingLevel?: 2 | 3 }) {
   const { t } = useTranslation();
@@ -32,7 +27,7 @@ export function NewsCard({ item, headingLevel = 3 }: { item: NewsCardData; headi
           <Picture url={item.imageUrl} alt="" sizes="(min-width: 48rem) 48vw, 100vw" />
         </div>
         <time className={styles.date} dateTime={item.date}>
-          {formatDay(item.date, language)}
+          {item.dateText}
         </time>
         <Heading className={styles.title} lang={title.lang}>
           {title.text}

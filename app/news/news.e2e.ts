@@ -3,7 +3,7 @@ import { sample as englishSample } from "~/i18n/bundles/en/sample";
 import { sample as spanishSample } from "~/i18n/bundles/es/sample";
 import { languages } from "~/i18n/languages";
 import { expect, test, type Site } from "~/test/fixtures";
-import { addRecord, emptyTable } from "~/test/records";
+import { addRecord, emptyTable } from "~/test/arrange";
 
 const samples = { en: englishSample, es: spanishSample };
 const texts = {

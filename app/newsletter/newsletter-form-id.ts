@@ -1,2 +1,4 @@
-/** Where the page goes on after a subscription; also the id of the section. */
-export const NEWSLETTER_FORM_ID = "newsletter";
+/** The section that holds the form: where the page goes on after a subscription. */
+export const NEWSLETTER_SECTION_ID = "newsletter";
+
+export const NEWSLETTER_FORM_ID = "newsletter-form";

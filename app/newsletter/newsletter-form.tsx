@@ -10,7 +10,7 @@ import { RobotTrap } from "~/forms/robot-trap";
 import { isSendingFailure } from "~/forms/submit";
 import { useSitePaths } from "~/i18n/use-language";
 import { showToast } from "~/ui/toast";
-import { NEWSLETTER_FORM_ID } from "./newsletter-form-id";
+import { NEWSLETTER_FORM_ID, NEWSLETTER_SECTION_ID } from "./newsletter-form-id";
 import styles from "./newsletter-form.module.css";
 
 const validator = lazyValidator(() =>
@@ -37,7 +37,7 @@ export function NewsletterForm({
   return (
     <section
       className={styles.newsletter}
-      id={NEWSLETTER_FORM_ID}
+      id={NEWSLETTER_SECTION_ID}
       aria-labelledby="newsletter-title"
     >
       <Heading className={isPage ? "heading" : styles.title} id="newsletter-title">
@@ -54,7 +54,7 @@ export function NewsletterForm({
         <>
           <p className={styles.body}>{t("newsletter.body")}</p>
           <ValidatedForm
-            id="newsletter-form"
+            id={NEWSLETTER_FORM_ID}
             className={styles.form}
             validator={validator}
             fetcher={fetcher}
@@ -65,21 +65,22 @@ export function NewsletterForm({
             noValidate
           >
             <ErrorSummary
-              formId="newsletter-form"
+              formId={NEWSLETTER_FORM_ID}
+              fields={["email"]}
               answer={fetcher.data}
               headingLevel={isPage ? 2 : 3}
             />
-            <RobotTrap stamp={formStamp} formId="newsletter-form" />
+            <RobotTrap stamp={formStamp} formId={NEWSLETTER_FORM_ID} />
             <input type="hidden" name="returnTo" value={pathname} />
             <TextField
-              formId="newsletter-form"
+              formId={NEWSLETTER_FORM_ID}
               name="email"
               type="email"
               autoComplete="email"
               label={t("newsletter.email")}
             />
             <SubmitButton
-              formId="newsletter-form"
+              formId={NEWSLETTER_FORM_ID}
               idle={t("newsletter.subscribe")}
               working={t("newsletter.subscribing")}
             />

@@ -2,5 +2,6 @@
 export function summaryOf(text: string, length = 155): string {
   const flat = text.replace(/\s+/g, " ").trim();
   if (flat.length <= length) return flat;
-  return `${flat.slice(0, flat.lastIndexOf(" ", length - 1))}…`;
+  const lastSpace = flat.lastIndexOf(" ", length - 1);
+  return `${flat.slice(0, lastSpace > 0 ? lastSpace : length - 1)}…`;
 }

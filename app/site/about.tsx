@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { paragraphsOf } from "~/i18n/paragraphs";
 import { Picture } from "~/images/picture";
-import type { LandingTexts } from "./landing-texts";
+import type { LandingTexts } from "./landing-texts.server";
 import styles from "./about.module.css";
 
 export function About({ about, company }: { about: LandingTexts["about"]; company: string }) {

@@ -3,8 +3,8 @@ import { Highlighted } from "~/i18n/highlight";
 import { ContactForm } from "~/messages/contact-form";
 import { Icon, type IconName } from "~/ui/icon";
 import { safeUrl } from "~/ui/safe-url";
-import type { SocialLink } from "./frame-data";
-import type { LandingTexts } from "./landing-texts";
+import type { SocialLink } from "./frame-data.server";
+import type { LandingTexts } from "./landing-texts.server";
 import { SocialLinks } from "./social-links";
 import styles from "./contact.module.css";
 

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { pathWithoutLanguage, paths, sections } from "~/i18n/paths";
 import { useSitePaths } from "~/i18n/use-language";
 import { NewsletterForm } from "~/newsletter/newsletter-form";
-import type { FrameData } from "./frame-data";
+import type { FrameData } from "./frame-data.server";
 import { LanguageForm } from "./language-switch";
 import { SectionLink } from "./navbar";
 import styles from "./footer.module.css";

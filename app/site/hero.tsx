@@ -3,7 +3,7 @@ import { Highlighted } from "~/i18n/highlight";
 import { Picture } from "~/images/picture";
 import { Icon } from "~/ui/icon";
 import { useNonce } from "~/ui/nonce";
-import type { LandingTexts } from "./landing-texts";
+import type { LandingTexts } from "./landing-texts.server";
 import styles from "./hero.module.css";
 
 /** The splash stands this long and then fades (specification section 9); hero.module.css says the same. */

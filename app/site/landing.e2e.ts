@@ -2,7 +2,7 @@ import { publicTexts as spanish } from "~/i18n/bundles/es/public";
 import { sample as spanishSample } from "~/i18n/bundles/es/sample";
 import { languages } from "~/i18n/languages";
 import { expect, saveSetting, test } from "~/test/fixtures";
-import { emptyTable, samplePicture, withoutTable } from "~/test/records";
+import { emptyTable, samplePicture, withoutTable } from "~/test/arrange";
 
 const texts = {
   en: {

@@ -5,16 +5,16 @@ import { useSitePaths } from "~/i18n/use-language";
 import { NewsGrid, type NewsCardData } from "~/news/news-card";
 import { ProjectGrid, ProjectGridSkeleton, type ProjectCardData } from "~/projects/project-card";
 import { FRAME_ROUTE } from "~/seo/meta";
-import { MemberDialog } from "~/team/member-dialog";
+import { OpenedMember } from "~/team/opened-member";
 import type { MemberData } from "~/team/member-card";
 import { TeamCarousel, TeamCarouselSkeleton } from "~/team/team-carousel";
 import { Icon } from "~/ui/icon";
 import { About } from "./about";
 import { Contact } from "./contact";
 import { DataSection, type SectionData } from "./data-section";
-import type { FrameData } from "./frame-data";
+import type { FrameData } from "./frame-data.server";
 import { Hero, HeroSkeleton } from "./hero";
-import type { LandingTexts } from "./landing-texts";
+import type { LandingTexts } from "./landing-texts.server";
 
 export interface LandingContent {
   texts: LandingTexts;
@@ -104,7 +104,7 @@ function TalentSection({ data }: { data: SectionData<MemberData> | null }) {
         {(members) => (
           <>
             <TeamCarousel members={members} />
-            <MemberDialog members={members} />
+            <OpenedMember members={members} />
           </>
         )}
       </DataSection>

@@ -5,7 +5,7 @@ import { pathWithoutLanguage, sections, type Section } from "~/i18n/paths";
 import { useSitePaths } from "~/i18n/use-language";
 import { Icon } from "~/ui/icon";
 import { LogoMark } from "~/ui/logo";
-import type { FrameData } from "./frame-data";
+import type { FrameData } from "./frame-data.server";
 import { LanguageMenu } from "./language-switch";
 import styles from "./navbar.module.css";
 

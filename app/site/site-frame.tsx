@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useNonce } from "~/ui/nonce";
-import type { FrameData } from "./frame-data";
+import type { FrameData } from "./frame-data.server";
 import { Footer } from "./footer";
 import { Navbar } from "./navbar";
 import styles from "./site-frame.module.css";

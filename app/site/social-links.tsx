@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Icon, type IconName } from "~/ui/icon";
-import type { SocialLink } from "./frame-data";
+import type { SocialLink } from "./frame-data.server";
 import styles from "./social-links.module.css";
 
 const platforms = ["instagram", "x", "vimeo", "linkedin", "youtube", "facebook"] as const;

@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { localized } from "~/i18n/languages";
@@ -6,20 +6,16 @@ import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { Picture } from "~/images/picture";
 import { Icon } from "~/ui/icon";
 import { memberLinkId, type MemberData } from "./member-card";
-import { MEMBER_PARAM } from "./member-param";
 import styles from "./member-dialog.module.css";
 
 const Modal = lazy(() => import("~/ui/modal"));
 
 const TITLE_ID = "member-title";
 
-/** The details of the member that the address names: a panel without scripts, a dialog with them. */
-export function MemberDialog({ members }: { members: MemberData[] }) {
-  const [params] = useSearchParams();
+/** The details of a member: a panel without scripts, a dialog with them. */
+export default function MemberDialog({ member }: { member: MemberData }) {
   const navigate = useNavigate();
   const isAlive = useIsAlive();
-  const member = members.find(({ id }) => String(id) === params.get(MEMBER_PARAM));
-  if (!member) return null;
   const panel = (
     <dialog open className={styles.overlay} aria-labelledby={TITLE_ID} data-member-dialog>
       <MemberDetails member={member} />

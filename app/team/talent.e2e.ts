@@ -2,7 +2,7 @@ import { publicTexts as spanish } from "~/i18n/bundles/es/public";
 import { sample as spanishSample } from "~/i18n/bundles/es/sample";
 import { languages } from "~/i18n/languages";
 import { expect, test } from "~/test/fixtures";
-import { addRecord, emptyTable } from "~/test/records";
+import { addRecord, emptyTable } from "~/test/arrange";
 
 const texts = {
   en: {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test, type Site } from "~/test/fixtures";
-import { addRecord, emptyTable } from "~/test/records";
+import { addRecord, emptyTable } from "~/test/arrange";
 
 const strip = (page: Page) => page.locator("#talent ul");
 const slide = (page: Page, name: string) => strip(page).getByRole("link", { name });

@@ -6,13 +6,6 @@ import { MemberCard, type MemberData } from "./member-card";
 import { CAROUSEL_LOOP_THRESHOLD } from "./team-member";
 import styles from "./team-carousel.module.css";
 
-/** Slides per view: 2 on a phone, then 3, 4 and 6. team-carousel.module.css draws the same widths. */
-const SLIDES_BY_WIDTH = {
-  "(min-width: 40rem)": 3,
-  "(min-width: 64rem)": 4,
-  "(min-width: 87.5rem)": 6,
-};
-
 /** A strip to scroll sideways; in the browser a slider takes it over when it comes near. */
 export function TeamCarousel({ members }: { members: MemberData[] }) {
   const { t } = useTranslation();
@@ -61,22 +54,9 @@ function useSlider(strip: React.RefObject<HTMLElement>, count: number): KeenSlid
     let instance: KeenSliderInstance | undefined;
     let isGone = false;
     const start = async () => {
-      const { default: KeenSlider } = await import("keen-slider");
+      const { startSlider } = await import("./slider");
       if (isGone) return;
-      element.scrollLeft = 0;
-      const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-      instance = new KeenSlider(element, {
-        selector: ":scope > li",
-        loop: count > CAROUSEL_LOOP_THRESHOLD,
-        slides: { perView: 2 },
-        breakpoints: Object.fromEntries(
-          Object.entries(SLIDES_BY_WIDTH).map(([query, perView]) => [
-            query,
-            { slides: { perView } },
-          ]),
-        ),
-        defaultAnimation: { duration: isStill ? 0 : 700 },
-      });
+      instance = startSlider(element, count > CAROUSEL_LOOP_THRESHOLD);
       setSlider(instance);
     };
     const observer = new IntersectionObserver(

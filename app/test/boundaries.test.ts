@@ -105,8 +105,8 @@ describe("names", () => {
   });
 
   it("of environment variables stand in env.server.ts only", () => {
-    const readers = files.filter((file) => fs.readFileSync(file, "utf8").includes("process.env."));
-    expect(readers).toEqual(["app/entry.server.tsx"]);
+    const readers = files.filter((file) => fs.readFileSync(file, "utf8").includes("process.env"));
+    expect(readers).toEqual(["app/env.server.ts"]);
   });
 });
 

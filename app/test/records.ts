@@ -1,86 +1,105 @@
+import type { Insertable } from "kysely";
+import type { Database } from "~db/connection.server";
 import { foldText } from "~db/fold";
-import type { Site } from "./fixtures";
+import type { NewsItemsTable, ProjectsTable, TeamMembersTable } from "~db/tables";
+import type { SettingKey } from "~/settings/definitions";
 
-type Values = Record<string, string | number | null>;
-
-/** What a record is when a test does not care; the folded columns follow from the others. */
-const defaults = {
-  projects: {
-    title_en: "Some film",
-    title_es: "Alguna película",
-    category_en: "Documentary",
-    category_es: "Documental",
-    year: "2022",
-    imageUrl: "/uploads/none-16x9.webp",
-  },
-  team_members: {
-    name: "Some Body",
-    role_en: "Gaffer",
-    role_es: "Jefa de eléctricos",
-    imageUrl: "",
-  },
-  news_items: {
-    title_en: "Some news",
-    title_es: "Alguna noticia",
-    date: "2024-01-01",
-    excerpt_en: "Something has happened.",
-    excerpt_es: "Algo ha ocurrido.",
-    imageUrl: "/uploads/none-16x9.webp",
-  },
-} satisfies Record<string, Values>;
-
-type ContentTable = keyof typeof defaults;
-
-const folded: Record<ContentTable, string[]> = {
-  projects: ["title_en", "title_es", "category_en", "category_es"],
-  team_members: ["name", "role_en", "role_es"],
-  news_items: ["title_en", "title_es", "excerpt_en", "excerpt_es"],
-};
-
-/** Adds a record that is no sample, with a picture of the sample content, and returns its id. */
-export function addRecord(site: Site, table: ContentTable, values: Values = {}): number {
-  const own: Values = { ...defaults[table], imageUrl: samplePicture(site), ...values };
-  const record: Values = {
-    ...own,
-    ...Object.fromEntries(
-      folded[table].map((name) => [`${name}_folded`, foldText(`${own[name]}`)]),
-    ),
+/** Stores a project; what a test does not name is filled in. Returns its id. */
+export async function addProject(
+  db: Database,
+  given: Partial<Insertable<ProjectsTable>> = {},
+): Promise<number> {
+  const project = {
+    title_en: "The film",
+    title_es: "La película",
+    category_en: "Feature Film",
+    category_es: "Largometraje",
+    year: "2024",
+    imageUrl: "/uploads/abc-1920x1080.webp",
+    ...given,
   };
-  const names = Object.keys(record);
-  const { lastInsertRowid } = site.db
-    .prepare(
-      `INSERT INTO ${table} (${names.map((name) => `"${name}"`).join(", ")})
-       VALUES (${names.map((name) => `@${name}`).join(", ")})`,
-    )
-    .run(record);
-  return Number(lastInsertRowid);
+  const { id } = await db
+    .insertInto("projects")
+    .values({
+      ...project,
+      title_en_folded: foldText(project.title_en),
+      title_es_folded: foldText(project.title_es),
+      category_en_folded: foldText(project.category_en),
+      category_es_folded: foldText(project.category_es),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
-/** Removes the sample records of a table. */
-export function emptyTable(site: Site, table: ContentTable): void {
-  site.db.exec(`DELETE FROM ${table}`);
+/** Stores a team member; what a test does not name is filled in. Returns its id. */
+export async function addMember(
+  db: Database,
+  given: Partial<Insertable<TeamMembersTable>> = {},
+): Promise<number> {
+  const member = {
+    name: "Ana Ruiz",
+    role_en: "Director",
+    role_es: "Directora",
+    imageUrl: "/uploads/def-900x1200.webp",
+    ...given,
+  };
+  const { id } = await db
+    .insertInto("team_members")
+    .values({
+      ...member,
+      name_folded: foldText(member.name),
+      role_en_folded: foldText(member.role_en),
+      role_es_folded: foldText(member.role_es),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
-/** Makes every reading of a table fail while the work runs. */
-export async function withoutTable(
-  site: Site,
-  table: ContentTable,
-  work: () => Promise<void>,
-): Promise<void> {
-  // Pages that were made before the table went, or without it, are stale.
-  const touch = "UPDATE content_version SET version = version + 1";
-  site.db.exec(`ALTER TABLE ${table} RENAME TO gone; ${touch}`);
-  try {
-    await work();
-  } finally {
-    site.db.exec(`ALTER TABLE gone RENAME TO ${table}; ${touch}`);
+/** Stores a news item with the given tags; what a test does not name is filled in. Returns its id. */
+export async function addNews(
+  db: Database,
+  given: Partial<Insertable<NewsItemsTable>> = {},
+  tags: string[] = [],
+): Promise<number> {
+  const item = {
+    title_en: "The news",
+    title_es: "La noticia",
+    excerpt_en: "What has happened.",
+    excerpt_es: "Lo que ha pasado.",
+    imageUrl: "/uploads/fed-1600x900.webp",
+    ...given,
+  };
+  const { id } = await db
+    .insertInto("news_items")
+    .values({
+      ...item,
+      title_en_folded: foldText(item.title_en),
+      title_es_folded: foldText(item.title_es),
+      excerpt_en_folded: foldText(item.excerpt_en),
+      excerpt_es_folded: foldText(item.excerpt_es),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  for (const [position, tag] of tags.entries()) {
+    await db
+      .insertInto("news_tags")
+      .values({ newsItemId: id, position, tag_en: tag, tag_es: tag })
+      .execute();
   }
+  return id;
 }
 
-/** The address of a picture that the running site has. */
-export function samplePicture(site: Site): string {
-  return site.db
-    .prepare("SELECT value_en FROM site_settings WHERE key = 'about_image'")
-    .pluck()
-    .get() as string;
+/** Stores a setting, in both languages alike when the Spanish text is not given. */
+export async function setSetting(
+  db: Database,
+  key: SettingKey,
+  english: string | null,
+  spanish = english,
+): Promise<void> {
+  await db
+    .insertInto("site_settings")
+    .values({ key, value_en: english, value_es: spanish })
+    .execute();
 }

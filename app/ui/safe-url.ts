@@ -1,19 +1,22 @@
 const safeProtocols = new Set(["http:", "https:", "mailto:", "tel:"]);
 
+/** Two sites that are none: an address within "this site" leads to each, seen from there. */
+const somewhere = ["http://one.invalid", "http://two.invalid"];
+
 /**
  * An address from data that may stand in an `href`, or null: http, https, mailto, tel, or an
  * address within this site (decision C35). React prints `javascript:` links as they are.
  */
 export function safeUrl(value: string): string | null {
   const url = value.trim();
-  if (url === "" || !URL.canParse(url, "http://site.invalid")) return null;
-  const parsed = new URL(url, "http://site.invalid");
-  if (!safeProtocols.has(parsed.protocol)) return null;
-  const isWithinSite = parsed.hostname === "site.invalid";
-  const namesScheme = /^[a-z][a-z0-9+.-]*:/i.test(url);
-  // "//host" and "/\host" look local but lead elsewhere.
-  if (!isWithinSite && !namesScheme) return null;
-  return url;
+  // Parsers drop control characters, which therefore serve disguises only.
+  if (url === "" || /\p{Cc}/u.test(url)) return null;
+  if (!somewhere.every((base) => URL.canParse(url, base))) return null;
+  const seen = somewhere.map((base) => new URL(url, base));
+  if (!seen.every(({ protocol }) => safeProtocols.has(protocol))) return null;
+  // "//host", "/\\host" and their disguises look local but lead elsewhere without naming a scheme.
+  const isWithinSite = seen.every(({ origin }, index) => origin === somewhere[index]);
+  return isWithinSite || URL.canParse(url) ? url : null;
 }
 
 /** An image address that may be shown: http, https or an upload of this site (decision C26). */

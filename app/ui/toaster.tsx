@@ -21,6 +21,7 @@ export default function Toaster() {
       hotkey={[NOTIFICATIONS_KEY]}
       containerAriaLabel={t("common.notifications")}
       closeButton
+      richColors
       toastOptions={{ closeButtonAriaLabel: t("common.close") }}
     />
   );

@@ -5,7 +5,6 @@ import {
   useNavigationType,
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
 import i18next from "i18next";
 import { Suspense, useEffect } from "react";
@@ -14,21 +13,20 @@ import { answerPage } from "~/forms/answer.server";
 import { redirectWithNotice } from "~/forms/notice.server";
 import { receivePublicForm } from "~/forms/receive-form.server";
 import { sendKeepingPage } from "~/forms/submit";
-import { CONTACT_FORM_ID } from "~/messages/contact-form-id";
-import { messageValidator } from "~/messages/message.validator";
+import { contactForm } from "~/messages/contact-form.server";
 import { createMessage } from "~/messages/messages.server";
-import { toNewsCard } from "~/news/news-card";
+import { toNewsCard } from "~/news/news-views.server";
 import { listLatestNews } from "~/news/news.server";
 import { toProjectCard } from "~/projects/project-card";
 import { listGalleryProjects } from "~/projects/projects.server";
 import { siteMeta } from "~/seo/meta";
 import { getSettings } from "~/settings/settings.server";
+import { isCurrentPage } from "~/site/current-page";
 import { Landing, type LandingContent } from "~/site/landing";
-import { landingTexts } from "~/site/landing-texts";
+import { landingTexts } from "~/site/landing-texts.server";
 import { publicRequest } from "~/site/public-request.server";
 import { readSection } from "~/site/section-data.server";
 import { toMemberData } from "~/team/member-card";
-import { isOnlyMemberChange } from "~/team/member-param";
 import { listTeam } from "~/team/team.server";
 
 export const meta = siteMeta;
@@ -40,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     getSettings(db),
     readSection(listGalleryProjects(db).then((list) => list.map(toProjectCard))),
     readSection(listTeam(db).then((list) => list.map(toMemberData))),
-    readSection(listLatestNews(db).then((list) => list.map(toNewsCard))),
+    readSection(listLatestNews(db).then((list) => list.map((item) => toNewsCard(item, language)))),
   ]);
   const content: LandingContent = {
     texts: landingTexts(settings, language),
@@ -51,9 +49,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { paths } = await publicRequest(args);
-  const form = { formId: CONTACT_FORM_ID, validator: messageValidator, deed: "contact" } as const;
   return answerPage(args.request, () =>
-    receivePublicForm(args.request, form, async (message, { key }) => {
+    receivePublicForm(args.request, contactForm, async (message, { key }) => {
       await createMessage(database(), message, key);
       return redirectWithNotice(paths.section("contact"), { id: "messageSent" });
     }),
@@ -66,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
  */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const loaded = serverLoader<typeof loader>();
-  if (new URL(request.url).pathname === window.location.pathname) return loaded;
+  if (isCurrentPage(request)) return loaded;
   const content = loaded.then((data) => data.content);
   // It may fail before the page is there to show that it did.
   content.catch(() => undefined);
@@ -77,9 +74,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return sendKeepingPage(() => serverAction());
 }
 
-export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
-  return isOnlyMemberChange(change) ? false : change.defaultShouldRevalidate;
-}
+export { shouldRevalidate } from "~/site/should-revalidate";
 
 export default function LandingPage() {
   const { content } = useLoaderData<typeof loader | typeof clientLoader>();
@@ -101,8 +96,7 @@ export default function LandingPage() {
 
 /** The section that the address names was not there, or stood elsewhere, before the content came. */
 function ScrollToSection() {
-  const navigation: string = useNavigationType();
-  const isBack = navigation === "POP";
+  const isBack = String(useNavigationType()) === "POP";
   useEffect(() => {
     const { hash } = window.location;
     if (hash && !isBack) document.getElementById(hash.slice(1))?.scrollIntoView();

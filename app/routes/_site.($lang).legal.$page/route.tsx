@@ -1,10 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { legal as english } from "~/i18n/bundles/en/legal";
-import { legal as spanish } from "~/i18n/bundles/es/legal";
-import { legalPages } from "~/i18n/paths";
 import { siteMeta } from "~/seo/meta";
 import { summaryOf } from "~/seo/summary";
+import { findLegalPage } from "~/site/legal-texts.server";
 import { notFound, publicRequest } from "~/site/public-request.server";
 import styles from "./legal.module.css";
 
@@ -12,9 +10,8 @@ export const meta = siteMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { language } = await publicRequest(args);
-  const name = legalPages.find((page) => page === args.params.page);
-  if (!name) throw notFound();
-  const text = { en: english, es: spanish }[language][name];
+  const text = findLegalPage(args.params.page, language);
+  if (!text) throw notFound();
   return { page: { title: text.title, description: summaryOf(text.intro) }, text };
 }
 

@@ -6,7 +6,7 @@ import { database } from "~db/connection.server";
 import { localized } from "~/i18n/languages";
 import { useSitePaths } from "~/i18n/use-language";
 import { ArticleView } from "~/news/article-view";
-import { toNewsCard } from "~/news/news-card";
+import { toArticle, toNewsCard } from "~/news/news-views.server";
 import { findNewsItem, listRelatedNews } from "~/news/news.server";
 import { siteMeta } from "~/seo/meta";
 import { summaryOf } from "~/seo/summary";
@@ -29,12 +29,16 @@ export async function loader(args: LoaderFunctionArgs) {
       title: localized(article, "title", language).text,
       description: summaryOf(localized(article, "excerpt", language).text),
     },
-    content: { isSample: article.isSample, article, related: related.map(toNewsCard) },
+    content: {
+      isSample: article.isSample,
+      article: toArticle(article, language),
+      related: related.map((item) => toNewsCard(item, language)),
+    },
   };
 }
 
-export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return withSampleDelay(() => serverLoader<typeof loader>());
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  return withSampleDelay(request, () => serverLoader<typeof loader>());
 }
 
 export default function ArticlePage() {

@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { database } from "~db/connection.server";
 import { useSitePaths } from "~/i18n/use-language";
-import { NewsGrid, toNewsCard } from "~/news/news-card";
+import { NewsGrid } from "~/news/news-card";
+import { toNewsCard } from "~/news/news-views.server";
 import { NEWS_PER_PAGE } from "~/news/news-item";
 import { listNewsPage } from "~/news/news.server";
 import { siteMeta } from "~/seo/meta";
@@ -13,14 +14,14 @@ import { notFound, pageParam, publicRequest } from "~/site/public-request.server
 export const meta = siteMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { t } = await publicRequest(args);
+  const { language, t } = await publicRequest(args);
   const number = pageParam(args.request);
   const { items, total } = await listNewsPage(database(), number, NEWS_PER_PAGE);
   const pages = Math.max(1, Math.ceil(total / NEWS_PER_PAGE));
   if (number > pages) throw notFound();
   return {
     page: { title: t("news.listTitle"), description: t("news.listDescription") },
-    items: items.map(toNewsCard),
+    items: items.map((item) => toNewsCard(item, language)),
     number,
     pages,
   };

@@ -7,8 +7,8 @@ import { receivePublicForm } from "~/forms/receive-form.server";
 import { sendKeepingPage } from "~/forms/submit";
 import { safeReturnPath } from "~/i18n/paths";
 import { NewsletterForm } from "~/newsletter/newsletter-form";
-import { NEWSLETTER_FORM_ID } from "~/newsletter/newsletter-form-id";
-import { subscriptionValidator } from "~/newsletter/subscription.validator";
+import { NEWSLETTER_SECTION_ID } from "~/newsletter/newsletter-form-id";
+import { newsletterForm } from "~/newsletter/newsletter-form.server";
 import { subscribe } from "~/newsletter/subscriptions.server";
 import { FRAME_ROUTE, siteMeta } from "~/seo/meta";
 import { publicRequest } from "~/site/public-request.server";
@@ -22,16 +22,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { paths } = await publicRequest(args);
-  const form = {
-    formId: "newsletter-form",
-    validator: subscriptionValidator,
-    deed: "newsletter",
-  } as const;
   return answerPage(args.request, () =>
-    receivePublicForm(args.request, form, async (data, { values }) => {
+    receivePublicForm(args.request, newsletterForm, async (data, { values }) => {
       const { alreadySubscribed } = await subscribe(database(), data);
       const [path] = safeReturnPath(values.returnTo, paths.home).split("#");
-      return redirectWithNotice(`${path}#${NEWSLETTER_FORM_ID}`, {
+      return redirectWithNotice(`${path}#${NEWSLETTER_SECTION_ID}`, {
         id: alreadySubscribed ? "alreadySubscribed" : "subscribed",
       });
     }),

@@ -33,8 +33,8 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return withSampleDelay(() => serverLoader<typeof loader>());
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  return withSampleDelay(request, () => serverLoader<typeof loader>());
 }
 
 export default function ProjectPage() {

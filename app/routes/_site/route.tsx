@@ -1,19 +1,13 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
-import {
-  Outlet,
-  useLoaderData,
-  useRouteLoaderData,
-  type ShouldRevalidateFunctionArgs,
-} from "@remix-run/react";
+import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
 import { issueStamp } from "~/forms/form-stamp.server";
 import { languageOf } from "~/i18n/i18n.server";
 import { getSettings } from "~/settings/settings.server";
-import { frameData } from "~/site/frame-data";
 import { FRAME_ROUTE } from "~/seo/meta";
+import { frameData } from "~/site/frame-data.server";
 import { RootErrorScreen, SiteErrorScreen } from "~/site/error-screen";
 import { SiteFrame } from "~/site/site-frame";
-import { isOnlyMemberChange } from "~/team/member-param";
 
 export const handle = { i18n: ["public"] };
 
@@ -26,9 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
-  return isOnlyMemberChange(change) ? false : change.defaultShouldRevalidate;
-}
+export { shouldRevalidate } from "~/site/should-revalidate";
 
 export default function Site() {
   const { frame, formStamp, isSignedIn } = useLoaderData<typeof loader>();

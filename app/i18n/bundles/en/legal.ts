@@ -129,7 +129,7 @@ export const legal: LegalPages = {
         heading: "Your language",
         paragraphs: [
           "When you choose English or Spanish, a cookie keeps that choice, so that the next page appears in the same language. It holds the code of the language and nothing else, and stays until it expires or you delete it.",
-          "The same choice is also kept in your browser’s local storage. If the cookie is lost, the site uses it to restore your language.",
+          "The same choice is also kept in your browser’s local storage. If the cookie is lost, the site uses it to restore your language. A note that lasts until you close the tab spares you the opening animation the second time.",
         ],
       },
       {

@@ -122,7 +122,7 @@ export const legal: LegalPages = {
         heading: "Tu idioma",
         paragraphs: [
           "Cuando eliges español o inglés, una cookie guarda esa elección para que la página siguiente aparezca en el mismo idioma. Contiene el código del idioma y nada más, y permanece hasta que caduca o la borras.",
-          "La misma elección se guarda también en el almacenamiento local del navegador. Si la cookie se pierde, el sitio recurre a él para recuperar tu idioma.",
+          "La misma elección se guarda también en el almacenamiento local del navegador. Si la cookie se pierde, el sitio recurre a él para recuperar tu idioma. Una anotación que dura hasta que cierras la pestaña te ahorra la animación de apertura la segunda vez.",
         ],
       },
       {

@@ -1,0 +1,157 @@
+import fs from "node:fs";
+import path from "node:path";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { startTogether } from "~/test/start-together";
+import { temporaryFolder } from "~/test/temporary-folder";
+// Loaded beside the environment in the running site, where it changes how schemas word their errors.
+import "~/forms/text-schema";
+import { readEnvironment } from "./env.server";
+
+describe("the environment", () => {
+  it("has the defaults of the design", () => {
+    expect(readEnvironment({})).toEqual({
+      PORT: 3000,
+      SITE_URL: "http://localhost:3000",
+      DATABASE_FILE: "db/site.sqlite",
+      UPLOADS_DIR: "uploads",
+      ADMIN_USERNAME: "admin",
+      SAMPLE_CONTENT: true,
+      ALLOW_REGISTRATION: true,
+      TRUST_PROXY: 0,
+    });
+  });
+
+  it("is read as numbers, truths and texts", () => {
+    const given = {
+      PORT: "8080",
+      HOST: "127.0.0.1",
+      SITE_URL: "https://films.example/some/path?x=1",
+      SAMPLE_CONTENT: "false",
+      ALLOW_REGISTRATION: "false",
+      TRUST_PROXY: "2",
+      MAIL_URL: "smtps://user:secret@mail.example:465",
+    };
+    expect(readEnvironment(given)).toMatchObject({
+      PORT: 8080,
+      HOST: "127.0.0.1",
+      SITE_URL: "https://films.example",
+      SAMPLE_CONTENT: false,
+      ALLOW_REGISTRATION: false,
+      TRUST_PROXY: 2,
+      MAIL_URL: given.MAIL_URL,
+    });
+  });
+
+  it("follows the port when the site's address is not given", () => {
+    expect(readEnvironment({ PORT: "4000" }).SITE_URL).toBe("http://localhost:4000");
+  });
+
+  it("takes an empty variable as missing", () => {
+    expect(readEnvironment({ PORT: "", SITE_URL: "", MAIL_URL: "" })).toEqual(readEnvironment({}));
+  });
+
+  it.each([
+    ["PORT", "abc"],
+    ["PORT", "-1"],
+    ["PORT", "65536"],
+    ["PORT", "80.5"],
+    ["SITE_URL", "films.example"],
+    ["SITE_URL", "/films"],
+    ["SITE_URL", "ftp://films.example"],
+    ["SITE_URL", "javascript:alert(1)"],
+    ["SESSION_SECRET", "short"],
+    ["ADMIN_USERNAME", "ab"],
+    ["ADMIN_PASSWORD", "1234567"],
+    ["ADMIN_EMAIL", "nobody"],
+    ["SAMPLE_CONTENT", "yes"],
+    ["ALLOW_REGISTRATION", "1"],
+    ["MAIL_URL", "http://mail.example"],
+    ["MAIL_URL", "mail.example:25"],
+    ["TRUST_PROXY", "-1"],
+    ["TRUST_PROXY", "true"],
+    ["TRUST_PROXY", "1.5"],
+  ])("refuses %s=%s with one clear line that names it", (name, value) => {
+    const message = messageOf(() => readEnvironment({ [name]: value }));
+    expect(message).toContain(name);
+    expect(message).not.toContain("\n");
+    // Said in words, not with the name of a text of the site.
+    expect(message).not.toMatch(/validation\./);
+  });
+
+  it("never repeats a secret in its message", () => {
+    const message = messageOf(() => readEnvironment({ SESSION_SECRET: "hunter2" }));
+    expect(message).not.toContain("hunter2");
+  });
+});
+
+describe("the secret that signs cookies", () => {
+  beforeEach(() => {
+    vi.resetModules();
+    vi.stubEnv("SESSION_SECRET", "");
+    return () => vi.unstubAllEnvs();
+  });
+
+  /** The secret as a newly started process finds it. */
+  async function secretOfNewProcess(): Promise<string> {
+    vi.resetModules();
+    const { sessionSecret } = await import("./env.server");
+    return sessionSecret();
+  }
+
+  it("is made once, beside the database, and nobody but its owner may read it", async () => {
+    const folder = temporaryFolder();
+    vi.stubEnv("DATABASE_FILE", path.join(folder, "site.sqlite"));
+    const secret = await secretOfNewProcess();
+    expect(secret.length).toBeGreaterThanOrEqual(32);
+
+    const files = fs.readdirSync(folder);
+    expect(files).toHaveLength(1);
+    const { mode } = fs.statSync(path.join(folder, files[0]!));
+    expect((mode & 0o777).toString(8)).toBe("600");
+    expect(await secretOfNewProcess()).toBe(secret);
+  });
+
+  it("differs between two sites", async () => {
+    vi.stubEnv("DATABASE_FILE", path.join(temporaryFolder(), "site.sqlite"));
+    const first = await secretOfNewProcess();
+    vi.stubEnv("DATABASE_FILE", path.join(temporaryFolder(), "site.sqlite"));
+    expect(await secretOfNewProcess()).not.toBe(first);
+  });
+
+  it("is the one of the environment when it is given, and then none is written", async () => {
+    const folder = temporaryFolder();
+    vi.stubEnv("DATABASE_FILE", path.join(folder, "site.sqlite"));
+    vi.stubEnv("SESSION_SECRET", "given-given-given-given-given-given");
+    expect(await secretOfNewProcess()).toBe("given-given-given-given-given-given");
+    expect(fs.readdirSync(folder)).toEqual([]);
+  });
+
+  it("is the same for processes that make it at the same time", async () => {
+    const DATABASE_FILE = path.join(temporaryFolder(), "site.sqlite");
+    const script = `const { sessionSecret } = await import("./app/env.server.ts");
+      await allAreReady();
+      console.log(sessionSecret());`;
+    const endings = await startTogether(3, script, { DATABASE_FILE, SESSION_SECRET: "" });
+    const secrets = endings.map(({ output }) => output.trim());
+    expect(new Set(secrets).size).toBe(1);
+    expect(secrets[0]!.length).toBeGreaterThanOrEqual(32);
+  }, 60_000);
+
+  it("is never empty, even when a full disk or a crash has left an empty file", async () => {
+    const folder = temporaryFolder();
+    vi.stubEnv("DATABASE_FILE", path.join(folder, "site.sqlite"));
+    await secretOfNewProcess();
+    const [file] = fs.readdirSync(folder);
+    fs.truncateSync(path.join(folder, file!));
+    const secret = await secretOfNewProcess().catch((error: Error) => error.message);
+    expect(secret.length).toBeGreaterThanOrEqual(32);
+  });
+});
+
+function messageOf(work: () => unknown): string {
+  try {
+    return `nothing was refused: ${JSON.stringify(work())}`;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}

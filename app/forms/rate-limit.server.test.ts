@@ -1,0 +1,75 @@
+import path from "node:path";
+import { describe, expect, it, vi } from "vitest";
+import { openDatabase } from "~db/connection.server";
+import { migrateFile } from "~db/migrate.server";
+import { CLIENT_ADDRESS_HEADER } from "~/edge/client-address.server";
+import { requestTo } from "~/test/requests";
+import { temporaryFolder } from "~/test/temporary-folder";
+import type { LimitedDeed } from "./rate-limit.server";
+import type { Refusal } from "./refusal";
+
+/** More than any limit allows. */
+const MANY = 200;
+
+/** The limits as a newly started process knows them, on a connection of its own to the file. */
+async function startedOn(file: string) {
+  globalThis.siteConnection?.sqlite.close();
+  globalThis.siteConnection = openDatabase(file);
+  vi.resetModules();
+  const { countDeed } = await import("./rate-limit.server");
+  /** Counts until it is refused; tells how often it was allowed, and the refusal. */
+  const use = async (deed: LimitedDeed, address: string) => {
+    const request = requestTo("/", { headers: { [CLIENT_ADDRESS_HEADER]: address } });
+    for (let allowed = 0; allowed < MANY; allowed++) {
+      try {
+        await countDeed(request, deed);
+      } catch (refusal) {
+        return { allowed, refusal: refusal as Refusal };
+      }
+    }
+    throw new Error("Nothing was refused.");
+  };
+  return { use };
+}
+
+async function newSite() {
+  const file = path.join(temporaryFolder(), "site.sqlite");
+  await migrateFile(file);
+  return { file, ...(await startedOn(file)) };
+}
+
+describe("the limit of an address", () => {
+  it("allows an office, refuses a robot with 429, and says when to try again", async () => {
+    const { use } = await newSite();
+    const { allowed, refusal } = await use("contact", "203.0.113.1");
+    expect(allowed).toBeGreaterThanOrEqual(10);
+    expect(refusal).toMatchObject({ status: 429, reason: "tooMany" });
+    const seconds = Number(refusal.headers["Retry-After"]);
+    expect(Number.isInteger(seconds) && seconds >= 1 && seconds <= 24 * 3600).toBe(true);
+    expect(refusal.params.minutes).toBe(Math.ceil(seconds / 60));
+  });
+
+  it("is counted for each address and each deed by itself", async () => {
+    const { use } = await newSite();
+    await use("contact", "203.0.113.1");
+    expect((await use("contact", "203.0.113.2")).allowed).toBeGreaterThan(0);
+    expect((await use("newsletter", "203.0.113.1")).allowed).toBeGreaterThan(0);
+  });
+
+  it("stands in the database, so that a restart does not lift it", async () => {
+    const { file, use } = await newSite();
+    const { allowed } = await use("contact", "203.0.113.1");
+    const restarted = await startedOn(file);
+    expect((await restarted.use("contact", "203.0.113.1")).allowed).toBe(0);
+    expect((await restarted.use("contact", "203.0.113.9")).allowed).toBe(allowed);
+  });
+
+  it("is lifted when its time is over", async () => {
+    const { file, use } = await newSite();
+    const { allowed } = await use("contact", "203.0.113.1");
+    const { sqlite } = openDatabase(file);
+    sqlite.prepare("UPDATE rate_limits SET expire = ?").run(Date.now() - 1);
+    sqlite.close();
+    expect((await use("contact", "203.0.113.1")).allowed).toBe(allowed);
+  });
+});

@@ -1,0 +1,9 @@
+import { CONTACT_FORM_ID } from "./contact-form-id";
+import { messageValidator } from "./message.validator";
+
+/** How the server takes in the contact form. */
+export const contactForm = {
+  formId: CONTACT_FORM_ID,
+  validator: messageValidator,
+  deed: "contact",
+} as const;

@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Connection } from "~db/connection.server";
+import { freshDatabase } from "~/test/database";
+import { addNews } from "~/test/records";
+import { argsOf, requestTo, thrownStatus } from "~/test/requests";
+import { loader } from "./route";
+
+let site: Connection;
+beforeEach(async () => {
+  site = await freshDatabase();
+});
+
+const load = (id: number | string, params: Record<string, string> = {}) => {
+  const prefix = params.lang ? `/${params.lang}` : "";
+  return loader(argsOf(requestTo(`${prefix}/news/${id}`), { id: String(id), ...params }));
+};
+const relatedTo = async (id: number) => (await load(id)).content.related.map((each) => each.id);
+
+describe("the page of an article", () => {
+  it("R022 R121 R123 holds the stored record and its tags in their order", async () => {
+    const given = { date: "2025-01-05", author: "Marta", content_en: "One.\n\nTwo." };
+    const id = await addNews(site.db, given, ["Film", "Award", "Production"]);
+    const { article } = (await load(id)).content;
+    expect(article).toMatchObject({ id, ...given });
+    expect(article.tags.map((tag) => tag.tag_en)).toEqual(["Film", "Award", "Production"]);
+  });
+
+  it("R012 R120 is titled and described in the language of the page", async () => {
+    const id = await addNews(site.db, {
+      title_en: "The award",
+      title_es: "El premio",
+      excerpt_es: "Un premio para todos.",
+    });
+    expect((await load(id)).page.title).toBe("The award");
+    expect((await load(id, { lang: "es" })).page).toEqual({
+      title: "El premio",
+      description: "Un premio para todos.",
+    });
+  });
+
+  it("R119 tells sample records from real ones", async () => {
+    expect((await load(await addNews(site.db, { isSample: 1 }))).content.isSample).toBe(true);
+    expect((await load(await addNews(site.db))).content.isSample).toBe(false);
+  });
+
+  it("R131 is a 404 while it is a draft, and there when it is published", async () => {
+    const id = await addNews(site.db, { published: 0 });
+    expect(await thrownStatus(load(id))).toBe(404);
+    expect(await thrownStatus(load(id, { lang: "es" }))).toBe(404);
+    await site.db.updateTable("news_items").set({ published: 1 }).execute();
+    expect((await load(id)).content.article.id).toBe(id);
+  });
+
+  it.each([
+    "abc",
+    "0",
+    "-1",
+    "01",
+    "2x",
+    "1.5",
+    "1e0",
+    "99",
+    "9007199254740993",
+    "9".repeat(400),
+    "",
+  ])("R126 is a 404 for the id %j", async (id) => {
+    await addNews(site.db);
+    await addNews(site.db);
+    expect(await thrownStatus(loader(argsOf(requestTo("/news/x"), { id })))).toBe(404);
+  });
+
+  it("R007 R126 is a 404 under a language that the site does not speak", async () => {
+    expect(await thrownStatus(load(await addNews(site.db), { lang: "de" }))).toBe(404);
+  });
+});
+
+describe("related articles", () => {
+  it("R124 R463 are two other published ones, never the one that is shown", async () => {
+    const ids = [];
+    for (let made = 0; made < 4; made++) ids.push(await addNews(site.db));
+    const draft = await addNews(site.db, { published: 0, date: "2099-01-01" });
+    for (const id of ids) {
+      const related = await relatedTo(id);
+      expect(related).toHaveLength(2);
+      expect(new Set(related).size).toBe(2);
+      expect(related).not.toContain(id);
+      expect(related).not.toContain(draft);
+    }
+  });
+
+  it("R124 are those that share a tag first, then the newest", async () => {
+    const shown = await addNews(site.db, {}, ["Award", "Film"]);
+    const newest = await addNews(site.db, { date: "2026-01-01" }, ["Studio"]);
+    await addNews(site.db, { date: "2025-12-01" });
+    const sharing = await addNews(site.db, { date: "1999-01-01" }, ["Film", "Award"]);
+    expect(await relatedTo(shown)).toEqual([sharing, newest]);
+  });
+
+  it("R124 are fewer when there are fewer", async () => {
+    const first = await addNews(site.db);
+    expect(await relatedTo(first)).toEqual([]);
+    const second = await addNews(site.db);
+    expect(await relatedTo(first)).toEqual([second]);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { FRAME_ROUTE, siteMeta } from "./meta";
+import { summaryOf } from "./summary";
+
+const frame = { siteTitle: "Umbralenta", description: "Films from Madrid." };
+const withFrame = [{ id: FRAME_ROUTE, data: { frame } }];
+
+describe("the title of a page", () => {
+  it("R013 R014 is the company and the trade on the landing page", () => {
+    const data = { page: { title: "Production Company", isLanding: true } };
+    expect(siteMeta({ data, matches: withFrame })).toContainEqual({
+      title: "Umbralenta – Production Company",
+    });
+  });
+
+  it("is the page and the company elsewhere", () => {
+    const data = { page: { title: "Night Ferry", description: "A crossing." } };
+    expect(siteMeta({ data, matches: withFrame })).toEqual([
+      { title: "Night Ferry – Umbralenta" },
+      { name: "description", content: "A crossing." },
+    ]);
+  });
+
+  it("is the company alone when the page could not be read", () => {
+    expect(siteMeta({ data: undefined, matches: withFrame })).toEqual([
+      { title: "Umbralenta" },
+      { name: "description", content: "Films from Madrid." },
+    ]);
+    expect(siteMeta({ data: undefined, matches: [] })).toEqual([{ title: "" }]);
+  });
+});
+
+describe("a summary", () => {
+  it("keeps a short text, on one line", () => {
+    expect(summaryOf(" One.\n\nTwo. ")).toBe("One. Two.");
+  });
+
+  it("cuts a long one at a word", () => {
+    expect(summaryOf("one two three four", 10)).toBe("one two…");
+  });
+
+  it("cuts a long word too, and keeps something of it", () => {
+    const summary = summaryOf("x".repeat(500));
+    expect(summary.length).toBeLessThanOrEqual(156);
+    expect(summary).toMatch(/^x{100,}…$/);
+  });
+});

@@ -1,0 +1,81 @@
+import fs from "node:fs";
+import { describe, expect, it } from "vitest";
+import { messageSchema } from "~/messages/message.schema";
+import { LATEST_NEWS, latestPublished, RELATED_NEWS } from "~/news/news-item";
+import { RELATED_PROJECTS } from "~/projects/project";
+import { CAROUSEL_LOOP_THRESHOLD } from "~/team/team-member";
+import { TOAST_DURATION_MS } from "~/ui/toaster";
+import { NOTIFICATIONS_KEY } from "~/ui/toast";
+import { SAMPLE_DETAIL_DELAY_MS } from "./detail-delay";
+import { SPLASH_FADE_MS, SPLASH_MS } from "./hero";
+import { MOBILE_BREAKPOINT_PX, SCROLL_THRESHOLD_PX } from "./navbar";
+
+const styles = (file: string) => fs.readFileSync(`app/${file}.module.css`, "utf8");
+
+describe("the constants of specification section 9", () => {
+  it("R457 the splash stands 1800 ms and fades for 500 ms, in the script and in the styles", () => {
+    expect([SPLASH_MS, SPLASH_FADE_MS]).toEqual([1800, 500]);
+    expect(styles("site/hero")).toMatch(/animation: \w+ 500ms \w+ 1800ms/);
+  });
+
+  it("R458 the bar turns dark beyond 50 px", () => expect(SCROLL_THRESHOLD_PX).toBe(50));
+
+  it("R459 the mobile menu ends at 768 px, in the script and in the styles", () => {
+    expect(MOBILE_BREAKPOINT_PX).toBe(768);
+    expect(styles("site/navbar")).toContain("@media (min-width: 768px)");
+  });
+
+  it("R460 the carousel loops above 3 members", () => expect(CAROUSEL_LOOP_THRESHOLD).toBe(3));
+
+  it("R461 the landing page shows at most 4 news, their excerpts clamped to 3 lines", () => {
+    expect(LATEST_NEWS).toBe(4);
+    expect(styles("news/news-card")).toMatch(/-webkit-line-clamp: 3;/);
+  });
+
+  it("R463 sample details wait 800 ms; 3 projects and 2 articles are related", () => {
+    expect([SAMPLE_DETAIL_DELAY_MS, RELATED_PROJECTS, RELATED_NEWS]).toEqual([800, 3, 2]);
+  });
+
+  it("R469 R471 toasts stand 5000 ms, and F8 leads to them", () => {
+    expect([TOAST_DURATION_MS, NOTIFICATIONS_KEY]).toEqual([5000, "F8"]);
+  });
+
+  it.each([
+    ["name", 2],
+    ["subject", 5],
+    ["message", 10],
+  ] as const)("R466 the %s of a message has at least %d characters", (field, min) => {
+    const message = {
+      name: "Inés",
+      email: "a@b.example",
+      subject: "A subject",
+      message: "A message of some length",
+    };
+    const accepts = (length: number) =>
+      messageSchema.safeParse({ ...message, [field]: "x".repeat(length) }).success;
+    expect([accepts(min - 1), accepts(min)]).toEqual([false, true]);
+  });
+});
+
+describe("what the landing page takes of a list of news", () => {
+  const item = (id: number, date: string, published = true) => ({ id, date, published });
+
+  it("R389 R461 are the four newest published ones, newest first", () => {
+    const list = [
+      item(1, "2025-01-01"),
+      item(2, "2025-01-06", false),
+      item(3, "2024-12-31"),
+      item(4, "2025-01-05"),
+      item(5, "2025-01-02"),
+      item(6, "2025-01-05"),
+    ];
+    const before = structuredClone(list);
+    expect(latestPublished(list).map(({ id }) => id)).toEqual([6, 4, 5, 1]);
+    expect(list).toEqual(before);
+  });
+
+  it("R389 are fewer when there are fewer", () => {
+    expect(latestPublished([item(1, "2025-01-01", false)])).toEqual([]);
+    expect(latestPublished([])).toEqual([]);
+  });
+});

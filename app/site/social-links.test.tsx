@@ -1,0 +1,48 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { describe, expect, it } from "vitest";
+import { serverI18n } from "~/i18n/i18n.server";
+import { Icon } from "~/ui/icon";
+import { SocialLinks } from "./social-links";
+
+/** The icon, name and address that a link to a platform shows. */
+function shown(platform: string, url = "https://social.example/films") {
+  const html = renderToStaticMarkup(
+    <I18nextProvider i18n={serverI18n("en")}>
+      <SocialLinks links={[{ platform, url }]} />
+    </I18nextProvider>,
+  );
+  const attribute = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(html)?.[1];
+  return { icon: attribute("data-icon"), label: attribute("aria-label"), href: attribute("href") };
+}
+
+describe("social links", () => {
+  it.each([
+    ["instagram", "instagram", "Instagram"],
+    ["twitter", "x", "X"],
+    ["x", "x", "X"],
+    ["vimeo", "vimeo", "Vimeo"],
+    ["linkedin", "linkedin", "LinkedIn"],
+    ["youtube", "youtube", "YouTube"],
+    ["facebook", "facebook", "Facebook"],
+    [" YouTube ", "youtube", "YouTube"],
+  ])("R285 %j has an icon of its own and a name", (platform, icon, label) => {
+    expect(shown(platform)).toEqual({ icon, label, href: "https://social.example/films" });
+  });
+
+  it.each(["tiktok", "mastodon", "constructor", "instagrams"])(
+    "R286 %s has a generic icon and its own name",
+    (platform) => expect(shown(platform)).toMatchObject({ icon: "link", label: platform }),
+  );
+
+  it("R286 without a platform is named by its address", () => {
+    expect(shown("")).toMatchObject({ icon: "link", label: "https://social.example/films" });
+  });
+});
+
+describe("icons", () => {
+  it("R475 are 24 pixels wide and high by default", () => {
+    expect(renderToStaticMarkup(<Icon name="mail" />)).toMatch(/^<svg width="24" height="24"/);
+    expect(renderToStaticMarkup(<Icon name="mail" size={20} />)).toMatch(/^<svg width="20"/);
+  });
+});

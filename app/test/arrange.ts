@@ -1,0 +1,86 @@
+import { foldText } from "~db/fold";
+import type { Site } from "./fixtures";
+
+type Values = Record<string, string | number | null>;
+
+/** What a record is when a test does not care; the folded columns follow from the others. */
+const defaults = {
+  projects: {
+    title_en: "Some film",
+    title_es: "Alguna película",
+    category_en: "Documentary",
+    category_es: "Documental",
+    year: "2022",
+    imageUrl: "/uploads/none-16x9.webp",
+  },
+  team_members: {
+    name: "Some Body",
+    role_en: "Gaffer",
+    role_es: "Jefa de eléctricos",
+    imageUrl: "",
+  },
+  news_items: {
+    title_en: "Some news",
+    title_es: "Alguna noticia",
+    date: "2024-01-01",
+    excerpt_en: "Something has happened.",
+    excerpt_es: "Algo ha ocurrido.",
+    imageUrl: "/uploads/none-16x9.webp",
+  },
+} satisfies Record<string, Values>;
+
+type ContentTable = keyof typeof defaults;
+
+const folded: Record<ContentTable, string[]> = {
+  projects: ["title_en", "title_es", "category_en", "category_es"],
+  team_members: ["name", "role_en", "role_es"],
+  news_items: ["title_en", "title_es", "excerpt_en", "excerpt_es"],
+};
+
+/** Adds a record that is no sample, with a picture of the sample content, and returns its id. */
+export function addRecord(site: Site, table: ContentTable, values: Values = {}): number {
+  const own: Values = { ...defaults[table], imageUrl: samplePicture(site), ...values };
+  const record: Values = {
+    ...own,
+    ...Object.fromEntries(
+      folded[table].map((name) => [`${name}_folded`, foldText(`${own[name]}`)]),
+    ),
+  };
+  const names = Object.keys(record);
+  const { lastInsertRowid } = site.db
+    .prepare(
+      `INSERT INTO ${table} (${names.map((name) => `"${name}"`).join(", ")})
+       VALUES (${names.map((name) => `@${name}`).join(", ")})`,
+    )
+    .run(record);
+  return Number(lastInsertRowid);
+}
+
+/** Removes the sample records of a table. */
+export function emptyTable(site: Site, table: ContentTable): void {
+  site.db.exec(`DELETE FROM ${table}`);
+}
+
+/** Makes every reading of a table fail while the work runs. */
+export async function withoutTable(
+  site: Site,
+  table: ContentTable,
+  work: () => Promise<void>,
+): Promise<void> {
+  // Pages that were made before the table went, or without it, are stale.
+  const touch = "UPDATE content_version SET version = version + 1";
+  site.db.exec(`ALTER TABLE ${table} RENAME TO gone; ${touch}`);
+  try {
+    await work();
+  } finally {
+    site.db.exec(`ALTER TABLE gone RENAME TO ${table}; ${touch}`);
+  }
+}
+
+/** The address of a picture that the running site has. */
+export function samplePicture(site: Site): string {
+  return site.db
+    .prepare("SELECT value_en FROM site_settings WHERE key = 'about_image'")
+    .pluck()
+    .get() as string;
+}

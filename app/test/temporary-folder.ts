@@ -1,0 +1,11 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { onTestFinished } from "vitest";
+
+/** An empty folder that is removed when the test that asked for it has ended. */
+export function temporaryFolder(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "site-test-"));
+  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}

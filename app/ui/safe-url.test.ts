@@ -1,0 +1,151 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyText } from "~/test/any-text";
+import { safeImageUrl, safeUrl } from "./safe-url";
+
+const PAGE = "https://films.example/news/1";
+
+/** What a browser makes of an address in a page of the site. */
+const asBrowser = (url: string) => new URL(url, PAGE);
+
+const hostile = [
+  "javascript:alert(1)",
+  "JaVaScRiPt:alert(1)",
+  " javascript:alert(1)",
+  "\u0001javascript:alert(1)",
+  "java\tscript:alert(1)",
+  "java\nscript:alert(1)",
+  "javascript\r:alert(1)",
+  "data:text/html,<script>alert(1)</script>",
+  "DATA:text/html,x",
+  "vbscript:msgbox(1)",
+  "blob:https://films.example/1",
+  "file:///etc/passwd",
+  "ftp://files.example",
+  "about:blank",
+  "//evil.example",
+  "///evil.example",
+  "/\\evil.example",
+  "\\\\evil.example",
+  "/\t/evil.example",
+  "\t//evil.example",
+  // The origin against which addresses are resolved is no door either.
+  "//site.invalid/path",
+  "/\\site.invalid",
+  "http://",
+  "",
+  "   ",
+];
+
+/** Addresses made of the pieces that disguises are made of. */
+const disguised = fc
+  .array(
+    fc.constantFrom(
+      "javascript",
+      "JAVASCRIPT",
+      "data",
+      "vbscript",
+      "http",
+      "https",
+      "mailto",
+      "tel",
+      ":",
+      "/",
+      "//",
+      "\\",
+      "\t",
+      "\n",
+      "\r",
+      " ",
+      "\u0000",
+      "\u0001",
+      "\u00a0",
+      "\u2028",
+      "&#58;",
+      "%3a",
+      "evil.example",
+      "uploads",
+      "..",
+      ".",
+      "@",
+      "?",
+      "#",
+      "alert(1)",
+    ),
+    { maxLength: 8 },
+  )
+  .map((pieces) => pieces.join(""));
+
+const addresses = fc.oneof(disguised, anyText, fc.webUrl());
+
+describe("an address for a link", () => {
+  it.each([
+    "https://vimeo.com/1",
+    "http://example.com",
+    "HTTPS://example.com",
+    "mailto:hello@films.example",
+    "tel:+34910000142",
+    "/projects",
+    "/#about",
+    "#about",
+    "?page=2",
+    "projects",
+    "/es/news?x=1#y",
+  ])("may be %s", (url) => expect(safeUrl(url)).toBe(url));
+
+  it("loses white space around it", () => {
+    expect(safeUrl("  /projects\n")).toBe("/projects");
+  });
+
+  it.each(hostile)("is refused: %j", (url) => expect(safeUrl(url)).toBeNull());
+
+  it("never runs a script or leaves the site without saying so", () => {
+    fc.assert(
+      fc.property(addresses, (text) => {
+        const url = safeUrl(text);
+        if (url === null) return;
+        const { protocol, origin } = asBrowser(url);
+        expect(["http:", "https:", "mailto:", "tel:"]).toContain(protocol);
+        if (!/^[a-z]+:/i.test(url)) expect(origin).toBe("https://films.example");
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe("an address for an image", () => {
+  it.each([
+    "/uploads/abc-1920x1080.webp",
+    "https://pictures.example/a.jpg?w=2",
+    "HTTP://x.example/a",
+  ])("R070 may be %s", (url) => expect(safeImageUrl(url)).toBe(url));
+
+  it.each([
+    ...hostile,
+    "mailto:x@y.example",
+    "uploads/a.webp",
+    "/uploads/",
+    "/uploads/../db/site.sqlite",
+    "/uploads/a/b.webp",
+    "/uploads/%2e%2e/x",
+    "/admin",
+    "#",
+    "https:evil.example",
+    "https://exa mple.com",
+  ])("R070 is refused: %j", (url) => expect(safeImageUrl(url)).toBeNull());
+
+  it("is http, https or an upload of this site, whatever is given", () => {
+    fc.assert(
+      fc.property(addresses, (text) => {
+        const url = safeImageUrl(text);
+        if (url === null) return;
+        const { protocol, origin, pathname } = asBrowser(url);
+        expect(["http:", "https:"]).toContain(protocol);
+        if (origin === "https://films.example" && url.startsWith("/")) {
+          expect(pathname).toMatch(/^\/uploads\/[^/]+$/);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
