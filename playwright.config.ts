@@ -24,7 +24,8 @@ export default defineConfig({
       executablePath: browserExecutable(),
       args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"],
     },
-    trace: "retain-on-failure",
+    // Pictures of every step would cost a third of the time.
+    trace: { mode: "retain-on-failure", screenshots: false },
   },
   projects: [
     { name: "scripts-on", testIgnore: "**/*.off.e2e.ts" },

@@ -4,7 +4,6 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { startBrowserI18n } from "~/i18n/browser";
 import { isLanguage, defaultLanguage } from "~/i18n/languages";
-import { NonceContext, pageNonce } from "~/ui/nonce";
 import { LanguageContext } from "~/i18n/use-language";
 
 const { lang } = document.documentElement;
@@ -17,9 +16,7 @@ void startBrowserI18n(language).then((i18n) => {
       <StrictMode>
         <LanguageContext.Provider value={language}>
           <I18nextProvider i18n={i18n}>
-            <NonceContext.Provider value={pageNonce()}>
-              <RemixBrowser />
-            </NonceContext.Provider>
+            <RemixBrowser />
           </I18nextProvider>
         </LanguageContext.Provider>
       </StrictMode>,

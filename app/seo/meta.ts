@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from "@remix-run/react";
+import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
 
 /** What a page says of itself; its loader returns it as `page`. */
 export interface PageMeta {
@@ -9,6 +9,8 @@ export interface PageMeta {
 
 interface MetaArguments {
   data: unknown;
+  /** What a loader threw, for the route that shows it. */
+  error?: unknown;
   matches: { id: string; data: unknown }[];
 }
 
@@ -18,10 +20,11 @@ export const FRAME_ROUTE = "routes/_site";
  * The `meta` export of every public page: `Page – Company`, or on the landing page, whose title is
  * the trade, `Company – Production Company` (decision C27).
  */
-export function siteMeta({ data, matches }: MetaArguments): MetaDescriptor[] {
+export function siteMeta({ data, error, matches }: MetaArguments): MetaDescriptor[] {
   const frame = matches.find((match) => match.id === FRAME_ROUTE)?.data as
     { frame: { siteTitle: string; description: string } } | undefined;
-  const page = (data as { page?: PageMeta & { isLanding?: boolean } } | undefined)?.page;
+  const source: unknown = isRouteErrorResponse(error) ? error.data : data;
+  const page = (source as { page?: PageMeta & { isLanding?: boolean } } | undefined)?.page;
   const company = frame?.frame.siteTitle ?? "";
   const parts = page?.isLanding ? [company, page.title] : [page?.title, company];
   const description = page?.description || frame?.frame.description;

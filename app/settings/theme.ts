@@ -8,6 +8,9 @@ export interface Theme {
   text: string;
   /** The cyan of the house, moved until it can be read on the background. */
   accent: string;
+  /** Type on the accent. */
+  onAccent: string;
+  isDark: boolean;
 }
 
 type Rgb = [number, number, number];
@@ -15,6 +18,7 @@ type Rgb = [number, number, number];
 const DEFAULT_BACKGROUND = "#0f0f0f";
 const DEFAULT_TEXT = "#f0f0f0";
 const ACCENT = "#22d3ee";
+const ON_ACCENT = "#04191d";
 const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
 
@@ -28,10 +32,13 @@ export function themeOf(settings: SettingsMap): Theme {
   const wanted = parse(settingText(settings, "primary_color", "en")) ?? parse(DEFAULT_BACKGROUND)!;
   const background = awayFromMiddle(wanted);
   const text = parse(settingText(settings, "secondary_color", "en")) ?? parse(DEFAULT_TEXT)!;
+  const accent = readable(parse(ACCENT)!, background, ACCENT_CONTRAST);
   return {
     background: format(background),
     text: format(readable(text, background, TEXT_CONTRAST)),
-    accent: format(readable(parse(ACCENT)!, background, ACCENT_CONTRAST)),
+    accent: format(accent),
+    onAccent: format(readable(parse(ON_ACCENT)!, accent, ACCENT_CONTRAST)),
+    isDark: contrastOf(background, WHITE) >= contrastOf(background, BLACK),
   };
 }
 

@@ -32,24 +32,17 @@ export function LanguageMenu() {
         <Icon name="globe" size={20} />
         <span>{language.toUpperCase()}</span>
       </summary>
-      <LanguageForm
-        className={styles.choices}
-        onChosen={() => menu.current?.removeAttribute("open")}
-      />
+      <LanguageForm onChosen={() => menu.current?.removeAttribute("open")} />
     </details>
   );
 }
 
 /** The two languages as buttons of a plain form; the current one is marked. */
-export function LanguageForm({
-  className,
-  onChosen,
-}: {
-  className?: string;
-  onChosen?: () => void;
-}) {
+export function LanguageForm({ onChosen }: { onChosen?: () => void }) {
   const { t } = useTranslation();
   const current = useLanguage();
+  // The menu has the name already: two forms of one name would be told apart by nobody.
+  const isMenu = onChosen !== undefined;
   const { pathname, search } = useLocation();
   const choose = (language: Language) => {
     storeLanguage(language);
@@ -59,9 +52,9 @@ export function LanguageForm({
     <Form
       method="post"
       action={paths.chooseLanguage}
-      className={className ?? styles.row}
+      className={isMenu ? styles.choices : styles.row}
       preventScrollReset
-      aria-label={t("nav.language")}
+      aria-label={isMenu ? undefined : t("nav.language")}
     >
       <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
       {languages.map((language) => (

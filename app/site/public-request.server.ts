@@ -21,14 +21,15 @@ export async function publicRequest({
   params,
 }: Pick<LoaderFunctionArgs, "request" | "params">): Promise<PublicRequest> {
   const { lang } = params;
-  if (lang !== undefined && !isLanguage(lang)) throw notFound();
   const language = await languageOf(request);
-  return { language, t: translator(language), paths: sitePaths(lang ?? null) };
+  const t = translator(language);
+  if (lang !== undefined && !isLanguage(lang)) throw notFound(t("notFound.title"));
+  return { language, t, paths: sitePaths(lang ?? null) };
 }
 
-/** What a loader throws for a page or record that is not there. */
-export function notFound() {
-  return data(null, { status: 404 });
+/** What a loader throws for a page or record that is not there; the title is what the page says. */
+export function notFound(title: string) {
+  return data({ page: { title } }, { status: 404 });
 }
 
 /** The id in an address, or null when it is not a plain positive number. */

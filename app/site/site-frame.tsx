@@ -17,8 +17,7 @@ interface SiteFrameProps {
 export function SiteFrame({ frame, formStamp, visitor, children }: SiteFrameProps) {
   const { t } = useTranslation();
   const nonce = useNonce();
-  const { background, text, accent } = frame.theme;
-  const isDark = parseInt(background.slice(1, 3), 16) < 128;
+  const { background, text, accent, onAccent, isDark } = frame.theme;
   return (
     <>
       <style
@@ -26,9 +25,7 @@ export function SiteFrame({ frame, formStamp, visitor, children }: SiteFrameProp
         suppressHydrationWarning
         // The colours were parsed and printed again by themeOf: nothing else can stand here.
         dangerouslySetInnerHTML={{
-          __html: `:root{--background:${background};--text:${text};--accent:${accent};--on-accent:${
-            isDark ? "#04191d" : "#ffffff"
-          };color-scheme:${isDark ? "dark" : "light"}}`,
+          __html: `:root{--background:${background};--text:${text};--accent:${accent};--on-accent:${onAccent};color-scheme:${isDark ? "dark" : "light"}}`,
         }}
       />
       <a className={styles.skip} href="#content">

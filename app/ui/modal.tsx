@@ -1,6 +1,6 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import { setNonce } from "get-nonce";
-import { pageNonce } from "./nonce";
+import { documentNonce } from "./nonce";
 
 interface ModalProps {
   /** The id of the heading in the content that names the dialog. */
@@ -13,7 +13,7 @@ interface ModalProps {
 }
 
 // The library that locks scrolling adds a style sheet to the page; the policy asks for the nonce.
-setNonce(pageNonce() ?? "");
+setNonce(documentNonce() ?? "");
 
 /** A modal dialog: focus kept inside, closed by Escape, a click beside it, or its own buttons. */
 export default function Modal({

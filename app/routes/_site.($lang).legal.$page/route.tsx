@@ -9,9 +9,9 @@ import styles from "./legal.module.css";
 export const meta = siteMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { language } = await publicRequest(args);
+  const { language, t } = await publicRequest(args);
   const text = findLegalPage(args.params.page, language);
-  if (!text) throw notFound();
+  if (!text) throw notFound(t("notFound.title"));
   return { page: { title: text.title, description: summaryOf(text.intro) }, text };
 }
 

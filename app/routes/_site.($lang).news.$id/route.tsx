@@ -19,10 +19,10 @@ import { idParam, notFound, publicRequest } from "~/site/public-request.server";
 export const meta = siteMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { language } = await publicRequest(args);
+  const { language, t } = await publicRequest(args);
   const id = idParam(args.params.id);
   const article = id && (await findNewsItem(database(), id));
-  if (!article) throw notFound();
+  if (!article) throw notFound(t("article.notFound"));
   const related = await listRelatedNews(database(), article.id);
   return {
     page: {

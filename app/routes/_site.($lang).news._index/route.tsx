@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const number = pageParam(args.request);
   const { items, total } = await listNewsPage(database(), number, NEWS_PER_PAGE);
   const pages = Math.max(1, Math.ceil(total / NEWS_PER_PAGE));
-  if (number > pages) throw notFound();
+  if (number > pages) throw notFound(t("notFound.title"));
   return {
     page: { title: t("news.listTitle"), description: t("news.listDescription") },
     items: items.map((item) => toNewsCard(item, language)),

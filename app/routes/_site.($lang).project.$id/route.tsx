@@ -19,10 +19,10 @@ import { idParam, notFound, publicRequest } from "~/site/public-request.server";
 export const meta = siteMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { language } = await publicRequest(args);
+  const { language, t } = await publicRequest(args);
   const id = idParam(args.params.id);
   const project = id && (await findProject(database(), id));
-  if (!project) throw notFound();
+  if (!project) throw notFound(t("project.notFound"));
   const related = await listRelatedProjects(database(), project);
   return {
     page: {

@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const number = pageParam(args.request);
   const { items, total } = await listProjectsPage(database(), number, PROJECTS_PER_PAGE);
   const pages = Math.max(1, Math.ceil(total / PROJECTS_PER_PAGE));
-  if (number > pages) throw notFound();
+  if (number > pages) throw notFound(t("notFound.title"));
   return {
     page: { title: t("projects.listTitle"), description: t("projects.listDescription") },
     projects: items.map(toProjectCard),

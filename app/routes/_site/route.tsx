@@ -6,12 +6,15 @@ import { may } from "~/accounts/permissions";
 import { issueStamp } from "~/forms/form-stamp.server";
 import { languageOf } from "~/i18n/i18n.server";
 import { getSettings } from "~/settings/settings.server";
-import { FRAME_ROUTE } from "~/seo/meta";
+import { FRAME_ROUTE, siteMeta } from "~/seo/meta";
 import { frameData } from "~/site/frame-data.server";
 import { RootErrorScreen, SiteErrorScreen } from "~/site/error-screen";
 import { SiteFrame } from "~/site/site-frame";
 
 export const handle = { i18n: ["public"] };
+
+/** For the errors that this route shows; a page has a title of its own. */
+export const meta = siteMeta;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const language = await languageOf(request);
