@@ -7,6 +7,7 @@ cd "$(dirname "$0")"
 export PYTHONDONTWRITEBYTECODE=1
 pictures=../../db/sample/pictures
 public=../../public
+python=${PYTHON:-/usr/bin/python3}  # the one that Debian's python3-* packages serve
 mkdir -p "$pictures" "$public"
 
 draw() { nice -n 19 blender -b --factory-startup -noaudio --python-exit-code 1 --python "$@"; }
@@ -23,7 +24,7 @@ for name in "$@"; do
     news-2) draw news/statuette.py -- "$pictures/news-2.webp" ;;
     news-3) draw news/exterior.py -- "$pictures/news-3.webp" ;;
     news-4) draw news/suite.py -- "$pictures/news-4.webp" ;;
-    brand) python3 brand/icons.py "$public"; python3 brand/social_card.py "$public" ;;
+    brand) "$python" brand/icons.py "$public"; "$python" brand/social_card.py "$public" ;;
     *) echo "unknown picture: $name" >&2; exit 1 ;;
   esac
 done

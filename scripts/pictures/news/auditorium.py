@@ -6,7 +6,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 from common import *  # noqa: E402,F401,F403
 import extras  # noqa: E402
-from studio.sdf import Field, smax
+from studio.sdf import Field  # noqa: E402
 
 
 def seat():

@@ -167,9 +167,6 @@ def main(out, preview):
     drift = .78 + .45 * rng2((mid[..., 0] + 60, mid[..., 1] * .5 + 60, mid[..., 2] * 1.8 + 60), 3.4, 4)
     cool = airlight(o, dirs, dist, lamp, soft=1.3)
     warm = airlight(o, dirs, dist, second)
-    axis = (np.array([1.0, 9.5, .8]) - second)
-    axis = axis / np.linalg.norm(axis)
-    look = (o - second) / np.linalg.norm(o - second)
     fade = np.exp(-t * .030)[..., None]
     low = 1 + 1.1 * np.exp(-np.maximum(mid[..., 2], 0) / 1.2)
     fog = (.40 * cool[..., None] * np.array([.52, .86, 1.0]) + .11 * warm[..., None] * np.array([1.0, .56, .26]))

@@ -83,7 +83,6 @@ def main(out, preview):
     monitor(.10, 1.82, 1.12, .92, 0, 12, "sand", 1.35)
     monitor(-.86, 1.66, 1.07, .70, 24, 14, "ice", 1.1)
     monitor(1.04, 1.66, 1.07, .70, -24, 19, "night", 3.2)
-    # Scopes over the right screen's picture: soft traces, no lettering.
     control(.14, 1.33, .74, dark, 0)
     box((-.52, 1.30, .755), (.36, .13, .02), dark, .006, 6)
     box((.78, 1.36, .752), (.10, .14, .012), dark, .004, -14)

@@ -4,7 +4,7 @@ The origin lies between the ear canals; the face looks towards -y, up is +z,
 x runs to the sides. The median profile is drawn as a curve for each person.
 """
 import numpy as np
-from scipy.interpolate import PchipInterpolator, CubicSpline
+from scipy.interpolate import PchipInterpolator
 
 from .sdf import capsule, ellipsoid, rotate, smax, smin, tube
 
@@ -144,13 +144,3 @@ def torso(p, a):
     if a.get("bust"):
         d = smin(d, ellipsoid(q, (7.0, -4.0, -37), (6, 5.5, 6.5)), 3.0)
     return d
-
-
-def posed(shape, yaw, pitch, roll):
-    """The shape turned on the neck (the head looks away from the body)."""
-    def turned(p):
-        pivot = (0, 2.5, -7)
-        q = rotate(p, "z", yaw, pivot)
-        q = rotate(q, "x", pitch, pivot)
-        return shape(rotate(q, "y", roll, pivot))
-    return turned
