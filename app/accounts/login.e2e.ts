@@ -99,6 +99,7 @@ for (const language of ["en", "es"] as const) {
       t.passwordTooShort,
     );
     await expect(page).toHaveTitle(/^Error: /);
+    await expect(page.getByRole("alert").first()).toBeFocused();
     await expectAccessible(page, hasScripts);
   });
 
@@ -106,19 +107,25 @@ for (const language of ["en", "es"] as const) {
     visit,
     page,
     site,
+    hasScripts,
     expectedProblems,
   }) => {
     expectedProblems.push(...refusals);
     await visit("/auth", language);
-    for (let attempt = 0; attempt < 20; attempt++) {
-      const data = { username: "boss", password: "wrong password" };
-      await page.context().request.post(`${site.url}/api/login`, { data });
-    }
+    await fillIn(page, t, "boss", "wrong password");
+    await expect(page.getByRole("alert").filter({ hasText: t.wrong })).toBeFocused();
+    // Nineteen more of these, from the same address.
+    const { changes } = site.db
+      .prepare("UPDATE rate_limits SET points = 20 WHERE key LIKE 'login:%'")
+      .run();
+    expect(changes).toBe(1);
     const answered = page.waitForResponse((response) => response.request().method() === "POST");
     await fillIn(page, t, "boss", people.admin.password);
     const response = await answered;
     expect(response.status()).toBe(429);
-    expect(Number(await response.headerValue("Retry-After"))).toBeGreaterThan(0);
+    if (!hasScripts) {
+      expect(Number(await response.headerValue("Retry-After"))).toBeGreaterThan(0);
+    }
     await expect(page.getByRole("alert").filter({ hasText: t.tooMany })).toBeFocused();
   });
 }

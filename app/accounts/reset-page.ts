@@ -1,4 +1,6 @@
+import { useLocation } from "@remix-run/react";
 import i18next from "i18next";
+import { useEffect } from "react";
 import { loadArea, loadWithArea } from "~/i18n/browser";
 import { isLanguage, type Language } from "~/i18n/languages";
 import type { ResetLink } from "./reset-screen";
@@ -7,6 +9,21 @@ export interface ResetPage {
   page: { title: string };
   language: Language;
   link: ResetLink;
+}
+
+let shownAddress: string | null = null;
+
+/** Remembers which address is on the screen: going back, the browser's own is ahead of it. */
+export function useShownAddress(): string {
+  const { pathname, search } = useLocation();
+  const address = `${pathname}${search}`;
+  useEffect(() => {
+    shownAddress = address;
+    return () => {
+      shownAddress = null;
+    };
+  }, [address]);
+  return address;
 }
 
 /**
@@ -18,7 +35,7 @@ export async function inAppResetPage(
   serverLoader: () => Promise<ResetPage>,
 ): Promise<ResetPage | (Omit<ResetPage, "link"> & { link: Promise<ResetLink> })> {
   const { pathname, search } = new URL(request.url);
-  const isHere = pathname === window.location.pathname && search === window.location.search;
+  const isHere = `${pathname}${search}` === shownAddress;
   if (isHere || !isLanguage(i18next.language)) return loadWithArea("auth", serverLoader);
   const loaded = serverLoader();
   await loadArea(i18next.language, "auth");

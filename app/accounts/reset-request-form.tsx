@@ -55,6 +55,7 @@ export function ResetRequestForm() {
           formId={RESET_REQUEST_FORM_ID}
           headingLevel={2}
           fields={["email"]}
+          headingLevel={2}
           failureTitle={tPublic("common.error")}
         />
         <SendingProblem message={problem} />

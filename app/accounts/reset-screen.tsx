@@ -2,6 +2,7 @@ import { Await } from "@remix-run/react";
 import { Suspense } from "react";
 import { useNotice } from "~/forms/notices";
 import { InvalidLink, NewPasswordForm, PasswordChanged, ValidatingLink } from "./new-password-form";
+import { useShownAddress } from "./reset-page";
 import { ResetRequestForm } from "./reset-request-form";
 
 /** What the address of a reset page turns out to be (decisions C5 and C6). */
@@ -10,10 +11,12 @@ export type ResetLink =
 
 /** The e-mail form, or the page that a reset link leads to; a spinner while the link is looked at. */
 export function ResetScreen({ link }: { link: ResetLink | Promise<ResetLink> }) {
+  const address = useShownAddress();
   const notice = useNotice("passwordReset");
   if (notice) return <PasswordChanged notice={notice} />;
   return (
-    <Suspense fallback={<ValidatingLink />}>
+    // Another link is another screen: its spinner takes the place of what stood there before.
+    <Suspense key={address} fallback={<ValidatingLink />}>
       <Await resolve={link}>{(known) => <KnownLink link={known} />}</Await>
     </Suspense>
   );

@@ -274,7 +274,7 @@ function routeIds(): string[] {
 /** Whether the route has a component: others answer by themselves and have no `.data`. */
 function isRendered(id: string): boolean {
   const file = `app/${id}/route.tsx`;
-  return fs.existsSync(file) && fs.readFileSync(file, "utf8").includes("export default");
+  return fs.existsSync(file) && /export (default|\{ default)/.test(fs.readFileSync(file, "utf8"));
 }
 
 function dataUrl(url: string): string {

@@ -63,6 +63,8 @@ export const policies: Record<string, Policy> = {
   "routes/admin._index": adminPage("/admin"),
   "routes/admin.mail": adminPage("/admin/mail", "admin"),
   "routes/admin.$": adminPage("/admin/no/such/screen"),
+  "routes/admin.projects.$": adminPage("/admin/projects"),
+  "routes/admin.news.$": adminPage("/admin/news/1"),
 
   "routes/api.site-settings": call("/api/site-settings", "anyone", "nobody"),
   "routes/api.projects": call("/api/projects", "anyone", "nobody"),
