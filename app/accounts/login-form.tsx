@@ -45,7 +45,6 @@ export function LoginForm({ returnTo }: { returnTo: string | null }) {
           formId={LOGIN_FORM_ID}
           headingLevel={2}
           fields={["username", "password"]}
-          headingLevel={2}
           failureTitle={t("login.failed")}
         />
         <SendingProblem message={problem} />

@@ -48,7 +48,6 @@ export function RegisterForm({ isOpen }: { isOpen: boolean }) {
           formId={REGISTER_FORM_ID}
           headingLevel={2}
           fields={["username", "password", "confirmPassword"]}
-          headingLevel={2}
           failureTitle={t("register.failed")}
         />
         <SendingProblem message={problem} />

@@ -55,7 +55,6 @@ export function ResetRequestForm() {
           formId={RESET_REQUEST_FORM_ID}
           headingLevel={2}
           fields={["email"]}
-          headingLevel={2}
           failureTitle={tPublic("common.error")}
         />
         <SendingProblem message={problem} />

@@ -22,14 +22,12 @@ export function ErrorSummary({
   answer,
   headingLevel = 3,
   failureTitle,
-  headingLevel = 3,
 }: {
   formId: string;
   fields: string[];
   answer?: unknown;
   headingLevel?: 2 | 3;
   failureTitle?: string;
-  headingLevel?: 2 | 3;
 }) {
   const { t } = useTranslation();
   const { fieldErrors, hasBeenSubmitted } = useFormContext(formId);
