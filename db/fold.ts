@@ -11,8 +11,3 @@ export function foldText(text: string): string {
     .replace(/\s+/g, " ")
     .trim();
 }
-
-/** A LIKE pattern (escape character `\`) that finds the folded query anywhere in a folded text. */
-export function containsPattern(query: string): string {
-  return `%${foldText(query).replace(/[\\%_]/g, "\\$&")}%`;
-}

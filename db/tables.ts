@@ -186,6 +186,34 @@ export interface MailOutboxTable {
   createdAt: Generated<Instant>;
 }
 
+/** Who did what to which record (decision C12); written with the change itself. */
+export interface ActivityTable {
+  id: GeneratedAlways<number>;
+  /** Null when the user is gone; the name stays. */
+  userId: number | null;
+  username: string;
+  action: string;
+  /** What kind of record it was done to. */
+  subject: string;
+  subjectId: number | null;
+  /** The title or name of the record at that time. */
+  label: string;
+  username_folded: string;
+  label_folded: string;
+  createdAt: Generated<Instant>;
+}
+
+/** What somebody had typed when their session ended, until they have signed in again and saved it. */
+export interface KeptFormsTable {
+  id: GeneratedAlways<number>;
+  userId: number;
+  /** The address of the screen the form stands on. */
+  path: string;
+  /** The values by name, as JSON. */
+  fields: string;
+  createdAt: Generated<Instant>;
+}
+
 /** Written by rate-limiter-flexible. */
 export interface RateLimitsTable {
   key: string;
@@ -215,5 +243,7 @@ export interface Tables {
   password_reset_requests: PasswordResetRequestsTable;
   password_resets: PasswordResetsTable;
   mail_outbox: MailOutboxTable;
+  activity: ActivityTable;
+  kept_forms: KeptFormsTable;
   migrations: MigrationsTable;
 }

@@ -1,3 +1,4 @@
+import { readMultipart, type SentFile } from "./read-multipart.server";
 import { Refusal } from "./refusal";
 
 /** A form or JSON body may be this long (DESIGN section 5). */
@@ -11,19 +12,37 @@ const FORBIDDEN_NAMES = new Set(["__proto__", "constructor", "prototype"]);
 /** One value per name; of a name sent twice the last value counts. */
 export type FormValues = Record<string, string>;
 
+export interface ReadFormOptions {
+  /** All texts together, in bytes as they travel. */
+  limitBytes?: number;
+  /**
+   * What becomes of files: without it a form that carries one is refused; `"drop"` lets them pass
+   * by unread; a function is called with each, one after another.
+   */
+  files?: "drop" | ((file: SentFile) => Promise<void>);
+}
+
 /**
- * The one reader of form data: urlencoded or multipart, without files. Line breaks come back
- * as `\n`.
+ * The one reader of form data: urlencoded or multipart. Line breaks come back as `\n`.
  *
  * @throws Refusal 400 for what is malformed or hostile, 413 for what is too long, 415 for other types
  */
-export async function readForm(request: Request): Promise<FormValues> {
+export async function readForm(
+  request: Request,
+  { limitBytes = BODY_LIMIT_BYTES, files }: ReadFormOptions = {},
+): Promise<FormValues> {
   const type = contentType(request);
   if (type === "application/x-www-form-urlencoded") {
-    return collect(parseUrlEncoded(decodeUtf8(await readBytes(request))));
+    return collect(parseUrlEncoded(decodeUtf8(await readBytes(request, limitBytes))));
   }
   if (type === "multipart/form-data") {
-    return collect(await parseMultipart(request, await readBytes(request)));
+    const form = await readMultipart(request, {
+      textLimit: limitBytes,
+      takesFiles: files !== undefined,
+    });
+    const values = collect(form.texts.map(([name, bytes]) => [name, decodeUtf8(bytes)]));
+    if (typeof files === "function") for (const file of form.files) await files(file);
+    return values;
   }
   throw new Refusal(415, "unsupportedType", {
     expected: "application/x-www-form-urlencoded, multipart/form-data",
@@ -39,7 +58,7 @@ export async function readJson(request: Request): Promise<Record<string, unknown
   if (contentType(request) !== "application/json") {
     throw new Refusal(415, "unsupportedType", { expected: "application/json" });
   }
-  const text = decodeUtf8(await readBytes(request), "malformedJson");
+  const text = decodeUtf8(await readBytes(request, BODY_LIMIT_BYTES), "malformedJson");
   let value: unknown;
   try {
     value = JSON.parse(text, (key, member: unknown) => (key === "__proto__" ? undefined : member));
@@ -57,8 +76,8 @@ function contentType(request: Request): string {
 }
 
 /** Counts while it reads, so that a body without a true Content-Length is cut off as well. */
-async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get("Content-Length") ?? 0) > BODY_LIMIT_BYTES) {
+async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get("Content-Length") ?? 0) > limit) {
     throw new Refusal(413, "tooLarge");
   }
   const chunks: Uint8Array[] = [];
@@ -69,7 +88,7 @@ async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
     if (!next || next.done) break;
     const chunk = next.value as Uint8Array;
     length += chunk.byteLength;
-    if (length > BODY_LIMIT_BYTES) {
+    if (length > limit) {
       await reader?.cancel();
       throw new Refusal(413, "tooLarge");
     }
@@ -113,23 +132,6 @@ function parseUrlEncoded(body: string): [string, string][] {
         ? [decode(pair), ""]
         : [decode(pair.slice(0, equals)), decode(pair.slice(equals + 1))];
     });
-}
-
-async function parseMultipart(
-  request: Request,
-  body: Uint8Array<ArrayBuffer>,
-): Promise<[string, string][]> {
-  let form: FormData;
-  try {
-    const headers = { "Content-Type": request.headers.get("Content-Type")! };
-    form = await new Response(body, { headers }).formData();
-  } catch {
-    throw new Refusal(400, "malformedForm");
-  }
-  return [...form].map(([name, value]) => {
-    if (typeof value !== "string") throw new Refusal(400, "malformedForm");
-    return [name, value];
-  });
 }
 
 function collect(entries: [string, string][]): FormValues {

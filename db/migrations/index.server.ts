@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import * as initial from "./0001_initial.server";
 import * as accounts from "./0002_accounts.server";
+import * as backOffice from "./0003_back_office.server";
 
 export interface Migration {
   /** Changes the schema by one step. Runs inside a transaction of its own. */
@@ -11,4 +12,5 @@ export interface Migration {
 export const migrations: ReadonlyMap<string, Migration> = new Map([
   ["0001_initial", initial],
   ["0002_accounts", accounts],
+  ["0003_back_office", backOffice],
 ]);

@@ -1,0 +1,69 @@
+import type { DatabaseOrTransaction } from "~db/connection.server";
+import { foldText } from "~db/fold";
+import { fetchPage, type Page } from "~db/page.server";
+import { containsText } from "~db/search.server";
+import type { ActivityAction, ActivityEntry, ActivitySubject } from "./activity";
+
+/** Who did it. */
+export interface Actor {
+  id: number;
+  username: string;
+}
+
+interface Deed {
+  action: ActivityAction;
+  subject: ActivitySubject;
+  subjectId?: number | null;
+  /** The title or name of the record, as people know it. */
+  label: string;
+}
+
+/**
+ * Writes a line of the log (decision C12). Pass the transaction of the change itself: both are
+ * stored, or neither.
+ */
+export async function recordActivity(
+  trx: DatabaseOrTransaction,
+  actor: Actor,
+  { action, subject, subjectId = null, label }: Deed,
+): Promise<void> {
+  await trx
+    .insertInto("activity")
+    .values({
+      userId: actor.id,
+      username: actor.username,
+      action,
+      subject,
+      subjectId,
+      label,
+      username_folded: foldText(actor.username),
+      label_folded: foldText(label),
+    })
+    .execute();
+}
+
+/** One page of the log, newest first; the search looks at who and at which record. */
+export async function listActivity(
+  db: DatabaseOrTransaction,
+  { q, page }: { q: string; page: number },
+): Promise<Page<ActivityEntry>> {
+  const found = q
+    ? newestFirst(db).where(containsText(["username_folded", "label_folded"], q))
+    : newestFirst(db);
+  return (await fetchPage(found, page)) as Page<ActivityEntry>;
+}
+
+/** The newest lines of the log. */
+export async function listRecentActivity(
+  db: DatabaseOrTransaction,
+  limit: number,
+): Promise<ActivityEntry[]> {
+  return (await newestFirst(db).limit(limit).execute()) as ActivityEntry[];
+}
+
+const newestFirst = (db: DatabaseOrTransaction) =>
+  db
+    .selectFrom("activity")
+    .select(["id", "username", "action", "subject", "subjectId", "label", "createdAt"])
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc");

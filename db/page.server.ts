@@ -1,0 +1,36 @@
+import { sql, type SelectQueryBuilder } from "kysely";
+import type { Tables } from "./tables";
+
+/** Lists of the back office come in pages of this many rows (decision C33). */
+export const PAGE_SIZE = 25;
+
+export interface Page<Row> {
+  rows: Row[];
+  /** How many rows there are on all pages. */
+  total: number;
+  /** From 1; never beyond the last. */
+  number: number;
+  pages: number;
+}
+
+/**
+ * One page of an ordered query. A number beyond the last page gives the last one, as when the rows
+ * of that page were deleted meanwhile.
+ */
+export async function fetchPage<Table extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  number: number,
+): Promise<Page<Row>> {
+  const { total } = await query
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<number>`count(*)`.as("total"))
+    .executeTakeFirstOrThrow();
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const shown = Math.min(number, pages);
+  const rows = await query
+    .limit(PAGE_SIZE)
+    .offset((shown - 1) * PAGE_SIZE)
+    .execute();
+  return { rows, total, number: shown, pages };
+}

@@ -1,0 +1,25 @@
+import { sql, type Expression, type SqlBool } from "kysely";
+import { foldText } from "./fold";
+
+/**
+ * A condition: any of the columns contains the text, case and accents ignored (decision C33). The
+ * columns must hold folded text.
+ */
+export function containsText(columns: readonly string[], text: string): Expression<SqlBool> {
+  const folded = foldText(text);
+  const conditions = columns.map(
+    (column) => sql<SqlBool>`instr(${sql.ref(column)}, ${folded}) > 0`,
+  );
+  return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
+}
+
+/** A condition: the first column holds no text while the second does. */
+export function lacksTextOf(column: string, other: string): Expression<SqlBool> {
+  const text = (name: string) => sql`trim(coalesce(${sql.ref(name)}, ''))`;
+  return sql<SqlBool>`(${text(column)} = '' and ${text(other)} <> '')`;
+}
+
+/** A condition: any of the given. */
+export function anyOf(conditions: Expression<SqlBool>[]): Expression<SqlBool> {
+  return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
+}
