@@ -1,6 +1,9 @@
 import { defineConfig } from "@playwright/test";
 import { browserExecutable } from "./app/test/browser";
 
+// The sites that are tested and the tests sign with the same key.
+process.env.SESSION_SECRET ??= "a key that only tests sign with, and nobody else";
+
 /**
  * Every story runs twice: with scripts and without. A spec that speaks of one of the two only
  * says so with `test.skip`-free project names in its file name: `*.on.e2e.ts`, `*.off.e2e.ts`.
@@ -8,7 +11,8 @@ import { browserExecutable } from "./app/test/browser";
 export default defineConfig({
   testDir: "app",
   testMatch: "**/*.e2e.ts",
-  outputDir: "test-results",
+  // A folder of its own: it is emptied at each start, and the results of the other tests stand beside it.
+  outputDir: "test-results/browser",
   globalSetup: "./app/test/prepare-site.ts",
   fullyParallel: true,
   // Each worker runs a site and a browser of its own; two cores carry two of them.

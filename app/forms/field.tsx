@@ -58,6 +58,14 @@ export function TextField({
   );
 }
 
+/**
+ * Pressing the button would first leave the field before it, whose message then moves the button
+ * away under the pointer: the click would be lost.
+ */
+function keepFocus(event: React.MouseEvent) {
+  event.preventDefault();
+}
+
 /** A button that says what it is doing while its form is being sent. */
 export function SubmitButton({
   formId,
@@ -70,7 +78,7 @@ export function SubmitButton({
 }) {
   const { isSubmitting } = useFormContext(formId);
   return (
-    <button type="submit" className="button" disabled={isSubmitting}>
+    <button type="submit" className="button" disabled={isSubmitting} onMouseDown={keepFocus}>
       {isSubmitting ? working : idle}
     </button>
   );

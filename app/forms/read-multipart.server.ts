@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
-import { Busboy, type BusboyHeaders } from "@fastify/busboy";
+import { Busboy } from "@fastify/busboy";
 import { Refusal } from "./refusal";
 
 /** An uploaded file is smaller than this (specification section 5, decision C26). */
@@ -86,7 +86,7 @@ export async function readMultipart(
 function makeParser(request: Request) {
   try {
     return new Busboy({
-      headers: { "content-type": request.headers.get("Content-Type") ?? "" } as BusboyHeaders,
+      headers: { "content-type": request.headers.get("Content-Type") ?? "" },
       // Texts come as bytes too: whether they are proper UTF-8 is for the caller to say.
       isPartAFile: () => true,
       limits: { fileSize: FILE_LIMIT_BYTES - 1, parts: MAX_PARTS, headerPairs: 20 },

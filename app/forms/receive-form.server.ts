@@ -1,5 +1,6 @@
+import { json } from "@remix-run/node";
 import { validationError, type Validator } from "remix-validated-form";
-import { isSentByHand, submissionKey } from "./form-stamp.server";
+import { issueStamp, isSentByHand, submissionKey } from "./form-stamp.server";
 import { messageKey } from "./messages";
 import { countDeed, type LimitedDeed } from "./rate-limit.server";
 import { readForm, type FormValues } from "./read-body.server";
@@ -36,11 +37,10 @@ export async function receiveForm<Data>(
     return await work(result.data, values);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const message = messageKey(`refused.${error.reason}`, error.params);
-    return validationError({ fieldErrors: { [FORM_ERROR]: message }, formId }, typed, {
-      status: error.status,
-      headers: error.headers,
-    });
+    const { reason, params, details, status, headers } = error;
+    const fieldErrors = { [FORM_ERROR]: messageKey(`refused.${reason}`, params) };
+    // What `validationError` answers, with the details besides.
+    return json({ fieldErrors, formId, repopulateFields: typed, ...details }, { status, headers });
   }
 }
 
@@ -55,7 +55,9 @@ export async function receivePublicForm<Data>(
   work: (data: Data, sending: { values: FormValues; key: string }) => Promise<Response>,
 ): Promise<Response> {
   return receiveForm(request, form, async (data, values) => {
-    if (!isSentByHand(values)) throw new Refusal(422, "sendAgain");
+    if (!isSentByHand(values)) {
+      throw new Refusal(422, "sendAgain", {}, {}, { [STAMP_FIELD]: issueStamp() });
+    }
     await countDeed(request, deed);
     return work(data, { values, key: submissionKey(values, data as object) });
   });

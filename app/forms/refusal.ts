@@ -8,12 +8,14 @@ export class Refusal extends Error {
    * @param reason a key below `refused` in the public texts
    * @param params values for its placeholders
    * @param headers headers of the answer, such as Retry-After or Allow
+   * @param details what the page of a refused form needs besides, such as a renewed stamp
    */
   constructor(
     readonly status: number,
     readonly reason: RefusalReason,
     readonly params: Record<string, string | number> = {},
     readonly headers: Record<string, string> = {},
+    readonly details: Readonly<Record<string, unknown>> = {},
   ) {
     super(reason);
     this.name = "Refusal";
@@ -30,6 +32,7 @@ export type RefusalReason =
   | "notFound"
   | "tooMany"
   | "sendAgain"
+  | "changedMeanwhile"
   | "busy"
   | "badCredentials"
   | "usernameTaken"

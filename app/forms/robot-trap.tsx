@@ -2,9 +2,23 @@ import { useTranslation } from "react-i18next";
 import { HONEYPOT_FIELD, STAMP_FIELD } from "./robot-fields";
 import styles from "./form.module.css";
 
-/** The hidden fields that hold off robots without troubling people; see `isSentByHand`. */
-export function RobotTrap({ stamp, formId }: { stamp: string; formId: string }) {
+/**
+ * The hidden fields that hold off robots without troubling people; see `isSentByHand`.
+ *
+ * @param answer what the server answered to the form; a refusal may carry a renewed stamp
+ */
+export function RobotTrap({
+  formId,
+  stamp: stampOfPage,
+  answer,
+}: {
+  formId: string;
+  stamp: string;
+  answer: unknown;
+}) {
   const { t } = useTranslation();
+  const refusal = answer as { formId?: string; [STAMP_FIELD]?: string } | undefined;
+  const stamp = (refusal?.formId === formId && refusal[STAMP_FIELD]) || stampOfPage;
   const id = `${formId}-${HONEYPOT_FIELD}`;
   return (
     <>

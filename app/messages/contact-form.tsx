@@ -24,7 +24,8 @@ export function ContactForm({ formStamp }: { formStamp: string }) {
   const paths = useSitePaths();
   const notice = useNotice("messageSent");
   const [seenNotice, setSeenNotice] = useState<Notice | null>(null);
-  useFailureToast();
+  const answer: unknown = useActionData();
+  useFailureToast(answer);
   if (notice && notice !== seenNotice)
     return <ThankYou onSendAnother={() => setSeenNotice(notice)} />;
   return (
@@ -44,7 +45,7 @@ export function ContactForm({ formStamp }: { formStamp: string }) {
       </h3>
       <ErrorSummary formId={CONTACT_FORM_ID} fields={["name", "email", "subject", "message"]} />
       <p className={styles.hint}>{t("contact.required")}</p>
-      <RobotTrap stamp={formStamp} formId={CONTACT_FORM_ID} />
+      <RobotTrap formId={CONTACT_FORM_ID} stamp={formStamp} answer={answer} />
       <TextField
         formId={CONTACT_FORM_ID}
         name="name"
@@ -107,9 +108,8 @@ function ThankYou({ onSendAnother }: { onSendAnother: () => void }) {
   );
 }
 
-function useFailureToast() {
+function useFailureToast(answer: unknown) {
   const { t } = useTranslation();
-  const answer: unknown = useActionData();
   useEffect(() => {
     if (!isSendingFailure(answer)) return;
     showToast({

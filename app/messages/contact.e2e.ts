@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { publicTexts as spanish } from "~/i18n/bundles/es/public";
 import { languages, type Language } from "~/i18n/languages";
-import { expect, expectAccessible, saveSetting, test, type Site } from "~/test/fixtures";
+import { expect, expectAccessible, test, type Site } from "~/test/fixtures";
 import { fillAsRobot, requestOf, sendAgain } from "~/test/form-sending";
 
 const texts = {
@@ -163,9 +163,7 @@ for (const language of languages) {
     const trap = formOf(page, language).locator("[name=fax_extension]");
     await expect(trap).not.toBeInViewport();
     await fill(page, language);
-    // A page made anew has a stamp made anew.
-    saveSetting(site, "site_description", "changed");
-    await fillAsRobot(page, formOf(page, language));
+    await fillAsRobot(formOf(page, language));
     await send(page, language);
     const summary = formOf(page, language).getByRole("alert");
     await expect(summary.getByText(text.renewed)).toBeVisible();
@@ -207,7 +205,10 @@ for (const language of languages) {
     await fill(page, language);
     await send(page, language);
     await page.getByRole("button", { name: text.sendAnother }).click();
-    expect(site.db.prepare("UPDATE rate_limits SET points = 20").run().changes).toBe(1);
+    const { changes } = site.db
+      .prepare("UPDATE rate_limits SET points = 20 WHERE key LIKE 'contact:%'")
+      .run();
+    expect(changes).toBe(1);
     const values = ["Bo", "bo@example.com", "Once more", "Twenty-first message"];
     await fill(page, language, values);
     const [response] = await Promise.all([

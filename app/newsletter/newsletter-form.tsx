@@ -1,4 +1,4 @@
-import { useFetcher, useLocation } from "@remix-run/react";
+import { useActionData, useFetcher, useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ValidatedForm } from "remix-validated-form";
@@ -28,7 +28,7 @@ export function NewsletterForm({
 }) {
   const { t } = useTranslation();
   const paths = useSitePaths();
-  const { pathname } = useLocation();
+  const returnTo = useReturnPath();
   const fetcher = useFetcher();
   const subscription = useSubscription();
   useFailureToast(fetcher.data);
@@ -70,8 +70,8 @@ export function NewsletterForm({
               answer={fetcher.data}
               headingLevel={isPage ? 2 : 3}
             />
-            <RobotTrap stamp={formStamp} formId={NEWSLETTER_FORM_ID} />
-            <input type="hidden" name="returnTo" value={pathname} />
+            <RobotTrap formId={NEWSLETTER_FORM_ID} stamp={formStamp} answer={fetcher.data} />
+            <input type="hidden" name="returnTo" value={returnTo} />
             <TextField
               formId={NEWSLETTER_FORM_ID}
               name="email"
@@ -89,6 +89,13 @@ export function NewsletterForm({
       )}
     </section>
   );
+}
+
+/** Where the visitor was when the form was first sent: without scripts a refused one has a page of its own. */
+function useReturnPath(): string {
+  const { pathname } = useLocation();
+  const refused = useActionData() as { repopulateFields?: { returnTo?: string } } | undefined;
+  return refused?.repopulateFields?.returnTo ?? pathname;
 }
 
 /** What has come of this visitor's subscription during this view of the page. */

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { publicTexts as spanish } from "~/i18n/bundles/es/public";
 import { languages, type Language } from "~/i18n/languages";
-import { expect, expectAccessible, saveSetting, test, type Site } from "~/test/fixtures";
+import { expect, expectAccessible, test, type Site } from "~/test/fixtures";
 import { fillAsRobot, requestOf, sendAgain } from "~/test/form-sending";
 
 const texts = {
@@ -107,8 +107,7 @@ for (const language of languages) {
   }) => {
     await visit("/", language);
     await field(page, language).fill("ada@example.com");
-    saveSetting(site, "site_description", "changed");
-    await fillAsRobot(page, section(page));
+    await fillAsRobot(section(page));
     await send(page, language);
     await expect(section(page).getByRole("alert").getByText(text.renewed)).toBeVisible();
     await expect(field(page, language)).toHaveValue("ada@example.com");
@@ -116,7 +115,10 @@ for (const language of languages) {
     await send(page, language);
     await expect(section(page).getByText(text.subscribed)).toBeVisible();
 
-    expect(site.db.prepare("UPDATE rate_limits SET points = 20").run().changes).toBe(1);
+    const { changes } = site.db
+      .prepare("UPDATE rate_limits SET points = 20 WHERE key LIKE 'newsletter:%'")
+      .run();
+    expect(changes).toBe(1);
     await visit("/", language);
     await field(page, language).fill("bo@example.com");
     const [response] = await Promise.all([

@@ -203,6 +203,8 @@ export const publicTexts = {
     methodNotAllowed: "Method not allowed. Use {{allowed}}.",
     notFound: "Not found",
     tooMany: "Too many requests. Please try again in {{minutes}} min.",
+    changedMeanwhile:
+      "Somebody else has changed this meanwhile. Nothing has been overwritten: compare both versions below.",
     sendAgain:
       "This form had to be renewed. Everything you typed is still here: please send it again.",
     serverError: "Internal server error",

@@ -207,6 +207,8 @@ export const publicTexts: Translation<typeof english> = {
     methodNotAllowed: "Método no permitido. Usa {{allowed}}.",
     notFound: "No encontrado",
     tooMany: "Demasiadas solicitudes. Inténtalo de nuevo en {{minutes}} min.",
+    changedMeanwhile:
+      "Otra persona ha cambiado esto entretanto. No se ha sobrescrito nada: compara abajo las dos versiones.",
     sendAgain:
       "Hubo que renovar este formulario. Todo lo que escribiste sigue aquí: envíalo de nuevo.",
     serverError: "Error interno del servidor",
