@@ -5,9 +5,11 @@ import { LogoutButton } from "~/accounts/logout-button";
 import { may } from "~/accounts/permissions";
 import type { User } from "~/accounts/user";
 import { NoticeBoard } from "~/forms/notice-board";
+import { AdminNotices } from "./admin-notices";
+import { paths } from "~/i18n/paths";
 import { Icon } from "~/ui/icon";
 import { LogoMark } from "~/ui/logo";
-import { adminScreens } from "./screens";
+import { adminScreens, moreScreens } from "./screens";
 
 /** What stands around every screen of the back office; without a user, the bare frame. */
 export function AdminFrame({ user, children }: { user: User | null; children: React.ReactNode }) {
@@ -36,6 +38,7 @@ export function AdminFrame({ user, children }: { user: User | null; children: Re
       </header>
       <div className="admin-content">
         <NoticeBoard />
+        <AdminNotices />
         <main id="content" tabIndex={-1}>
           {children}
         </main>
@@ -49,22 +52,17 @@ function Sidebar({ user }: { user: User | null }) {
   return (
     <div className="admin-side">
       {may(user, "manageSite") && (
-        <nav aria-label={t("frame.navigation")}>
-          <ul>
-            {adminScreens.map(({ name, path }) => (
-              <li key={name}>
-                <NavLink to={path} end={path === "/admin"}>
-                  {t(`frame.${name}`)}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <>
+          <ScreenLinks label={t("frame.navigation")} screens={adminScreens} />
+          <ScreenLinks label={t("frame.more")} screens={moreScreens} />
+        </>
       )}
       <div className="admin-account">
         {user && (
           <p>
-            <span className="admin-username">{user.username}</span>{" "}
+            <Link className="admin-username" to={paths.adminAccount}>
+              {user.username}
+            </Link>{" "}
             <span className="admin-role">{t(user.isAdmin ? "frame.admin" : "frame.standard")}</span>
           </p>
         )}
@@ -74,6 +72,29 @@ function Sidebar({ user }: { user: User | null }) {
         {user && <LogoutButton />}
       </div>
     </div>
+  );
+}
+
+function ScreenLinks({
+  label,
+  screens,
+}: {
+  label: string;
+  screens: typeof adminScreens | typeof moreScreens;
+}) {
+  const { t } = useTranslation("admin");
+  return (
+    <nav aria-label={label}>
+      <ul>
+        {screens.map(({ name, path }) => (
+          <li key={name}>
+            <NavLink to={path} end={path === paths.admin}>
+              {t(`frame.${name}`)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

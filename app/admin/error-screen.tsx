@@ -32,7 +32,7 @@ export function AdminErrorScreen() {
   );
   if (status === 404) {
     return (
-      <Panel title={t("frame.notFoundTitle")} body={t("frame.notFound")}>
+      <Panel title={titleOf(error) ?? t("frame.notFoundTitle")} body={t("frame.notFound")}>
         {toDashboard}
       </Panel>
     );
@@ -64,6 +64,12 @@ function Panel({
       {children}
     </div>
   );
+}
+
+/** What is not there, in the words of the screen that looked for it. */
+function titleOf(error: unknown): string | undefined {
+  const { data } = error as { data?: { page?: { title?: string } } };
+  return data?.page?.title;
 }
 
 function messageIn(data: unknown): string | null {

@@ -1,10 +1,19 @@
+import { paths } from "~/i18n/paths";
+
 /** The screens that the sidebar leads to, in its order (specification section 2, admin area). */
 export const adminScreens = [
-  { name: "dashboard", path: "/admin" },
-  { name: "projects", path: "/admin/projects" },
-  { name: "team", path: "/admin/team" },
-  { name: "news", path: "/admin/news" },
-  { name: "messages", path: "/admin/messages" },
-  { name: "subscribers", path: "/admin/subscribers" },
-  { name: "settings", path: "/admin/settings" },
+  { name: "dashboard", path: paths.admin },
+  { name: "projects", path: paths.adminProjects },
+  { name: "team", path: paths.adminTeam },
+  { name: "news", path: paths.adminNews },
+  { name: "messages", path: paths.adminMessages },
+  { name: "subscribers", path: paths.adminSubscribers },
+  { name: "settings", path: paths.adminSettings },
+] as const;
+
+/** What the specification does not name but a company needs. */
+export const moreScreens = [
+  { name: "activity", path: paths.adminActivity },
+  { name: "mail", path: paths.adminMail },
+  { name: "users", path: paths.adminUsers },
 ] as const;

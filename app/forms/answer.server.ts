@@ -76,8 +76,9 @@ class InvalidFields extends Error {
 export async function readValidJson<Output>(
   request: Request,
   schema: ZodType<Output, ZodTypeDef, unknown>,
+  limitBytes?: number,
 ): Promise<Output> {
-  const result = schema.safeParse(await readJson(request));
+  const result = schema.safeParse(await readJson(request, limitBytes));
   if (!result.success) throw new InvalidFields(result.error);
   return result.data;
 }

@@ -1,10 +1,13 @@
 import type { ParseKeys, TFunction } from "i18next";
 
+/** A text of every page, or one of the back office, which visitors do not load. */
+type MessageKey = ParseKeys | `admin:${ParseKeys<"admin">}`;
+
 /**
  * A message of a schema: a key of the texts, with values for its placeholders behind a `?`, so that
  * one schema speaks every language.
  */
-export function messageKey(key: ParseKeys, params: Record<string, string | number> = {}): string {
+export function messageKey(key: MessageKey, params: Record<string, string | number> = {}): string {
   const values = new URLSearchParams(
     Object.entries(params).map(([name, value]) => [name, String(value)]),
   );

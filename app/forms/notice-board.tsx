@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { NoticeId } from "./notice";
+import type { Notice, NoticeId } from "./notice";
 import { useIsNoticeInDocument, useNotice, useNoticeToast } from "./notices";
 import styles from "./form.module.css";
 
@@ -8,8 +8,6 @@ const texts = {
   signedIn: ["notices.signedInTitle", "notices.signedInBody"],
   registered: ["notices.registeredTitle", "notices.registeredBody"],
   signedOut: ["notices.signedOutTitle", "notices.signedOutBody"],
-  mailRetry: ["notices.mailRetryTitle", "notices.mailRetryBody"],
-  testMail: ["notices.testMailTitle", "notices.testMailBody"],
 } as const satisfies Partial<Record<NoticeId, readonly [string, string]>>;
 
 const ids = Object.keys(texts) as (keyof typeof texts)[];
@@ -18,10 +16,24 @@ const ids = Object.keys(texts) as (keyof typeof texts)[];
 export function NoticeBoard() {
   const { t } = useTranslation();
   const notice = useNotice(...ids);
-  const isInDocument = useIsNoticeInDocument();
   const [titleKey, bodyKey] = notice ? texts[notice.id as keyof typeof texts] : [null, null];
   const title = titleKey ? t(titleKey) : "";
-  const body = bodyKey ? t(bodyKey, { username: "", address: "", ...notice?.params }) : "";
+  const body = bodyKey ? t(bodyKey, { username: "", ...notice?.params }) : "";
+  return <NoticeText notice={notice} title={title} body={body} />;
+}
+
+/** A notice in words; nothing without one. */
+export function NoticeText({
+  notice,
+  title,
+  body,
+}: {
+  notice: Notice | null;
+  title: string;
+  body: string;
+}) {
+  const { t } = useTranslation();
+  const isInDocument = useIsNoticeInDocument();
   useNoticeToast(notice, title, body);
   if (!notice || !isInDocument) return null;
   return (
@@ -29,7 +41,7 @@ export function NoticeBoard() {
       <p>
         <strong>{title}</strong>
       </p>
-      <p>{body}</p>
+      {body && <p>{body}</p>}
     </section>
   );
 }

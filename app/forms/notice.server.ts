@@ -1,6 +1,6 @@
 import { createCookie, redirect } from "@remix-run/node";
 import { env, sessionSecret } from "~/env.server";
-import { noticeIds, type Notice } from "./notice";
+import { adminNoticeIds, noticeIds, type Notice } from "./notice";
 
 /** Long enough for a slow redirect, short enough not to surprise anybody later. */
 const LIFETIME_S = 60;
@@ -53,6 +53,6 @@ function isNotice(value: unknown): value is Notice {
     typeof value === "object" &&
     value !== null &&
     "id" in value &&
-    noticeIds.some((id) => id === value.id)
+    [...noticeIds, ...adminNoticeIds].some((id) => id === value.id)
   );
 }

@@ -8,13 +8,42 @@ export const noticeIds = [
   "signedOut",
   "resetMailSent",
   "passwordReset",
-  "mailRetry",
-  "testMail",
 ] as const;
 
-export type NoticeId = (typeof noticeIds)[number];
+/** The same in the back office, whose texts visitors do not load. */
+export const adminNoticeIds = [
+  "mailRetry",
+  "testMail",
+  "projectCreated",
+  "projectUpdated",
+  "projectDeleted",
+  "memberCreated",
+  "memberUpdated",
+  "memberDeleted",
+  "memberMoved",
+  "bioUpdated",
+  "newsCreated",
+  "newsUpdated",
+  "newsDeleted",
+  "messageDeleted",
+  "subscriberRemoved",
+  "settingSaved",
+  "settingsSaved",
+  "sampleRemoved",
+  "userInvited",
+  "userUpdated",
+  "userRemoved",
+  "sessionsEnded",
+  "passwordChanged",
+] as const;
+
+export type AdminNoticeId = (typeof adminNoticeIds)[number];
+export type NoticeId = (typeof noticeIds)[number] | AdminNoticeId;
 
 export interface Notice {
   id: NoticeId;
   params?: Record<string, string>;
 }
+
+/** The path of the form that was saved: its local copy is no longer needed. */
+export const SAVED_FORM = "savedForm";

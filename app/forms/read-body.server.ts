@@ -4,6 +4,9 @@ import { Refusal } from "./refusal";
 /** A form or JSON body may be this long (DESIGN section 5). */
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
+/** What an admin sends holds whole articles in two languages. */
+export const ADMIN_BODY_LIMIT_BYTES = 512 * 1024;
+
 const MAX_FIELDS = 200;
 const MAX_INDEX = 199;
 const MAX_DEPTH = 4;
@@ -54,11 +57,14 @@ export async function readForm(
  *
  * @throws Refusal 400 for what is malformed or no object, 413 for what is too long, 415 for other types
  */
-export async function readJson(request: Request): Promise<Record<string, unknown>> {
+export async function readJson(
+  request: Request,
+  limitBytes = BODY_LIMIT_BYTES,
+): Promise<Record<string, unknown>> {
   if (contentType(request) !== "application/json") {
     throw new Refusal(415, "unsupportedType", { expected: "application/json" });
   }
-  const text = decodeUtf8(await readBytes(request, BODY_LIMIT_BYTES), "malformedJson");
+  const text = decodeUtf8(await readBytes(request, limitBytes), "malformedJson");
   let value: unknown;
   try {
     value = JSON.parse(text, (key, member: unknown) => (key === "__proto__" ? undefined : member));

@@ -60,3 +60,28 @@ export function emailAddress() {
     .transform((text) => text.trim())
     .pipe(z.string().max(EMAIL_MAX, invalid).email(invalid));
 }
+
+/** One line that may be missing; empty counts as missing and becomes null. */
+export function optionalLine(max: number) {
+  return optional(lineOfText({ min: 0, tooShort: messageKey("validation.invalid"), max }));
+}
+
+/** Several lines that may be missing; empty counts as missing and becomes null. */
+export function optionalLines(max: number) {
+  return optional(linesOfText({ min: 0, tooShort: messageKey("validation.invalid"), max }));
+}
+
+function optional<Schema extends z.ZodType<string, z.ZodTypeDef, unknown>>(schema: Schema) {
+  return z
+    .preprocess((value) => value ?? "", schema)
+    .transform((text) => (text.trim() === "" ? null : text));
+}
+
+/** True or false; a form sends "on", or nothing when the box is not checked. */
+export function checkbox(whenMissing = false) {
+  const meanings: Record<string, boolean> = { on: true, true: true, false: false, "": false };
+  return z.preprocess(
+    (value) => (typeof value === "string" ? (meanings[value] ?? value) : (value ?? whenMissing)),
+    z.boolean(),
+  );
+}

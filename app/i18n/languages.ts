@@ -10,6 +10,11 @@ export function isLanguage(value: unknown): value is Language {
   return languages.includes(value as Language);
 }
 
+/** The other of the two languages. */
+export function otherLanguage(language: Language): Language {
+  return language === "en" ? "es" : "en";
+}
+
 /** Each language's own name, as the language switch shows it to screen readers. */
 export const languageNames: Record<Language, string> = { en: "English", es: "Español" };
 
@@ -35,4 +40,19 @@ export function localized<Field extends string>(
   if (own?.trim()) return { text: own };
   const fallback = record[`${field}_${defaultLanguage}` as const];
   return fallback?.trim() ? { text: fallback, lang: defaultLanguage } : { text: "" };
+}
+
+/**
+ * The languages that lack a text which the other one has.
+ *
+ * @param fields the names of texts that may be missing
+ */
+export function incompleteLanguages<Field extends string>(
+  record: Bilingual<Field>,
+  fields: readonly Field[],
+): Language[] {
+  const has = (field: Field, language: Language) => Boolean(record[`${field}_${language}`]?.trim());
+  return languages.filter((language) =>
+    fields.some((field) => !has(field, language) && has(field, otherLanguage(language))),
+  );
 }

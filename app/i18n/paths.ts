@@ -58,8 +58,18 @@ export const paths = {
   sitemap: "/sitemap.xml",
   logout: "/logout",
   admin: "/admin",
-  adminMail: "/admin/mail",
+  adminProjects: "/admin/projects",
+  adminTeam: "/admin/team",
+  adminBios: "/admin/team/bio-updater",
+  adminNews: "/admin/news",
   adminMessages: "/admin/messages",
+  adminSubscribers: "/admin/subscribers",
+  adminSettings: "/admin/settings",
+  adminActivity: "/admin/activity",
+  adminMail: "/admin/mail",
+  adminUsers: "/admin/users",
+  adminAccount: "/admin/account",
+  uploadImage: "/api/admin/upload-image",
 } as const;
 
 /** The language named by the first part of a path, or null. */

@@ -97,6 +97,8 @@ for (const language of languages) {
     await field(page, language).fill("ada@example.com");
     await send(page, language);
     await expect(section(page).getByText(text.subscribed)).toBeVisible();
+    // The page that the form was refused on by itself leads back to where the visitor was.
+    await expect(page).toHaveURL(/\/legal\/terms(#newsletter)?$/);
     expect(subscriptions(site)).toHaveLength(1);
   });
 

@@ -1,3 +1,7 @@
+import type { TypedValues } from "~/forms/local-copy";
+import { rowValues } from "~/forms/row-values";
+import type { Language } from "~/i18n/languages";
+
 /** A project as the API answers it (specification section 3, decision C1). */
 export interface Project {
   id: number;
@@ -24,7 +28,32 @@ export interface ProjectDetail extends Project {
   galleryImages: string[];
 }
 
+/** A project in the list of the back office, with the languages whose texts are incomplete. */
+export type ManagedProject = Project & { incomplete: Language[] };
+
 /** The landing page shows at most this many (decision C10). */
 export const GALLERY_SIZE = 12;
 export const RELATED_PROJECTS = 3;
 export const PROJECTS_PER_PAGE = 12;
+
+/** A project as its form shows it. */
+export function toProjectValues(project: ProjectDetail): TypedValues {
+  return {
+    title_en: project.title_en,
+    title_es: project.title_es,
+    category_en: project.category_en,
+    category_es: project.category_es,
+    year: project.year,
+    imageUrl: project.imageUrl,
+    description_en: project.description_en ?? "",
+    description_es: project.description_es ?? "",
+    client: project.client ?? "",
+    location_en: project.location_en ?? "",
+    location_es: project.location_es ?? "",
+    featured: project.featured ? "on" : "",
+    ...rowValues(
+      "galleryImages",
+      project.galleryImages.map((url) => ({ url })),
+    ),
+  };
+}

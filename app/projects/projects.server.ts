@@ -24,20 +24,20 @@ const columns = [
 
 type Row = Pick<Selectable<ProjectsTable>, (typeof columns)[number]>;
 
-const toProject = (row: Row): Project => ({
+/** A row as the rest of the program knows it. */
+export const toProject = (row: Row): Project => ({
   ...row,
   featured: row.featured === 1,
   isSample: row.isSample === 1,
 });
 
+/** All projects, in no order yet. */
+export const selectProjects = (db: DatabaseOrTransaction) =>
+  db.selectFrom("projects").select(columns);
+
 /** Featured first, then the newest year, then the id (decision C32). */
 const inGalleryOrder = (db: DatabaseOrTransaction) =>
-  db
-    .selectFrom("projects")
-    .select(columns)
-    .orderBy("featured", "desc")
-    .orderBy("year", "desc")
-    .orderBy("id");
+  selectProjects(db).orderBy("featured", "desc").orderBy("year", "desc").orderBy("id");
 
 /** All projects in the order of the gallery. */
 export async function listProjects(db: DatabaseOrTransaction): Promise<Project[]> {
@@ -71,11 +71,7 @@ export async function findProject(
   db: DatabaseOrTransaction,
   id: number,
 ): Promise<ProjectDetail | null> {
-  const row = await db
-    .selectFrom("projects")
-    .select(columns)
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const row = await selectProjects(db).where("id", "=", id).executeTakeFirst();
   if (!row) return null;
   const images = await db
     .selectFrom("project_images")
@@ -91,9 +87,7 @@ export async function listRelatedProjects(
   db: DatabaseOrTransaction,
   project: Pick<Project, "id" | "category_en">,
 ): Promise<Project[]> {
-  const rows = await db
-    .selectFrom("projects")
-    .select(columns)
+  const rows = await selectProjects(db)
     .where("id", "!=", project.id)
     .orderBy((eb) => eb.case().when("category_en", "=", project.category_en).then(0).else(1).end())
     .orderBy("featured", "desc")

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { TFunction } from "i18next";
+import { Refusal } from "~/forms/refusal";
 import { languageOf, translator } from "~/i18n/i18n.server";
 import { isLanguage, type Language } from "~/i18n/languages";
 import { sitePaths, type SitePaths } from "~/i18n/paths";
@@ -35,6 +36,17 @@ export function notFound(title: string) {
 /** The id in an address, or null when it is not a plain positive number. */
 export function idParam(value: string | undefined): number | null {
   return /^[1-9]\d{0,14}$/.test(value ?? "") ? Number(value) : null;
+}
+
+/**
+ * The id of the record that a call or form is about.
+ *
+ * @throws Refusal 404 when it is no id at all
+ */
+export function recordId(value: string | undefined): number {
+  const id = idParam(value);
+  if (!id) throw new Refusal(404, "notFound");
+  return id;
 }
 
 /** The page asked for with `?page=`, from 1. */

@@ -63,7 +63,9 @@ export const policies: Record<string, Policy> = {
   "routes/admin._index": adminPage("/admin"),
   "routes/admin.mail": adminPage("/admin/mail", "admin"),
   "routes/admin.$": adminPage("/admin/no/such/screen"),
-  "routes/admin.projects.$": adminPage("/admin/projects"),
+  "routes/admin.projects.$": adminPage("/admin/projects/1/no/such/screen"),
+  "routes/admin.projects._index": adminPage("/admin/projects"),
+  "routes/admin.projects.$id_.delete": adminPage("/admin/projects/1/delete", "admin"),
   "routes/admin.news.$": adminPage("/admin/news/1"),
 
   "routes/api.site-settings": call("/api/site-settings", "anyone", "nobody"),
@@ -84,5 +86,7 @@ export const policies: Record<string, Policy> = {
   ),
   "routes/api.validate-reset-token.$token": call("/api/validate-reset-token/x", "anyone", "nobody"),
   "routes/api.reset-password": call("/api/reset-password", "nobody", "anyone", "POST"),
+  "routes/api.admin.projects": call("/api/admin/projects", "admin", "admin", "POST"),
+  "routes/api.admin.projects.$id": call("/api/admin/projects/1", "admin", "admin", "PUT", "DELETE"),
   "routes/api.$": call("/api/no-such-call", "anyone", "anyone"),
 };

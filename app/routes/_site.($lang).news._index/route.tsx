@@ -8,7 +8,7 @@ import { toNewsCard } from "~/news/news-views.server";
 import { NEWS_PER_PAGE } from "~/news/news-item";
 import { listNewsPage } from "~/news/news.server";
 import { siteMeta } from "~/seo/meta";
-import { Pagination } from "~/site/pagination";
+import { Pagination } from "~/ui/pagination";
 import { notFound, pageParam, publicRequest } from "~/site/public-request.server";
 
 export const meta = siteMeta;

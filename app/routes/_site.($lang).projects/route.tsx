@@ -7,7 +7,7 @@ import { PROJECTS_PER_PAGE } from "~/projects/project";
 import { ProjectGrid, toProjectCard } from "~/projects/project-card";
 import { listProjectsPage } from "~/projects/projects.server";
 import { siteMeta } from "~/seo/meta";
-import { Pagination } from "~/site/pagination";
+import { Pagination } from "~/ui/pagination";
 import { notFound, pageParam, publicRequest } from "~/site/public-request.server";
 
 export const meta = siteMeta;

@@ -1,15 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "~/accounts/guards.server";
 import { adminMeta } from "~/admin/meta";
-import { notFound, publicRequest } from "~/site/public-request.server";
+import { notFound } from "~/site/public-request.server";
 
 export const meta = adminMeta;
 
 /** Any address of the back office that is no screen. */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
-  const { t } = await publicRequest({ request: args.request, params: {} });
-  throw notFound(t("notFound.title"));
+  const { t } = await requireAdmin(args);
+  throw notFound(t("frame.notFoundTitle"));
 }
 
 export default function UnknownScreen() {

@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
     if (intent === "test") {
       const address = await ownAddress(db, user, language);
       await enqueueMail(db, testMail(address, user.username, language));
-      return redirectWithNotice(paths.adminMail, { id: "testMail", params: { address } });
+      return redirectWithNotice(paths.adminMail, { id: "testMail", params: { name: address } });
     }
     const mailId = idParam(id);
     if (intent !== "retry" || !mailId) throw new Refusal(400, "malformedForm");

@@ -37,10 +37,6 @@ export const publicTexts = {
     registeredBody: "Welcome, {{username}}!",
     signedOutTitle: "Logged out",
     signedOutBody: "You have been successfully logged out",
-    mailRetryTitle: "Mail",
-    mailRetryBody: "The mail will be sent again in a moment.",
-    testMailTitle: "Test mail",
-    testMailBody: "A test mail to {{address}} is on its way.",
   },
   hero: {
     cta: "Explore Our Films",

@@ -39,10 +39,6 @@ export const publicTexts: Translation<typeof english> = {
     registeredBody: "¡Te damos la bienvenida, {{username}}!",
     signedOutTitle: "Sesión cerrada",
     signedOutBody: "Has cerrado la sesión correctamente",
-    mailRetryTitle: "Correo",
-    mailRetryBody: "El mensaje se enviará de nuevo en un momento.",
-    testMailTitle: "Correo de prueba",
-    testMailBody: "Un correo de prueba para {{address}} está en camino.",
   },
   hero: {
     cta: "Explora nuestras películas",

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Icon } from "~/ui/icon";
+import { Icon } from "./icon";
 import styles from "./pagination.module.css";
 
 interface PaginationProps {

@@ -1,0 +1,74 @@
+import { Link } from "@remix-run/react";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { DeleteQuestion } from "./delete-question";
+
+const Modal = lazy(() => import("~/ui/modal"));
+
+interface DeleteLinkProps {
+  /** The address of the question, which is also where the answer goes. */
+  to: string;
+  /** What is deleted, as people know it (decision C17). */
+  name: string;
+  /** The path and query of the screen to come back to. */
+  returnTo: string;
+}
+
+/** Leads to the question whether to delete a record; with scripts it is asked on the spot. */
+export function DeleteLink({ to, name, returnTo }: DeleteLinkProps) {
+  const { t } = useTranslation("admin");
+  const [isAsking, setIsAsking] = useState(false);
+  const id = useId();
+  useFocusAfterwards(isAsking);
+  return (
+    <>
+      <Link
+        id={id}
+        className="button button-quiet admin-danger"
+        to={`${to}?${new URLSearchParams({ returnTo })}`}
+        aria-label={t("delete.of", { name })}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          setIsAsking(true);
+        }}
+      >
+        {t("delete.delete")}
+      </Link>
+      {isAsking && (
+        <Suspense>
+          <Modal
+            titleId={`${id}-title`}
+            className="admin-dialog"
+            returnFocusTo={id}
+            onClose={() => setIsAsking(false)}
+          >
+            {(close) => (
+              <DeleteQuestion
+                titleId={`${id}-title`}
+                action={to}
+                name={name}
+                returnTo={returnTo}
+                onCancel={close}
+              />
+            )}
+          </Modal>
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** When the record goes while the question is open, the link goes too: the focus moves to the screen. */
+function useFocusAfterwards(isAsking: boolean) {
+  const wasAsking = useRef(isAsking);
+  useEffect(() => {
+    wasAsking.current = isAsking;
+  }, [isAsking]);
+  useEffect(
+    () => () => {
+      if (wasAsking.current) document.getElementById("content")?.focus();
+    },
+    [],
+  );
+}

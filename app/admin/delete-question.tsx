@@ -1,0 +1,43 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+interface DeleteQuestionProps {
+  titleId: string;
+  /** Where the answer goes; without it, to the page itself. */
+  action?: string;
+  name: string;
+  returnTo: string;
+  /** Closes the dialog it stands in; on a page of its own a link leads back. */
+  onCancel?: () => void;
+}
+
+/** Asks whether to delete a record (specification section 4, decision C17). */
+export function DeleteQuestion({ titleId, action, name, returnTo, onCancel }: DeleteQuestionProps) {
+  const { t } = useTranslation("admin");
+  const isBusy = useNavigation().state !== "idle";
+  const Heading = onCancel ? "h2" : "h1";
+  return (
+    <Form method="post" action={action} className="admin-question">
+      <Heading id={titleId}>{t("delete.title")}</Heading>
+      <p>{t("delete.question")}</p>
+      <p>
+        <strong>{name}</strong>
+      </p>
+      <input type="hidden" name="returnTo" value={returnTo} />
+      <div className="admin-actions">
+        {onCancel ? (
+          <button type="button" className="button button-quiet" onClick={onCancel}>
+            {t("delete.cancel")}
+          </button>
+        ) : (
+          <Link className="button button-quiet" to={returnTo}>
+            {t("delete.cancel")}
+          </Link>
+        )}
+        <button className="button admin-danger" disabled={isBusy}>
+          {t("delete.confirm")}
+        </button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,115 @@
+import { Form, Link, useNavigation, useSubmit } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { listSearch, type ListOrders, type ListQuery } from "~/forms/list-query";
+import { languageNames, languages } from "~/i18n/languages";
+
+const TYPING_PAUSE_MS = 250;
+
+/**
+ * The search of a list: live while typing, with a button without scripts (decision C33). The order
+ * of the list stays as it is.
+ *
+ * @param hint what is searched, in words
+ */
+export function ListSearch({
+  path,
+  query,
+  orders,
+  hint,
+}: {
+  path: string;
+  query: ListQuery;
+  orders: ListOrders<string>;
+  hint: string;
+}) {
+  const { t } = useTranslation("admin");
+  const submit = useSubmit();
+  const timer = useRef<number>();
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  const isSorted = listSearch({ ...query, q: "", page: 1, incomplete: null }, orders) !== "";
+  return (
+    <Form
+      method="get"
+      action={path}
+      role="search"
+      className="admin-search"
+      onChange={({ currentTarget: form }) => {
+        window.clearTimeout(timer.current);
+        timer.current = window.setTimeout(
+          () => submit(form, { replace: true, preventScrollReset: true }),
+          TYPING_PAUSE_MS,
+        );
+      }}
+      onSubmit={() => window.clearTimeout(timer.current)}
+    >
+      <label htmlFor="list-search">{hint}</label>
+      <div className="admin-search-line">
+        <input
+          id="list-search"
+          key={path}
+          type="search"
+          name="q"
+          defaultValue={query.q}
+          maxLength={200}
+          autoComplete="off"
+        />
+        {query.incomplete && <input type="hidden" name="incomplete" value={query.incomplete} />}
+        {isSorted && (
+          <>
+            <input type="hidden" name="sort" value={query.sort} />
+            {query.descending && <input type="hidden" name="direction" value="desc" />}
+          </>
+        )}
+        <button className="button button-quiet">{t("list.search")}</button>
+        {query.q && (
+          <Link
+            className="text-link"
+            to={`${path}${listSearch({ ...query, q: "", page: 1 }, orders)}`}
+          >
+            {t("list.clear")}
+          </Link>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+/** Links that show only the records whose texts are incomplete in a language. */
+export function IncompleteFilter({
+  path,
+  query,
+  orders,
+}: {
+  path: string;
+  query: ListQuery;
+  orders: ListOrders<string>;
+}) {
+  const { t } = useTranslation("admin");
+  return (
+    <nav className="admin-filter" aria-label={t("list.filter")}>
+      {[null, ...languages].map((incomplete) => (
+        <Link
+          key={incomplete ?? "all"}
+          to={`${path}${listSearch({ ...query, incomplete, page: 1 }, orders)}`}
+          aria-current={query.incomplete === incomplete ? "true" : undefined}
+        >
+          {incomplete
+            ? t("list.incompleteIn", { language: languageNames[incomplete] })
+            : t("list.all")}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Says how many records were found, also to screen readers while somebody types. */
+export function ListCount({ total }: { total: number }) {
+  const { t } = useTranslation("admin");
+  const isLoading = useNavigation().state === "loading";
+  return (
+    <p className="admin-hint" role="status" aria-busy={isLoading}>
+      {t("list.total", { count: total })}
+    </p>
+  );
+}

@@ -1,0 +1,121 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { listSearch, type ListOrders, type ListQuery } from "~/forms/list-query";
+import { Pagination } from "~/ui/pagination";
+
+/** Where a list stands and what it was asked for: what its links are made of. */
+export interface ListPlace<Sort extends string = string> {
+  path: string;
+  query: ListQuery<Sort>;
+  orders: ListOrders<Sort>;
+}
+
+export interface Column<Sort extends string> {
+  /** Names the column; with `sort`, its heading changes the order. */
+  label: string;
+  sort?: Sort;
+  /** The label is for screen readers only. */
+  isLabelHidden?: boolean;
+}
+
+/**
+ * The table of a list. Each cell names its column with `data-label`, which narrow screens show in
+ * front of it.
+ */
+export function ListTable<Sort extends string>({
+  caption,
+  place,
+  columns,
+  children,
+}: {
+  caption: string;
+  place: ListPlace<Sort>;
+  columns: Column<Sort>[];
+  children: React.ReactNode;
+}) {
+  return (
+    <table className="admin-table admin-list">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <ColumnHead key={column.label} place={place} column={column} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+function ColumnHead<Sort extends string>({
+  place: { path, query, orders },
+  column: { label, sort, isLabelHidden },
+}: {
+  place: ListPlace<Sort>;
+  column: Column<Sort>;
+}) {
+  const { t } = useTranslation("admin");
+  if (!sort) {
+    return (
+      <th scope="col">
+        {isLabelHidden ? <span className="visually-hidden">{label}</span> : label}
+      </th>
+    );
+  }
+  const isCurrent = query.sort === sort;
+  const descending = isCurrent && !query.descending;
+  const order = query.descending ? "descending" : "ascending";
+  return (
+    <th scope="col" aria-sort={isCurrent ? order : undefined}>
+      <Link
+        className="admin-sort"
+        to={`${path}${listSearch({ ...query, sort, descending, page: 1 }, orders)}`}
+        data-order={isCurrent ? order : undefined}
+        preventScrollReset
+      >
+        {label}
+        <span className="visually-hidden">
+          {" "}
+          {t(descending ? "list.sortDescending" : "list.sortAscending")}
+        </span>
+      </Link>
+    </th>
+  );
+}
+
+/** The pages of a list. */
+export function ListPages({
+  place: { path, query, orders },
+  number,
+  pages,
+}: {
+  place: ListPlace;
+  number: number;
+  pages: number;
+}) {
+  return (
+    <Pagination
+      number={number}
+      pages={pages}
+      address={(page) => `${path}${listSearch({ ...query, page }, orders)}`}
+    />
+  );
+}
+
+/** What stands in place of an empty list. */
+export function EmptyList({ query, nothingYet }: { query: ListQuery; nothingYet: string }) {
+  const { t } = useTranslation("admin");
+  return (
+    <p className="notice-text">{query.q || query.incomplete ? t("list.noResults") : nothingYet}</p>
+  );
+}
+
+/** What stands in place of a list that could not be read. */
+export function ListFailure({ message }: { message: string }) {
+  return (
+    <p className="failure-text" role="alert">
+      {message}
+    </p>
+  );
+}

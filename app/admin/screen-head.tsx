@@ -1,0 +1,50 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/ui/icon";
+
+export interface Crumb {
+  to: string;
+  label: string;
+}
+
+/**
+ * The head of a screen: where it stands, the way back, its title and what can be done on it.
+ *
+ * @param crumbs the screens above this one, from the dashboard down; the last is where "back" leads
+ */
+export function ScreenHead({
+  title,
+  crumbs,
+  children,
+}: {
+  title: string;
+  crumbs: Crumb[];
+  children?: React.ReactNode;
+}) {
+  const { t } = useTranslation("admin");
+  const back = crumbs.at(-1);
+  return (
+    <header className="admin-head">
+      <nav aria-label={t("frame.breadcrumbs")}>
+        <ol className="admin-crumbs">
+          {crumbs.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+          <li aria-current="page">{title}</li>
+        </ol>
+      </nav>
+      {back && (
+        <Link className="text-link" to={back.to} data-back>
+          <Icon name="back" size={20} />
+          {t("frame.backTo", { screen: back.label })}
+        </Link>
+      )}
+      <div className="admin-head-line">
+        <h1>{title}</h1>
+        {children && <div className="admin-actions">{children}</div>}
+      </div>
+    </header>
+  );
+}

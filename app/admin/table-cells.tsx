@@ -1,0 +1,53 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { languageNames, type Language } from "~/i18n/languages";
+import { Picture, type placeholders } from "~/images/picture";
+
+/** A small picture in front of a row. */
+export function Thumbnail({
+  url,
+  placeholder,
+}: {
+  url: string;
+  placeholder?: keyof typeof placeholders;
+}) {
+  return (
+    <div className="admin-thumbnail" data-kind={placeholder}>
+      <Picture url={url} alt="" sizes="6rem" placeholder={placeholder} />
+    </div>
+  );
+}
+
+/** A word about the state of a record. */
+export function Badge({ quiet = false, children }: { quiet?: boolean; children: React.ReactNode }) {
+  return (
+    <span className="admin-badge" data-quiet={quiet || undefined}>
+      {children}
+    </span>
+  );
+}
+
+/** In which languages the texts of a record are incomplete. */
+export function LanguagesCell({ incomplete }: { incomplete: Language[] }) {
+  const { t } = useTranslation("admin");
+  return (
+    <td data-label={t("list.languages")} data-incomplete={incomplete.join(" ")}>
+      {incomplete.length === 0
+        ? t("list.complete")
+        : incomplete.map((language) => (
+            <Badge key={language}>
+              {t("list.incompleteIn", { language: languageNames[language] })}
+            </Badge>
+          ))}
+    </td>
+  );
+}
+
+export function EditLink({ to, name }: { to: string; name: string }) {
+  const { t } = useTranslation("admin");
+  return (
+    <Link className="button button-quiet" to={to} aria-label={t("list.editOf", { name })}>
+      {t("list.edit")}
+    </Link>
+  );
+}

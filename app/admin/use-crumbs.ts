@@ -1,0 +1,18 @@
+import { useTranslation } from "react-i18next";
+import { paths } from "~/i18n/paths";
+import type { Crumb } from "./screen-head";
+import { adminScreens } from "./screens";
+
+type ScreenName = (typeof adminScreens)[number]["name"];
+
+/** The way from the dashboard down to a screen of the sidebar. */
+export function useCrumbs(...names: ScreenName[]): Crumb[] {
+  const { t } = useTranslation("admin");
+  return [
+    { to: paths.admin, label: t("frame.dashboard") },
+    ...names.map((name) => ({
+      to: adminScreens.find((screen) => screen.name === name)!.path,
+      label: t(`frame.${name}`),
+    })),
+  ];
+}

@@ -1,0 +1,22 @@
+import type { TypedValues } from "./local-copy";
+
+/** The values of rows as a form names them: `NAME[0].FIELD`. */
+export function rowValues(name: string, rows: TypedValues[]): TypedValues {
+  return Object.fromEntries(
+    rows.flatMap((row, index) =>
+      Object.entries(row).map(([field, value]) => [`${name}[${index}].${field}`, value]),
+    ),
+  );
+}
+
+/** The rows among the values of a form; the reverse of {@link rowValues}. */
+export function rowsIn(values: TypedValues, name: string): TypedValues[] {
+  const rows: TypedValues[] = [];
+  for (const [key, value] of Object.entries(values)) {
+    const match = /^(\w+)\[(\d{1,3})\]\.(\w+)$/.exec(key);
+    if (match?.[1] !== name) continue;
+    const index = Number(match[2]);
+    rows[index] = { ...rows[index], [match[3]!]: value };
+  }
+  return rows.filter(Boolean);
+}

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { imageAddress } from "~/forms/image-address";
+import { messageKey } from "~/forms/messages";
+import { rowsOf } from "~/forms/rows-schema";
+import { checkbox, lineOfText, optionalLine, optionalLines } from "~/forms/text-schema";
+
+const TITLE_MAX = 200;
+const DESCRIPTION_MAX = 20_000;
+const STILLS_MAX = 40;
+
+const title = () =>
+  lineOfText({ min: 2, max: TITLE_MAX, tooShort: messageKey("admin:validation.title") });
+const category = () =>
+  lineOfText({ min: 2, max: TITLE_MAX, tooShort: messageKey("admin:validation.category") });
+const year = messageKey("admin:validation.year");
+
+const fields = {
+  title_en: title(),
+  title_es: title(),
+  category_en: category(),
+  category_es: category(),
+  year: z
+    .string({ message: year })
+    .trim()
+    .regex(/^\d{4}$/, year),
+  imageUrl: imageAddress(),
+  description_en: optionalLines(DESCRIPTION_MAX),
+  description_es: optionalLines(DESCRIPTION_MAX),
+  client: optionalLine(TITLE_MAX),
+  location_en: optionalLine(TITLE_MAX),
+  location_es: optionalLine(TITLE_MAX),
+  featured: checkbox(),
+};
+
+/**
+ * The body of POST and, in part, of PUT /api/admin/projects (specification section 5). A year that
+ * is missing is the current one.
+ */
+export const projectSchema = z.object({
+  ...fields,
+  year: z.preprocess((value) => value ?? currentYear(), fields.year),
+  galleryImages: z
+    .array(imageAddress(), { message: messageKey("validation.invalid") })
+    .max(STILLS_MAX, messageKey("admin:validation.tooMany", { max: STILLS_MAX }))
+    .default([]),
+});
+
+/** The same as a form sends it: stills are rows with an address and a position. */
+export const projectFormSchema = z.object({
+  ...fields,
+  galleryImages: rowsOf({ url: imageAddress() }, STILLS_MAX).transform((rows) =>
+    rows.map((row) => row.url),
+  ),
+});
+
+export const projectPatchSchema = z.object({ ...projectSchema.shape, year: fields.year }).partial();
+
+export type NewProject = z.infer<typeof projectSchema>;
+export type ProjectPatch = Partial<NewProject>;
+
+/** Four digits. */
+export function currentYear(): string {
+  return String(new Date().getUTCFullYear());
+}

@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { database } from "~db/connection.server";
+import { requireAdmin } from "~/accounts/guards.server";
+import { deleteReturnPath, receiveDelete } from "~/admin/delete-route.server";
+import { DeletePage } from "~/admin/delete-page";
+import { adminMeta } from "~/admin/meta";
+import { localized } from "~/i18n/languages";
+import { paths } from "~/i18n/paths";
+import { removeUnusedImages } from "~/images/unused.server";
+import { deleteProject } from "~/projects/managed-projects.server";
+import { findProject } from "~/projects/projects.server";
+import { idParam, notFound, recordId } from "~/site/public-request.server";
+
+export const meta = adminMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { language, t } = await requireAdmin(args);
+  const id = idParam(args.params.id);
+  const project = id && (await findProject(database(), id));
+  if (!project) throw notFound(t("projects.notFound"));
+  return {
+    page: { title: t("delete.title") },
+    name: localized(project, "title", language).text,
+    returnTo: deleteReturnPath(args, paths.adminProjects),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { user, language } = await requireAdmin(args);
+  const target = { list: paths.adminProjects, notice: "projectDeleted" } as const;
+  return receiveDelete(args, target, async () => {
+    const project = await deleteProject(database(), recordId(args.params.id), user);
+    await removeUnusedImages(database(), [project.imageUrl, ...project.galleryImages]);
+    return localized(project, "title", language).text;
+  });
+}
+
+export default function DeleteProjectPage() {
+  const { name, returnTo } = useLoaderData<typeof loader>();
+  return <DeletePage name={name} returnTo={returnTo} />;
+}

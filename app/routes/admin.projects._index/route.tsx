@@ -1,0 +1,51 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { database } from "~db/connection.server";
+import { requireAdmin } from "~/accounts/guards.server";
+import { IncompleteFilter, ListCount, ListSearch } from "~/admin/list-search";
+import { EmptyList, ListFailure, ListPages } from "~/admin/list-table";
+import { adminMeta } from "~/admin/meta";
+import { readList } from "~/admin/read-list.server";
+import { ScreenHead } from "~/admin/screen-head";
+import { useCrumbs } from "~/admin/use-crumbs";
+import { readListQuery } from "~/forms/list-query";
+import { paths } from "~/i18n/paths";
+import { listManagedProjects } from "~/projects/managed-projects.server";
+import { projectOrders } from "~/projects/project-orders";
+import { ProjectTable } from "./project-table";
+
+export const meta = adminMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { language, t } = await requireAdmin(args);
+  const query = readListQuery(args.request, projectOrders);
+  const screen = { page: { title: t("projects.title") }, query };
+  return readList(listManagedProjects(database(), query, language), screen);
+}
+
+export default function ProjectsPage() {
+  const { t } = useTranslation("admin");
+  const { list, query } = useLoaderData<typeof loader>();
+  const place = { path: paths.adminProjects, query, orders: projectOrders };
+  return (
+    <>
+      <ScreenHead title={t("projects.title")} crumbs={useCrumbs()}>
+        <Link className="button" to={`${paths.adminProjects}/new`}>
+          {t("projects.add")}
+        </Link>
+      </ScreenHead>
+      <ListSearch {...place} hint={t("projects.searchHint")} />
+      <IncompleteFilter {...place} />
+      {!list && <ListFailure message={t("projects.errorLoading")} />}
+      {list && <ListCount total={list.total} />}
+      {list && list.total === 0 && <EmptyList query={query} nothingYet={t("projects.none")} />}
+      {list && list.total > 0 && (
+        <>
+          <ProjectTable projects={list.rows} place={place} />
+          <ListPages place={place} number={list.number} pages={list.pages} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { database } from "~db/connection.server";
+import { requireAdmin } from "~/accounts/guards.server";
+import { allowMethod, answerApi, readValidJson } from "~/forms/answer.server";
+import { ADMIN_BODY_LIMIT_BYTES } from "~/forms/read-body.server";
+import { createProject } from "~/projects/managed-projects.server";
+import { projectSchema } from "~/projects/project.schema";
+import { listProjects } from "~/projects/projects.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+  return answerApi(args.request, async () => {
+    await requireAdmin(args);
+    return json(await listProjects(database()));
+  });
+}
+
+/** POST creates and answers 201 with the record (decision C19). */
+export async function action(args: ActionFunctionArgs) {
+  return answerApi(args.request, async () => {
+    const { user } = await requireAdmin(args);
+    allowMethod(args.request, "GET", "HEAD", "POST");
+    const project = await readValidJson(args.request, projectSchema, ADMIN_BODY_LIMIT_BYTES);
+    return json(await createProject(database(), project, user), { status: 201 });
+  });
+}
