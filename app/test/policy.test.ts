@@ -176,7 +176,10 @@ function expectedOutcome(policy: Policy, attempt: Attempt, identity: Identity): 
   if (isReading) return outcomeFor(policy.read, identity);
   const { writeMethods } = policy;
   const isOffered = !writeMethods?.length || writeMethods.includes(attempt.method);
-  return isOffered ? outcomeFor(policy.write, identity) : "noSuchMethod";
+  if (isOffered) return outcomeFor(policy.write, identity);
+  // What only admins may do does not even say to others which methods it has.
+  const answer = outcomeFor(policy.write, identity);
+  return answer === "open" ? "noSuchMethod" : answer;
 }
 
 function outcomeFor(audience: Audience, identity: Identity): Outcome {
