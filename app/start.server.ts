@@ -2,6 +2,7 @@ import { database } from "~db/connection.server";
 import { migrateFile } from "~db/migrate.server";
 import { seedEmptyDatabase } from "~db/seed.server";
 import { ensureFirstAdmin } from "~/accounts/first-admin.server";
+import { removeOldKeptForms } from "~/accounts/kept-forms.server";
 import { isPrivatePath, loggedAddress } from "~/accounts/private-paths";
 import { issueResets, removeOldResets } from "~/accounts/resets.server";
 import { removeEndedSessions } from "~/accounts/sessions.server";
@@ -22,7 +23,7 @@ export async function start(): Promise<void> {
       console.log("Filled the empty database with sample content.");
     }
     await ensureFirstAdmin(database());
-    startMailWorker([issueResets], [removeEndedSessions, removeOldResets]);
+    startMailWorker([issueResets], [removeEndedSessions, removeOldResets, removeOldKeptForms]);
     installEdge({ isPrivatePath, loggedAddress });
   } catch (error) {
     console.error(`Cannot start: ${error instanceof Error ? error.message : String(error)}`);

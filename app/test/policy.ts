@@ -59,12 +59,13 @@ export const policies: Record<string, Policy> = {
   "routes/sitemap[.]xml": page("/sitemap.xml"),
   "routes/robots[.]txt": page("/robots.txt"),
 
-  "routes/admin": layout("/admin", "signedIn"),
+  "routes/admin": layout("/admin", "anyone"),
   "routes/admin._index": adminPage("/admin"),
   "routes/admin.mail": adminPage("/admin/mail", "admin"),
   "routes/admin.$": adminPage("/admin/no/such/screen"),
   "routes/admin.projects.$": adminPage("/admin/projects/1/no/such/screen"),
   "routes/admin.projects._index": adminPage("/admin/projects"),
+  "routes/admin.projects.$id": adminPage("/admin/projects/1", "admin"),
   "routes/admin.projects.$id_.delete": adminPage("/admin/projects/1/delete", "admin"),
   "routes/admin.news.$": adminPage("/admin/news/1"),
 

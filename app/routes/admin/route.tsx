@@ -5,12 +5,14 @@ import {
   useRouteLoaderData,
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
-import { requireUser } from "~/accounts/guards.server";
+import { currentUser } from "~/accounts/guards.server";
 import { AdminFrame } from "~/admin/admin-frame";
 import { AdminErrorScreen } from "~/admin/error-screen";
 import { ADMIN_ROUTE, adminMeta } from "~/admin/meta";
 import { loadWithArea } from "~/i18n/browser";
+import { languageOf, translator } from "~/i18n/i18n.server";
 import adminStyles from "~/admin/admin.css";
+import formStyles from "~/admin/form.css";
 import listStyles from "~/admin/list.css";
 
 export const handle = { i18n: ["admin"] };
@@ -18,12 +20,17 @@ export const handle = { i18n: ["admin"] };
 export const meta = adminMeta;
 
 export const links: LinksFunction = () =>
-  [adminStyles, listStyles].map((href) => ({ rel: "stylesheet", href }));
+  [adminStyles, listStyles, formStyles].map((href) => ({ rel: "stylesheet", href }));
 
-/** One's own name and role, for the frame. It guards nothing but itself: every screen does so too. */
-export async function loader(args: LoaderFunctionArgs) {
-  const { user, language, t } = await requireUser(args);
-  return { user, language, title: t("frame.title") };
+/**
+ * One's own name and role, for the frame. It guards nothing and tells nothing else: every screen
+ * guards itself. It leads nobody away, since the frame also stands around the screen that keeps what
+ * was typed when a session has ended.
+ */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await currentUser(request);
+  const language = await languageOf(request);
+  return { user, language, title: translator(language, "admin")("frame.title") };
 }
 
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {

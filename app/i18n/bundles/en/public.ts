@@ -210,8 +210,7 @@ export const publicTexts = {
     registrationClosed: "This site takes no registrations.",
     badResetToken: "Invalid or expired reset token",
     notSignedIn: "Please log in first.",
-    signInAgain:
-      "You are no longer logged in. Log in in another tab, then reload this page: what you typed will be sent.",
+    signInAgain: "You are no longer logged in. Log in again: what you typed will still be there.",
     notAllowed: "Your account may not do this.",
     checkFields: "Please check the fields.",
   },

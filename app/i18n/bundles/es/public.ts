@@ -214,8 +214,7 @@ export const publicTexts: Translation<typeof english> = {
     registrationClosed: "Este sitio no admite registros.",
     badResetToken: "El enlace de restablecimiento no es válido o ha caducado",
     notSignedIn: "Inicia sesión primero.",
-    signInAgain:
-      "Tu sesión ha terminado. Inicia sesión en otra pestaña y vuelve a cargar esta página: se enviará lo que escribiste.",
+    signInAgain: "Tu sesión ha terminado. Inicia sesión de nuevo: lo que escribiste seguirá ahí.",
     notAllowed: "Tu cuenta no puede hacer esto.",
     checkFields: "Revisa los campos.",
   },

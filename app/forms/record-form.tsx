@@ -1,0 +1,167 @@
+import { Link, useActionData, useLocation, useNavigate } from "@remix-run/react";
+import { createContext, useContext, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ValidatedForm, type Validator } from "remix-validated-form";
+import type { Conflict } from "./edit-conflict";
+import { ConflictPanel } from "./conflict-panel";
+import { ErrorSummary } from "./error-summary";
+import { useFailureToast } from "./failure-toast";
+import { SubmitButton } from "./field";
+import { forgetLocalCopy, type TypedValues } from "./local-copy";
+import { LeaveQuestion } from "./leave-question";
+import { useUnsaved } from "./use-unsaved";
+import { VERSION_FIELD } from "./version-field";
+
+/** What a record form shows when it is opened. */
+export interface RecordFormData {
+  values: TypedValues;
+  /** The `updatedAt` of the record, or null for a new one. */
+  version: string | null;
+  /** What was typed when the session ended (see `kept-forms.server.ts`), or null. */
+  kept: TypedValues | null;
+}
+
+interface RecordFormProps<Data extends Record<string, unknown>> extends RecordFormData {
+  formId: string;
+  validator: Validator<Data>;
+  /** The label of every field by its name, in the order in which they stand. */
+  labels: Record<string, string>;
+  /** Where "Cancel" leads without a history. */
+  cancelTo: string;
+  /** Stands beside the buttons. */
+  more?: React.ReactNode;
+  children: React.ReactNode;
+}
+
+interface FormState {
+  formId: string;
+  values: TypedValues;
+}
+
+const RecordFormContext = createContext<FormState>({ formId: "", values: {} });
+
+/** The form a field stands in, and what its fields show at first. */
+export function useRecordForm(): FormState {
+  return useContext(RecordFormContext);
+}
+
+/**
+ * The form of a record of the back office. Nothing typed into it is lost: a refusal shows it again,
+ * leaving asks first, a crash leaves a copy in the browser, the end of the session leads through
+ * the login, and a record that somebody else has changed is not overwritten without being shown.
+ */
+export function RecordForm<Data extends Record<string, unknown>>({
+  formId,
+  validator,
+  labels,
+  values: stored,
+  version,
+  kept,
+  cancelTo,
+  more,
+  children,
+}: RecordFormProps<Data>) {
+  const { t } = useTranslation("admin");
+  const { pathname } = useLocation();
+  const answer = useRefusal(formId);
+  const [restored, setRestored] = useState<TypedValues | null>(null);
+  const values = answer?.repopulateFields ?? restored ?? kept ?? stored;
+  const unsaved = useUnsaved(formId, pathname);
+  const failure = useFailureToast(formId, useActionData(), {
+    title: t("form.failed"),
+    fallback: () => t("form.unreached"),
+  });
+  return (
+    <>
+      {unsaved.copy && (
+        <section className="admin-offer" aria-labelledby={`${formId}-copy`} data-local-copy>
+          <h2 id={`${formId}-copy`}>{t("form.copyTitle")}</h2>
+          <p>{t("form.copyBody", { when: new Date(unsaved.copy.savedAt).toLocaleString() })}</p>
+          <div className="admin-actions">
+            <button
+              type="button"
+              className="button"
+              onClick={() => setRestored(unsaved.takeCopy())}
+            >
+              {t("form.restore")}
+            </button>
+            <button type="button" className="button button-quiet" onClick={unsaved.discardCopy}>
+              {t("form.discard")}
+            </button>
+          </div>
+        </section>
+      )}
+      {kept && !answer && (
+        <p className="admin-offer" role="status">
+          {t("form.kept")}
+        </p>
+      )}
+      <ValidatedForm
+        key={restored ? "restored" : "stored"}
+        id={formId}
+        className="admin-form"
+        validator={validator}
+        method="post"
+        encType="multipart/form-data"
+        disableFocusOnError
+        noValidate
+        onSubmit={unsaved.onSending}
+      >
+        <ErrorSummary formId={formId} fields={Object.keys(labels)} headingLevel={2} />
+        {failure && (
+          <p className="failure-text" role="alert">
+            {failure}
+          </p>
+        )}
+        {answer?.conflict && (
+          <ConflictPanel conflict={answer.conflict} typed={values} labels={labels} />
+        )}
+        <input
+          type="hidden"
+          name={VERSION_FIELD}
+          value={answer?.conflict?.version ?? values[VERSION_FIELD] ?? version ?? ""}
+        />
+        <RecordFormContext.Provider value={{ formId, values }}>
+          {children}
+        </RecordFormContext.Provider>
+        <div className="admin-form-foot">
+          <SubmitButton formId={formId} idle={t("form.save")} working={t("form.saving")} />
+          <CancelLink to={cancelTo} />
+          {more}
+        </div>
+      </ValidatedForm>
+      <LeaveQuestion blocker={unsaved.blocker} onLeave={() => forgetLocalCopy(pathname)} />
+    </>
+  );
+}
+
+interface RecordRefusal {
+  formId: string;
+  repopulateFields: TypedValues;
+  conflict?: Conflict;
+}
+
+function useRefusal(formId: string): RecordRefusal | null {
+  const answer = useActionData<Partial<RecordRefusal>>();
+  return answer?.formId === formId ? (answer as RecordRefusal) : null;
+}
+
+/** Goes back to where one came from; without a history, or without scripts, to the list. */
+function CancelLink({ to }: { to: string }) {
+  const { t } = useTranslation("admin");
+  const navigate = useNavigate();
+  return (
+    <Link
+      className="button button-quiet"
+      to={to}
+      onClick={(event) => {
+        const { idx } = (window.history.state ?? {}) as { idx?: number };
+        if (!idx) return;
+        event.preventDefault();
+        navigate(-1);
+      }}
+    >
+      {t("form.cancel")}
+    </Link>
+  );
+}

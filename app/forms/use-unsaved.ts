@@ -1,0 +1,114 @@
+import { useActionData, useBlocker } from "@remix-run/react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { findLocalCopy, forgetLocalCopy, keepLocalCopy, type LocalCopy } from "./local-copy";
+import type { TypedValues } from "./local-copy";
+
+const TYPING_PAUSE_MS = 400;
+
+/** Not typed by anybody. */
+const TECHNICAL_FIELDS = new Set(["__rvfInternalFormId", "formStamp"]);
+
+/**
+ * Watches over what is typed into a form: keeps a copy in the browser, holds whoever leaves, and
+ * offers what a crash left behind.
+ *
+ * @param path the path of the screen the form stands on
+ */
+export function useUnsaved(formId: string, path: string) {
+  const saved = useRef<string | null>(null);
+  const isDirty = useRef(false);
+  const isSending = useRef(false);
+  const [copy, setCopy] = useState<LocalCopy | null>(null);
+  const answer = useActionData();
+
+  const look = useCallback(() => {
+    const form = document.getElementById(formId);
+    if (!(form instanceof HTMLFormElement)) return null;
+    return typedValues(form);
+  }, [formId]);
+
+  useEffect(() => {
+    const values = look();
+    if (!values) return;
+    saved.current = JSON.stringify(values);
+    const left = findLocalCopy(path);
+    if (left && differs(left.values, values)) setCopy(left);
+    let timer = 0;
+    const onInput = () => {
+      window.clearTimeout(timer);
+      const keep = () => {
+        const typed = look();
+        if (!typed) return;
+        isDirty.current = JSON.stringify(typed) !== saved.current;
+        if (isDirty.current) keepLocalCopy(path, typed);
+      };
+      // Whoever leaves at once is asked too; only writing waits for a pause.
+      isDirty.current = true;
+      timer = window.setTimeout(keep, TYPING_PAUSE_MS);
+    };
+    const onEvent = (event: Event) => {
+      if (event.target instanceof Element && event.target.closest(`#${CSS.escape(formId)}`)) {
+        onInput();
+      }
+    };
+    document.addEventListener("input", onEvent);
+    document.addEventListener("change", onEvent);
+    return () => {
+      window.clearTimeout(timer);
+      document.removeEventListener("input", onEvent);
+      document.removeEventListener("change", onEvent);
+    };
+  }, [formId, path, look]);
+
+  useEffect(() => {
+    // An answer that left the form standing: nothing has been saved.
+    isSending.current = false;
+  }, [answer]);
+
+  useEffect(() => {
+    const onLeave = (event: BeforeUnloadEvent) => {
+      if (isDirty.current && !isSending.current) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", onLeave);
+    return () => window.removeEventListener("beforeunload", onLeave);
+  }, []);
+
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty.current && !isSending.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  return {
+    blocker,
+    /** What was typed here and never saved, until somebody has decided about it. */
+    copy,
+    takeCopy: (): TypedValues | null => {
+      setCopy(null);
+      isDirty.current = true;
+      return copy?.values ?? null;
+    },
+    discardCopy: () => {
+      setCopy(null);
+      forgetLocalCopy(path);
+    },
+    onSending: () => {
+      isSending.current = true;
+    },
+  };
+}
+
+/** What a form would send, without files. */
+function typedValues(form: HTMLFormElement): TypedValues {
+  const entries = [...new FormData(form)].filter(
+    (entry): entry is [string, string] =>
+      typeof entry[1] === "string" && !TECHNICAL_FIELDS.has(entry[0]),
+  );
+  return Object.fromEntries(entries);
+}
+
+/** Whether texts differ; the version of the record may have moved on. */
+function differs(one: TypedValues, other: TypedValues): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  names.delete("version");
+  return [...names].some((name) => (one[name] ?? "") !== (other[name] ?? ""));
+}
