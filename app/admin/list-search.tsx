@@ -26,7 +26,12 @@ export function ListSearch({
   const { t } = useTranslation("admin");
   const submit = useSubmit();
   const timer = useRef<number>();
+  const input = useRef<HTMLInputElement>(null);
   useEffect(() => () => window.clearTimeout(timer.current), []);
+  useEffect(() => {
+    // Another search came by a link or by Back; while somebody types, their words stand.
+    if (input.current && document.activeElement !== input.current) input.current.value = query.q;
+  }, [query.q]);
   const isSorted = listSearch({ ...query, q: "", page: 1, incomplete: null }, orders) !== "";
   return (
     <Form
@@ -47,7 +52,7 @@ export function ListSearch({
       <div className="admin-search-line">
         <input
           id="list-search"
-          key={path}
+          ref={input}
           type="search"
           name="q"
           defaultValue={query.q}
