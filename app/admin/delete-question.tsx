@@ -1,5 +1,8 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, Link, useActionData, useFetcher, useNavigation } from "@remix-run/react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { isSendingFailure } from "~/forms/submit";
+import { showToast } from "~/ui/toast";
 
 interface DeleteQuestionProps {
   titleId: string;
@@ -14,10 +17,16 @@ interface DeleteQuestionProps {
 /** Asks whether to delete a record (specification section 4, decision C17). */
 export function DeleteQuestion({ titleId, action, name, returnTo, onCancel }: DeleteQuestionProps) {
   const { t } = useTranslation("admin");
-  const isBusy = useNavigation().state !== "idle";
+  const navigation = useNavigation();
+  const pageAnswer = useActionData();
+  // From a dialog: should it fail, the list behind must stay.
+  const fetcher = useFetcher();
+  useFailureToast(onCancel ? fetcher.data : pageAnswer);
+  const isBusy = navigation.state !== "idle" || fetcher.state !== "idle";
+  const OwnForm = onCancel ? fetcher.Form : Form;
   const Heading = onCancel ? "h2" : "h1";
   return (
-    <Form method="post" action={action} className="admin-question">
+    <OwnForm method="post" action={action} className="admin-question">
       <Heading id={titleId}>{t("delete.title")}</Heading>
       <p>{t("delete.question")}</p>
       <p>
@@ -38,6 +47,17 @@ export function DeleteQuestion({ titleId, action, name, returnTo, onCancel }: De
           {t("delete.confirm")}
         </button>
       </div>
-    </Form>
+    </OwnForm>
   );
+}
+
+/** Says that the record could not be deleted, and why (checklist R443). */
+function useFailureToast(answer: unknown) {
+  const { t } = useTranslation("admin");
+  const { t: tPublic } = useTranslation();
+  useEffect(() => {
+    if (!isSendingFailure(answer)) return;
+    const description = answer.serverMessage ?? t("delete.failed");
+    showToast({ kind: "error", title: tPublic("common.error"), description });
+  }, [answer, t, tPublic]);
 }

@@ -17,6 +17,8 @@ export interface SitePaths {
   news: (id: number) => string;
   member: (id: number) => string;
   newsletter: string;
+  /** The page that the link to leave the newsletter leads to. */
+  unsubscribe: (token: string) => string;
   legal: (page: LegalPageName) => string;
   login: string;
   register: string;
@@ -44,6 +46,7 @@ export function sitePaths(explicit: Language | null): SitePaths {
     news: (id) => `${prefix}/news/${id}`,
     member: (id) => `${home}?member=${id}#talent`,
     newsletter: `${prefix}/newsletter`,
+    unsubscribe: (token) => `${prefix}/newsletter/unsubscribe?${new URLSearchParams({ token })}`,
     legal: (page) => `${prefix}/legal/${page}`,
     login: `${prefix}/auth`,
     register: `${prefix}/auth/register`,
@@ -70,6 +73,7 @@ export const paths = {
   adminUsers: "/admin/users",
   adminAccount: "/admin/account",
   uploadImage: "/api/admin/upload-image",
+  contactMessages: "/api/admin/contact-messages",
 } as const;
 
 /** The language named by the first part of a path, or null. */

@@ -94,8 +94,11 @@ export function NewsletterForm({
 /** Where the visitor was when the form was first sent: without scripts a refused one has a page of its own. */
 function useReturnPath(): string {
   const { pathname } = useLocation();
+  const { newsletter } = useSitePaths();
+  // The page to leave the newsletter is none without the token, which no form needs to know.
+  const here = pathname.startsWith(`${newsletter}/`) ? newsletter : pathname;
   const refused = useActionData() as { repopulateFields?: { returnTo?: string } } | undefined;
-  return refused?.repopulateFields?.returnTo ?? pathname;
+  return refused?.repopulateFields?.returnTo ?? here;
 }
 
 /** What has come of this visitor's subscription during this view of the page. */

@@ -1,4 +1,6 @@
+import { adminMessages } from "./admin-messages";
 import { adminProjects } from "./admin-projects";
+import { adminSubscribers } from "./admin-subscribers";
 
 /** Texts of the back office. */
 export const adminTexts = {
@@ -142,8 +144,11 @@ export const adminTexts = {
     question: "Are you sure you want to delete this item?",
     cancel: "Cancel",
     confirm: "Delete",
+    failed: "The item could not be deleted. Please try again.",
   },
   projects: adminProjects,
+  messages: adminMessages,
+  subscribers: adminSubscribers,
   dashboard: {
     title: "Dashboard",
     counts: "At a glance",

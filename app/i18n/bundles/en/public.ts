@@ -137,6 +137,16 @@ export const publicTexts = {
     errorTitle: "Subscription Error",
     failure: "There was a problem with your subscription. Please try again.",
   },
+  unsubscribe: {
+    title: "Unsubscribe",
+    question: "Should we stop sending our newsletter to {{email}}?",
+    confirm: "Unsubscribe",
+    done: "{{email}} no longer gets our newsletter.",
+    doneTitle: "You are unsubscribed",
+    invalidTitle: "This link is not valid",
+    invalid:
+      "Please copy the whole link from our mail. If the address has been removed meanwhile, nothing is left to do.",
+  },
   footer: {
     quickLinks: "Quick links",
     legal: "Legal",

@@ -1,4 +1,6 @@
+import { adminMessages } from "./admin-messages";
 import { adminProjects } from "./admin-projects";
+import { adminSubscribers } from "./admin-subscribers";
 import type { Translation } from "~/i18n/translation";
 import type { adminTexts as english } from "../en/admin";
 
@@ -144,8 +146,11 @@ export const adminTexts: Translation<typeof english> = {
     question: "¿Seguro que quieres eliminar este elemento?",
     cancel: "Cancelar",
     confirm: "Eliminar",
+    failed: "No se pudo eliminar el elemento. Inténtalo de nuevo.",
   },
   projects: adminProjects,
+  messages: adminMessages,
+  subscribers: adminSubscribers,
   dashboard: {
     title: "Panel",
     counts: "De un vistazo",

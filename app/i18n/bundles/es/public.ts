@@ -141,6 +141,16 @@ export const publicTexts: Translation<typeof english> = {
     errorTitle: "Error de suscripción",
     failure: "Hubo un problema con tu suscripción. Inténtalo de nuevo.",
   },
+  unsubscribe: {
+    title: "Darse de baja",
+    question: "¿Dejamos de enviar nuestro boletín a {{email}}?",
+    confirm: "Darme de baja",
+    done: "{{email}} ya no recibe nuestro boletín.",
+    doneTitle: "Te has dado de baja",
+    invalidTitle: "Este enlace no es válido",
+    invalid:
+      "Copia el enlace completo de nuestro correo. Si la dirección ya se ha eliminado, no queda nada por hacer.",
+  },
   footer: {
     quickLinks: "Enlaces rápidos",
     legal: "Legal",
