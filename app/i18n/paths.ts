@@ -70,6 +70,7 @@ export const paths = {
   adminUsers: "/admin/users",
   adminAccount: "/admin/account",
   uploadImage: "/api/admin/upload-image",
+  apiSettings: "/api/admin/site-settings",
 } as const;
 
 /** The language named by the first part of a path, or null. */

@@ -67,6 +67,7 @@ export const policies: Record<string, Policy> = {
   "routes/admin.projects._index": adminPage("/admin/projects"),
   "routes/admin.projects.$id": adminPage("/admin/projects/1", "admin"),
   "routes/admin.projects.$id_.delete": adminPage("/admin/projects/1/delete", "admin"),
+  "routes/admin.settings": adminPage("/admin/settings", "admin"),
   "routes/admin.news.$": adminPage("/admin/news/1"),
 
   "routes/api.site-settings": call("/api/site-settings", "anyone", "nobody"),
@@ -89,5 +90,6 @@ export const policies: Record<string, Policy> = {
   "routes/api.reset-password": call("/api/reset-password", "nobody", "anyone", "POST"),
   "routes/api.admin.projects": call("/api/admin/projects", "admin", "admin", "POST"),
   "routes/api.admin.projects.$id": call("/api/admin/projects/1", "admin", "admin", "PUT", "DELETE"),
+  "routes/api.admin.site-settings": call("/api/admin/site-settings", "admin", "admin", "POST"),
   "routes/api.$": call("/api/no-such-call", "anyone", "anyone"),
 };

@@ -1,4 +1,5 @@
 import { adminProjects } from "./admin-projects";
+import { adminSettings } from "./admin-settings";
 
 /** Texts of the back office. */
 export const adminTexts = {
@@ -144,6 +145,7 @@ export const adminTexts = {
     confirm: "Delete",
   },
   projects: adminProjects,
+  settings: adminSettings,
   dashboard: {
     title: "Dashboard",
     counts: "At a glance",

@@ -1,4 +1,5 @@
 import { adminProjects } from "./admin-projects";
+import { adminSettings } from "./admin-settings";
 import type { Translation } from "~/i18n/translation";
 import type { adminTexts as english } from "../en/admin";
 
@@ -146,6 +147,7 @@ export const adminTexts: Translation<typeof english> = {
     confirm: "Eliminar",
   },
   projects: adminProjects,
+  settings: adminSettings,
   dashboard: {
     title: "Panel",
     counts: "De un vistazo",
