@@ -9,6 +9,7 @@ import { useFailureToast } from "./failure-toast";
 import { SubmitButton } from "./field";
 import { forgetLocalCopy, type TypedValues } from "./local-copy";
 import { LeaveQuestion } from "./leave-question";
+import { LocalCopyOffer } from "./local-copy-offer";
 import { useUnsaved } from "./use-unsaved";
 import { VERSION_FIELD } from "./version-field";
 
@@ -39,6 +40,9 @@ interface FormState {
 }
 
 const RecordFormContext = createContext<FormState>({ formId: "", values: {} });
+
+/** Stands around the fields of a form that is not a {@link RecordForm}. */
+export const RecordFormProvider = RecordFormContext.Provider;
 
 /** The form a field stands in, and what its fields show at first. */
 export function useRecordForm(): FormState {
@@ -74,22 +78,12 @@ export function RecordForm<Data extends Record<string, unknown>>({
   return (
     <>
       {unsaved.copy && (
-        <section className="admin-offer" aria-labelledby={`${formId}-copy`} data-local-copy>
-          <h2 id={`${formId}-copy`}>{t("form.copyTitle")}</h2>
-          <p>{t("form.copyBody", { when: new Date(unsaved.copy.savedAt).toLocaleString() })}</p>
-          <div className="admin-actions">
-            <button
-              type="button"
-              className="button"
-              onClick={() => setRestored(unsaved.takeCopy())}
-            >
-              {t("form.restore")}
-            </button>
-            <button type="button" className="button button-quiet" onClick={unsaved.discardCopy}>
-              {t("form.discard")}
-            </button>
-          </div>
-        </section>
+        <LocalCopyOffer
+          id={`${formId}-copy`}
+          copy={unsaved.copy}
+          onRestore={() => setRestored(unsaved.takeCopy())}
+          onDiscard={unsaved.discardCopy}
+        />
       )}
       {kept && !answer && (
         <p className="admin-offer" role="status">

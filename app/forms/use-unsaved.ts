@@ -1,4 +1,4 @@
-import { useActionData, useBlocker } from "@remix-run/react";
+import { useActionData, useBlocker, type Location } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { findLocalCopy, forgetLocalCopy, keepLocalCopy, type LocalCopy } from "./local-copy";
 import type { TypedValues } from "./local-copy";
@@ -8,18 +8,37 @@ const TYPING_PAUSE_MS = 400;
 /** Not typed by anybody. */
 const TECHNICAL_FIELDS = new Set(["__rvfInternalFormId", "formStamp"]);
 
+interface WatchOptions {
+  /** Whether any of it is not saved; when not given, whether it differs from what stood there first. */
+  isUnsaved?: (typed: TypedValues) => boolean;
+  /** Is told what the form holds, at first and after every pause in typing. */
+  onTyped?: (typed: TypedValues) => void;
+  /** Whether the form is gone at that address; when not given, at any other path. */
+  isElsewhere?: (next: Location) => boolean;
+}
+
 /**
  * Watches over what is typed into a form: keeps a copy in the browser, holds whoever leaves, and
  * offers what a crash left behind.
  *
  * @param path the path of the screen the form stands on
  */
-export function useUnsaved(formId: string, path: string) {
+export function useUnsaved(
+  formId: string,
+  path: string,
+  { isUnsaved, onTyped, isElsewhere }: WatchOptions = {},
+) {
   const saved = useRef<string | null>(null);
   const isDirty = useRef(false);
   const isSending = useRef(false);
   const [copy, setCopy] = useState<LocalCopy | null>(null);
   const answer = useActionData();
+  const judge = useRef(isUnsaved);
+  const tell = useRef(onTyped);
+  useEffect(() => {
+    judge.current = isUnsaved;
+    tell.current = onTyped;
+  });
 
   const look = useCallback(() => {
     const form = document.getElementById(formId);
@@ -31,15 +50,19 @@ export function useUnsaved(formId: string, path: string) {
     const values = look();
     if (!values) return;
     saved.current = JSON.stringify(values);
+    isDirty.current = judge.current?.(values) ?? false;
     const left = findLocalCopy(path);
-    if (left && differs(left.values, values)) setCopy(left);
+    const isLeft = left && differs(left.values, values) && (judge.current?.(left.values) ?? true);
+    if (isLeft) setCopy(left);
+    tell.current?.(values);
     let timer = 0;
     const onInput = () => {
       window.clearTimeout(timer);
       const keep = () => {
         const typed = look();
         if (!typed) return;
-        isDirty.current = JSON.stringify(typed) !== saved.current;
+        tell.current?.(typed);
+        isDirty.current = judge.current?.(typed) ?? JSON.stringify(typed) !== saved.current;
         if (isDirty.current) keepLocalCopy(path, typed);
       };
       // Whoever leaves at once is asked too; only writing waits for a pause.
@@ -75,11 +98,24 @@ export function useUnsaved(formId: string, path: string) {
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty.current && !isSending.current && currentLocation.pathname !== nextLocation.pathname,
+      isDirty.current &&
+      !isSending.current &&
+      (isElsewhere?.(nextLocation) ?? currentLocation.pathname !== nextLocation.pathname),
   );
+
+  /** Looks again at what is unsaved, after a part of the form has been saved. */
+  const recheck = useCallback(() => {
+    const typed = look();
+    if (!typed) return;
+    tell.current?.(typed);
+    isDirty.current = judge.current?.(typed) ?? false;
+    if (isDirty.current) keepLocalCopy(path, typed);
+    else forgetLocalCopy(path);
+  }, [look, path]);
 
   return {
     blocker,
+    recheck,
     /** What was typed here and never saved, until somebody has decided about it. */
     copy,
     takeCopy: (): TypedValues | null => {

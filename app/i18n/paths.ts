@@ -74,6 +74,7 @@ export const paths = {
   adminAccount: "/admin/account",
   uploadImage: "/api/admin/upload-image",
   contactMessages: "/api/admin/contact-messages",
+  apiSettings: "/api/admin/site-settings",
 } as const;
 
 /** The language named by the first part of a path, or null. */

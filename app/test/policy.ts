@@ -68,6 +68,7 @@ export const policies: Record<string, Policy> = {
   "routes/admin.projects._index": adminPage("/admin/projects"),
   "routes/admin.projects.$id": adminPage("/admin/projects/1", "admin"),
   "routes/admin.projects.$id_.delete": adminPage("/admin/projects/1/delete", "admin"),
+  "routes/admin.settings": adminPage("/admin/settings", "admin"),
   "routes/admin.news.$": adminPage("/admin/news/1"),
   "routes/admin.messages._index": adminPage("/admin/messages"),
   "routes/admin.messages.$id": adminPage("/admin/messages/1"),
@@ -110,5 +111,6 @@ export const policies: Record<string, Policy> = {
     "admin",
     "PUT",
   ),
+  "routes/api.admin.site-settings": call("/api/admin/site-settings", "admin", "admin", "POST"),
   "routes/api.$": call("/api/no-such-call", "anyone", "anyone"),
 };

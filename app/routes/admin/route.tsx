@@ -15,8 +15,9 @@ import adminStyles from "~/admin/admin.css";
 import formStyles from "~/admin/form.css";
 import listStyles from "~/admin/list.css";
 import messageStyles from "~/admin/messages.css";
+import settingsStyles from "~/admin/settings.css";
 
-const styles = [adminStyles, listStyles, formStyles, messageStyles];
+const styles = [adminStyles, formStyles, listStyles, messageStyles, settingsStyles];
 
 export const handle = { i18n: ["admin"] };
 

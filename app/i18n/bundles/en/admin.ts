@@ -1,6 +1,7 @@
 import { adminMessages } from "./admin-messages";
 import { adminProjects } from "./admin-projects";
 import { adminSubscribers } from "./admin-subscribers";
+import { adminSettings } from "./admin-settings";
 
 /** Texts of the back office. */
 export const adminTexts = {
@@ -149,6 +150,7 @@ export const adminTexts = {
   projects: adminProjects,
   messages: adminMessages,
   subscribers: adminSubscribers,
+  settings: adminSettings,
   dashboard: {
     title: "Dashboard",
     counts: "At a glance",

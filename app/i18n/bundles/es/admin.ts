@@ -1,6 +1,7 @@
 import { adminMessages } from "./admin-messages";
 import { adminProjects } from "./admin-projects";
 import { adminSubscribers } from "./admin-subscribers";
+import { adminSettings } from "./admin-settings";
 import type { Translation } from "~/i18n/translation";
 import type { adminTexts as english } from "../en/admin";
 
@@ -151,6 +152,7 @@ export const adminTexts: Translation<typeof english> = {
   projects: adminProjects,
   messages: adminMessages,
   subscribers: adminSubscribers,
+  settings: adminSettings,
   dashboard: {
     title: "Panel",
     counts: "De un vistazo",
