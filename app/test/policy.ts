@@ -89,5 +89,6 @@ export const policies: Record<string, Policy> = {
   "routes/api.reset-password": call("/api/reset-password", "nobody", "anyone", "POST"),
   "routes/api.admin.projects": call("/api/admin/projects", "admin", "admin", "POST"),
   "routes/api.admin.projects.$id": call("/api/admin/projects/1", "admin", "admin", "PUT", "DELETE"),
+  "routes/api.admin.upload-image": call("/api/admin/upload-image", "nobody", "admin", "POST"),
   "routes/api.$": call("/api/no-such-call", "anyone", "anyone"),
 };
