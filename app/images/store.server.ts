@@ -1,30 +1,34 @@
 import { createHash } from "node:crypto";
-import sharp, { type Sharp } from "sharp";
-import { encodePicture, MAX_PIXELS } from "./decode.server";
-import { variantWidths, type VariantFormat } from "./sources";
+import { Refusal } from "~/forms/refusal";
+import { decode, DecoderDied } from "./decoder.server";
+import { variantWidths } from "./sources";
 import { exists, parseName, touch, uploadPath, widthOf, writeSafely } from "./stored-files.server";
 import { inTurn } from "./turn.server";
-
-const encode: Record<VariantFormat, (image: Sharp) => Sharp> = {
-  avif: (image) => image.avif({ quality: 52, effort: 3 }),
-  webp: (image) => image.webp({ quality: 76 }),
-  jpg: (image) => image.jpeg({ quality: 78, mozjpeg: true }),
-};
 
 /**
  * Stores a picture under a name made of its content; only its re-encoded pixels are kept. A picture
  * that is there already counts as used now.
  *
  * @returns its address, `/uploads/HASH-WIDTHxHEIGHT.webp`; the file is whole and safe by then
- * @throws Refusal as {@link encodePicture} does
+ * @throws Refusal 400 for what is no supported picture, is damaged or too big to decode, 503 when
+ *   too many wait to be decoded
  */
 export async function storeImage(content: Buffer): Promise<string> {
-  const { data, width, height } = await encodePicture(content);
+  const { data, width, height } = await decodePicture(content);
   const hash = createHash("sha256").update(content).digest("hex").slice(0, 20);
   const name = `${hash}-${width}x${height}.webp`;
   const file = uploadPath(name);
   if (!touch(file)) await writeSafely(file, data);
   return `/uploads/${name}`;
+}
+
+async function decodePicture(content: Buffer) {
+  try {
+    return await inTurn(() => decode("picture", { content }));
+  } catch (error) {
+    // A picture that kills its decoder would do so again.
+    throw error instanceof DecoderDied ? new Refusal(400, "imageUnreadable") : error;
+  }
 }
 
 /**
@@ -47,8 +51,7 @@ export async function findUpload(name: string): Promise<string | null> {
     // While this one waited, another may have made it, or the picture may have been removed.
     if (await exists(file)) return file;
     if (!(await exists(master))) return null;
-    const image = sharp(master, { limitInputPixels: MAX_PIXELS }).resize({ width });
-    await writeSafely(file, await encode[format](image).toBuffer());
+    await writeSafely(file, await decode("variant", { file: master, width, format }));
     return file;
   });
 }

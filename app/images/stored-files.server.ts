@@ -97,7 +97,7 @@ export function touch(file: string): boolean {
  * Writes beside the place, syncs, and renames, so that nobody ever reads half a file and no crash
  * leaves one behind.
  */
-export async function writeSafely(file: string, data: Buffer): Promise<void> {
+export async function writeSafely(file: string, data: Uint8Array): Promise<void> {
   const folder = path.dirname(file);
   await fs.promises.mkdir(folder, { recursive: true });
   for (let attempt = 1; ; attempt++) {

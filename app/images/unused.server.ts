@@ -112,7 +112,7 @@ function removeFile(name: string): void {
   try {
     fs.unlinkSync(uploadPath(name));
   } catch (error) {
-    if (!isMissing(error)) console.error(error);
+    if (!isMissing(error)) console.error(`Cannot remove ${name}: ${(error as Error).message}`);
   }
 }
 

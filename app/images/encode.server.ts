@@ -1,8 +1,9 @@
-import sharp, { type Metadata } from "sharp";
+import sharp, { type Metadata, type Sharp } from "sharp";
 import { Refusal } from "~/forms/refusal";
-import { inTurn, inTurnAlone } from "./turn.server";
+import type { VariantFormat } from "./sources";
 
-// Decoded pixels are large: no cache of them, and one thread for each of the few jobs.
+// Everything here runs in a decoder process, see decoder.server.ts: the site itself decodes nothing.
+// One thread for each of the few jobs, and no cache of pixels.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -20,29 +21,29 @@ sharp.unblock({
   ],
 });
 
-/** The largest camera pictures have as many; they are decoded line by line. */
-export const MAX_PIXELS = 50_000_000;
-
-/**
- * The longest side of a stored picture: a third more than the widest variant. Encoding a larger one
- * would take more memory than decoding it.
- */
-const MASTER_SIDE = 2560;
-const MASTER_QUALITY = 88;
+/** As many as the largest pictures of cameras have; only what is decoded line by line may. */
+const MAX_PIXELS = 50_000_000;
+/** What a decoder may have to hold at once of all other pictures. */
+const MAX_HELD_BYTES = 150_000_000;
 
 /** Of an animation only the first frame is kept; but all are counted, which takes a while. */
 const MAX_FRAMES = 1000;
 
-/** What a decoder may have to hold at once. */
-const MAX_HELD_BYTES = 150_000_000;
-/** Two pictures below this are decoded at the same time, one above it alone. */
-const MUCH_HELD_BYTES = 16_000_000;
+/** The longest side of a stored picture: a third more than the widest variant. */
+const MASTER_SIDE = 2560;
+const MASTER_QUALITY = 88;
 
 /** The last chunk of every PNG, whole. */
 const PNG_END = Buffer.from("0000000049454e44ae426082", "hex");
 
-interface EncodedPicture {
-  data: Buffer;
+const encoders: Record<VariantFormat, (image: Sharp) => Sharp> = {
+  avif: (image) => image.avif({ quality: 52, effort: 3 }),
+  webp: (image) => image.webp({ quality: 76 }),
+  jpg: (image) => image.jpeg({ quality: 78, mozjpeg: true }),
+};
+
+export interface EncodedPicture {
+  data: Uint8Array;
   width: number;
   height: number;
 }
@@ -52,14 +53,16 @@ interface EncodedPicture {
  * without any metadata, at most {@link MASTER_SIDE} wide and high. Of an animation the first frame
  * is kept. Size and frames are read from the header and checked before a pixel is decoded.
  *
- * @throws Refusal 400 for what is no supported picture, is damaged or too big to decode, 503 when
- *   too many wait to be decoded
+ * @throws Refusal 400 for what is no supported picture, is damaged or incomplete, or is too big to
+ *   decode
  */
 export async function encodePicture(content: Buffer): Promise<EncodedPicture> {
-  const held = await inTurn(() => bytesToHold(content));
-  const decode = held > MUCH_HELD_BYTES ? inTurnAlone : inTurn;
-  const { data, info } = await decode(() =>
-    sharp(content, { limitInputPixels: MAX_PIXELS, failOn: "error" })
+  await inspect(content);
+  try {
+    const { data, info } = await sharp(content, {
+      limitInputPixels: MAX_PIXELS,
+      failOn: "error",
+    })
       .autoOrient()
       .resize({
         width: MASTER_SIDE,
@@ -68,14 +71,24 @@ export async function encodePicture(content: Buffer): Promise<EncodedPicture> {
         withoutEnlargement: true,
       })
       .webp({ quality: MASTER_QUALITY })
-      .toBuffer({ resolveWithObject: true })
-      .catch(refuseUnreadable),
-  );
-  return { data, width: info.width, height: info.height };
+      .toBuffer({ resolveWithObject: true });
+    return { data, width: info.width, height: info.height };
+  } catch {
+    throw new Refusal(400, "imageUnreadable");
+  }
 }
 
-/** Reads the header, refuses what must not be decoded, and says how much memory the rest takes. */
-async function bytesToHold(content: Buffer): Promise<number> {
+/** Encodes a stored picture in another width and format. */
+export function encodeVariant(
+  file: string,
+  width: number,
+  format: VariantFormat,
+): Promise<Uint8Array> {
+  return encoders[format](sharp(file).resize({ width })).toBuffer();
+}
+
+/** Reads the header of a picture of unknown origin, and refuses what must not be decoded. */
+async function inspect(content: Buffer): Promise<void> {
   if (countWebpFrames(content) > MAX_FRAMES) throw new Refusal(400, "imageTooManyFrames");
   const metadata = await readMetadata(content);
   const { format, width, height, pages = 1 } = metadata;
@@ -86,7 +99,6 @@ async function bytesToHold(content: Buffer): Promise<number> {
   if (width * height > maxPixels) {
     throw new Refusal(400, "imageTooManyPixels", { megapixels: Math.floor(maxPixels / 1_000_000) });
   }
-  return width * height * bytesPerPixel;
 }
 
 async function readMetadata(content: Buffer): Promise<Metadata> {
@@ -115,19 +127,14 @@ function heldBytesPerPixel({ format, depth, pages = 1, isProgressive }: Metadata
  * takes the square of their number: 23 s for the 90,000 frames that 5 MB can hold.
  */
 function countWebpFrames(content: Buffer): number {
-  if (content.toString("latin1", 0, 4) !== "RIFF" || content.toString("latin1", 8, 12) !== "WEBP") {
-    return 0;
-  }
+  const isWebp =
+    content.toString("latin1", 0, 4) === "RIFF" && content.toString("latin1", 8, 12) === "WEBP";
   let frames = 0;
-  let offset = 12;
+  let offset = isWebp ? 12 : content.length;
   while (offset + 8 <= content.length) {
     if (content.toString("latin1", offset, offset + 4) === "ANMF") frames++;
     const length = content.readUInt32LE(offset + 4);
     offset += 8 + length + (length % 2);
   }
   return frames;
-}
-
-function refuseUnreadable(): never {
-  throw new Refusal(400, "imageUnreadable");
 }
