@@ -112,5 +112,6 @@ export const policies: Record<string, Policy> = {
     "PUT",
   ),
   "routes/api.admin.site-settings": call("/api/admin/site-settings", "admin", "admin", "POST"),
+  "routes/api.admin.upload-image": call("/api/admin/upload-image", "nobody", "admin", "POST"),
   "routes/api.$": call("/api/no-such-call", "anyone", "anyone"),
 };

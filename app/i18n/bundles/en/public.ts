@@ -223,5 +223,12 @@ export const publicTexts = {
     signInAgain: "You are no longer logged in. Log in again: what you typed will still be there.",
     notAllowed: "Your account may not do this.",
     checkFields: "Please check the fields.",
+    imageExpected: "Please choose one image.",
+    imageTooLarge: "Image must be less than 5MB",
+    imageUnsupported: "Please choose a JPEG, PNG, WebP, AVIF or GIF image.",
+    imageUnreadable: "This image is damaged or incomplete and cannot be read.",
+    imageTooManyPixels:
+      "This image is too large to work with. Please scale it down to {{megapixels}} megapixels or fewer.",
+    imageTooManyFrames: "This animation has too many frames. Please choose a still image.",
   },
 };

@@ -227,5 +227,12 @@ export const publicTexts: Translation<typeof english> = {
     signInAgain: "Tu sesión ha terminado. Inicia sesión de nuevo: lo que escribiste seguirá ahí.",
     notAllowed: "Tu cuenta no puede hacer esto.",
     checkFields: "Revisa los campos.",
+    imageExpected: "Elige una imagen.",
+    imageTooLarge: "La imagen debe pesar menos de 5 MB",
+    imageUnsupported: "Elige una imagen JPEG, PNG, WebP, AVIF o GIF.",
+    imageUnreadable: "Esta imagen está dañada o incompleta y no se puede leer.",
+    imageTooManyPixels:
+      "Esta imagen es demasiado grande para procesarla. Redúcela a {{megapixels}} megapíxeles o menos.",
+    imageTooManyFrames: "Esta animación tiene demasiados fotogramas. Elige una imagen fija.",
   },
 };
