@@ -2,6 +2,7 @@ import { useActionData, useBlocker } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { findLocalCopy, forgetLocalCopy, keepLocalCopy, type LocalCopy } from "./local-copy";
 import type { TypedValues } from "./local-copy";
+import { screenPath } from "./screen-path";
 
 const TYPING_PAUSE_MS = 400;
 
@@ -12,7 +13,7 @@ const TECHNICAL_FIELDS = new Set(["__rvfInternalFormId", "formStamp"]);
  * Watches over what is typed into a form: keeps a copy in the browser, holds whoever leaves, and
  * offers what a crash left behind.
  *
- * @param path the path of the screen the form stands on
+ * @param path the screen the form stands on, as `screenPath` names it
  */
 export function useUnsaved(formId: string, path: string) {
   const saved = useRef<string | null>(null);
@@ -75,7 +76,9 @@ export function useUnsaved(formId: string, path: string) {
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty.current && !isSending.current && currentLocation.pathname !== nextLocation.pathname,
+      isDirty.current &&
+      !isSending.current &&
+      screenPath(currentLocation) !== screenPath(nextLocation),
   );
 
   return {
