@@ -1,5 +1,6 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Link, useFetcher } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { useFailureToast } from "~/forms/failure-toast";
 
 interface DeleteQuestionProps {
   titleId: string;
@@ -11,10 +12,17 @@ interface DeleteQuestionProps {
   onCancel?: () => void;
 }
 
-/** Asks whether to delete a record (specification section 4, decision C17). */
+/**
+ * Asks whether to delete a record (specification section 4, decision C17). When it cannot be
+ * deleted, the question stays and says why.
+ */
 export function DeleteQuestion({ titleId, action, name, returnTo, onCancel }: DeleteQuestionProps) {
   const { t } = useTranslation("admin");
-  const isBusy = useNavigation().state !== "idle";
+  const { Form, state, data } = useFetcher();
+  const failure = useFailureToast("delete", data, {
+    title: t("form.failed"),
+    fallback: () => t("delete.failed"),
+  });
   const Heading = onCancel ? "h2" : "h1";
   return (
     <Form method="post" action={action} className="admin-question">
@@ -23,6 +31,11 @@ export function DeleteQuestion({ titleId, action, name, returnTo, onCancel }: De
       <p>
         <strong>{name}</strong>
       </p>
+      {failure && (
+        <p className="admin-field-error" role="alert">
+          {failure}
+        </p>
+      )}
       <input type="hidden" name="returnTo" value={returnTo} />
       <div className="admin-actions">
         {onCancel ? (
@@ -34,7 +47,7 @@ export function DeleteQuestion({ titleId, action, name, returnTo, onCancel }: De
             {t("delete.cancel")}
           </Link>
         )}
-        <button className="button admin-danger" disabled={isBusy}>
+        <button className="button admin-danger" disabled={state !== "idle"}>
           {t("delete.confirm")}
         </button>
       </div>

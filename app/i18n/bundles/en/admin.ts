@@ -1,4 +1,5 @@
 import { adminProjects } from "./admin-projects";
+import { adminTeam } from "./admin-team";
 
 /** Texts of the back office. */
 export const adminTexts = {
@@ -140,10 +141,12 @@ export const adminTexts = {
     of: "Delete “{{name}}”",
     title: "Delete",
     question: "Are you sure you want to delete this item?",
+    failed: "It could not be deleted. Please try again.",
     cancel: "Cancel",
     confirm: "Delete",
   },
   projects: adminProjects,
+  team: adminTeam,
   dashboard: {
     title: "Dashboard",
     counts: "At a glance",

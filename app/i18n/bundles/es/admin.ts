@@ -1,4 +1,5 @@
 import { adminProjects } from "./admin-projects";
+import { adminTeam } from "./admin-team";
 import type { Translation } from "~/i18n/translation";
 import type { adminTexts as english } from "../en/admin";
 
@@ -142,10 +143,12 @@ export const adminTexts: Translation<typeof english> = {
     of: "Eliminar «{{name}}»",
     title: "Eliminar",
     question: "¿Seguro que quieres eliminar este elemento?",
+    failed: "No se ha podido eliminar. Inténtalo de nuevo.",
     cancel: "Cancelar",
     confirm: "Eliminar",
   },
   projects: adminProjects,
+  team: adminTeam,
   dashboard: {
     title: "Panel",
     counts: "De un vistazo",
