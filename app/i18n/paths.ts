@@ -61,6 +61,7 @@ export const paths = {
   adminProjects: "/admin/projects",
   adminTeam: "/admin/team",
   adminBios: "/admin/team/bio-updater",
+  adminTeamOrder: "/admin/team/order",
   adminNews: "/admin/news",
   adminMessages: "/admin/messages",
   adminSubscribers: "/admin/subscribers",

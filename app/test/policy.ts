@@ -67,6 +67,11 @@ export const policies: Record<string, Policy> = {
   "routes/admin.projects._index": adminPage("/admin/projects"),
   "routes/admin.projects.$id": adminPage("/admin/projects/1", "admin"),
   "routes/admin.projects.$id_.delete": adminPage("/admin/projects/1/delete", "admin"),
+  "routes/admin.team._index": adminPage("/admin/team"),
+  "routes/admin.team.$id": adminPage("/admin/team/1", "admin"),
+  "routes/admin.team.$id_.delete": adminPage("/admin/team/1/delete", "admin"),
+  "routes/admin.team.bio-updater": adminPage("/admin/team/bio-updater", "admin"),
+  "routes/admin.team.order": adminPage("/admin/team/order", "admin"),
   "routes/admin.news.$": adminPage("/admin/news/1"),
 
   "routes/api.site-settings": call("/api/site-settings", "anyone", "nobody"),
@@ -89,5 +94,7 @@ export const policies: Record<string, Policy> = {
   "routes/api.reset-password": call("/api/reset-password", "nobody", "anyone", "POST"),
   "routes/api.admin.projects": call("/api/admin/projects", "admin", "admin", "POST"),
   "routes/api.admin.projects.$id": call("/api/admin/projects/1", "admin", "admin", "PUT", "DELETE"),
+  "routes/api.admin.team": call("/api/admin/team", "admin", "admin", "POST"),
+  "routes/api.admin.team.$id": call("/api/admin/team/1", "admin", "admin", "PUT", "DELETE"),
   "routes/api.$": call("/api/no-such-call", "anyone", "anyone"),
 };
