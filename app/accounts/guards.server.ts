@@ -4,6 +4,7 @@ import type { KeptForm } from "~/forms/kept-form";
 import { ADMIN_BODY_LIMIT_BYTES, readForm } from "~/forms/read-body.server";
 import { Refusal } from "~/forms/refusal";
 import { SECRET_FIELDS } from "~/forms/robot-fields";
+import { screenPath } from "~/forms/screen-path";
 import { languageOf, translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { may, type Deed } from "./permissions";
@@ -56,7 +57,7 @@ async function keptForm(request: Request): Promise<KeptForm | null> {
     const options = { limitBytes: ADMIN_BODY_LIMIT_BYTES, files: "drop" } as const;
     const values = await readForm(request, options);
     for (const name of SECRET_FIELDS) delete values[name];
-    return { path: new URL(request.url).pathname.replace(/\.data$/, ""), values };
+    return { path: screenPath(new URL(request.url)), values };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return null;

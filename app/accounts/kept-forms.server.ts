@@ -1,6 +1,7 @@
 import type { DatabaseOrTransaction } from "~db/connection.server";
-import { KEPT_PARAM, type KeptForm } from "~/forms/kept-form";
+import type { KeptForm } from "~/forms/kept-form";
 import type { TypedValues } from "~/forms/local-copy";
+import { KEPT_PARAM, screenPath } from "~/forms/screen-path";
 import type { User } from "./user";
 
 const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
@@ -21,7 +22,7 @@ export async function keepForm(
     .values({ userId: user.id, path, fields })
     .onConflict((conflict) => conflict.columns(["userId", "path"]).doUpdateSet({ fields }))
     .execute();
-  return `${path}?${KEPT_PARAM}=1`;
+  return `${path}${path.includes("?") ? "&" : "?"}${KEPT_PARAM}=1`;
 }
 
 /** What was kept for the screen that the request asks for, or null. */
@@ -30,13 +31,13 @@ export async function findKeptForm(
   user: User,
   request: Request,
 ): Promise<TypedValues | null> {
-  const { pathname, searchParams } = new URL(request.url);
-  if (!searchParams.has(KEPT_PARAM)) return null;
+  const url = new URL(request.url);
+  if (!url.searchParams.has(KEPT_PARAM)) return null;
   const row = await db
     .selectFrom("kept_forms")
     .select("fields")
     .where("userId", "=", user.id)
-    .where("path", "=", pathname.replace(/\.data$/, ""))
+    .where("path", "=", screenPath(url))
     .executeTakeFirst();
   return row ? (JSON.parse(row.fields) as TypedValues) : null;
 }

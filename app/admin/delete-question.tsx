@@ -3,6 +3,9 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { isSendingFailure } from "~/forms/submit";
 import { showToast } from "~/ui/toast";
+import { Link, useFetcher } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useFailureToast } from "~/forms/failure-toast";
 
 interface DeleteQuestionProps {
   titleId: string;
@@ -14,7 +17,10 @@ interface DeleteQuestionProps {
   onCancel?: () => void;
 }
 
-/** Asks whether to delete a record (specification section 4, decision C17). */
+/**
+ * Asks whether to delete a record (specification section 4, decision C17). When it cannot be
+ * deleted, the question stays and says why.
+ */
 export function DeleteQuestion({ titleId, action, name, returnTo, onCancel }: DeleteQuestionProps) {
   const { t } = useTranslation("admin");
   const navigation = useNavigation();
@@ -24,6 +30,11 @@ export function DeleteQuestion({ titleId, action, name, returnTo, onCancel }: De
   useFailureToast(onCancel ? fetcher.data : pageAnswer);
   const isBusy = navigation.state !== "idle" || fetcher.state !== "idle";
   const OwnForm = onCancel ? fetcher.Form : Form;
+  const { Form, state, data } = useFetcher();
+  const failure = useFailureToast("delete", data, {
+    title: t("form.failed"),
+    fallback: () => t("delete.failed"),
+  });
   const Heading = onCancel ? "h2" : "h1";
   return (
     <OwnForm method="post" action={action} className="admin-question">
@@ -32,6 +43,11 @@ export function DeleteQuestion({ titleId, action, name, returnTo, onCancel }: De
       <p>
         <strong>{name}</strong>
       </p>
+      {failure && (
+        <p className="admin-field-error" role="alert">
+          {failure}
+        </p>
+      )}
       <input type="hidden" name="returnTo" value={returnTo} />
       <div className="admin-actions">
         {onCancel ? (
@@ -43,7 +59,7 @@ export function DeleteQuestion({ titleId, action, name, returnTo, onCancel }: De
             {t("delete.cancel")}
           </Link>
         )}
-        <button className="button admin-danger" disabled={isBusy}>
+        <button className="button admin-danger" disabled={state !== "idle"}>
           {t("delete.confirm")}
         </button>
       </div>

@@ -30,7 +30,9 @@ export function AdminErrorScreen() {
   const message = isRouteErrorResponse(error) && status < 500 ? messageIn(error.data) : null;
   return (
     <Panel
-      title={message ? tPublic("failure.refusedTitle") : tPublic("failure.title")}
+      title={
+        message ? tPublic("failure.refusedTitle") : (titleOf(error) ?? tPublic("failure.title"))
+      }
       body={message ?? tPublic("failure.body")}
     >
       {toDashboard}
@@ -56,9 +58,10 @@ function Panel({
   );
 }
 
-/** What is not there, in the words of the screen that looked for it. */
+/** What is not there, or could not be read, in the words of the screen that looked for it. */
 function titleOf(error: unknown): string | undefined {
-  const { data } = error as { data?: { page?: { title?: string } } };
+  if (!isRouteErrorResponse(error)) return undefined;
+  const data = error.data as { page?: { title?: string } } | null;
   return data?.page?.title;
 }
 

@@ -8,6 +8,7 @@ import { SAVED_FORM, type AdminNoticeId } from "~/forms/notice";
 import { redirectWithNotice } from "~/forms/notice.server";
 import type { SentFile } from "~/forms/read-multipart.server";
 import { receiveRecordForm } from "~/forms/receive-form.server";
+import { screenPath } from "~/forms/screen-path";
 import { VERSION_FIELD } from "~/forms/version-field";
 
 interface Target {
@@ -39,7 +40,7 @@ export function saveRecord<Data>(
   return answerPage(request, () =>
     receiveRecordForm(request, form, async (data, values) => {
       const name = await save(data, values[VERSION_FIELD] || null);
-      const path = new URL(request.url).pathname;
+      const path = screenPath(new URL(request.url));
       await forgetKeptForm(database(), user, path);
       return redirectWithNotice(list, { id: notice, params: { name, [SAVED_FORM]: path } });
     }),

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Conflict } from "./edit-conflict";
 import { forgetLocalCopy, type TypedValues } from "./local-copy";
 import { POSITION_FIELD, rowsIn } from "./row-values";
+import { screenPath } from "./screen-path";
 
 /** Both versions of a record that somebody else has changed meanwhile, field by field. */
 export function ConflictPanel({
@@ -15,7 +16,7 @@ export function ConflictPanel({
   labels: Record<string, string>;
 }) {
   const { t } = useTranslation("admin");
-  const { pathname } = useLocation();
+  const path = screenPath(useLocation());
   const differing = Object.entries(labels).filter(
     ([name]) => textOf(conflict.current, name) !== textOf(typed, name),
   );
@@ -39,7 +40,7 @@ export function ConflictPanel({
         ))}
       </dl>
       {/* Loads the page anew, so that nothing of the own version is left in it. */}
-      <a className="text-link" href={pathname} onClick={() => forgetLocalCopy(pathname)}>
+      <a className="text-link" href={path} onClick={() => forgetLocalCopy(path)}>
         {t("form.takeTheirs")}
       </a>
     </section>

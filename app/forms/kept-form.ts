@@ -5,12 +5,9 @@ import type { TypedValues } from "./local-copy";
 /** Carries what was typed through the login page. */
 export const KEPT_FIELD = "kept";
 
-/** Says in an address that its form is to be filled with what was kept. */
-export const KEPT_PARAM = "kept";
-
 /** A form that was sent after its session had ended. */
 export interface KeptForm {
-  /** The path of the screen it stands on. */
+  /** The screen it stands on, as `screenPath` names it. */
   path: string;
   values: TypedValues;
 }

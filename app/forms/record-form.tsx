@@ -10,6 +10,7 @@ import { SubmitButton } from "./field";
 import { forgetLocalCopy, type TypedValues } from "./local-copy";
 import { LeaveQuestion } from "./leave-question";
 import { LocalCopyOffer } from "./local-copy-offer";
+import { screenPath } from "./screen-path";
 import { useUnsaved } from "./use-unsaved";
 import { VERSION_FIELD } from "./version-field";
 
@@ -29,6 +30,12 @@ interface RecordFormProps<Data extends Record<string, unknown>> extends RecordFo
   labels: Record<string, string>;
   /** Where "Cancel" leads without a history. */
   cancelTo: string;
+  /** What the button says, when it is not "Save". */
+  saveLabel?: string;
+  /** What it says while the form is on its way. */
+  savingLabel?: string;
+  /** Names what has failed when the form as a whole was refused or could not be sent. */
+  failureTitle?: string;
   /** Stands beside the buttons. */
   more?: React.ReactNode;
   children: React.ReactNode;
@@ -62,17 +69,20 @@ export function RecordForm<Data extends Record<string, unknown>>({
   version,
   kept,
   cancelTo,
+  saveLabel,
+  savingLabel,
+  failureTitle,
   more,
   children,
 }: RecordFormProps<Data>) {
   const { t } = useTranslation("admin");
-  const { pathname } = useLocation();
+  const path = screenPath(useLocation());
   const answer = useRefusal(formId);
   const [restored, setRestored] = useState<TypedValues | null>(null);
   const values = answer?.repopulateFields ?? restored ?? kept ?? stored;
-  const unsaved = useUnsaved(formId, pathname);
+  const unsaved = useUnsaved(formId, path);
   const failure = useFailureToast(formId, useActionData(), {
-    title: t("form.failed"),
+    title: failureTitle ?? t("form.failed"),
     fallback: () => t("form.unreached"),
   });
   return (
@@ -101,7 +111,12 @@ export function RecordForm<Data extends Record<string, unknown>>({
         noValidate
         onSubmit={unsaved.onSending}
       >
-        <ErrorSummary formId={formId} fields={Object.keys(labels)} headingLevel={2} />
+        <ErrorSummary
+          formId={formId}
+          fields={Object.keys(labels)}
+          headingLevel={2}
+          failureTitle={failureTitle}
+        />
         {failure && (
           <p className="failure-text" role="alert">
             {failure}
@@ -119,12 +134,16 @@ export function RecordForm<Data extends Record<string, unknown>>({
           {children}
         </RecordFormContext.Provider>
         <div className="admin-form-foot">
-          <SubmitButton formId={formId} idle={t("form.save")} working={t("form.saving")} />
+          <SubmitButton
+            formId={formId}
+            idle={saveLabel ?? t("form.save")}
+            working={savingLabel ?? t("form.saving")}
+          />
           <CancelLink to={cancelTo} />
           {more}
         </div>
       </ValidatedForm>
-      <LeaveQuestion blocker={unsaved.blocker} onLeave={() => forgetLocalCopy(pathname)} />
+      <LeaveQuestion blocker={unsaved.blocker} onLeave={() => forgetLocalCopy(path)} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useActionData, useBlocker, type Location } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { findLocalCopy, forgetLocalCopy, keepLocalCopy, type LocalCopy } from "./local-copy";
 import type { TypedValues } from "./local-copy";
+import { screenPath } from "./screen-path";
 
 const TYPING_PAUSE_MS = 400;
 
@@ -21,7 +22,7 @@ interface WatchOptions {
  * Watches over what is typed into a form: keeps a copy in the browser, holds whoever leaves, and
  * offers what a crash left behind.
  *
- * @param path the path of the screen the form stands on
+ * @param path the screen the form stands on, as `screenPath` names it
  */
 export function useUnsaved(
   formId: string,
@@ -101,6 +102,7 @@ export function useUnsaved(
       isDirty.current &&
       !isSending.current &&
       (isElsewhere?.(nextLocation) ?? currentLocation.pathname !== nextLocation.pathname),
+      screenPath(currentLocation) !== screenPath(nextLocation),
   );
 
   /** Looks again at what is unsaved, after a part of the form has been saved. */

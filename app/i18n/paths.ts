@@ -64,6 +64,7 @@ export const paths = {
   adminProjects: "/admin/projects",
   adminTeam: "/admin/team",
   adminBios: "/admin/team/bio-updater",
+  adminTeamOrder: "/admin/team/order",
   adminNews: "/admin/news",
   adminMessages: "/admin/messages",
   adminSubscribers: "/admin/subscribers",

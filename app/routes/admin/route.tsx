@@ -17,13 +17,16 @@ import listStyles from "~/admin/list.css";
 import messageStyles from "~/admin/messages.css";
 import settingsStyles from "~/admin/settings.css";
 
-const styles = [adminStyles, formStyles, listStyles, messageStyles, settingsStyles];
+import teamStyles from "~/admin/team.css";
+
+const styles = [adminStyles, formStyles, listStyles, messageStyles, settingsStyles, teamStyles];
 
 export const handle = { i18n: ["admin"] };
 
 export const meta = adminMeta;
 
 export const links: LinksFunction = () => styles.map((href) => ({ rel: "stylesheet", href }));
+
 
 /**
  * One's own name and role, for the frame. It guards nothing and tells nothing else: every screen

@@ -2,6 +2,7 @@ import { adminMessages } from "./admin-messages";
 import { adminProjects } from "./admin-projects";
 import { adminSubscribers } from "./admin-subscribers";
 import { adminSettings } from "./admin-settings";
+import { adminTeam } from "./admin-team";
 
 /** Texts of the back office. */
 export const adminTexts = {
@@ -143,6 +144,7 @@ export const adminTexts = {
     of: "Delete “{{name}}”",
     title: "Delete",
     question: "Are you sure you want to delete this item?",
+    failed: "It could not be deleted. Please try again.",
     cancel: "Cancel",
     confirm: "Delete",
     failed: "The item could not be deleted. Please try again.",
@@ -151,6 +153,7 @@ export const adminTexts = {
   messages: adminMessages,
   subscribers: adminSubscribers,
   settings: adminSettings,
+  team: adminTeam,
   dashboard: {
     title: "Dashboard",
     counts: "At a glance",

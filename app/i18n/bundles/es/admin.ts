@@ -2,6 +2,7 @@ import { adminMessages } from "./admin-messages";
 import { adminProjects } from "./admin-projects";
 import { adminSubscribers } from "./admin-subscribers";
 import { adminSettings } from "./admin-settings";
+import { adminTeam } from "./admin-team";
 import type { Translation } from "~/i18n/translation";
 import type { adminTexts as english } from "../en/admin";
 
@@ -145,6 +146,7 @@ export const adminTexts: Translation<typeof english> = {
     of: "Eliminar «{{name}}»",
     title: "Eliminar",
     question: "¿Seguro que quieres eliminar este elemento?",
+    failed: "No se ha podido eliminar. Inténtalo de nuevo.",
     cancel: "Cancelar",
     confirm: "Eliminar",
     failed: "No se pudo eliminar el elemento. Inténtalo de nuevo.",
@@ -153,6 +155,7 @@ export const adminTexts: Translation<typeof english> = {
   messages: adminMessages,
   subscribers: adminSubscribers,
   settings: adminSettings,
+  team: adminTeam,
   dashboard: {
     title: "Panel",
     counts: "De un vistazo",
