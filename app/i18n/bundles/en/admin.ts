@@ -1,3 +1,4 @@
+import { adminNews } from "./admin-news";
 import { adminProjects } from "./admin-projects";
 
 /** Texts of the back office. */
@@ -144,6 +145,7 @@ export const adminTexts = {
     confirm: "Delete",
   },
   projects: adminProjects,
+  news: adminNews,
   dashboard: {
     title: "Dashboard",
     counts: "At a glance",

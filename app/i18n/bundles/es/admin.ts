@@ -1,3 +1,4 @@
+import { adminNews } from "./admin-news";
 import { adminProjects } from "./admin-projects";
 import type { Translation } from "~/i18n/translation";
 import type { adminTexts as english } from "../en/admin";
@@ -146,6 +147,7 @@ export const adminTexts: Translation<typeof english> = {
     confirm: "Eliminar",
   },
   projects: adminProjects,
+  news: adminNews,
   dashboard: {
     title: "Panel",
     counts: "De un vistazo",
