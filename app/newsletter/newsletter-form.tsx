@@ -94,7 +94,7 @@ export function NewsletterForm({
 /** Where the visitor was when the form was first sent: without scripts a refused one has a page of its own. */
 function useReturnPath(): string {
   const { pathname } = useLocation();
-  const refused = useActionData() as { repopulateFields?: { returnTo?: string } } | undefined;
+  const refused = useActionData<{ repopulateFields?: { returnTo?: string } }>();
   return refused?.repopulateFields?.returnTo ?? pathname;
 }
 
