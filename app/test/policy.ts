@@ -67,7 +67,10 @@ export const policies: Record<string, Policy> = {
   "routes/admin.projects._index": adminPage("/admin/projects"),
   "routes/admin.projects.$id": adminPage("/admin/projects/1", "admin"),
   "routes/admin.projects.$id_.delete": adminPage("/admin/projects/1/delete", "admin"),
-  "routes/admin.news.$": adminPage("/admin/news/1"),
+  "routes/admin.news.$": adminPage("/admin/news/1/no/such/screen"),
+  "routes/admin.news._index": adminPage("/admin/news"),
+  "routes/admin.news.$id": adminPage("/admin/news/1", "admin"),
+  "routes/admin.news.$id_.delete": adminPage("/admin/news/1/delete", "admin"),
 
   "routes/api.site-settings": call("/api/site-settings", "anyone", "nobody"),
   "routes/api.projects": call("/api/projects", "anyone", "nobody"),
@@ -89,5 +92,7 @@ export const policies: Record<string, Policy> = {
   "routes/api.reset-password": call("/api/reset-password", "nobody", "anyone", "POST"),
   "routes/api.admin.projects": call("/api/admin/projects", "admin", "admin", "POST"),
   "routes/api.admin.projects.$id": call("/api/admin/projects/1", "admin", "admin", "PUT", "DELETE"),
+  "routes/api.admin.news": call("/api/admin/news", "admin", "admin", "POST"),
+  "routes/api.admin.news.$id": call("/api/admin/news/1", "admin", "admin", "PUT", "DELETE"),
   "routes/api.$": call("/api/no-such-call", "anyone", "anyone"),
 };

@@ -14,13 +14,14 @@ import { languageOf, translator } from "~/i18n/i18n.server";
 import adminStyles from "~/admin/admin.css";
 import formStyles from "~/admin/form.css";
 import listStyles from "~/admin/list.css";
+import newsStyles from "~/admin/news.css";
 
 export const handle = { i18n: ["admin"] };
 
 export const meta = adminMeta;
 
 export const links: LinksFunction = () =>
-  [adminStyles, listStyles, formStyles].map((href) => ({ rel: "stylesheet", href }));
+  [adminStyles, listStyles, formStyles, newsStyles].map((href) => ({ rel: "stylesheet", href }));
 
 /**
  * One's own name and role, for the frame. It guards nothing and tells nothing else: every screen
