@@ -35,7 +35,7 @@ export function Rows({ name, legend, hint, rowName, max, children }: RowsProps) 
   const isAlive = useIsAlive();
   const base = useId();
   const [rows, setRows] = useState<Row[]>(() =>
-    rowsIn(values, name).map((row, index) => ({ key: `${base}${index}`, values: row })),
+    filledRows(values, name).map((row, index) => ({ key: `${base}${index}`, values: row })),
   );
   const [added, setAdded] = useState(0);
   const spare: Row[] = Array.from(
@@ -130,4 +130,13 @@ export function Rows({ name, legend, hint, rowName, max, children }: RowsProps) 
       )}
     </fieldset>
   );
+}
+
+/** The rows up to the last in which something is typed: spare ones that came back empty are spare. */
+function filledRows(values: TypedValues, name: string): TypedValues[] {
+  const rows = rowsIn(values, name);
+  const last = rows.findLastIndex((row) =>
+    Object.entries(row).some(([field, value]) => field !== POSITION_FIELD && value.trim() !== ""),
+  );
+  return rows.slice(0, last + 1);
 }

@@ -99,6 +99,8 @@ function useReturnPath(): string {
   const here = pathname.startsWith(`${newsletter}/`) ? newsletter : pathname;
   const refused = useActionData() as { repopulateFields?: { returnTo?: string } } | undefined;
   return refused?.repopulateFields?.returnTo ?? here;
+  const refused = useActionData<{ repopulateFields?: { returnTo?: string } }>();
+  return refused?.repopulateFields?.returnTo ?? pathname;
 }
 
 /** What has come of this visitor's subscription during this view of the page. */

@@ -82,6 +82,10 @@ export const policies: Record<string, Policy> = {
   "routes/admin.subscribers._index": adminPage("/admin/subscribers"),
   "routes/admin.subscribers.$id.delete": adminPage("/admin/subscribers/1/delete", "admin"),
   "routes/admin.subscribers.export": adminPage("/admin/subscribers/export"),
+  "routes/admin.news.$": adminPage("/admin/news/1/no/such/screen"),
+  "routes/admin.news._index": adminPage("/admin/news"),
+  "routes/admin.news.$id": adminPage("/admin/news/1", "admin"),
+  "routes/admin.news.$id_.delete": adminPage("/admin/news/1/delete", "admin"),
 
   "routes/api.site-settings": call("/api/site-settings", "anyone", "nobody"),
   "routes/api.projects": call("/api/projects", "anyone", "nobody"),
@@ -120,5 +124,7 @@ export const policies: Record<string, Policy> = {
   "routes/api.admin.upload-image": call("/api/admin/upload-image", "nobody", "admin", "POST"),
   "routes/api.admin.team": call("/api/admin/team", "admin", "admin", "POST"),
   "routes/api.admin.team.$id": call("/api/admin/team/1", "admin", "admin", "PUT", "DELETE"),
+  "routes/api.admin.news": call("/api/admin/news", "admin", "admin", "POST"),
+  "routes/api.admin.news.$id": call("/api/admin/news/1", "admin", "admin", "PUT", "DELETE"),
   "routes/api.$": call("/api/no-such-call", "anyone", "anyone"),
 };

@@ -18,8 +18,9 @@ import messageStyles from "~/admin/messages.css";
 import settingsStyles from "~/admin/settings.css";
 
 import teamStyles from "~/admin/team.css";
+import newsStyles from "~/admin/news.css";
 
-const styles = [adminStyles, formStyles, listStyles, messageStyles, settingsStyles, teamStyles];
+const styles = [adminStyles, formStyles, listStyles, messageStyles, settingsStyles, teamStyles, newsStyles];
 
 export const handle = { i18n: ["admin"] };
 

@@ -1,4 +1,5 @@
 import { adminMessages } from "./admin-messages";
+import { adminNews } from "./admin-news";
 import { adminProjects } from "./admin-projects";
 import { adminSubscribers } from "./admin-subscribers";
 import { adminSettings } from "./admin-settings";
@@ -154,6 +155,7 @@ export const adminTexts = {
   subscribers: adminSubscribers,
   settings: adminSettings,
   team: adminTeam,
+  news: adminNews,
   dashboard: {
     title: "Dashboard",
     counts: "At a glance",

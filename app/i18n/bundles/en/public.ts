@@ -103,6 +103,7 @@ export const publicTexts = {
     back: "Back to News",
     notFound: "Article not found",
     notFoundBody: "This article does not exist, or it is no longer published.",
+    draft: "Draft: only admins see this",
   },
   contact: {
     heading: "Get in *Touch*",

@@ -1,4 +1,5 @@
 import { adminMessages } from "./admin-messages";
+import { adminNews } from "./admin-news";
 import { adminProjects } from "./admin-projects";
 import { adminSubscribers } from "./admin-subscribers";
 import { adminSettings } from "./admin-settings";
@@ -156,6 +157,7 @@ export const adminTexts: Translation<typeof english> = {
   subscribers: adminSubscribers,
   settings: adminSettings,
   team: adminTeam,
+  news: adminNews,
   dashboard: {
     title: "Panel",
     counts: "De un vistazo",

@@ -107,6 +107,7 @@ export const publicTexts: Translation<typeof english> = {
     back: "Volver a las noticias",
     notFound: "Artículo no encontrado",
     notFoundBody: "Este artículo no existe o ya no está publicado.",
+    draft: "Borrador: solo lo ven los administradores",
   },
   contact: {
     heading: "*Hablemos*",
