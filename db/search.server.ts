@@ -13,6 +13,18 @@ export function containsText(columns: readonly string[], text: string): Expressi
   return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 }
 
+/**
+ * As {@link containsText}, for columns that hold text as it was typed. It folds every row it looks
+ * at, so it is for tables that stay short.
+ */
+export function containsTypedText(columns: readonly string[], text: string): Expression<SqlBool> {
+  const folded = foldText(text);
+  const conditions = columns.map(
+    (column) => sql<SqlBool>`instr(fold_text(${sql.ref(column)}), ${folded}) > 0`,
+  );
+  return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
+}
+
 /** A condition: the first column holds no text while the second does. */
 export function lacksTextOf(column: string, other: string): Expression<SqlBool> {
   const text = (name: string) => sql`trim(coalesce(${sql.ref(name)}, ''))`;
