@@ -69,6 +69,7 @@ export const paths = {
   adminMail: "/admin/mail",
   adminUsers: "/admin/users",
   adminAccount: "/admin/account",
+  adminSampleContent: "/admin/sample-content",
   uploadImage: "/api/admin/upload-image",
 } as const;
 
