@@ -1,6 +1,15 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
+/** What is said where it is not one record that is deleted. */
+export interface DeleteWords {
+  /** On the link to the question. */
+  link: string;
+  title: string;
+  question: string;
+  confirm: string;
+}
+
 interface DeleteQuestionProps {
   titleId: string;
   /** Where the answer goes; without it, to the page itself. */
@@ -9,17 +18,25 @@ interface DeleteQuestionProps {
   returnTo: string;
   /** Closes the dialog it stands in; on a page of its own a link leads back. */
   onCancel?: () => void;
+  words?: DeleteWords;
 }
 
 /** Asks whether to delete a record (specification section 4, decision C17). */
-export function DeleteQuestion({ titleId, action, name, returnTo, onCancel }: DeleteQuestionProps) {
+export function DeleteQuestion({
+  titleId,
+  action,
+  name,
+  returnTo,
+  onCancel,
+  words,
+}: DeleteQuestionProps) {
   const { t } = useTranslation("admin");
   const isBusy = useNavigation().state !== "idle";
   const Heading = onCancel ? "h2" : "h1";
   return (
     <Form method="post" action={action} className="admin-question">
-      <Heading id={titleId}>{t("delete.title")}</Heading>
-      <p>{t("delete.question")}</p>
+      <Heading id={titleId}>{words?.title ?? t("delete.title")}</Heading>
+      <p>{words?.question ?? t("delete.question")}</p>
       <p>
         <strong>{name}</strong>
       </p>
@@ -35,7 +52,7 @@ export function DeleteQuestion({ titleId, action, name, returnTo, onCancel }: De
           </Link>
         )}
         <button className="button admin-danger" disabled={isBusy}>
-          {t("delete.confirm")}
+          {words?.confirm ?? t("delete.confirm")}
         </button>
       </div>
     </Form>

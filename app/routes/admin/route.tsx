@@ -11,14 +11,19 @@ import { AdminErrorScreen } from "~/admin/error-screen";
 import { ADMIN_ROUTE, adminMeta } from "~/admin/meta";
 import { loadWithArea } from "~/i18n/browser";
 import adminStyles from "~/admin/admin.css";
+import dashboardStyles from "~/admin/dashboard.css";
 import listStyles from "~/admin/list.css";
+import usersStyles from "~/admin/users.css";
 
 export const handle = { i18n: ["admin"] };
 
 export const meta = adminMeta;
 
 export const links: LinksFunction = () =>
-  [adminStyles, listStyles].map((href) => ({ rel: "stylesheet", href }));
+  [adminStyles, listStyles, dashboardStyles, usersStyles].map((href) => ({
+    rel: "stylesheet",
+    href,
+  }));
 
 /** One's own name and role, for the frame. It guards nothing but itself: every screen does so too. */
 export async function loader(args: LoaderFunctionArgs) {
