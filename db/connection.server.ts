@@ -3,6 +3,7 @@ import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { Kysely, SqliteDialect, type Transaction } from "kysely";
 import { env } from "~/env.server";
+import { foldText } from "./fold";
 import type { Tables } from "./tables";
 
 export type Database = Kysely<Tables>;
@@ -30,6 +31,10 @@ export function openDatabase(file: string | Buffer, waitForLockMs = 100): Connec
   // SQLite falls back to NORMAL in WAL mode, where a power cut may undo an acknowledged write.
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("foreign_keys = ON");
+  // For searching short tables that keep no folded columns; see `containsTypedText`.
+  sqlite.function("fold_text", { deterministic: true }, (text) =>
+    typeof text === "string" ? foldText(text) : null,
+  );
   return { sqlite, db: new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) }) };
 }
 

@@ -31,6 +31,15 @@ export function dayContainsText(
   const month = sql`case substr(${day}, 6, 2) ${sql.join(names, sql` `)} end`;
   const written = sql`${month} || ' ' || substr(${day}, 9, 2) || ', ' || substr(${day}, 1, 4)`;
   return sql<SqlBool>`instr(${written}, ${foldText(text)}) > 0`;
+ * As {@link containsText}, for columns that hold text as it was typed. It folds every row it looks
+ * at, so it is for tables that stay short.
+ */
+export function containsTypedText(columns: readonly string[], text: string): Expression<SqlBool> {
+  const folded = foldText(text);
+  const conditions = columns.map(
+    (column) => sql<SqlBool>`instr(fold_text(${sql.ref(column)}), ${folded}) > 0`,
+  );
+  return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 }
 
 /** A condition: the first column holds no text while the second does. */

@@ -30,24 +30,97 @@ export function resetMail({ email, username, language }: Reader, token: string):
   });
 }
 
-/** Tells the owner of an account that its password was changed. */
-export function passwordChangedMail({ email, username, language }: Reader): Mail {
+/** Who has made an account or a link for somebody else. */
+interface Sender {
+  username: string;
+}
+
+/** Tells somebody of the account that was made for them, with the link that sets its password. */
+export function invitationMail(
+  { email, username, language }: Reader,
+  sender: Sender,
+  token: string,
+): Mail {
   const t = translator(language, "mail");
-  const date = formatInstant(new Date().toISOString(), language);
+  return composeMail({
+    to: email,
+    language,
+    subject: t("invitation.subject", { site: site() }),
+    paragraphs: [
+      t("greeting", { username }),
+      t("invitation.intro", { site: site(), sender: sender.username }),
+      t("invitation.username", { username }),
+      t("invitation.validity"),
+    ],
+    button: { label: t("invitation.button"), url: address(language, token), after: 3 },
+    footer: t("footer", { site: site() }),
+  });
+}
+
+/** A link that sets a new password, which somebody else has sent. */
+export function newLinkMail(
+  { email, username, language }: Reader,
+  sender: Sender,
+  token: string,
+): Mail {
+  const t = translator(language, "mail");
+  return composeMail({
+    to: email,
+    language,
+    subject: t("newLink.subject"),
+    paragraphs: [
+      t("greeting", { username }),
+      t("newLink.intro", { site: site(), sender: sender.username }),
+      t("reset.validity"),
+      t("newLink.ignore"),
+    ],
+    button: { label: t("reset.button"), url: address(language, token), after: 2 },
+    footer: t("footer", { site: site() }),
+  });
+}
+
+/**
+ * Tells the owner of an account that its password was changed.
+ *
+ * @param isOneSessionKept the session goes on in which the owner changed it
+ */
+export function passwordChangedMail(
+  { email, username, language }: Reader,
+  isOneSessionKept: boolean,
+): Mail {
+  const t = translator(language, "mail");
   return composeMail({
     to: email,
     language,
     subject: t("changed.subject"),
     paragraphs: [
       t("greeting", { username }),
-      t("changed.intro", { site: site(), date }),
-      t("changed.sessions"),
+      t("changed.intro", { site: site(), date: now(language) }),
+      t(isOneSessionKept ? "changed.otherSessions" : "changed.sessions"),
       t("changed.warning"),
     ],
     button: { label: t("changed.button"), url: address(language), after: 4 },
     footer: t("footer", { site: site() }),
   });
 }
+
+/** Tells the owner, at the address that was theirs until now, that the account has another one. */
+export function emailChangedMail({ email, username, language }: Reader): Mail {
+  const t = translator(language, "mail");
+  return composeMail({
+    to: email,
+    language,
+    subject: t("emailChanged.subject"),
+    paragraphs: [
+      t("greeting", { username }),
+      t("emailChanged.intro", { site: site(), date: now(language) }),
+      t("emailChanged.warning"),
+    ],
+    footer: t("footer", { site: site() }),
+  });
+}
+
+const now = (language: Language) => formatInstant(new Date().toISOString(), language);
 
 const site = () => new URL(env().SITE_URL).host;
 

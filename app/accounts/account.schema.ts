@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { messageKey } from "~/forms/messages";
 import { emailAddress, lineOfText } from "~/forms/text-schema";
+import { languages } from "~/i18n/languages";
+import { roles } from "./roles";
 
 /** Far beyond any password manager, far below what a form may hold. */
 const PASSWORD_MAX = 4096;
@@ -63,3 +65,57 @@ export const newPasswordCallSchema = z.object({
   token: z.string({ message: messageKey("refused.badResetToken") }),
   password: strongPassword(),
 });
+
+const role = () => z.enum(roles, { message: messageKey("validation.required") });
+
+/** An address that may be missing; without one there are no reset links. */
+const optionalEmail = () =>
+  z
+    .preprocess((value) => value ?? "", z.string().trim())
+    .transform((text) => text || null)
+    .pipe(z.union([z.null(), emailAddress()], { message: messageKey("validation.email") }));
+
+/** The form that invites a user. */
+export const invitationSchema = z.object({
+  username,
+  email: emailAddress(),
+  role: role(),
+  /** In which language the mail is written. */
+  mailLanguage: z.enum(languages),
+});
+
+export type Invitation = z.infer<typeof invitationSchema>;
+
+/** What an admin may change of another user. */
+export const userChangeSchema = z.object({ email: optionalEmail(), role: role() });
+
+export type UserChange = z.infer<typeof userChangeSchema>;
+
+/** The password somebody has now; whatever it is, it was good enough once. */
+const currentPassword = () =>
+  z
+    .string({ message: messageKey("validation.required") })
+    .min(1, messageKey("validation.required"))
+    .max(PASSWORD_MAX, tooLong);
+
+/** The form in which somebody changes their own password (decision C30). */
+export const ownPasswordSchema = z
+  .object({
+    currentPassword: currentPassword(),
+    password: strongPassword(),
+    confirmPassword: z.string().max(PASSWORD_MAX, tooLong),
+  })
+  .refine((data) => data.confirmPassword === data.password, {
+    path: ["confirmPassword"],
+    message: messageKey("validation.passwordsDontMatch"),
+  });
+
+export type OwnPasswordChange = z.infer<typeof ownPasswordSchema>;
+
+/** The form in which somebody changes their own address: reset links go there, so it asks for the password. */
+export const ownEmailSchema = z.object({
+  email: optionalEmail(),
+  currentPassword: currentPassword(),
+});
+
+export type OwnEmailChange = z.infer<typeof ownEmailSchema>;

@@ -10,9 +10,9 @@ const permissions = {
   subscribe: "anyone",
   signIn: "anyone",
   resetPassword: "anyone",
-  /** The frame of the back office: one's own name and the way out. */
+  /** The frame of the back office: one's own name, one's own account and the way out. */
   openBackOffice: "signedIn",
-  /** Every record, setting and mail of the back office, and all of /api/admin. */
+  /** Every record, setting, mail and user of the back office, and all of /api/admin. */
   manageSite: "admin",
 } as const;
 

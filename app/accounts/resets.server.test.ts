@@ -10,7 +10,8 @@ import {
 import { action as askByCall } from "~/routes/api.request-password-reset/route";
 import { action as resetByCall } from "~/routes/api.reset-password/route";
 import { loader as validate } from "~/routes/api.validate-reset-token.$token/route";
-import { issueResets, MAX_RESETS_PER_HOUR, removeOldResets, requestReset } from "./resets.server";
+import { MAX_RESETS_PER_HOUR } from "./reset-tokens.server";
+import { issueResets, removeOldResets, requestReset } from "./resets.server";
 import { findSessionUser, startSession } from "./sessions.server";
 import { createUser, verifyCredentials } from "./users.server";
 import type { User } from "./user";

@@ -1,18 +1,15 @@
 import type { Database, DatabaseOrTransaction } from "~db/connection.server";
+import { recordActivity, type Actor } from "~/activity/activity.server";
 import { Refusal } from "~/forms/refusal";
 import type { Language } from "~/i18n/languages";
 import { enqueueMail } from "~/mail/outbox.server";
 import { passwordChangedMail, resetMail } from "./account-mails.server";
 import { hashPassword } from "./passwords.server";
-import { newToken, tokenHash } from "./tokens.server";
-import { setPassword } from "./users.server";
+import { issueResetToken, voidResets } from "./reset-tokens.server";
+import { tokenHash } from "./tokens.server";
+import { byEmail, setPassword } from "./users.server";
 
-const HOUR_MS = 60 * 60 * 1000;
-/** Reset links are valid this long (specification section 9). */
-export const RESET_VALIDITY_MS = 24 * HOUR_MS;
-/** More links than this in an hour are nobody's wish: they would only fill somebody's inbox. */
-export const MAX_RESETS_PER_HOUR = 5;
-const FORGET_AFTER_MS = 7 * 24 * HOUR_MS;
+const FORGET_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
 
 const instant = (ms: number) => new Date(ms).toISOString();
 
@@ -49,41 +46,11 @@ async function issueReset(
   email: string,
   language: Language,
 ): Promise<void> {
-  const user = await trx
-    .selectFrom("users")
-    .select(["id", "username", "email"])
-    .where((eb) => eb(eb.fn<string>("lower", ["email"]), "=", lowerAscii(email)))
-    .executeTakeFirst();
-  if (!user?.email || (await hasManyResets(trx, user.id))) return;
-  const now = Date.now();
-  await voidResets(trx, user.id);
-  const token = newToken();
-  await trx
-    .insertInto("password_resets")
-    .values({
-      userId: user.id,
-      tokenHash: tokenHash(token),
-      createdAt: instant(now),
-      expiresAt: instant(now + RESET_VALIDITY_MS),
-    })
-    .execute();
+  const user = await byEmail(trx, email).select(["id", "username", "email"]).executeTakeFirst();
+  const token = user?.email ? await issueResetToken(trx, user.id) : null;
+  if (!user?.email || !token) return;
   const reader = { email: user.email, username: user.username, language };
   await enqueueMail(trx, resetMail(reader, token));
-}
-
-/** As SQLite's own lower(), which the unique index of e-mail addresses is made with. */
-function lowerAscii(text: string): string {
-  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-}
-
-async function hasManyResets(trx: DatabaseOrTransaction, userId: number): Promise<boolean> {
-  const { total } = await trx
-    .selectFrom("password_resets")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .where("userId", "=", userId)
-    .where("createdAt", ">", instant(Date.now() - HOUR_MS))
-    .executeTakeFirstOrThrow();
-  return total >= MAX_RESETS_PER_HOUR;
 }
 
 /** Whether a token could be used now. Looking never uses it. */
@@ -126,34 +93,41 @@ export async function resetPassword(
       .returning("userId")
       .executeTakeFirst();
     if (!used) throw new Refusal(400, "badResetToken");
-    await changePassword(trx, used.userId, hashed, language);
+    const owner = await changePassword(trx, used.userId, hashed, language);
+    await recordActivity(trx, owner, {
+      action: "passwordChanged",
+      subject: "user",
+      subjectId: owner.id,
+      label: owner.username,
+    });
   });
 }
 
-/** Stores a new password, makes all reset links void, ends all sessions and tells the owner. */
+/**
+ * Stores a new password, makes all reset links void, ends all sessions and tells the owner.
+ *
+ * @param keptSession the hash of the session's id that goes on, if one does
+ * @returns who has the new password
+ */
 export async function changePassword(
   trx: DatabaseOrTransaction,
   userId: number,
   hashed: string,
   language: Language,
-): Promise<void> {
-  await setPassword(trx, userId, hashed);
+  keptSession?: string,
+): Promise<Actor> {
+  await setPassword(trx, userId, hashed, keptSession);
   await voidResets(trx, userId);
   const { username, email } = await trx
     .selectFrom("users")
     .select(["username", "email"])
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
-  if (email) await enqueueMail(trx, passwordChangedMail({ email, username, language }));
-}
-
-async function voidResets(trx: DatabaseOrTransaction, userId: number): Promise<void> {
-  await trx
-    .updateTable("password_resets")
-    .set({ usedAt: instant(Date.now()) })
-    .where("userId", "=", userId)
-    .where("usedAt", "is", null)
-    .execute();
+  if (email) {
+    const reader = { email, username, language };
+    await enqueueMail(trx, passwordChangedMail(reader, Boolean(keptSession)));
+  }
+  return { id: userId, username };
 }
 
 /** Forgets tokens that have long been of no use. */

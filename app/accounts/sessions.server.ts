@@ -1,6 +1,8 @@
 import { database, type DatabaseOrTransaction } from "~db/connection.server";
 import { readSessionCookie, writeSessionCookie } from "~/edge/session-cookie.server";
 import { languageOf } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import type { Instant } from "~db/tables";
 import { newToken, tokenHash } from "./tokens.server";
 import type { User } from "./user";
 
@@ -83,9 +85,108 @@ export async function endSession(request: Request): Promise<string> {
   return writeSessionCookie("", 0);
 }
 
-/** Signs a user out everywhere. */
-export async function endSessionsOf(db: DatabaseOrTransaction, userId: number): Promise<void> {
-  await db.deleteFrom("sessions").where("userId", "=", userId).execute();
+/**
+ * Signs a user out everywhere.
+ *
+ * @param keptSession the hash of the session's id that goes on, if one does
+ * @returns how many sessions have ended
+ */
+export async function endSessionsOf(
+  db: DatabaseOrTransaction,
+  userId: number,
+  keptSession?: string,
+): Promise<number> {
+  let ended = db.deleteFrom("sessions").where("userId", "=", userId);
+  if (keptSession) ended = ended.where("idHash", "<>", keptSession);
+  return Number((await ended.executeTakeFirstOrThrow()).numDeletedRows);
+}
+
+/** The hash of the id of the session that a request came with. */
+export function sessionHash(request: Request): string {
+  return tokenHash(readSessionCookie(request.headers.get("Cookie")) ?? "");
+}
+
+/** A browser that is signed in, as its owner may see it. */
+export interface OwnSession {
+  id: number;
+  userAgent: string | null;
+  createdAt: Instant;
+  lastSeenAt: Instant;
+  /** The one that the request came with. */
+  isCurrent: boolean;
+}
+
+/** The sessions of a user that are alive: this one first, then by their last use. */
+export async function listSessions(
+  db: DatabaseOrTransaction,
+  userId: number,
+  currentHash: string,
+): Promise<OwnSession[]> {
+  const rows = await live(db, Date.now())
+    .select(["id", "idHash", "userAgent", "createdAt", "lastSeenAt"])
+    .where("userId", "=", userId)
+    .orderBy("lastSeenAt", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return rows
+    .map(({ idHash, ...session }) => ({ ...session, isCurrent: idHash === currentHash }))
+    .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+}
+
+/**
+ * Ends one session of a user.
+ *
+ * @returns whether there was one with that id and of that user
+ */
+export async function endOneSession(
+  db: DatabaseOrTransaction,
+  userId: number,
+  sessionId: number,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("sessions")
+    .where("id", "=", sessionId)
+    .where("userId", "=", userId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+/** How often somebody is signed in just now, and when they were last seen. */
+export interface SessionSummary {
+  sessions: number;
+  lastSeenAt: Instant;
+}
+
+/** The summaries of the users who are signed in anywhere, by their id. */
+export async function summarizeSessions(
+  db: DatabaseOrTransaction,
+  userIds: number[],
+): Promise<Map<number, SessionSummary>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await live(db, Date.now())
+    .select((eb) => [
+      "userId",
+      eb.fn.countAll<number>().as("sessions"),
+      eb.fn.max<Instant>("lastSeenAt").as("lastSeenAt"),
+    ])
+    .where("userId", "in", userIds)
+    .groupBy("userId")
+    .execute();
+  return new Map(rows.map(({ userId, ...summary }) => [userId, summary]));
+}
+
+/** The language in which a user was last signed in, or null. */
+export async function lastLanguageOf(
+  db: DatabaseOrTransaction,
+  userId: number,
+): Promise<Language | null> {
+  const row = await db
+    .selectFrom("sessions")
+    .select("language")
+    .where("userId", "=", userId)
+    .orderBy("lastSeenAt", "desc")
+    .executeTakeFirst();
+  return row?.language ?? null;
 }
 
 /** Removes sessions that have ended by themselves. */

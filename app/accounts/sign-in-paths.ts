@@ -24,10 +24,13 @@ export function returnPathOf(request: Request): string | null {
  */
 export function pathAfterSignIn(user: User, returnTo: string | null, site: SitePaths): string {
   const isAdmin = may(user, "manageSite");
-  if (returnTo && (isAdmin || !isBackOffice(returnTo))) return returnTo;
+  if (returnTo && (isAdmin || !isForAdmins(returnTo))) return returnTo;
   return isAdmin ? paths.admin : site.home;
 }
 
-function isBackOffice(path: string): boolean {
-  return /^\/admin(?:[/?#.]|$)/.test(pathWithoutLanguage(path));
+/** Everything in the back office but one's own account. */
+function isForAdmins(path: string): boolean {
+  const bare = pathWithoutLanguage(path);
+  const isOwnAccount = bare.split(/[?#]/, 1)[0] === paths.adminAccount;
+  return /^\/admin(?:[/?#.]|$)/.test(bare) && !isOwnAccount;
 }

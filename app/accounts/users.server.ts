@@ -14,26 +14,38 @@ interface NewUser extends Credentials {
 /**
  * Makes a user.
  *
- * @throws Refusal 409 when the name, or one that looks like it, is taken
+ * @throws Refusal 409 when the name, or one that looks like it, or the address is taken
  */
 export async function createUser(db: DatabaseOrTransaction, user: NewUser): Promise<User> {
   if (await findUser(db, user.username)) throw new Refusal(409, "usernameTaken");
-  const password = await hashPassword(user.password);
+  return insertUser(db, { ...user, password: await hashPassword(user.password) });
+}
+
+/**
+ * Stores a user whose password is a hash already: for transactions, in which nothing slow may be
+ * awaited.
+ *
+ * @throws Refusal 409 as {@link createUser} does
+ */
+export async function insertUser(
+  db: DatabaseOrTransaction,
+  { username, password, isAdmin = false, email = null }: NewUser,
+): Promise<User> {
   const row = await db
     .insertInto("users")
     .values({
-      username: user.username,
-      username_folded: foldUsername(user.username),
+      username,
+      username_folded: foldUsername(username),
       password,
-      isAdmin: user.isAdmin ? 1 : 0,
-      email: user.email ?? null,
+      isAdmin: isAdmin ? 1 : 0,
+      email,
     })
-    .onConflict((conflict) => conflict.column("username_folded").doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
-  // Somebody else took the name while the password was being hashed.
-  if (!row) throw new Refusal(409, "usernameTaken");
-  return { id: row.id, username: user.username, isAdmin: user.isAdmin ?? false };
+  if (row) return { id: row.id, username, isAdmin };
+  // Somebody else may have taken the name while the password was being hashed.
+  throw new Refusal(409, (await findUser(db, username)) ? "usernameTaken" : "emailTaken");
 }
 
 /** The user of that name in any of its forms, or null. */
@@ -52,12 +64,27 @@ export async function findEmail(db: DatabaseOrTransaction, userId: number): Prom
   return row?.email ?? null;
 }
 
-/** Stores the address that reset links go to. */
+/** Whether an account has this address, in any case of its letters. */
+export async function isEmailTaken(
+  db: DatabaseOrTransaction,
+  email: string,
+  exceptUserId?: number,
+): Promise<boolean> {
+  const holder = await byEmail(db, email).select("id").executeTakeFirst();
+  return holder !== undefined && holder.id !== exceptUserId;
+}
+
+/**
+ * Stores the address that reset links go to, or none.
+ *
+ * @throws Refusal 409 when another account has it
+ */
 export async function setEmail(
   db: DatabaseOrTransaction,
   userId: number,
-  email: string,
+  email: string | null,
 ): Promise<void> {
+  if (email && (await isEmailTaken(db, email, userId))) throw new Refusal(409, "emailTaken");
   await db
     .updateTable("users")
     .set({ email, updatedAt: new Date().toISOString() })
@@ -91,11 +118,16 @@ export async function verifyCredentials(
   return { id: row.id, username: row.username, isAdmin: row.isAdmin === 1 };
 }
 
-/** Stores a new password (its hash) and ends every session of the user. */
+/**
+ * Stores a new password (its hash) and ends every session of the user.
+ *
+ * @param keptSession the hash of the session's id that goes on, if one does
+ */
 export async function setPassword(
   db: DatabaseOrTransaction,
   userId: number,
   hashed: string,
+  keptSession?: string,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     await trx
@@ -103,7 +135,7 @@ export async function setPassword(
       .set({ password: hashed, updatedAt: new Date().toISOString() })
       .where("id", "=", userId)
       .execute();
-    await endSessionsOf(trx, userId);
+    await endSessionsOf(trx, userId, keptSession);
   });
 }
 
@@ -125,3 +157,14 @@ export async function setRole(
 
 const byName = (db: DatabaseOrTransaction, username: string) =>
   db.selectFrom("users").where("username_folded", "=", foldUsername(username));
+
+/** The user with that address, in any case of its letters. */
+export const byEmail = (db: DatabaseOrTransaction, email: string) =>
+  db
+    .selectFrom("users")
+    .where((eb) => eb(eb.fn<string>("lower", ["email"]), "=", lowerAscii(email)));
+
+/** As SQLite's own lower(), which the unique index of e-mail addresses is made with. */
+function lowerAscii(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}

@@ -3,6 +3,7 @@ import { foldText } from "~db/fold";
 import { fetchPage, type Page } from "~db/page.server";
 import { containsText } from "~db/search.server";
 import type { ActivityAction, ActivityEntry, ActivitySubject } from "./activity";
+import { withPaths } from "./record-paths.server";
 
 /** Who did it. */
 export interface Actor {
@@ -14,7 +15,7 @@ interface Deed {
   action: ActivityAction;
   subject: ActivitySubject;
   subjectId?: number | null;
-  /** The title or name of the record, as people know it. */
+  /** The title or name of the record, as people know it; empty for what has none. Never a secret. */
   label: string;
 }
 
@@ -56,10 +57,11 @@ export async function listActivity(
   db: DatabaseOrTransaction,
   { q, page }: { q: string; page: number },
 ): Promise<Page<ActivityEntry>> {
-  const found = q
+  const query = q
     ? newestFirst(db).where(containsText(["username_folded", "label_folded"], q))
     : newestFirst(db);
-  return (await fetchPage(found, page)) as Page<ActivityEntry>;
+  const found = await fetchPage(query, page);
+  return { ...found, rows: await withPaths(db, found.rows.map(toEntry)) };
 }
 
 /** The newest lines of the log. */
@@ -67,7 +69,7 @@ export async function listRecentActivity(
   db: DatabaseOrTransaction,
   limit: number,
 ): Promise<ActivityEntry[]> {
-  return (await newestFirst(db).limit(limit).execute()) as ActivityEntry[];
+  return withPaths(db, (await newestFirst(db).limit(limit).execute()).map(toEntry));
 }
 
 const newestFirst = (db: DatabaseOrTransaction) =>
@@ -76,3 +78,8 @@ const newestFirst = (db: DatabaseOrTransaction) =>
     .select(["id", "username", "action", "subject", "subjectId", "label", "createdAt"])
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc");
+
+type Row = Awaited<ReturnType<ReturnType<typeof newestFirst>["executeTakeFirstOrThrow"]>>;
+
+/** The columns are free text to the database; whoever shows a word it does not know has a fallback. */
+const toEntry = (row: Row) => row as Omit<ActivityEntry, "path">;

@@ -1,4 +1,4 @@
-/** What can be done to a record. */
+/** What can be done to a record. The column holds any word of at most 30 characters. */
 export const activityActions = [
   "created",
   "updated",
@@ -6,11 +6,16 @@ export const activityActions = [
   "read",
   "exported",
   "invited",
+  "linkSent",
+  "emailChanged",
+  "passwordChanged",
+  "madeAdmin",
+  "madeStandard",
   "signedOut",
 ] as const;
 export type ActivityAction = (typeof activityActions)[number];
 
-/** What kinds of record there are. */
+/** What kinds of record there are. The column holds any word of at most 30 characters. */
 export const activitySubjects = [
   "project",
   "teamMember",
@@ -31,8 +36,10 @@ export interface ActivityEntry {
   subject: ActivitySubject;
   /** Null for what is no single record. */
   subjectId: number | null;
-  /** The title or name the record had then. */
+  /** The title or name the record had then; empty for what has none. */
   label: string;
   /** An instant in UTC. */
   createdAt: string;
+  /** Where the record can be seen, or null when it is gone or has no screen. */
+  path: string | null;
 }

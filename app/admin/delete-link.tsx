@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { DeleteQuestion } from "./delete-question";
+import { DeleteQuestion, type DeleteWords } from "./delete-question";
 
 const Modal = lazy(() => import("~/ui/modal"));
 
@@ -12,10 +12,11 @@ interface DeleteLinkProps {
   name: string;
   /** The path and query of the screen to come back to. */
   returnTo: string;
+  words?: DeleteWords;
 }
 
 /** Leads to the question whether to delete a record; with scripts it is asked on the spot. */
-export function DeleteLink({ to, name, returnTo }: DeleteLinkProps) {
+export function DeleteLink({ to, name, returnTo, words }: DeleteLinkProps) {
   const { t } = useTranslation("admin");
   const [isAsking, setIsAsking] = useState(false);
   const id = useId();
@@ -26,14 +27,14 @@ export function DeleteLink({ to, name, returnTo }: DeleteLinkProps) {
         id={id}
         className="button button-quiet admin-danger"
         to={`${to}?${new URLSearchParams({ returnTo })}`}
-        aria-label={t("delete.of", { name })}
+        aria-label={words ? undefined : t("delete.of", { name })}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
           setIsAsking(true);
         }}
       >
-        {t("delete.delete")}
+        {words?.link ?? t("delete.delete")}
       </Link>
       {isAsking && (
         <Suspense>
@@ -50,6 +51,7 @@ export function DeleteLink({ to, name, returnTo }: DeleteLinkProps) {
                 name={name}
                 returnTo={returnTo}
                 onCancel={close}
+                words={words}
               />
             )}
           </Modal>

@@ -7,6 +7,15 @@ import { Link, useFetcher } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useFailureToast } from "~/forms/failure-toast";
 
+/** What is said where it is not one record that is deleted. */
+export interface DeleteWords {
+  /** On the link to the question. */
+  link: string;
+  title: string;
+  question: string;
+  confirm: string;
+}
+
 interface DeleteQuestionProps {
   titleId: string;
   /** Where the answer goes; without it, to the page itself. */
@@ -15,6 +24,7 @@ interface DeleteQuestionProps {
   returnTo: string;
   /** Closes the dialog it stands in; on a page of its own a link leads back. */
   onCancel?: () => void;
+  words?: DeleteWords;
 }
 
 /**
@@ -22,6 +32,15 @@ interface DeleteQuestionProps {
  * deleted, the question stays and says why.
  */
 export function DeleteQuestion({ titleId, action, name, returnTo, onCancel }: DeleteQuestionProps) {
+/** Asks whether to delete a record (specification section 4, decision C17). */
+export function DeleteQuestion({
+  titleId,
+  action,
+  name,
+  returnTo,
+  onCancel,
+  words,
+}: DeleteQuestionProps) {
   const { t } = useTranslation("admin");
   const navigation = useNavigation();
   const pageAnswer = useActionData();
@@ -40,6 +59,9 @@ export function DeleteQuestion({ titleId, action, name, returnTo, onCancel }: De
     <OwnForm method="post" action={action} className="admin-question">
       <Heading id={titleId}>{t("delete.title")}</Heading>
       <p>{t("delete.question")}</p>
+    <Form method="post" action={action} className="admin-question">
+      <Heading id={titleId}>{words?.title ?? t("delete.title")}</Heading>
+      <p>{words?.question ?? t("delete.question")}</p>
       <p>
         <strong>{name}</strong>
       </p>
@@ -61,6 +83,8 @@ export function DeleteQuestion({ titleId, action, name, returnTo, onCancel }: De
         )}
         <button className="button admin-danger" disabled={state !== "idle"}>
           {t("delete.confirm")}
+        <button className="button admin-danger" disabled={isBusy}>
+          {words?.confirm ?? t("delete.confirm")}
         </button>
       </div>
     </OwnForm>

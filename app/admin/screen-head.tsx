@@ -10,14 +10,17 @@ export interface Crumb {
 /**
  * The head of a screen: where it stands, the way back, its title and what can be done on it.
  *
+ * @param titleId an id of the title, when something is named by it
  * @param crumbs the screens above this one, from the dashboard down; the last is where "back" leads
  */
 export function ScreenHead({
   title,
+  titleId,
   crumbs,
   children,
 }: {
   title: string;
+  titleId?: string;
   crumbs: Crumb[];
   children?: React.ReactNode;
 }) {
@@ -42,7 +45,7 @@ export function ScreenHead({
         </Link>
       )}
       <div className="admin-head-line">
-        <h1>{title}</h1>
+        <h1 id={titleId}>{title}</h1>
         {children && <div className="admin-actions">{children}</div>}
       </div>
     </header>

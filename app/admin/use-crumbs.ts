@@ -1,9 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "~/i18n/paths";
 import type { Crumb } from "./screen-head";
-import { adminScreens } from "./screens";
+import { adminScreens, moreScreens } from "./screens";
 
-type ScreenName = (typeof adminScreens)[number]["name"];
+const screens = [...adminScreens, ...moreScreens];
+
+type ScreenName = (typeof screens)[number]["name"];
 
 /** The way from the dashboard down to a screen of the sidebar. */
 export function useCrumbs(...names: ScreenName[]): Crumb[] {
@@ -11,7 +13,7 @@ export function useCrumbs(...names: ScreenName[]): Crumb[] {
   return [
     { to: paths.admin, label: t("frame.dashboard") },
     ...names.map((name) => ({
-      to: adminScreens.find((screen) => screen.name === name)!.path,
+      to: screens.find((screen) => screen.name === name)!.path,
       label: t(`frame.${name}`),
     })),
   ];

@@ -12,6 +12,10 @@ interface TextFieldProps {
   autoComplete?: string;
   /** More than one makes it a text area. */
   rows?: number;
+  /** What it is for, or what it may hold; read out with the field. */
+  hint?: string;
+  /** It may stay empty. */
+  isOptional?: boolean;
 }
 
 /** The id of a field, for labels and for links from the error summary. */
@@ -27,17 +31,20 @@ export function TextField({
   type = "text",
   autoComplete,
   rows = 1,
+  hint,
+  isOptional = false,
 }: TextFieldProps) {
   const { t } = useTranslation();
   const { error, getInputProps } = useField(name, { formId });
   const id = fieldId(formId, name);
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   const shared = {
     id,
     autoComplete,
-    required: true,
+    required: !isOptional,
     className: styles.input,
     "aria-invalid": error ? true : undefined,
-    "aria-describedby": error ? `${id}-error` : undefined,
+    "aria-describedby": describedBy || undefined,
   };
   return (
     <div className={styles.field}>
@@ -48,6 +55,11 @@ export function TextField({
         <textarea {...getInputProps<React.ComponentProps<"textarea">>({ ...shared, rows })} />
       ) : (
         <input {...getInputProps<React.ComponentProps<"input">>({ ...shared, type })} />
+      )}
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
       )}
       {error && (
         <p className={styles.error} id={`${id}-error`}>

@@ -34,6 +34,8 @@ export const adminNoticeIds = [
   "userUpdated",
   "userRemoved",
   "sessionsEnded",
+  "linkSent",
+  "emailChanged",
   "passwordChanged",
 ] as const;
 

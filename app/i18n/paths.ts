@@ -73,6 +73,7 @@ export const paths = {
   adminMail: "/admin/mail",
   adminUsers: "/admin/users",
   adminAccount: "/admin/account",
+  adminSampleContent: "/admin/sample-content",
   uploadImage: "/api/admin/upload-image",
   contactMessages: "/api/admin/contact-messages",
   apiSettings: "/api/admin/site-settings",

@@ -33,6 +33,9 @@ const adminPage = (at: string, write: Audience = "nobody"): Policy => ({
   write,
 });
 
+/** What anybody who is signed in does to their own data. */
+const ownPage = (at: string): Policy => ({ at, read: "signedIn", write: "signedIn" });
+
 /**
  * The one policy: every route of the site, and who may read and write through it (specification
  * section 6, decision C4). A route that is missing here fails the walk.
@@ -63,6 +66,14 @@ export const policies: Record<string, Policy> = {
   "routes/admin": layout("/admin", "anyone"),
   "routes/admin._index": adminPage("/admin"),
   "routes/admin.mail": adminPage("/admin/mail", "admin"),
+  "routes/admin.activity": adminPage("/admin/activity"),
+  "routes/admin.sample-content": adminPage("/admin/sample-content", "admin"),
+  "routes/admin.users._index": adminPage("/admin/users"),
+  "routes/admin.users.new": adminPage("/admin/users/new", "admin"),
+  "routes/admin.users.$id": adminPage("/admin/users/1", "admin"),
+  // The first user is the admin of the walk: nobody removes themselves.
+  "routes/admin.users.$id_.delete": adminPage("/admin/users/1/delete", "admin"),
+  "routes/admin.account": ownPage("/admin/account"),
   "routes/admin.$": adminPage("/admin/no/such/screen"),
   "routes/admin.projects.$": adminPage("/admin/projects/1/no/such/screen"),
   "routes/admin.projects._index": adminPage("/admin/projects"),

@@ -2,21 +2,35 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { database } from "~db/connection.server";
+import { lastWeeks } from "~db/weeks.server";
 import { requireAdmin } from "~/accounts/guards.server";
+import { ActivityList } from "~/activity/activity-list";
+import { listRecentActivity } from "~/activity/activity.server";
+import { DeleteLink } from "~/admin/delete-link";
 import { adminMeta } from "~/admin/meta";
+import { countSampleContent, sampleContentInWords } from "~/admin/sample-content.server";
+import { useSampleWords } from "~/admin/sample-words";
 import { paths } from "~/i18n/paths";
 import { countUnsentMail } from "~/mail/outbox.server";
 import { countUnreadMessages } from "~/messages/messages.server";
+import { countMessagesPerWeek } from "~/messages/weekly-messages.server";
 import { countNews } from "~/news/news.server";
 import { countActiveSubscribers } from "~/newsletter/subscriptions.server";
+import { countSubscribersPerWeek } from "~/newsletter/weekly-subscribers.server";
 import { countProjects } from "~/projects/projects.server";
 import { countTeam } from "~/team/team.server";
+import { Card } from "~/admin/card";
+import { WeekPlots } from "./week-plots";
 
 export const meta = adminMeta;
+
+const WEEKS = 12;
+const RECENT_ENTRIES = 8;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t } = await requireAdmin(args);
   const db = database();
+  const weeks = lastWeeks(WEEKS);
   const [projects, team, news, unreadMessages, subscribers, unsentMail] = await Promise.all([
     countProjects(db),
     countTeam(db),
@@ -25,10 +39,18 @@ export async function loader(args: LoaderFunctionArgs) {
     countActiveSubscribers(db),
     countUnsentMail(db),
   ]);
+  const sample = await countSampleContent(db);
   return {
     page: { title: t("dashboard.title") },
     counts: { projects, team, news, unreadMessages, subscribers },
     unsentMail,
+    activity: await listRecentActivity(db, RECENT_ENTRIES),
+    perWeek: {
+      weeks,
+      messages: await countMessagesPerWeek(db, weeks),
+      subscribers: await countSubscribersPerWeek(db, weeks),
+    },
+    sample: sample && sampleContentInWords(t, sample),
   };
 }
 
@@ -41,12 +63,14 @@ const quickActions = [
 
 export default function DashboardPage() {
   const { t } = useTranslation("admin");
-  const { counts, unsentMail } = useLoaderData<typeof loader>();
+  const { counts, unsentMail, activity, perWeek, sample } = useLoaderData<typeof loader>();
   return (
     <>
       <h1>{t("dashboard.title")}</h1>
       <section className="admin-section" aria-labelledby="counts">
-        <h2 id="counts">{t("dashboard.counts")}</h2>
+        <h2 className="visually-hidden" id="counts">
+          {t("dashboard.counts")}
+        </h2>
         <dl className="admin-counts">
           {(Object.keys(counts) as (keyof typeof counts)[]).map((name) => (
             <div key={name} data-count={name}>
@@ -57,7 +81,9 @@ export default function DashboardPage() {
         </dl>
       </section>
       <section className="admin-section" aria-labelledby="quick-actions">
-        <h2 id="quick-actions">{t("dashboard.quickActions")}</h2>
+        <h2 className="visually-hidden" id="quick-actions">
+          {t("dashboard.quickActions")}
+        </h2>
         <div className="admin-actions">
           {quickActions.map(([name, path]) => (
             <Link key={name} className="button button-quiet" to={path}>
@@ -66,17 +92,51 @@ export default function DashboardPage() {
           ))}
         </div>
       </section>
-      <section className="admin-section" aria-labelledby="mail">
-        <h2 id="mail">{t("dashboard.mail")}</h2>
-        <p>
-          {unsentMail > 0
-            ? t("dashboard.mailWaiting", { count: unsentMail })
-            : t("dashboard.mailDone")}
-        </p>
-        <Link className="button button-quiet" to={paths.adminMail}>
-          {t("dashboard.openMail")}
-        </Link>
-      </section>
+      <div className="admin-columns">
+        <div className="admin-stack">
+          <Card id="activity" title={t("dashboard.activity")}>
+            {activity.length > 0 ? (
+              <ActivityList entries={activity} labelledBy="activity" />
+            ) : (
+              <p className="admin-hint">{t("activity.none")}</p>
+            )}
+            <Link className="text-link" to={paths.adminActivity}>
+              {t("dashboard.allActivity")}
+            </Link>
+          </Card>
+          {sample && <SampleCard what={sample} />}
+        </div>
+        <div className="admin-stack">
+          <Card id="weeks" title={t("dashboard.weeks")}>
+            <WeekPlots {...perWeek} />
+          </Card>
+          <Card id="mail" title={t("dashboard.mail")}>
+            <p>
+              {unsentMail > 0
+                ? t("dashboard.mailWaiting", { count: unsentMail })
+                : t("dashboard.mailDone")}
+            </p>
+            <Link className="text-link" to={paths.adminMail}>
+              {t("dashboard.openMail")}
+            </Link>
+          </Card>
+        </div>
+      </div>
     </>
+  );
+}
+
+function SampleCard({ what }: { what: string }) {
+  const { t } = useTranslation("admin");
+  return (
+    <Card id="sample" title={t("dashboard.sampleTitle")}>
+      <p>{t("dashboard.sampleBody", { what })}</p>
+      <DeleteLink
+        to={paths.adminSampleContent}
+        name={what}
+        returnTo={paths.admin}
+        words={useSampleWords()}
+      />
+    </Card>
   );
 }

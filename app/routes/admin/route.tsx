@@ -19,14 +19,17 @@ import settingsStyles from "~/admin/settings.css";
 
 import teamStyles from "~/admin/team.css";
 import newsStyles from "~/admin/news.css";
+import dashboardStyles from "~/admin/dashboard.css";
+import usersStyles from "~/admin/users.css";
 
-const styles = [adminStyles, formStyles, listStyles, messageStyles, settingsStyles, teamStyles, newsStyles];
+const styles = [adminStyles, formStyles, listStyles, messageStyles, settingsStyles, teamStyles, newsStyles, dashboardStyles, usersStyles];
 
 export const handle = { i18n: ["admin"] };
 
 export const meta = adminMeta;
 
 export const links: LinksFunction = () => styles.map((href) => ({ rel: "stylesheet", href }));
+
 
 
 /**

@@ -4,6 +4,9 @@ import { adminProjects } from "./admin-projects";
 import { adminSubscribers } from "./admin-subscribers";
 import { adminSettings } from "./admin-settings";
 import { adminTeam } from "./admin-team";
+import { adminActivity } from "./admin-activity";
+import { adminProjects } from "./admin-projects";
+import { adminAccount, adminUsers } from "./admin-users";
 
 /** Texts of the back office. */
 export const adminTexts = {
@@ -70,7 +73,9 @@ export const adminTexts = {
     userInvited: "Invitation sent",
     userUpdated: "User saved",
     userRemoved: "User removed",
-    sessionsEnded: "Signed out",
+    sessionsEnded: "Logged out",
+    linkSent: "A link to set a password is on its way.",
+    emailChanged: "Your e-mail address has been changed.",
     passwordChanged: "Your password has been changed.",
   },
   list: {
@@ -156,6 +161,9 @@ export const adminTexts = {
   settings: adminSettings,
   team: adminTeam,
   news: adminNews,
+  activity: adminActivity,
+  users: adminUsers,
+  account: adminAccount,
   dashboard: {
     title: "Dashboard",
     counts: "At a glance",
@@ -174,6 +182,27 @@ export const adminTexts = {
     mailWaiting_other: "{{count}} mails have not been sent yet.",
     mailDone: "All mail has been sent.",
     openMail: "Open mail",
+    activity: "Recent activity",
+    allActivity: "All activity",
+    weeks: "The last 12 weeks",
+    weekOf: "Week of",
+    messagesPerWeek: "Messages",
+    subscribersPerWeek: "New subscribers",
+    plot: "{{what}} per week: {{total}} in 12 weeks, {{most}} in the busiest, {{latest}} in the current one",
+    since: "since {{day}}",
+    figures: "Show the figures",
+    sampleTitle: "Sample content",
+    sampleBody:
+      "The site still shows what came with it: {{what}}. What you have edited is yours and stays.",
+    sampleProjects_one: "{{count}} project",
+    sampleProjects_other: "{{count}} projects",
+    sampleTeam_one: "{{count}} team member",
+    sampleTeam_other: "{{count}} team members",
+    sampleNews_one: "{{count}} news item",
+    sampleNews_other: "{{count}} news items",
+    removeSample: "Remove sample content",
+    removeSampleQuestion:
+      "Are you sure you want to remove the sample content? It cannot be brought back. Texts and pictures of the settings stay as they are.",
   },
   mail: {
     title: "Mail",

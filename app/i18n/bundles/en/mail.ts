@@ -13,8 +13,28 @@ export const mailTexts = {
     subject: "Your password was changed",
     intro: "the password of your account on {{site}} was changed on {{date}} (UTC).",
     sessions: "All devices on which you were logged in have been logged out.",
+    otherSessions: "All other devices on which you were logged in have been logged out.",
     warning: "If it was not you, request a new password at once and tell an administrator.",
     button: "Request a new password",
+  },
+  emailChanged: {
+    subject: "Your e-mail address was changed",
+    intro:
+      "the e-mail address of your account on {{site}} was changed on {{date}} (UTC). From now on mail for you goes to the new one.",
+    warning: "If it was not you, tell an administrator at once.",
+  },
+  invitation: {
+    subject: "Your account on {{site}}",
+    intro: "{{sender}} has made an account for you on {{site}}.",
+    username: "Your username is {{username}}. Choose a password, and you can log in.",
+    validity:
+      "The link is valid for 24 hours and works once. If it has expired, ask for another one on the login page.",
+    button: "Choose a password",
+  },
+  newLink: {
+    subject: "A link to set a new password",
+    intro: "{{sender}} has sent you a link that sets a new password for your account on {{site}}.",
+    ignore: "If you need no new password, you need not do anything: the old one stays as it is.",
   },
   message: {
     subject: "New message: {{subject}}",

@@ -218,6 +218,12 @@ export const publicTexts = {
     busy: "The server is busy. Please try again in a moment.",
     badCredentials: "Invalid username or password",
     usernameTaken: "Username already exists or there was a server error",
+    emailTaken: "Another account has this e-mail address.",
+    noEmail: "This account has no e-mail address to which a link could go.",
+    ownAccount:
+      "This is your own account. Another admin must change its role or remove it, so that nobody locks themselves out by accident.",
+    lastAdmin:
+      "This is the last admin. Make somebody else an admin first: without one, nobody could run the site.",
     registrationClosed: "This site takes no registrations.",
     badResetToken: "Invalid or expired reset token",
     notSignedIn: "Please log in first.",

@@ -4,6 +4,9 @@ import { adminProjects } from "./admin-projects";
 import { adminSubscribers } from "./admin-subscribers";
 import { adminSettings } from "./admin-settings";
 import { adminTeam } from "./admin-team";
+import { adminActivity } from "./admin-activity";
+import { adminProjects } from "./admin-projects";
+import { adminAccount, adminUsers } from "./admin-users";
 import type { Translation } from "~/i18n/translation";
 import type { adminTexts as english } from "../en/admin";
 
@@ -72,6 +75,8 @@ export const adminTexts: Translation<typeof english> = {
     userUpdated: "Usuario guardado",
     userRemoved: "Usuario eliminado",
     sessionsEnded: "Sesión cerrada",
+    linkSent: "Un enlace para elegir contraseña está en camino.",
+    emailChanged: "Tu dirección de correo se ha cambiado.",
     passwordChanged: "Tu contraseña se ha cambiado.",
   },
   list: {
@@ -158,6 +163,9 @@ export const adminTexts: Translation<typeof english> = {
   settings: adminSettings,
   team: adminTeam,
   news: adminNews,
+  activity: adminActivity,
+  users: adminUsers,
+  account: adminAccount,
   dashboard: {
     title: "Panel",
     counts: "De un vistazo",
@@ -176,6 +184,27 @@ export const adminTexts: Translation<typeof english> = {
     mailWaiting_other: "Hay {{count}} correos sin enviar.",
     mailDone: "Todo el correo se ha enviado.",
     openMail: "Abrir el correo",
+    activity: "Actividad reciente",
+    allActivity: "Toda la actividad",
+    weeks: "Las últimas 12 semanas",
+    weekOf: "Semana del",
+    messagesPerWeek: "Mensajes",
+    subscribersPerWeek: "Suscriptores nuevos",
+    plot: "{{what}} por semana: {{total}} en 12 semanas, {{most}} en la de más, {{latest}} en la actual",
+    since: "desde {{day}}",
+    figures: "Mostrar las cifras",
+    sampleTitle: "Contenido de ejemplo",
+    sampleBody:
+      "El sitio aún muestra lo que traía al instalarse: {{what}}. Lo que hayas editado es tuyo y se queda.",
+    sampleProjects_one: "{{count}} proyecto",
+    sampleProjects_other: "{{count}} proyectos",
+    sampleTeam_one: "{{count}} miembro del equipo",
+    sampleTeam_other: "{{count}} miembros del equipo",
+    sampleNews_one: "{{count}} noticia",
+    sampleNews_other: "{{count}} noticias",
+    removeSample: "Eliminar el contenido de ejemplo",
+    removeSampleQuestion:
+      "¿Seguro que quieres eliminar el contenido de ejemplo? No se puede recuperar. Los textos y las imágenes de los ajustes se quedan como están.",
   },
   mail: {
     title: "Correo",

@@ -15,8 +15,29 @@ export const mailTexts: Translation<typeof english> = {
     subject: "Tu contraseña ha cambiado",
     intro: "la contraseña de tu cuenta en {{site}} se cambió el {{date}} (UTC).",
     sessions: "Se ha cerrado la sesión en todos los dispositivos en los que estaba abierta.",
+    otherSessions: "Se ha cerrado la sesión en todos los demás dispositivos.",
     warning: "Si no has sido tú, pide enseguida otra contraseña y avisa a un administrador.",
     button: "Pedir una nueva contraseña",
+  },
+  emailChanged: {
+    subject: "Tu dirección de correo ha cambiado",
+    intro:
+      "la dirección de correo de tu cuenta en {{site}} se cambió el {{date}} (UTC). Desde ahora el correo para ti llega a la nueva.",
+    warning: "Si no has sido tú, avisa enseguida a un administrador.",
+  },
+  invitation: {
+    subject: "Tu cuenta en {{site}}",
+    intro: "{{sender}} ha creado una cuenta para ti en {{site}}.",
+    username: "Tu nombre de usuario es {{username}}. Elige una contraseña y podrás iniciar sesión.",
+    validity:
+      "El enlace vale 24 horas y funciona una sola vez. Si ha caducado, pide otro en la página de inicio de sesión.",
+    button: "Elegir una contraseña",
+  },
+  newLink: {
+    subject: "Un enlace para elegir una nueva contraseña",
+    intro:
+      "{{sender}} te ha enviado un enlace para elegir una nueva contraseña de tu cuenta en {{site}}.",
+    ignore: "Si no la necesitas, no tienes que hacer nada: la contraseña de antes sigue igual.",
   },
   message: {
     subject: "Mensaje nuevo: {{subject}}",

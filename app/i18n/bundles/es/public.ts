@@ -222,6 +222,12 @@ export const publicTexts: Translation<typeof english> = {
     busy: "El servidor está ocupado. Inténtalo de nuevo en un momento.",
     badCredentials: "Usuario o contraseña incorrectos",
     usernameTaken: "El nombre de usuario ya existe o hubo un error del servidor",
+    emailTaken: "Otra cuenta tiene esta dirección de correo.",
+    noEmail: "Esta cuenta no tiene dirección de correo a la que enviar un enlace.",
+    ownAccount:
+      "Esta es tu propia cuenta. Otro administrador tiene que cambiar su rol o eliminarla, para que nadie se quede fuera por descuido.",
+    lastAdmin:
+      "Es el último administrador. Nombra antes a otro: sin ninguno, nadie podría gestionar el sitio.",
     registrationClosed: "Este sitio no admite registros.",
     badResetToken: "El enlace de restablecimiento no es válido o ha caducado",
     notSignedIn: "Inicia sesión primero.",

@@ -1,0 +1,49 @@
+import { redirectWithNotice } from "~/forms/notice.server";
+import { readForm } from "~/forms/read-body.server";
+import { receiveForm } from "~/forms/receive-form.server";
+import { Refusal } from "~/forms/refusal";
+import type { Language } from "~/i18n/languages";
+import { paths } from "~/i18n/paths";
+import { ownEmailValidator, ownPasswordValidator } from "./account.validator";
+import { OWN_EMAIL_FORM_ID, OWN_PASSWORD_FORM_ID } from "./form-ids";
+import {
+  changeOwnEmail,
+  changeOwnPassword,
+  endOtherSessions,
+  endOwnSession,
+} from "./own-account.server";
+import type { User } from "./user";
+
+/**
+ * Takes in what the page of one's own account sends: `?form=password` and `?form=email` are forms
+ * with fields, the rest are buttons.
+ *
+ * @throws Refusal 400 for what is none of them
+ */
+export async function receiveOwnAccount(
+  request: Request,
+  user: User,
+  language: Language,
+): Promise<Response> {
+  const which = new URL(request.url).searchParams.get("form");
+  if (which === "password") {
+    const form = { formId: OWN_PASSWORD_FORM_ID, validator: ownPasswordValidator };
+    return receiveForm(request, form, async (change) => {
+      await changeOwnPassword(request, user, change, language);
+      return redirectWithNotice(paths.adminAccount, { id: "passwordChanged" });
+    });
+  }
+  if (which === "email") {
+    const form = { formId: OWN_EMAIL_FORM_ID, validator: ownEmailValidator };
+    return receiveForm(request, form, async (change) => {
+      await changeOwnEmail(request, user, change, language);
+      const params = { name: change.email ?? "" };
+      return redirectWithNotice(paths.adminAccount, { id: "emailChanged", params });
+    });
+  }
+  const { intent, id } = await readForm(request);
+  if (intent === "endOthers") await endOtherSessions(request, user);
+  else if (intent === "endSession") await endOwnSession(user, Number(id));
+  else throw new Refusal(400, "malformedForm");
+  return redirectWithNotice(paths.adminAccount, { id: "sessionsEnded" });
+}

@@ -1,0 +1,68 @@
+import { useActionData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ValidatedForm } from "remix-validated-form";
+import { ChoiceField } from "~/forms/choice-field";
+import { ErrorSummary } from "~/forms/error-summary";
+import { useFailureToast } from "~/forms/failure-toast";
+import { SubmitButton, TextField } from "~/forms/field";
+import { lazyValidator } from "~/forms/lazy-validator";
+import { languageNames, languages } from "~/i18n/languages";
+import { useLanguage } from "~/i18n/use-language";
+import { SendingProblem } from "./account-card";
+import { INVITATION_FORM_ID } from "./form-ids";
+import { RoleField } from "./role-field";
+
+const validator = lazyValidator(() =>
+  import("./account.validator").then((module) => module.invitationValidator),
+);
+
+/** Invites a user by mail. */
+export function InvitationForm() {
+  const { t } = useTranslation("admin");
+  const problem = useFailureToast(INVITATION_FORM_ID, useActionData(), {
+    title: t("users.failed"),
+    fallback: () => t("users.unreached"),
+  });
+  const shared = { formId: INVITATION_FORM_ID };
+  return (
+    <ValidatedForm
+      id={INVITATION_FORM_ID}
+      className="admin-narrow-form"
+      validator={validator}
+      defaultValues={{ role: "standard", mailLanguage: useLanguage() }}
+      method="post"
+      disableFocusOnError
+      noValidate
+    >
+      <ErrorSummary
+        {...shared}
+        headingLevel={2}
+        fields={["username", "email", "role", "mailLanguage"]}
+        failureTitle={t("users.failed")}
+      />
+      <SendingProblem message={problem} />
+      <TextField {...shared} name="username" label={t("users.username")} autoComplete="off" />
+      <TextField
+        {...shared}
+        name="email"
+        type="email"
+        label={t("users.email")}
+        autoComplete="off"
+      />
+      <RoleField {...shared} />
+      <ChoiceField
+        {...shared}
+        name="mailLanguage"
+        legend={t("users.mailLanguage")}
+        choices={languages.map((value) => ({ value, label: languageNames[value] }))}
+      />
+      <div>
+        <SubmitButton
+          {...shared}
+          idle={t("users.inviteSubmit")}
+          working={t("users.inviteWorking")}
+        />
+      </div>
+    </ValidatedForm>
+  );
+}

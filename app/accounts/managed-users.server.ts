@@ -1,0 +1,236 @@
+import { recordActivity, type Actor } from "~/activity/activity.server";
+import type { ActivityAction } from "~/activity/activity";
+import { FieldRefusal } from "~/forms/field-refusal";
+import type { ListQuery } from "~/forms/list-query";
+import { messageKey } from "~/forms/messages";
+import { Refusal } from "~/forms/refusal";
+import type { Language } from "~/i18n/languages";
+import { enqueueMail } from "~/mail/outbox.server";
+import type { Database, DatabaseOrTransaction } from "~db/connection.server";
+import { fetchPage, type Page } from "~db/page.server";
+import { containsTypedText } from "~db/search.server";
+import { invitationMail, newLinkMail } from "./account-mails.server";
+import type { Invitation, UserChange } from "./account.schema";
+import { changeEmail } from "./email-change.server";
+import type { ManagedUser } from "./managed-user";
+import { hashPassword } from "./passwords.server";
+import { issueResetToken } from "./reset-tokens.server";
+import { endSessionsOf, lastLanguageOf, summarizeSessions } from "./sessions.server";
+import { newToken } from "./tokens.server";
+import type { UserSort } from "./user-orders";
+import { findUser, insertUser, isEmailTaken, setRole } from "./users.server";
+
+const MINUTES_BETWEEN_LINKS = 60;
+
+/** One page of the list of users. */
+export async function listUsers(
+  db: DatabaseOrTransaction,
+  { q, sort, descending, page }: ListQuery<UserSort>,
+): Promise<Page<ManagedUser>> {
+  const direction = descending ? "desc" : "asc";
+  let rows = selectUsers(db);
+  if (q) rows = rows.where(containsTypedText(["username", "email"], q));
+  if (sort === "role") rows = rows.orderBy("isAdmin", direction);
+  if (sort === "created") rows = rows.orderBy("createdAt", direction);
+  const byName = rows.orderBy("username_folded", sort === "username" ? direction : "asc");
+  const found = await fetchPage(byName, page);
+  return { ...found, rows: await withSessions(db, found.rows) };
+}
+
+/** A user as admins see them, or null. */
+export async function findManagedUser(
+  db: DatabaseOrTransaction,
+  id: number,
+): Promise<ManagedUser | null> {
+  const rows = await selectUsers(db).where("id", "=", id).execute();
+  return (await withSessions(db, rows))[0] ?? null;
+}
+
+/**
+ * Makes an account with a password that nobody knows, and writes the mail with the link that sets
+ * another one: both or neither.
+ *
+ * @returns the id of the user
+ * @throws FieldRefusal 409 for each of name and address that is taken
+ */
+export async function inviteUser(
+  db: Database,
+  { username, email, role, mailLanguage }: Invitation,
+  actor: Actor,
+): Promise<number> {
+  // Hashing is slow: it is done before the transaction, and not for what is refused anyway.
+  await refuseTaken(db, username, email);
+  const password = await hashPassword(newToken());
+  return asAdmin(db, actor, async (trx) => {
+    await refuseTaken(trx, username, email);
+    const { id } = await insertUser(trx, { username, password, email, isAdmin: role === "admin" });
+    const token = (await issueResetToken(trx, id))!;
+    const reader = { email, username, language: mailLanguage };
+    await enqueueMail(trx, invitationMail(reader, actor, token));
+    await record(trx, actor, "invited", { id, username });
+    return id;
+  });
+}
+
+/**
+ * Changes the role and address of another user. A new role ends the user's sessions; a new address
+ * makes links that went to the old one void.
+ *
+ * @param language that of the mail about a new address, when the user's own is not known
+ * @throws Refusal 404; 409 for one's own account and the last admin; FieldRefusal 409 for an
+ *   address that is taken
+ */
+export async function updateUser(
+  db: Database,
+  id: number,
+  { email, role }: UserChange,
+  actor: Actor,
+  language: Language,
+): Promise<ManagedUser> {
+  return asAdmin(db, actor, async (trx) => {
+    const user = await getOther(trx, id, actor);
+    const isAdmin = role === "admin";
+    const mailLanguage = (await lastLanguageOf(trx, id)) ?? language;
+    if (isAdmin !== user.isAdmin) {
+      if (!isAdmin) await refuseLastAdmin(trx, id);
+      await setRole(trx, id, isAdmin);
+      await record(trx, actor, isAdmin ? "madeAdmin" : "madeStandard", user);
+    }
+    if (email !== user.email) {
+      await changeEmail(trx, user, email, mailLanguage);
+      await record(trx, actor, "emailChanged", user);
+    }
+    return user;
+  });
+}
+
+/**
+ * Signs another user out everywhere.
+ *
+ * @throws Refusal 404; 409 for one's own account
+ */
+export async function endUserSessions(db: Database, id: number, actor: Actor) {
+  return asAdmin(db, actor, async (trx) => {
+    const user = await getOther(trx, id, actor);
+    if ((await endSessionsOf(trx, id)) > 0) await record(trx, actor, "signedOut", user);
+    return user;
+  });
+}
+
+/**
+ * Sends another user a new link that sets a password; links sent before become void.
+ *
+ * @param language that of the mail, when the user's own is not known
+ * @throws Refusal 404; 409 for one's own account, 422 without an address, 429 after many links
+ */
+export async function sendNewLink(db: Database, id: number, actor: Actor, language: Language) {
+  return asAdmin(db, actor, async (trx) => {
+    const user = await getOther(trx, id, actor);
+    if (!user.email) throw new Refusal(422, "noEmail");
+    const token = await issueResetToken(trx, id);
+    if (!token) throw new Refusal(429, "tooMany", { minutes: MINUTES_BETWEEN_LINKS });
+    const reader = {
+      email: user.email,
+      username: user.username,
+      language: (await lastLanguageOf(trx, id)) ?? language,
+    };
+    await enqueueMail(trx, newLinkMail(reader, actor, token));
+    await record(trx, actor, "linkSent", user);
+    return user;
+  });
+}
+
+/**
+ * Removes another user with all sessions, links and kept forms; what they did stays in the log.
+ *
+ * @throws Refusal 404; 409 for one's own account and the last admin
+ */
+export async function removeUser(db: Database, id: number, actor: Actor): Promise<ManagedUser> {
+  return asAdmin(db, actor, async (trx) => {
+    const user = await getOther(trx, id, actor);
+    if (user.isAdmin) await refuseLastAdmin(trx, id);
+    await trx.deleteFrom("users").where("id", "=", id).execute();
+    await record(trx, actor, "deleted", user);
+    return user;
+  });
+}
+
+/**
+ * Runs the work in a transaction that counts only if its actor is an admin when it ends: the guard
+ * of the request may have looked before another admin took that away.
+ */
+function asAdmin<Result>(
+  db: Database,
+  actor: Actor,
+  work: (trx: DatabaseOrTransaction) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (trx) => {
+    const result = await work(trx);
+    const row = await trx
+      .selectFrom("users")
+      .select("isAdmin")
+      .where("id", "=", actor.id)
+      .executeTakeFirst();
+    if (row?.isAdmin !== 1) throw new Refusal(403, "notAllowed");
+    return result;
+  });
+}
+
+/** One's own account is never managed here: nobody is to lock themselves out by accident. */
+async function getOther(
+  trx: DatabaseOrTransaction,
+  id: number,
+  actor: Actor,
+): Promise<ManagedUser> {
+  const user = await findManagedUser(trx, id);
+  if (!user) throw new Refusal(404, "notFound");
+  if (id === actor.id) throw new Refusal(409, "ownAccount");
+  return user;
+}
+
+async function refuseLastAdmin(trx: DatabaseOrTransaction, id: number): Promise<void> {
+  const other = await trx
+    .selectFrom("users")
+    .select("id")
+    .where("isAdmin", "=", 1)
+    .where("id", "<>", id)
+    .executeTakeFirst();
+  if (!other) throw new Refusal(409, "lastAdmin");
+}
+
+async function refuseTaken(db: DatabaseOrTransaction, username: string, email: string) {
+  const isNameTaken = (await findUser(db, username)) !== null;
+  const isAddressTaken = await isEmailTaken(db, email);
+  if (!isNameTaken && !isAddressTaken) return;
+  throw new FieldRefusal(409, isNameTaken ? "usernameTaken" : "emailTaken", {
+    ...(isNameTaken && { username: messageKey("admin:users.usernameTaken") }),
+    ...(isAddressTaken && { email: messageKey("refused.emailTaken") }),
+  });
+}
+
+function record(
+  trx: DatabaseOrTransaction,
+  actor: Actor,
+  action: ActivityAction,
+  { id, username }: { id: number; username: string },
+): Promise<void> {
+  return recordActivity(trx, actor, { action, subject: "user", subjectId: id, label: username });
+}
+
+const selectUsers = (db: DatabaseOrTransaction) =>
+  db.selectFrom("users").select(["id", "username", "email", "isAdmin", "createdAt", "updatedAt"]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectUsers>["executeTakeFirstOrThrow"]>>;
+
+async function withSessions(db: DatabaseOrTransaction, rows: Row[]): Promise<ManagedUser[]> {
+  const summaries = await summarizeSessions(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    ...row,
+    isAdmin: row.isAdmin === 1,
+    sessions: summaries.get(row.id)?.sessions ?? 0,
+    lastSeenAt: summaries.get(row.id)?.lastSeenAt ?? null,
+  }));
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import { ChoiceField } from "~/forms/choice-field";
+import { roles } from "./roles";
+
+/** What somebody is to be, each role with what it may do. */
+export function RoleField({ formId }: { formId: string }) {
+  const { t } = useTranslation("admin");
+  return (
+    <ChoiceField
+      formId={formId}
+      name="role"
+      legend={t("users.role")}
+      choices={roles.map((role) => ({
+        value: role,
+        label: t(`frame.${role}`),
+        hint: t(`users.${role}Hint`),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+/** What a browser says of itself, in words that people know; null where nothing is known. */
+export interface Agent {
+  browser: string | null;
+  system: string | null;
+}
+
+/** In this order: many browsers also claim to be those further down. */
+const browsers: [string, RegExp][] = [
+  ["Edge", /\bEdg(?:e|A|iOS)?\//],
+  ["Opera", /\b(?:OPR|Opera|OPiOS)\//],
+  ["Samsung Internet", /\bSamsungBrowser\//],
+  ["Vivaldi", /\bVivaldi\//],
+  ["Firefox", /\b(?:Firefox|FxiOS)\//],
+  ["Chrome", /\b(?:HeadlessChrome|Chrome|CriOS|Chromium)\//],
+  ["Safari", /\bSafari\//],
+];
+
+const systems: [string, RegExp][] = [
+  ["iPhone", /\biPhone\b/],
+  ["iPad", /\biPad\b/],
+  ["Android", /\bAndroid\b/],
+  ["Windows", /\bWindows\b/],
+  ["ChromeOS", /\bCrOS\b/],
+  ["macOS", /\bMac(?:intosh| OS X)\b/],
+  ["Linux", /\bLinux\b/],
+];
+
+/**
+ * Reads a User-Agent header. It only helps people to tell their own devices apart: nothing may be
+ * decided by it.
+ */
+export function describeAgent(userAgent: string | null): Agent {
+  const nameIn = (names: [string, RegExp][]) =>
+    names.find(([, pattern]) => pattern.test(userAgent ?? ""))?.[0] ?? null;
+  return { browser: nameIn(browsers), system: nameIn(systems) };
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from "react-i18next";
+import { ValidatedForm } from "remix-validated-form";
+import { ErrorSummary } from "~/forms/error-summary";
+import { SubmitButton, TextField } from "~/forms/field";
+import { lazyValidator } from "~/forms/lazy-validator";
+import { USER_FORM_ID } from "./form-ids";
+import type { ManagedUser } from "./managed-user";
+import { RoleField } from "./role-field";
+
+const validator = lazyValidator(() =>
+  import("./account.validator").then((module) => module.userChangeValidator),
+);
+
+/**
+ * Changes the role and address of another user.
+ *
+ * @param action the address that takes it in
+ */
+export function UserForm({ user, action }: { user: ManagedUser; action: string }) {
+  const { t } = useTranslation("admin");
+  const shared = { formId: USER_FORM_ID };
+  return (
+    <ValidatedForm
+      // What was saved is what it shows.
+      key={user.updatedAt}
+      id={USER_FORM_ID}
+      className="admin-narrow-form"
+      validator={validator}
+      defaultValues={{ email: user.email ?? "", role: user.isAdmin ? "admin" : "standard" }}
+      method="post"
+      action={action}
+      disableFocusOnError
+      noValidate
+    >
+      <ErrorSummary {...shared} fields={["email", "role"]} failureTitle={t("users.failed")} />
+      <TextField
+        {...shared}
+        name="email"
+        type="email"
+        label={t("users.email")}
+        hint={t("users.emailHint")}
+        autoComplete="off"
+        isOptional
+      />
+      <RoleField {...shared} />
+      <p className="admin-hint">{t("users.roleHint")}</p>
+      <div>
+        <SubmitButton {...shared} idle={t("users.save")} working={t("users.saving")} />
+      </div>
+    </ValidatedForm>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formatInstant } from "~/i18n/dates";
+import { useLanguage } from "~/i18n/use-language";
+import { activityActions, activitySubjects, type ActivityEntry } from "./activity";
+
+/** Lines of the log, as sentences, in the order given. */
+export function ActivityList({
+  entries,
+  labelledBy,
+}: {
+  entries: ActivityEntry[];
+  labelledBy: string;
+}) {
+  const language = useLanguage();
+  return (
+    <ol className="admin-activity" aria-labelledby={labelledBy}>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <p>
+            <strong>{entry.username}</strong> <Deed entry={entry} />
+          </p>
+          <time dateTime={entry.createdAt}>{formatInstant(entry.createdAt, language)}</time>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Deed({ entry: { action, subject, label, path } }: { entry: ActivityEntry }) {
+  const { t } = useTranslation("admin");
+  // A newer version of the program may have written words that this one does not know.
+  const isKnown = activityActions.includes(action) && activitySubjects.includes(subject);
+  const isWhole = !label || action === "exported";
+  const what = isKnown ? t(`activity.${isWhole ? "wholes" : "subjects"}.${subject}`) : "";
+  return (
+    <>
+      {isKnown ? t(`activity.actions.${action}`, { what }) : t("activity.unknown")}
+      {label && (
+        <>
+          {" "}
+          {path ? (
+            <Link to={path}>{t("activity.label", { label })}</Link>
+          ) : (
+            <span className="admin-activity-gone">{t("activity.label", { label })}</span>
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { TFunction } from "i18next";
+import { recordActivity, type Actor } from "~/activity/activity.server";
+import { countSampleNews, removeSampleNews } from "~/news/sample-news.server";
+import { countSampleProjects, removeSampleProjects } from "~/projects/sample-projects.server";
+import { countSampleTeam, removeSampleTeam } from "~/team/sample-team.server";
+import type { Database, DatabaseOrTransaction } from "~db/connection.server";
+
+/** How many records are still as the site came with them. */
+export interface SampleCounts {
+  projects: number;
+  team: number;
+  news: number;
+}
+
+/** What is left of the sample content, or null when nothing is (decision C1). */
+export async function countSampleContent(db: DatabaseOrTransaction): Promise<SampleCounts | null> {
+  const [projects, team, news] = await Promise.all([
+    countSampleProjects(db),
+    countSampleTeam(db),
+    countSampleNews(db),
+  ]);
+  return projects + team + news > 0 ? { projects, team, news } : null;
+}
+
+/**
+ * Removes what is left of the sample content, and nothing that anybody has edited: all of it or
+ * nothing. The settings stay as they are.
+ *
+ * @returns the addresses of the images that the records had
+ */
+export async function removeSampleContent(db: Database, actor: Actor): Promise<string[]> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await countSampleContent(trx))) return [];
+    const images = [
+      ...(await removeSampleProjects(trx)),
+      ...(await removeSampleTeam(trx)),
+      ...(await removeSampleNews(trx)),
+    ];
+    await recordActivity(trx, actor, { action: "deleted", subject: "sampleContent", label: "" });
+    return images;
+  });
+}
+
+/** Counts in words: "6 projects, 9 team members"; what there is none of is left out. */
+export function sampleContentInWords(
+  t: TFunction<"admin">,
+  { projects, team, news }: SampleCounts,
+): string {
+  return [
+    projects > 0 && t("dashboard.sampleProjects", { count: projects }),
+    team > 0 && t("dashboard.sampleTeam", { count: team }),
+    news > 0 && t("dashboard.sampleNews", { count: news }),
+  ]
+    .filter(Boolean)
+    .join(", ");
+}

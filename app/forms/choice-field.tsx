@@ -1,0 +1,60 @@
+import { useTranslation } from "react-i18next";
+import { useField } from "remix-validated-form";
+import { fieldId } from "./field";
+import { translateMessage } from "./messages";
+
+interface Choice {
+  value: string;
+  label: string;
+  /** What it means; read out with the choice. */
+  hint?: string;
+}
+
+/** One of a few, all of them in sight. */
+export function ChoiceField({
+  formId,
+  name,
+  legend,
+  choices,
+}: {
+  formId: string;
+  name: string;
+  legend: string;
+  choices: Choice[];
+}) {
+  const { t } = useTranslation();
+  const { error, getInputProps } = useField(name, { formId });
+  const id = fieldId(formId, name);
+  return (
+    <fieldset className="admin-choices" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>{legend}</legend>
+      {choices.map(({ value, label, hint }, index) => {
+        // Links of the error summary lead to the first.
+        const own = index === 0 ? id : `${id}-${value}`;
+        return (
+          <div key={value} className="admin-choice">
+            <input
+              {...getInputProps<React.ComponentProps<"input">>({
+                id: own,
+                type: "radio",
+                value,
+                "aria-describedby": hint ? `${own}-hint` : undefined,
+              })}
+            />
+            <label htmlFor={own}>{label}</label>
+            {hint && (
+              <p className="admin-hint" id={`${own}-hint`}>
+                {hint}
+              </p>
+            )}
+          </div>
+        );
+      })}
+      {error && (
+        <p className="admin-choice-error" id={`${id}-error`}>
+          {translateMessage(t, error)}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Translation } from "~/i18n/translation";
+import type { adminActivity as english } from "../en/admin-activity";
+
+export const adminActivity: Translation<typeof english> = {
+  title: "Actividad",
+  searchHint: "Buscar por usuario o registro",
+  none: "Todavía no se ha hecho nada. Aquí aparecerá cada cambio hecho en la administración.",
+  errorLoading: "Error al cargar el registro de actividad",
+  label: "«{{label}}»",
+  unknown: "cambió",
+  actions: {
+    created: "creó {{what}}",
+    updated: "actualizó {{what}}",
+    deleted: "eliminó {{what}}",
+    read: "leyó {{what}}",
+    exported: "exportó {{what}}",
+    invited: "envió una invitación para {{what}}",
+    linkSent: "envió un enlace para una nueva contraseña para {{what}}",
+    emailChanged: "cambió el correo electrónico de {{what}}",
+    passwordChanged: "cambió la contraseña de {{what}}",
+    madeAdmin: "dio permisos de administración a {{what}}",
+    madeStandard: "quitó los permisos de administración a {{what}}",
+    signedOut: "cerró sesiones de {{what}}",
+  },
+  subjects: {
+    project: "el proyecto",
+    teamMember: "la ficha del equipo",
+    newsItem: "la noticia",
+    message: "el mensaje",
+    subscriber: "la suscripción",
+    setting: "el ajuste",
+    user: "la cuenta",
+    sampleContent: "el contenido de ejemplo",
+  },
+  wholes: {
+    project: "los proyectos",
+    teamMember: "las fichas del equipo",
+    newsItem: "las noticias",
+    message: "los mensajes",
+    subscriber: "las suscripciones",
+    setting: "los ajustes",
+    user: "las cuentas",
+    sampleContent: "el contenido de ejemplo",
+  },
+};

@@ -1,0 +1,98 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import {
+  Form,
+  useActionData,
+  useLoaderData,
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+} from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { database } from "~db/connection.server";
+import { SendingProblem } from "~/accounts/account-card";
+import { receiveOwnAccount } from "~/accounts/account-page.server";
+import { OWN_EMAIL_FORM_ID, OWN_PASSWORD_FORM_ID } from "~/accounts/form-ids";
+import { requireUser } from "~/accounts/guards.server";
+import { getOwnAccount } from "~/accounts/own-account.server";
+import { OwnEmailForm } from "~/accounts/own-email-form";
+import { OwnPasswordForm } from "~/accounts/own-password-form";
+import { SessionTable } from "~/accounts/session-table";
+import { listSessions, sessionHash } from "~/accounts/sessions.server";
+import { Card } from "~/admin/card";
+import { adminMeta } from "~/admin/meta";
+import { answerPage } from "~/forms/answer.server";
+import { useFailureToast } from "~/forms/failure-toast";
+import { sendKeepingPage } from "~/forms/submit";
+import { loadWithArea } from "~/i18n/browser";
+import { paths } from "~/i18n/paths";
+
+export const handle = { i18n: ["auth"] };
+
+export const meta = adminMeta;
+
+/** One's own data, for anybody who is signed in (decision C4). */
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, language, t } = await requireUser(args);
+  const db = database();
+  return {
+    page: { title: t("account.title") },
+    language,
+    username: user.username,
+    account: await getOwnAccount(db, user),
+    sessions: await listSessions(db, user.id, sessionHash(args.request)),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { user, language } = await requireUser(args);
+  return answerPage(args.request, () => receiveOwnAccount(args.request, user, language));
+}
+
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return loadWithArea("auth", () => serverLoader<typeof loader>());
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendKeepingPage(() => serverAction());
+}
+
+export default function AccountPage() {
+  const { t } = useTranslation("admin");
+  const { username, account, sessions } = useLoaderData<typeof loader>();
+  const answer = useActionData<{ formId?: string }>();
+  const refused = answer?.formId === OWN_EMAIL_FORM_ID ? OWN_EMAIL_FORM_ID : OWN_PASSWORD_FORM_ID;
+  const problem = useFailureToast(refused, answer, {
+    title: t("users.failed"),
+    fallback: () => t("users.unreached"),
+  });
+  return (
+    <>
+      <header className="admin-head">
+        <h1>{t("account.title")}</h1>
+        <p className="admin-hint">{t("account.signedInAs", { username })}</p>
+      </header>
+      <SendingProblem message={problem} />
+      {/* A new key after a change: the forms show what is stored, and no password. */}
+      <div className="admin-columns" key={account.updatedAt}>
+        <Card id="own-password" title={t("account.passwordTitle")}>
+          <p className="admin-hint">{t("account.passwordIntro")}</p>
+          <OwnPasswordForm action={`${paths.adminAccount}?form=password`} username={username} />
+        </Card>
+        <Card id="own-email" title={t("account.emailTitle")}>
+          <OwnEmailForm email={account.email} action={`${paths.adminAccount}?form=email`} />
+        </Card>
+      </div>
+      <Card id="sessions" title={t("account.sessionsTitle")}>
+        <SessionTable sessions={sessions} labelledBy="sessions" />
+        {sessions.length > 1 ? (
+          <Form method="post" action={paths.adminAccount} preventScrollReset>
+            <button className="button button-quiet" name="intent" value="endOthers">
+              {t("account.endOthers")}
+            </button>
+          </Form>
+        ) : (
+          <p className="admin-hint">{t("account.onlyThis")}</p>
+        )}
+      </Card>
+    </>
+  );
+}

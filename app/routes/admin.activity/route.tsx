@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { database } from "~db/connection.server";
+import { requireAdmin } from "~/accounts/guards.server";
+import { ActivityList } from "~/activity/activity-list";
+import { listActivity } from "~/activity/activity.server";
+import { ListCount, ListSearch } from "~/admin/list-search";
+import { EmptyList, ListFailure, ListPages } from "~/admin/list-table";
+import { adminMeta } from "~/admin/meta";
+import { readList } from "~/admin/read-list.server";
+import { ScreenHead } from "~/admin/screen-head";
+import { useCrumbs } from "~/admin/use-crumbs";
+import { readListQuery, type ListOrders } from "~/forms/list-query";
+import { paths } from "~/i18n/paths";
+
+export const meta = adminMeta;
+
+/** A log has one order. */
+const orders: ListOrders<"age"> = { sorts: ["age"], sort: "age", descending: true };
+
+const TITLE_ID = "screen-title";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { t } = await requireAdmin(args);
+  const query = { ...readListQuery(args.request, orders), incomplete: null };
+  const screen = { page: { title: t("activity.title") }, query };
+  return readList(listActivity(database(), query), screen);
+}
+
+export default function ActivityPage() {
+  const { t } = useTranslation("admin");
+  const { list, query } = useLoaderData<typeof loader>();
+  const place = { path: paths.adminActivity, query, orders };
+  return (
+    <>
+      <ScreenHead title={t("activity.title")} titleId={TITLE_ID} crumbs={useCrumbs()} />
+      <ListSearch {...place} hint={t("activity.searchHint")} />
+      {!list && <ListFailure message={t("activity.errorLoading")} />}
+      {list && <ListCount total={list.total} />}
+      {list && list.total === 0 && <EmptyList query={query} nothingYet={t("activity.none")} />}
+      {list && list.total > 0 && (
+        <>
+          <ActivityList entries={list.rows} labelledBy={TITLE_ID} />
+          <ListPages place={place} number={list.number} pages={list.pages} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import {
+  Link,
+  useActionData,
+  useLoaderData,
+  type ClientActionFunctionArgs,
+} from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { database } from "~db/connection.server";
+import { userChangeValidator } from "~/accounts/account.validator";
+import { SendingProblem } from "~/accounts/account-card";
+import { USER_FORM_ID } from "~/accounts/form-ids";
+import { requireAdmin } from "~/accounts/guards.server";
+import {
+  endUserSessions,
+  findManagedUser,
+  sendNewLink,
+  updateUser,
+} from "~/accounts/managed-users.server";
+import { UserForm } from "~/accounts/user-form";
+import { Card } from "~/admin/card";
+import { adminMeta } from "~/admin/meta";
+import { ScreenHead } from "~/admin/screen-head";
+import { useCrumbs } from "~/admin/use-crumbs";
+import { answerPage } from "~/forms/answer.server";
+import { useFailureToast } from "~/forms/failure-toast";
+import { redirectWithNotice } from "~/forms/notice.server";
+import { readForm } from "~/forms/read-body.server";
+import { receiveForm } from "~/forms/receive-form.server";
+import { Refusal } from "~/forms/refusal";
+import { sendKeepingPage } from "~/forms/submit";
+import { paths } from "~/i18n/paths";
+import { idParam, notFound, recordId } from "~/site/public-request.server";
+import { UserAccess } from "./user-access";
+
+export const meta = adminMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, t } = await requireAdmin(args);
+  const id = idParam(args.params.id);
+  const managed = id && (await findManagedUser(database(), id));
+  if (!managed) throw notFound(t("users.notFound"));
+  const { username } = managed;
+  return {
+    page: { title: t("users.editTitle", { username }) },
+    managed,
+    isSelf: managed.id === user.id,
+  };
+}
+
+/** Saves role and address (`?form`), ends all sessions, or sends a link. */
+export async function action(args: ActionFunctionArgs) {
+  const { user: actor, language } = await requireAdmin(args);
+  const { request } = args;
+  const db = database();
+  return answerPage(request, async () => {
+    const id = recordId(args.params.id);
+    const here = `${paths.adminUsers}/${id}`;
+    if (new URL(request.url).searchParams.has("form")) {
+      const form = { formId: USER_FORM_ID, validator: userChangeValidator };
+      return receiveForm(request, form, async (change) => {
+        const { username } = await updateUser(db, id, change, actor, language);
+        return redirectWithNotice(here, { id: "userUpdated", params: { name: username } });
+      });
+    }
+    const { intent } = await readForm(request);
+    if (intent === "endSessions") {
+      const { username } = await endUserSessions(db, id, actor);
+      return redirectWithNotice(here, { id: "sessionsEnded", params: { name: username } });
+    }
+    if (intent !== "sendLink") throw new Refusal(400, "malformedForm");
+    const { email } = await sendNewLink(db, id, actor, language);
+    return redirectWithNotice(here, { id: "linkSent", params: { name: email ?? "" } });
+  });
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendKeepingPage(() => serverAction());
+}
+
+export default function UserPage() {
+  const { t } = useTranslation("admin");
+  const { managed, isSelf } = useLoaderData<typeof loader>();
+  const here = `${paths.adminUsers}/${managed.id}`;
+  const problem = useFailureToast(USER_FORM_ID, useActionData(), {
+    title: t("users.failed"),
+    fallback: () => t("users.unreached"),
+  });
+  const title = t("users.editTitle", { username: managed.username });
+  return (
+    <>
+      <ScreenHead title={title} crumbs={useCrumbs("users")} />
+      <SendingProblem message={problem} />
+      {isSelf ? (
+        <section className="admin-panel">
+          <p className="admin-measure">{t("users.self")}</p>
+          <Link className="button" to={paths.adminAccount}>
+            {t("users.toAccount")}
+          </Link>
+        </section>
+      ) : (
+        <div className="admin-columns">
+          <Card id="details" title={t("users.details")}>
+            <UserForm user={managed} action={`${here}?form=details`} />
+          </Card>
+          <UserAccess user={managed} here={here} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { ManagedUser } from "~/accounts/managed-user";
+import { Card } from "~/admin/card";
+import { DeleteLink } from "~/admin/delete-link";
+import { formatInstant } from "~/i18n/dates";
+import { paths } from "~/i18n/paths";
+import { useLanguage } from "~/i18n/use-language";
+
+/** Where a user is signed in, and the ways to let them in again or keep them out. */
+export function UserAccess({ user, here }: { user: ManagedUser; here: string }) {
+  const { t } = useTranslation("admin");
+  const language = useLanguage();
+  const { email, sessions, lastSeenAt, username } = user;
+  return (
+    <Card id="access" title={t("users.access")}>
+      <Form method="post" action={here} preventScrollReset className="admin-deeds">
+        <div>
+          <p>
+            {lastSeenAt
+              ? t("users.sessionsNow", {
+                  count: sessions,
+                  when: formatInstant(lastSeenAt, language),
+                })
+              : t("users.sessionsNone")}
+          </p>
+          {sessions > 0 && (
+            <button className="button button-quiet" name="intent" value="endSessions">
+              {t("users.endSessions")}
+            </button>
+          )}
+        </div>
+        <div>
+          <p>{email ? t("users.sendLinkHint", { email }) : t("users.sendLinkNone")}</p>
+          {email && (
+            <button className="button button-quiet" name="intent" value="sendLink">
+              {t("users.sendLink")}
+            </button>
+          )}
+        </div>
+      </Form>
+      <div className="admin-deeds">
+        <div>
+          <p>{t("users.removeHint")}</p>
+          <DeleteLink to={`${here}/delete`} name={username} returnTo={paths.adminUsers} />
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { database } from "~db/connection.server";
+import { requireAdmin } from "~/accounts/guards.server";
+import { findManagedUser, removeUser } from "~/accounts/managed-users.server";
+import { DeletePage } from "~/admin/delete-page";
+import { deleteReturnPath, receiveDelete } from "~/admin/delete-route.server";
+import { adminMeta } from "~/admin/meta";
+import { paths } from "~/i18n/paths";
+import { idParam, notFound, recordId } from "~/site/public-request.server";
+
+export const meta = adminMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { t } = await requireAdmin(args);
+  const id = idParam(args.params.id);
+  const user = id && (await findManagedUser(database(), id));
+  if (!user) throw notFound(t("users.notFound"));
+  return {
+    page: { title: t("users.remove") },
+    name: user.username,
+    returnTo: deleteReturnPath(args, paths.adminUsers),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireAdmin(args);
+  const target = { list: paths.adminUsers, notice: "userRemoved" } as const;
+  return receiveDelete(args, target, async () => {
+    const removed = await removeUser(database(), recordId(args.params.id), user);
+    return removed.username;
+  });
+}
+
+export default function RemoveUserPage() {
+  const { name, returnTo } = useLoaderData<typeof loader>();
+  return <DeletePage name={name} returnTo={returnTo} />;
+}

@@ -1,0 +1,81 @@
+import { useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { ManagedUser } from "~/accounts/managed-user";
+import type { UserSort } from "~/accounts/user-orders";
+import { DeleteLink } from "~/admin/delete-link";
+import { ListTable, type ListPlace } from "~/admin/list-table";
+import { Badge, EditLink } from "~/admin/table-cells";
+import { formatDay, formatInstant } from "~/i18n/dates";
+import { paths } from "~/i18n/paths";
+import { useLanguage } from "~/i18n/use-language";
+
+/** @param ownId of the reader, whose own account nobody removes here */
+export function UserTable({
+  users,
+  ownId,
+  place,
+}: {
+  users: ManagedUser[];
+  ownId: number;
+  place: ListPlace<UserSort>;
+}) {
+  const { t } = useTranslation("admin");
+  const language = useLanguage();
+  const { pathname, search } = useLocation();
+  return (
+    <ListTable
+      caption={t("users.title")}
+      place={place}
+      columns={[
+        { label: t("users.columnUsername"), sort: "username" },
+        { label: t("users.columnEmail") },
+        { label: t("users.columnRole"), sort: "role" },
+        { label: t("users.columnCreated"), sort: "created" },
+        { label: t("users.columnLastSeen") },
+        { label: t("users.columnSessions") },
+        { label: t("list.actions") },
+      ]}
+    >
+      {users.map((user) => {
+        const address = `${paths.adminUsers}/${user.id}`;
+        const { id, username, email, isAdmin, createdAt, lastSeenAt, sessions } = user;
+        return (
+          <tr key={id}>
+            <th scope="row" data-label={t("users.columnUsername")}>
+              <span>
+                {username} {id === ownId && <Badge quiet>{t("users.you")}</Badge>}
+              </span>
+            </th>
+            <td data-label={t("users.columnEmail")}>
+              {email ?? <span className="admin-hint">{t("users.noEmail")}</span>}
+            </td>
+            <td data-label={t("users.columnRole")}>
+              <Badge quiet={!isAdmin}>{t(isAdmin ? "frame.admin" : "frame.standard")}</Badge>
+            </td>
+            <td className="admin-one-line" data-label={t("users.columnCreated")}>
+              {formatDay(createdAt, language)}
+            </td>
+            <td data-label={t("users.columnLastSeen")}>
+              {lastSeenAt ? (
+                formatInstant(lastSeenAt, language)
+              ) : (
+                <span className="admin-hint">{t("users.notSeen")}</span>
+              )}
+            </td>
+            <td data-label={t("users.columnSessions")}>{sessions}</td>
+            <td className="admin-row-actions admin-beside" data-label={t("list.actions")}>
+              <EditLink to={address} name={username} />
+              {id !== ownId && (
+                <DeleteLink
+                  to={`${address}/delete`}
+                  name={username}
+                  returnTo={`${pathname}${search}`}
+                />
+              )}
+            </td>
+          </tr>
+        );
+      })}
+    </ListTable>
+  );
+}
