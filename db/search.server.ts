@@ -31,6 +31,9 @@ export function dayContainsText(
   const month = sql`case substr(${day}, 6, 2) ${sql.join(names, sql` `)} end`;
   const written = sql`${month} || ' ' || substr(${day}, 9, 2) || ', ' || substr(${day}, 1, 4)`;
   return sql<SqlBool>`instr(${written}, ${foldText(text)}) > 0`;
+}
+
+/**
  * As {@link containsText}, for columns that hold text as it was typed. It folds every row it looks
  * at, so it is for tables that stay short.
  */

@@ -1,8 +1,3 @@
-import { Form, Link, useActionData, useFetcher, useNavigation } from "@remix-run/react";
-import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
-import { isSendingFailure } from "~/forms/submit";
-import { showToast } from "~/ui/toast";
 import { Link, useFetcher } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useFailureToast } from "~/forms/failure-toast";
@@ -31,8 +26,6 @@ interface DeleteQuestionProps {
  * Asks whether to delete a record (specification section 4, decision C17). When it cannot be
  * deleted, the question stays and says why.
  */
-export function DeleteQuestion({ titleId, action, name, returnTo, onCancel }: DeleteQuestionProps) {
-/** Asks whether to delete a record (specification section 4, decision C17). */
 export function DeleteQuestion({
   titleId,
   action,
@@ -42,13 +35,7 @@ export function DeleteQuestion({
   words,
 }: DeleteQuestionProps) {
   const { t } = useTranslation("admin");
-  const navigation = useNavigation();
-  const pageAnswer = useActionData();
-  // From a dialog: should it fail, the list behind must stay.
-  const fetcher = useFetcher();
-  useFailureToast(onCancel ? fetcher.data : pageAnswer);
-  const isBusy = navigation.state !== "idle" || fetcher.state !== "idle";
-  const OwnForm = onCancel ? fetcher.Form : Form;
+  // Should it fail, the screen that asks must stay.
   const { Form, state, data } = useFetcher();
   const failure = useFailureToast("delete", data, {
     title: t("form.failed"),
@@ -56,9 +43,6 @@ export function DeleteQuestion({
   });
   const Heading = onCancel ? "h2" : "h1";
   return (
-    <OwnForm method="post" action={action} className="admin-question">
-      <Heading id={titleId}>{t("delete.title")}</Heading>
-      <p>{t("delete.question")}</p>
     <Form method="post" action={action} className="admin-question">
       <Heading id={titleId}>{words?.title ?? t("delete.title")}</Heading>
       <p>{words?.question ?? t("delete.question")}</p>
@@ -82,22 +66,9 @@ export function DeleteQuestion({
           </Link>
         )}
         <button className="button admin-danger" disabled={state !== "idle"}>
-          {t("delete.confirm")}
-        <button className="button admin-danger" disabled={isBusy}>
           {words?.confirm ?? t("delete.confirm")}
         </button>
       </div>
-    </OwnForm>
+    </Form>
   );
-}
-
-/** Says that the record could not be deleted, and why (checklist R443). */
-function useFailureToast(answer: unknown) {
-  const { t } = useTranslation("admin");
-  const { t: tPublic } = useTranslation();
-  useEffect(() => {
-    if (!isSendingFailure(answer)) return;
-    const description = answer.serverMessage ?? t("delete.failed");
-    showToast({ kind: "error", title: tPublic("common.error"), description });
-  }, [answer, t, tPublic]);
 }

@@ -9,7 +9,7 @@ import { messageKey } from "~/forms/messages";
 import { redirectWithNotice } from "~/forms/notice.server";
 import { receiveRecordForm } from "~/forms/receive-form.server";
 import { Refusal } from "~/forms/refusal";
-import { KEPT_PARAM } from "~/forms/kept-form";
+import { KEPT_PARAM } from "~/forms/screen-path";
 import { paths } from "~/i18n/paths";
 import { storeUpload } from "~/images/accept.server";
 import { checkSetting } from "~/settings/check-setting";

@@ -14,7 +14,7 @@ interface WatchOptions {
   isUnsaved?: (typed: TypedValues) => boolean;
   /** Is told what the form holds, at first and after every pause in typing. */
   onTyped?: (typed: TypedValues) => void;
-  /** Whether the form is gone at that address; when not given, at any other path. */
+  /** Whether the form is gone at that address; when not given, at any other screen. */
   isElsewhere?: (next: Location) => boolean;
 }
 
@@ -101,8 +101,7 @@ export function useUnsaved(
     ({ currentLocation, nextLocation }) =>
       isDirty.current &&
       !isSending.current &&
-      (isElsewhere?.(nextLocation) ?? currentLocation.pathname !== nextLocation.pathname),
-      screenPath(currentLocation) !== screenPath(nextLocation),
+      (isElsewhere?.(nextLocation) ?? screenPath(currentLocation) !== screenPath(nextLocation)),
   );
 
   /** Looks again at what is unsaved, after a part of the form has been saved. */

@@ -97,10 +97,8 @@ function useReturnPath(): string {
   const { newsletter } = useSitePaths();
   // The page to leave the newsletter is none without the token, which no form needs to know.
   const here = pathname.startsWith(`${newsletter}/`) ? newsletter : pathname;
-  const refused = useActionData() as { repopulateFields?: { returnTo?: string } } | undefined;
-  return refused?.repopulateFields?.returnTo ?? here;
   const refused = useActionData<{ repopulateFields?: { returnTo?: string } }>();
-  return refused?.repopulateFields?.returnTo ?? pathname;
+  return refused?.repopulateFields?.returnTo ?? here;
 }
 
 /** What has come of this visitor's subscription during this view of the page. */

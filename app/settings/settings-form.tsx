@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ValidatedForm, type Validator } from "remix-validated-form";
 import { ErrorSummary } from "~/forms/error-summary";
 import { useFailureToast } from "~/forms/failure-toast";
-import { KEPT_PARAM } from "~/forms/kept-form";
+import { KEPT_PARAM } from "~/forms/screen-path";
 import { LeaveQuestion } from "~/forms/leave-question";
 import { forgetLocalCopy, type TypedValues } from "~/forms/local-copy";
 import { LocalCopyOffer } from "~/forms/local-copy-offer";

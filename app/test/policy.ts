@@ -85,7 +85,6 @@ export const policies: Record<string, Policy> = {
   "routes/admin.team.$id_.delete": adminPage("/admin/team/1/delete", "admin"),
   "routes/admin.team.bio-updater": adminPage("/admin/team/bio-updater", "admin"),
   "routes/admin.team.order": adminPage("/admin/team/order", "admin"),
-  "routes/admin.news.$": adminPage("/admin/news/1"),
   "routes/admin.messages._index": adminPage("/admin/messages"),
   "routes/admin.messages.$id": adminPage("/admin/messages/1"),
   "routes/admin.messages.$id_.delete": adminPage("/admin/messages/1/delete", "admin"),

@@ -22,15 +22,23 @@ import newsStyles from "~/admin/news.css";
 import dashboardStyles from "~/admin/dashboard.css";
 import usersStyles from "~/admin/users.css";
 
-const styles = [adminStyles, formStyles, listStyles, messageStyles, settingsStyles, teamStyles, newsStyles, dashboardStyles, usersStyles];
+const styles = [
+  adminStyles,
+  formStyles,
+  listStyles,
+  messageStyles,
+  settingsStyles,
+  teamStyles,
+  newsStyles,
+  dashboardStyles,
+  usersStyles,
+];
 
 export const handle = { i18n: ["admin"] };
 
 export const meta = adminMeta;
 
 export const links: LinksFunction = () => styles.map((href) => ({ rel: "stylesheet", href }));
-
-
 
 /**
  * One's own name and role, for the frame. It guards nothing and tells nothing else: every screen

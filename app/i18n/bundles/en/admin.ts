@@ -5,7 +5,6 @@ import { adminSubscribers } from "./admin-subscribers";
 import { adminSettings } from "./admin-settings";
 import { adminTeam } from "./admin-team";
 import { adminActivity } from "./admin-activity";
-import { adminProjects } from "./admin-projects";
 import { adminAccount, adminUsers } from "./admin-users";
 
 /** Texts of the back office. */
@@ -150,7 +149,6 @@ export const adminTexts = {
     of: "Delete “{{name}}”",
     title: "Delete",
     question: "Are you sure you want to delete this item?",
-    failed: "It could not be deleted. Please try again.",
     cancel: "Cancel",
     confirm: "Delete",
     failed: "The item could not be deleted. Please try again.",

@@ -5,7 +5,6 @@ import { adminSubscribers } from "./admin-subscribers";
 import { adminSettings } from "./admin-settings";
 import { adminTeam } from "./admin-team";
 import { adminActivity } from "./admin-activity";
-import { adminProjects } from "./admin-projects";
 import { adminAccount, adminUsers } from "./admin-users";
 import type { Translation } from "~/i18n/translation";
 import type { adminTexts as english } from "../en/admin";
@@ -152,7 +151,6 @@ export const adminTexts: Translation<typeof english> = {
     of: "Eliminar «{{name}}»",
     title: "Eliminar",
     question: "¿Seguro que quieres eliminar este elemento?",
-    failed: "No se ha podido eliminar. Inténtalo de nuevo.",
     cancel: "Cancelar",
     confirm: "Eliminar",
     failed: "No se pudo eliminar el elemento. Inténtalo de nuevo.",
