@@ -193,7 +193,7 @@ describe("an invitation", () => {
     [{ role: "owner" }, "role", "validation.required"],
     [{ mailLanguage: "fr" }, "mailLanguage", "validation.invalid"],
   ])("with %j is refused beside the field", async (fields, name, message) => {
-    const response = await sendInvitation(fields as Record<string, string>);
+    const response = await sendInvitation(fields);
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ fieldErrors: { [name]: message } });
     expect(users()).toHaveLength(2);
