@@ -10,15 +10,13 @@ import { noiseJpeg } from "./pictures";
 
 /**
  * A process of its own that does with uploads what the site does, until it is killed: at its start
- * it cleans, then it stores pictures and makes their variants, two at a time. It begins each of the
- * two when it is sent a line, and prints `swept` and every address that is stored.
+ * it cleans, then it stores pictures and makes a variant of each. It begins each of the two when it
+ * is sent a line, and prints `swept` and every address that is stored.
  */
 const lines = readline.createInterface({ input: process.stdin })[Symbol.asyncIterator]();
-await Promise.all(
-  [noiseJpeg(300, 200), noiseJpeg(300, 200)].map(async (content) =>
-    decode("picture", { content: await content }),
-  ),
-);
+const newPicture = () => noiseJpeg(300, 200);
+// The process that decodes is there before anything is stored.
+await decode("picture", { content: await newPicture() });
 console.log("ready");
 
 await lines.next();
@@ -26,16 +24,9 @@ await sweepUploads(database(), { isStart: true });
 console.log("swept");
 
 await lines.next();
-await Promise.all([storeForEver(), storeForEver()]);
-
-async function storeForEver(): Promise<never> {
-  for (;;) {
-    const url = await storeUpload({
-      field: "image",
-      content: await noiseJpeg(300, 200),
-      isTooLarge: false,
-    });
-    console.log(url);
-    await findUpload(path.basename(imageSources(url)!.fallback));
-  }
+for (;;) {
+  const content = await newPicture();
+  const url = await storeUpload({ field: "image", content, isTooLarge: false });
+  console.log(url);
+  await findUpload(path.basename(imageSources(url)!.fallback));
 }

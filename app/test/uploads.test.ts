@@ -14,6 +14,9 @@ const PASSWORD = "Correct horse 7";
 const UPLOAD = "/api/admin/upload-image";
 const MB = 1024 * 1024;
 
+/** A minute's work for two cores, which may be busy with something else. */
+const TIMEOUT_MS = 10 * 60 * 1000;
+
 let folder: string;
 let uploads: string;
 let site: SiteProcess | undefined;
@@ -30,12 +33,12 @@ afterEach(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-async function start(variables: Record<string, string> = {}): Promise<SiteProcess> {
+async function start(): Promise<SiteProcess> {
   site = await startSite({
     DATABASE_FILE: path.join(folder, "site.sqlite"),
     UPLOADS_DIR: uploads,
+    SAMPLE_CONTENT: "false",
     ADMIN_PASSWORD: PASSWORD,
-    ...variables,
   });
   const response = await fetch(`${site.url}/api/login`, {
     method: "POST",
@@ -93,38 +96,43 @@ function memory(line: "VmRSS" | "VmHWM"): number {
 }
 
 describe("many uploads at once", () => {
-  it("take at most 200 MB, and every visitor gets their pages meanwhile", async () => {
-    await start();
-    const files = await corpus();
-    const pages = ["/", "/es", "/projects", "/news", "/auth", "/api/projects"];
-    const visit = async (page: string) => {
-      const response = await fetch(`${site!.url}${page}`);
-      await response.text();
-      return response.status;
-    };
-    for (const page of [...pages, ...pages]) await visit(page);
-    const before = memory("VmRSS");
-    // Forget the peak of the start.
-    fs.writeFileSync(`/proc/${site!.pid}/clear_refs`, "5");
+  it(
+    "take at most 200 MB, and every visitor gets their pages meanwhile",
+    async () => {
+      await start();
+      const files = await corpus();
+      const pages = ["/", "/es", "/projects", "/news", "/auth", "/api/projects"];
+      const visit = async (page: string) => {
+        const response = await fetch(`${site!.url}${page}`);
+        await response.text();
+        return response.status;
+      };
+      // What the pages themselves take is taken before.
+      for (let round = 0; round < 20; round++) for (const page of pages) await visit(page);
+      const before = memory("VmRSS");
+      // Forget the peak of the start.
+      fs.writeFileSync(`/proc/${site!.pid}/clear_refs`, "5");
 
-    let isOver = false;
-    const sending = Promise.all(files.map(([, content]) => upload(content)));
-    void sending.finally(() => (isOver = true));
-    const visits: (string | number)[][] = [];
-    while (!isOver) for (const page of pages) visits.push([page, await visit(page)]);
-    const answers = await sending;
+      let isOver = false;
+      const sending = Promise.all(files.map(([, content]) => upload(content)));
+      void sending.finally(() => (isOver = true));
+      const visits: (string | number)[][] = [];
+      while (!isOver) for (const page of pages) visits.push([page, await visit(page)]);
+      const answers = await sending;
 
-    expect(visits.length).toBeGreaterThan(pages.length);
-    expect(visits.filter(([, status]) => status !== 200)).toEqual([]);
-    expect(answers.map(({ status }, index) => [files[index]![0], status])).toEqual(
-      files.map(([name, , status]) => [name, status]),
-    );
-    expect((memory("VmHWM") - before) / MB).toBeLessThan(200);
-    expect(fs.readdirSync(uploads).filter((name) => name.endsWith(".tmp"))).toEqual([]);
-  });
+      expect(visits.length).toBeGreaterThan(pages.length);
+      expect(visits.filter(([, status]) => status !== 200)).toEqual([]);
+      expect(answers.map(({ status }, index) => [files[index]![0], status])).toEqual(
+        files.map(([name, , status]) => [name, status]),
+      );
+      expect((memory("VmHWM") - before) / MB).toBeLessThan(200);
+      expect(fs.readdirSync(uploads).filter((name) => name.endsWith(".tmp"))).toEqual([]);
+    },
+    TIMEOUT_MS,
+  );
 
   it("that break off give their places back", async () => {
-    await start({ SAMPLE_CONTENT: "false" });
+    await start();
     for (let index = 0; index < 8; index++) {
       const request = beginUpload(admin);
       request.on("error", () => undefined);
@@ -137,7 +145,7 @@ describe("many uploads at once", () => {
   });
 
   it("of nobody are refused before their bodies have come", async () => {
-    await start({ SAMPLE_CONTENT: "false" });
+    await start();
     const request = beginUpload("");
     request.flushHeaders();
     const status = await new Promise((resolve, reject) => {
@@ -164,47 +172,51 @@ function beginUpload(Cookie: string): http.ClientRequest {
 describe("a process that is killed while it stores pictures", () => {
   const KILLS = 50;
 
-  it("leaves every picture it has acknowledged, no half file, and no rest after the next start", async () => {
-    const file = path.join(folder, "site.sqlite");
-    await migrateFile(file);
-    fs.mkdirSync(uploads);
-    const names = () => fs.readdirSync(uploads);
-    const temporary = () => names().filter((name) => name.endsWith(".tmp"));
-    const acknowledged: string[] = [];
-    let killsInTheMiddle = 0;
+  it(
+    "leaves every picture it has acknowledged, no half file, and no rest after the next start",
+    async () => {
+      const file = path.join(folder, "site.sqlite");
+      await migrateFile(file);
+      fs.mkdirSync(uploads);
+      const names = () => fs.readdirSync(uploads);
+      const temporary = () => names().filter((name) => name.endsWith(".tmp"));
+      const acknowledged: string[] = [];
+      let killsInTheMiddle = 0;
 
-    let next = storingProcess(file);
-    for (let round = 0; round <= KILLS; round++) {
-      const { child, lines } = next;
-      expect(await lines.next()).toBe("ready");
-      child.stdin!.write("sweep\n");
-      expect(await lines.next()).toBe("swept");
-      expect(temporary()).toEqual([]);
-      if (round === KILLS) {
+      let next = storingProcess(file);
+      for (let round = 0; round <= KILLS; round++) {
+        const { child, lines } = next;
+        expect(await lines.next()).toBe("ready");
+        child.stdin!.write("sweep\n");
+        expect(await lines.next()).toBe("swept");
+        expect(temporary()).toEqual([]);
+        if (round === KILLS) {
+          child.kill("SIGKILL");
+          break;
+        }
+        next = storingProcess(file);
+        // Every other one dies while a file is being written, the rest right after a success.
+        const writing = round % 2 === 0 ? nthTemporaryFile(1 + (round % 8)) : null;
+        child.stdin!.write("store\n");
+        if (writing) await writing;
+        else
+          for (let stored = 0; stored <= round % 4; stored++) acknowledged.push(await lines.next());
         child.kill("SIGKILL");
-        break;
+        acknowledged.push(...(await lines.rest()));
+        if (temporary().length > 0) killsInTheMiddle++;
       }
-      next = storingProcess(file);
-      // Every other one dies while a file is being written, the rest right after a success.
-      const writing = round % 2 === 0 ? nthTemporaryFile(1 + (round % 8)) : null;
-      child.stdin!.write("store\n");
-      if (writing) await writing;
-      else
-        for (let stored = 0; stored <= round % 4; stored++) acknowledged.push(await lines.next());
-      child.kill("SIGKILL");
-      acknowledged.push(...(await lines.rest()));
-      if (temporary().length > 0) killsInTheMiddle++;
-    }
 
-    expect(killsInTheMiddle).toBeGreaterThan(KILLS / 10);
-    expect(acknowledged.length).toBeGreaterThan(KILLS);
-    const stored = new Set(names());
-    expect(acknowledged.filter((url) => !stored.has(path.basename(url)))).toEqual([]);
-    for (const name of stored) {
-      const { channels } = await sharp(fs.readFileSync(path.join(uploads, name))).stats();
-      expect([name, channels.length]).toEqual([name, 3]);
-    }
-  });
+      expect(killsInTheMiddle).toBeGreaterThan(KILLS / 10);
+      expect(acknowledged.length).toBeGreaterThan(KILLS);
+      const stored = new Set(names());
+      expect(acknowledged.filter((url) => !stored.has(path.basename(url)))).toEqual([]);
+      for (const name of stored) {
+        const { channels } = await sharp(fs.readFileSync(path.join(uploads, name))).stats();
+        expect([name, channels.length]).toEqual([name, 3]);
+      }
+    },
+    TIMEOUT_MS,
+  );
 
   /** Waits until so many temporary files have been begun. */
   function nthTemporaryFile(count: number): Promise<void> {
