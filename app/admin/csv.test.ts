@@ -6,7 +6,7 @@ import { csvLine } from "./csv";
 /** Reads CSV as RFC 4180 describes it. */
 function parse(file: string): string[][] {
   const lines: string[][] = [];
-  let line: string[] = [];
+  const line: string[] = [];
   const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;
   for (let found = cell.exec(file); found; found = cell.exec(file)) {
     const [, quoted, plain = "", end] = found;

@@ -97,17 +97,19 @@ function useReturnPath(): string {
   const { newsletter } = useSitePaths();
   // The page to leave the newsletter is none without the token, which no form needs to know.
   const here = pathname.startsWith(`${newsletter}/`) ? newsletter : pathname;
-  const refused = useActionData() as { repopulateFields?: { returnTo?: string } } | undefined;
+  const refused = useActionData<{ repopulateFields?: { returnTo?: string } }>();
   return refused?.repopulateFields?.returnTo ?? here;
 }
 
+type Outcome = "subscribed" | "alreadySubscribed";
+
 /** What has come of this visitor's subscription during this view of the page. */
-function useSubscription(): "subscribed" | "alreadySubscribed" | null {
+function useSubscription(): Outcome | null {
   const notice = useNotice("subscribed", "alreadySubscribed");
-  const [outcome, setOutcome] = useState(notice?.id ?? null);
-  const latest = notice?.id ?? null;
+  const latest = (notice?.id ?? null) as Outcome | null;
+  const [outcome, setOutcome] = useState(latest);
   if (latest && latest !== outcome) setOutcome(latest);
-  return (outcome ?? latest) as "subscribed" | "alreadySubscribed" | null;
+  return outcome ?? latest;
 }
 
 function useFailureToast(answer: unknown) {
