@@ -101,13 +101,15 @@ function useReturnPath(): string {
   return refused?.repopulateFields?.returnTo ?? here;
 }
 
+type Outcome = "subscribed" | "alreadySubscribed";
+
 /** What has come of this visitor's subscription during this view of the page. */
-function useSubscription(): "subscribed" | "alreadySubscribed" | null {
+function useSubscription(): Outcome | null {
   const notice = useNotice("subscribed", "alreadySubscribed");
-  const [outcome, setOutcome] = useState(notice?.id ?? null);
-  const latest = notice?.id ?? null;
+  const latest = (notice?.id ?? null) as Outcome | null;
+  const [outcome, setOutcome] = useState(latest);
   if (latest && latest !== outcome) setOutcome(latest);
-  return (outcome ?? latest) as "subscribed" | "alreadySubscribed" | null;
+  return outcome ?? latest;
 }
 
 function useFailureToast(answer: unknown) {
