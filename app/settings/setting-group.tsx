@@ -15,7 +15,6 @@ import { SETTINGS_FORM_ID, versionField } from "./setting-values";
 
 /** Settings that do not explain themselves. */
 const explained = [
-  "contact_email",
   "primary_color",
   "secondary_color",
   "hero_title",

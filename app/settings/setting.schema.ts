@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { imageAddress } from "~/forms/image-address";
 import { messageKey } from "~/forms/messages";
-import { emailAddress, lineOfText, optionalLine, optionalLines } from "~/forms/text-schema";
+import { emailAddress, lineOfText, optionalLines } from "~/forms/text-schema";
 import { languages } from "~/i18n/languages";
 import { safeUrl } from "~/ui/safe-url";
 import { longHex } from "./color-choice";
@@ -17,8 +17,11 @@ const LIST_MAX = 40_000;
 
 type ValueSchema = z.ZodType<string | null, z.ZodTypeDef, unknown>;
 
+const line = () =>
+  lineOfText({ min: 0, max: LINE_MAX, tooShort: messageKey("validation.invalid") });
+
 const byType: Record<Exclude<SettingType, "list">, () => ValueSchema> = {
-  text: () => optionalLine(LINE_MAX),
+  text: () => clearable(line()),
   textarea: () => optionalLines(LINES_MAX),
   color: () => clearable(color()),
   image: () => clearable(imageAddress()),

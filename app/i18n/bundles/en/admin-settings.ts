@@ -41,7 +41,6 @@ export const adminSettings = {
     show_social_links: "Show the social networks",
   },
   hints: {
-    contact_email: "Shown to visitors, when it is shown at all.",
     primary_color:
       "The background of the site, such as #0f0f0f. Colours are the same in both languages: the site takes the English value.",
     secondary_color: "The text of the site, such as #f0f0f0.",

@@ -43,7 +43,6 @@ export const adminSettings: Translation<typeof english> = {
     show_social_links: "Mostrar las redes sociales",
   },
   hints: {
-    contact_email: "Lo ven los visitantes, si es que se muestra.",
     primary_color:
       "El fondo del sitio, como #0f0f0f. Los colores son iguales en los dos idiomas: el sitio toma el valor en inglés.",
     secondary_color: "El texto del sitio, como #f0f0f0.",

@@ -1,0 +1,310 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Connection } from "~db/connection.server";
+import type { TypedValues } from "~/forms/local-copy";
+import { takeNotice } from "~/forms/notice.server";
+import type { SettingsAnswer } from "~/settings/settings-answer";
+import { answer, form, get } from "~/test/calls";
+import { freshDatabase } from "~/test/database";
+import { setSetting } from "~/test/records";
+import { requestTo } from "~/test/requests";
+import { signedInAdmin } from "~/test/signed-in";
+import { action, loader } from "./route";
+
+const path = "/admin/settings";
+
+let site: Connection;
+let cookie: string;
+
+beforeEach(async () => {
+  site = await freshDatabase();
+  ({ cookie } = await signedInAdmin(site.db));
+});
+
+interface Page {
+  tab: string;
+  values: TypedValues;
+  kept: TypedValues | null;
+}
+
+const open = async (address = path) =>
+  (await (await answer(loader, get(address, { cookie }))).json()) as Page;
+
+/** The form of a tab as a browser without scripts sends it, with something typed into it. */
+async function send(tab: string, save: string, typed: TypedValues = {}): Promise<Response> {
+  const { values } = await open(`${path}?tab=${tab}`);
+  return answer(action, form(path, { ...values, ...typed, tab, save }, { cookie }));
+}
+
+const stored = (key: string) =>
+  site.sqlite.prepare("SELECT value_en, value_es FROM site_settings WHERE key = ?").get(key);
+const kept = () => site.sqlite.prepare("SELECT count(*) FROM kept_forms").pluck().get();
+const refused = async (response: Response) => (await response.json()) as SettingsAnswer;
+
+async function noticeOf(response: Response) {
+  const cookies = response.headers.getSetCookie().map((each) => each.split(";")[0]);
+  const { notice } = await takeNotice(requestTo("/", { headers: { Cookie: cookies.join("; ") } }));
+  return notice;
+}
+
+describe("a single setting", () => {
+  it("R240 is saved by its own button, with a notice that names it", async () => {
+    const response = await send("hero", "hero_title", {
+      hero_title_en: "Films",
+      hero_title_es: "",
+    });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, `${path}?tab=hero`]);
+    expect(await noticeOf(response)).toEqual({
+      id: "settingSaved",
+      params: { name: "Hero title" },
+    });
+    expect(stored("hero_title")).toEqual({ value_en: "Films", value_es: null });
+    expect(stored("hero_subtitle")).toBeUndefined();
+  });
+
+  it("C21 is emptied by its own button", async () => {
+    await setSetting(site.db, "hero_title", "Films");
+    await send("hero", "hero_title", { hero_title_en: " ", hero_title_es: "" });
+    expect(stored("hero_title")).toEqual({ value_en: null, value_es: null });
+  });
+
+  it("leaves what is typed into others typed, on the page that follows", async () => {
+    await setSetting(site.db, "hero_subtitle", "Stored");
+    const typed = { hero_title_en: "Films", hero_subtitle_en: "Typed", hero_cta_text_es: "Ver" };
+    const response = await send("hero", "hero_title", typed);
+    const next = response.headers.get("Location")!;
+    expect([response.status, next]).toEqual([303, `${path}?tab=hero&kept=1`]);
+    expect(stored("hero_subtitle")).toEqual({ value_en: "Stored", value_es: "Stored" });
+
+    const page = await open(next);
+    expect(page.kept).toMatchObject(typed);
+    expect(page.values).toMatchObject({ hero_title_en: "Films", hero_subtitle_en: "Stored" });
+    // The setting that was saved goes on from its new version.
+    expect(page.kept!.hero_title_version).toBe(page.values.hero_title_version);
+
+    const rest = await answer(action, form(path, { ...page.kept!, save: "all" }, { cookie }));
+    expect(rest.headers.get("Location")).toBe(`${path}?tab=hero`);
+    expect(stored("hero_subtitle")).toEqual({ value_en: "Typed", value_es: "Stored" });
+    expect(kept()).toBe(0);
+  });
+
+  it("is refused with everything that was typed, and nothing is stored", async () => {
+    const typed = { contact_email_en: "nobody", contact_email_es: "a@x.org", site_title_en: "New" };
+    const response = await send("general", "contact_email", typed);
+    expect(response.status).toBe(422);
+    const { fieldErrors, repopulateFields, saved } = await refused(response);
+    expect(fieldErrors).toEqual({ contact_email_en: "validation.email" });
+    expect(repopulateFields).toMatchObject(typed);
+    expect(saved).toEqual([]);
+    expect(stored("contact_email")).toBeUndefined();
+    expect(stored("site_title")).toBeUndefined();
+  });
+
+  it("R243 takes a colour from the picker when the text was left alone", async () => {
+    await setSetting(site.db, "primary_color", "#0f0f0f");
+    await send("general", "primary_color", {
+      primary_color_en_was: "#0f0f0f",
+      primary_color_en_picker: "#102030",
+      primary_color_es: "#abc",
+      primary_color_es_was: "#0f0f0f",
+      primary_color_es_picker: "#102030",
+    });
+    expect(stored("primary_color")).toEqual({ value_en: "#102030", value_es: "#abc" });
+  });
+
+  it("R246 of a box is 'true' when it is checked and 'false' when it is not", async () => {
+    await setSetting(site.db, "show_contact_email", "true");
+    const { values } = await open();
+    const typed: TypedValues = { ...values, tab: "general", save: "show_contact_email" };
+    delete typed.show_contact_email_es;
+    await answer(action, form(path, typed, { cookie }));
+    expect(stored("show_contact_email")).toEqual({ value_en: "true", value_es: "false" });
+  });
+
+  it("R254 of a list keeps its rows in the order of their positions, without the empty ones", async () => {
+    await send("footer", "footer_links", {
+      "footer_links_en[0].name": "Press",
+      "footer_links_en[0].url": "/news",
+      "footer_links_en[0].position": "2",
+      "footer_links_en[1].name": "Shop",
+      "footer_links_en[1].url": "https://shop.example",
+      "footer_links_en[1].position": "1",
+      "footer_links_en[2].name": "",
+      "footer_links_en[2].url": "",
+      "footer_links_en[2].position": "3",
+    });
+    const value_en =
+      '[{"name":"Shop","url":"https://shop.example"},{"name":"Press","url":"/news"}]';
+    expect(stored("footer_links")).toEqual({ value_en, value_es: null });
+  });
+
+  it("C35 of a list is refused at the row that is wrong, wherever it was moved", async () => {
+    const response = await send("footer", "footer_links", {
+      "footer_links_es[0].name": "Mala",
+      "footer_links_es[0].url": "javascript:alert(1)",
+      "footer_links_es[0].position": "2",
+      "footer_links_es[1].name": "",
+      "footer_links_es[1].url": "/news",
+      "footer_links_es[1].position": "1",
+    });
+    expect(response.status).toBe(422);
+    expect((await refused(response)).fieldErrors).toEqual({
+      "footer_links_es[0].url": "admin:settings.invalidLink",
+      "footer_links_es[1].name": "admin:settings.missingName",
+    });
+    expect(stored("footer_links")).toBeUndefined();
+  });
+
+  it("R357 of a broken list is text that can be mended", async () => {
+    await setSetting(site.db, "social_links", "{bad", '[{"platform":"x","url":"/x"}]');
+    const { values } = await open(`${path}?tab=footer`);
+    expect(values).toMatchObject({
+      social_links_en: "{bad",
+      "social_links_es[0].platform": "x",
+    });
+    const still = await send("footer", "social_links");
+    expect([still.status, (await refused(still)).fieldErrors]).toEqual([
+      422,
+      { social_links_en: "admin:settings.invalidList" },
+    ]);
+    const mended = '[{"platform":"vimeo","url":"https://vimeo.com/1"}]';
+    expect((await send("footer", "social_links", { social_links_en: mended })).status).toBe(303);
+    expect(stored("social_links")).toEqual({
+      value_en: mended,
+      value_es: '[{"platform":"x","url":"/x"}]',
+    });
+  });
+});
+
+describe("all settings of a tab", () => {
+  it("R241 R358 C21 are saved, but for the empty ones", async () => {
+    await setSetting(site.db, "hero_cta_text", "Stored");
+    const typed = { hero_title_en: "Films", hero_cta_text_en: "", hero_cta_text_es: "" };
+    const response = await send("hero", "all", typed);
+    expect(await noticeOf(response)).toEqual({ id: "settingsSaved" });
+    expect(stored("hero_title")).toEqual({ value_en: "Films", value_es: null });
+    expect(stored("hero_cta_text")).toEqual({ value_en: "Stored", value_es: "Stored" });
+    // What was emptied and not saved is still empty on the next page.
+    const next = response.headers.get("Location")!;
+    expect(next).toBe(`${path}?tab=hero&kept=1`);
+    expect((await open(next)).kept).toMatchObject({ hero_cta_text_en: "" });
+  });
+
+  it("C21 that fail are reported, and the others are saved", async () => {
+    const typed = { site_title_en: "New", contact_email_en: "nobody", primary_color_es: "red" };
+    const response = await send("general", "all", typed);
+    expect(response.status).toBe(422);
+    const answered = await refused(response);
+    expect(answered.fieldErrors).toEqual({
+      contact_email_en: "validation.email",
+      primary_color_es: "admin:settings.invalidColor",
+    });
+    expect(answered.saved).toContain("site_title");
+    expect(answered.repopulateFields).toMatchObject({ contact_email_en: "nobody" });
+    expect(stored("site_title")).toEqual({ value_en: "New", value_es: null });
+    expect(stored("contact_email")).toBeUndefined();
+    expect(stored("primary_color")).toBeUndefined();
+  });
+
+  it("sent again, as by a reload, change nothing", async () => {
+    const typed = { tab: "hero", save: "all", hero_title_en: "Films", hero_title_version: "" };
+    const again = () => answer(action, form(path, typed, { cookie }));
+    expect((await again()).status).toBe(303);
+    expect((await again()).status).toBe(303);
+    expect(site.sqlite.prepare("SELECT count(*) FROM activity").pluck().get()).toBe(1);
+  });
+});
+
+describe("a setting that somebody else has changed meanwhile", () => {
+  const typed = { hero_title_en: "Mine", hero_subtitle_en: "Also mine" };
+
+  async function conflict(save: string): Promise<SettingsAnswer> {
+    await setSetting(site.db, "hero_title", "First");
+    const { values } = await open(`${path}?tab=hero`);
+    site.sqlite.exec(
+      `UPDATE site_settings SET value_en = 'Theirs', updatedAt = '2030-01-01T00:00:00.000Z'`,
+    );
+    const fields = { ...values, ...typed, tab: "hero", save };
+    const response = await answer(action, form(path, fields, { cookie }));
+    expect(response.status).toBe(409);
+    return refused(response);
+  }
+
+  it("is shown in both versions and not overwritten; others are saved", async () => {
+    const answered = await conflict("all");
+    expect(answered.conflicts.hero_title).toEqual({
+      current: { value_en: "Theirs", value_es: "First" },
+      version: "2030-01-01T00:00:00.000Z",
+    });
+    expect(answered.fieldErrors).toEqual({ hero_title: "refused.changedMeanwhile" });
+    expect(answered.repopulateFields).toMatchObject(typed);
+    expect(answered.saved).toEqual(["hero_subtitle"]);
+    expect(stored("hero_title")).toEqual({ value_en: "Theirs", value_es: "First" });
+    expect(stored("hero_subtitle")).toMatchObject({ value_en: "Also mine" });
+  });
+
+  it("is overwritten by saving again, knowingly", async () => {
+    const { repopulateFields } = await conflict("hero_title");
+    const response = await answer(action, form(path, repopulateFields, { cookie }));
+    expect(response.status).toBe(303);
+    expect(stored("hero_title")).toEqual({ value_en: "Mine", value_es: "First" });
+  });
+
+  it("is shown as it is stored when asked for, with the others as they were typed", async () => {
+    const { repopulateFields } = await conflict("hero_title");
+    const fields = { ...repopulateFields, save: "discard:hero_title" };
+    const response = await answer(action, form(path, fields, { cookie }));
+    expect(response.status).toBe(200);
+    const shown = await refused(response);
+    expect(shown.repopulateFields).toMatchObject({
+      hero_title_en: "Theirs",
+      hero_subtitle_en: "Also mine",
+    });
+    expect(stored("hero_subtitle")).toBeUndefined();
+  });
+
+  it("is no conflict when both mean the same", async () => {
+    await setSetting(site.db, "hero_title", "First");
+    const fields = {
+      tab: "hero",
+      save: "hero_title",
+      hero_title_en: "First",
+      hero_title_es: "First",
+    };
+    const old = { ...fields, hero_title_version: "2001-01-01T00:00:00.000Z" };
+    expect((await answer(action, form(path, old, { cookie }))).status).toBe(303);
+  });
+});
+
+describe("the page", () => {
+  it("R238 shows the tab that the address names, else the first", async () => {
+    expect((await open()).tab).toBe("general");
+    expect((await open(`${path}?tab=footer`)).tab).toBe("footer");
+    expect((await open(`${path}?tab=__proto__`)).tab).toBe("general");
+  });
+
+  it("shows what was kept when the session ended, in the tab it was typed into", async () => {
+    site.sqlite.exec(`INSERT INTO kept_forms (userId, path, fields)
+      VALUES (1, '${path}', '{"tab":"about","about_title_en":"Typed"}')`);
+    const page = await open(`${path}?kept=1`);
+    expect(page).toMatchObject({ tab: "about", kept: { about_title_en: "Typed" } });
+    expect((await open(`${path}?tab=hero&kept=1`)).kept).toBeNull();
+  });
+
+  it("keeps what was typed when the session has ended", async () => {
+    const fields = { tab: "hero", save: "hero_title", hero_title_en: "Films" };
+    const response = await answer(action, form(path, fields));
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ kept: { path, values: fields } });
+  });
+
+  it.each(["", "no_such_setting", "discard:no_such", "site_title"])(
+    "refuses to save %j in the tab hero, and keeps what was typed",
+    async (save) => {
+      const response = await send("hero", save, { hero_title_en: "Films" });
+      expect(response.status).toBe(400);
+      const { fieldErrors, repopulateFields } = await refused(response);
+      expect(fieldErrors).toEqual({ form: "refused.malformedForm" });
+      expect(repopulateFields).toMatchObject({ hero_title_en: "Films" });
+    },
+  );
+});

@@ -1,0 +1,185 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { languages } from "~/i18n/languages";
+import { anyText } from "~/test/any-text";
+import { longHex, withChosenColors } from "./color-choice";
+import { settingKeys, type SettingKey } from "./definitions";
+import {
+  hasValue,
+  isFieldOf,
+  keysOfTab,
+  keysToSave,
+  rowsOfText,
+  settingTabs,
+  tabNamed,
+  textIn,
+  toFormValues,
+  unsavedKeys,
+  withSetting,
+  type StoredSetting,
+} from "./setting-values";
+
+const setting = (key: SettingKey, value_en: string | null, value_es = value_en): StoredSetting => ({
+  key,
+  value_en,
+  value_es,
+  updatedAt: "2025-01-01T00:00:00.000Z",
+});
+
+describe("tabs", () => {
+  it("R238 are five, and hold every setting once", () => {
+    expect(settingTabs).toEqual(["general", "about", "hero", "navbar", "footer"]);
+    expect(settingTabs.flatMap(keysOfTab)).toEqual(settingKeys);
+  });
+
+  it.each([
+    ["about", "about"],
+    ["x", "general"],
+    ["", "general"],
+    [null, "general"],
+    [undefined, "general"],
+  ])("of the name %j is %s", (name, tab) => expect(tabNamed(name)).toBe(tab));
+});
+
+describe("the fields of a form", () => {
+  it("belong to one setting each", () => {
+    for (const key of settingKeys) {
+      for (const name of [`${key}_en`, `${key}_es[3].url`, `${key}_version`, `${key}_en_file`]) {
+        expect(settingKeys.filter((each) => isFieldOf(name, each))).toEqual([key]);
+      }
+    }
+    expect(settingKeys.filter((each) => isFieldOf("contact_english", each))).toEqual([]);
+  });
+
+  it("show every stored text and give it back, whatever it is, but for boxes", () => {
+    const boxes = new Set(settingKeys.filter((key) => /^show_|transparent/.test(key)));
+    const others = settingKeys.filter((key) => !boxes.has(key));
+    const texts = fc.oneof(anyText, fc.json());
+    fc.assert(
+      fc.property(fc.constantFrom(...others), texts, texts, (key, en, es) => {
+        const values = toFormValues([setting(key, en, es)]);
+        for (const language of languages) {
+          const given = language === "en" ? en : es;
+          const text = textIn(values, key, language);
+          const rows = /_links$/.test(key) ? rowsOfText(key as "social_links", given) : null;
+          // Rows are written anew: the same entries, perhaps with other spaces between them.
+          if (rows) expect(text === "" ? [] : JSON.parse(text)).toEqual(rows);
+          else expect(text).toBe(given);
+        }
+      }),
+    );
+  });
+
+  it.each([
+    ["true", "true"],
+    ["false", "false"],
+    ["TRUE", "true"],
+    ["", "true"],
+    [null, "true"],
+  ])("R356 show the box of show_contact_email, stored as %j, as %s", (stored, shown) => {
+    const values = toFormValues([setting("show_contact_email", stored)]);
+    expect(textIn(values, "show_contact_email", "es")).toBe(shown);
+  });
+});
+
+describe("a list", () => {
+  it.each([
+    ["", []],
+    ["[]", []],
+    ['[{"name":"a","url":"/"}]', [{ name: "a", url: "/" }]],
+  ])("of %j is rows", (text, rows) => expect(rowsOfText("footer_links", text)).toEqual(rows));
+
+  it.each([
+    "{bad",
+    "{}",
+    "null",
+    "[1]",
+    '[{"name":"a"}]',
+    '[{"name":1,"url":"/"}]',
+    '[{"name":"a","url":"/","more":"x"}]',
+    JSON.stringify(Array.from({ length: 13 }, () => ({ name: "a", url: "/" }))),
+  ])("R357 of %s stays text, so that nothing of it is lost", (text) => {
+    expect(rowsOfText("footer_links", text)).toBeNull();
+    const values = toFormValues([setting("footer_links", text)]);
+    expect(values.footer_links_en).toBe(text);
+  });
+
+  it("is read in the order of the positions, without empty rows", () => {
+    const values = {
+      "footer_links_en[0].name": "Last",
+      "footer_links_en[0].url": "/1",
+      "footer_links_en[0].position": "3",
+      "footer_links_en[1].name": " ",
+      "footer_links_en[1].url": "",
+      "footer_links_en[1].position": "1",
+      "footer_links_en[2].name": "First",
+      "footer_links_en[2].url": "/2",
+      "footer_links_en[2].position": "2",
+    };
+    expect(JSON.parse(textIn(values, "footer_links", "en"))).toEqual([
+      { name: "First", url: "/2" },
+      { name: "Last", url: "/1" },
+    ]);
+    expect(textIn(values, "footer_links", "es")).toBe("");
+  });
+});
+
+describe("the buttons", () => {
+  const values = {
+    tab: "hero",
+    hero_title_en: "Films",
+    hero_subtitle_es: "Cine",
+    hero_cta_text_en: " ",
+  };
+
+  it("R240 of a setting saves it alone, also when it is empty", () => {
+    expect(keysToSave({ ...values, save: "hero_background" })).toEqual(["hero_background"]);
+    expect(keysToSave({ ...values, save: "site_title" })).toEqual([]);
+    expect(keysToSave(values)).toEqual([]);
+  });
+
+  it("R241 R358 of the tab saves what has a value, in either language", () => {
+    expect(keysToSave({ ...values, save: "all" })).toEqual(["hero_title", "hero_subtitle"]);
+    expect(hasValue(values, "hero_cta_text")).toBe(false);
+  });
+});
+
+describe("what is not saved", () => {
+  const stored = toFormValues([
+    setting("hero_title", "Films", "Cine"),
+    setting("hero_subtitle", null),
+  ]);
+
+  it("is what differs from the stored values", () => {
+    expect(unsavedKeys("hero", stored, stored)).toEqual([]);
+    const typed = { ...stored, hero_title_es: "Películas", hero_subtitle_en: "" };
+    expect(unsavedKeys("hero", typed, stored)).toEqual(["hero_title"]);
+    expect(unsavedKeys("hero", withSetting(typed, "hero_title", stored), stored)).toEqual([]);
+  });
+});
+
+describe("a colour that was sent without scripts", () => {
+  const sent = (was: string, text: string, picked: string) =>
+    withChosenColors({ a_en: text, a_en_was: was, a_en_picker: picked, other: "x" });
+
+  it.each([
+    ["nothing was touched", "#0f0f0f", "#0f0f0f", "#0f0f0f", "#0f0f0f"],
+    ["the text was changed", "#0f0f0f", "#ff0000", "#0f0f0f", "#ff0000"],
+    ["the picker was moved", "#0f0f0f", "#0f0f0f", "#00ff00", "#00ff00"],
+    ["both were changed", "#0f0f0f", "#ff0000", "#00ff00", "#ff0000"],
+    ["it was not set and stays so", "", "", "#000000", ""],
+    ["it was not set and was picked", "", "", "#123456", "#123456"],
+    ["it was cleared", "#0f0f0f", "", "#0f0f0f", ""],
+    ["it was short", "#abc", "#abc", "#aabbcc", "#abc"],
+    ["it was no colour", "red", "red", "#000000", "red"],
+  ])("R243 when %s", (_, was, text, picked, chosen) => {
+    expect(sent(was, text, picked)).toEqual({ a_en: chosen, other: "x" });
+  });
+
+  it.each([
+    ["#ABC", "#aabbcc"],
+    [" #0F0f0F ", "#0f0f0f"],
+    ["red", null],
+    ["", null],
+  ])("%j is %j for the picker", (text, hex) => expect(longHex(text)).toBe(hex));
+});

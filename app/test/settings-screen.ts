@@ -1,0 +1,34 @@
+import type { Locator, Page } from "@playwright/test";
+import { adminTexts as english } from "../i18n/bundles/en/admin";
+import { adminTexts as spanish } from "../i18n/bundles/es/admin";
+import type { SettingKey, SettingTab } from "../settings/definitions";
+import type { Site } from "./fixtures";
+
+/** The texts of the back office as its readers see them. */
+export const screenTexts = { en: english, es: spanish };
+
+export const settingsOf = (tab: SettingTab) => `/admin/settings?tab=${tab}`;
+
+/** The part of the screen that holds one setting. */
+export const groupOf = (page: Page, key: SettingKey): Locator =>
+  page.locator(`[data-setting="${key}"]`);
+
+/** The field of a setting in one language, or of one of its rows: `footer_links_en[0].url`. */
+export const fieldOf = (page: Page, name: string): Locator => page.locator(`[name="${name}"]`);
+
+/** The button that saves one setting. */
+export const saveOf = (page: Page, key: SettingKey): Locator =>
+  groupOf(page, key).locator(`button[value="${key}"]`);
+
+/** What is stored of a setting. */
+export function storedSetting(site: Site, key: SettingKey) {
+  return site.db.prepare("SELECT value_en, value_es FROM site_settings WHERE key = ?").get(key) as
+    { value_en: string | null; value_es: string | null } | undefined;
+}
+
+/** Does what somebody else does at another desk. */
+export function changeElsewhere(site: Site, key: SettingKey, english: string): void {
+  site.db
+    .prepare("UPDATE site_settings SET value_en = ?, updatedAt = ? WHERE key = ?")
+    .run(english, new Date(Date.now() + 60_000).toISOString(), key);
+}
