@@ -14,6 +14,23 @@ export function containsText(columns: readonly string[], text: string): Expressi
 }
 
 /**
+ * A condition: the day, written out as `formatDay` does (`jan 05, 2025`), contains the text, case and
+ * accents ignored. The column holds days.
+ *
+ * @param months the short names of the twelve months, in the language of whoever searches
+ */
+export function dayContainsText(
+  column: string,
+  months: readonly string[],
+  text: string,
+): Expression<SqlBool> {
+  const day = sql.ref(column);
+  const names = months.map(
+    (month, index) => sql`when ${String(index + 1).padStart(2, "0")} then ${foldText(month)}`,
+  );
+  const month = sql`case substr(${day}, 6, 2) ${sql.join(names, sql` `)} end`;
+  const written = sql`${month} || ' ' || substr(${day}, 9, 2) || ', ' || substr(${day}, 1, 4)`;
+  return sql<SqlBool>`instr(${written}, ${foldText(text)}) > 0`;
  * As {@link containsText}, for columns that hold text as it was typed. It folds every row it looks
  * at, so it is for tables that stay short.
  */

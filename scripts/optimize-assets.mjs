@@ -1,14 +1,17 @@
-// The last step of a build: minifies the browser's scripts once more (the compiler's own minifier
+// The last step of a build: regroups and minifies the browser's scripts once more (the compiler's own minifier
 // leaves some 4 %), and compresses every text file below public/ as far as it goes, so that the
 // server only has to hand it over.
 import fs from "node:fs";
 import path from "node:path";
 import zlib from "node:zlib";
 import { minify } from "terser";
+import { regroupChunks } from "./regroup-chunks.mjs";
 
 const PUBLIC = "public";
 const COMPRESSED = "build/compressed";
 const TEXT = /\.(js|css|svg|json|txt|xml|webmanifest|ico)$/;
+
+await regroupChunks();
 
 const files = fs
   .readdirSync(PUBLIC, { recursive: true, withFileTypes: true })

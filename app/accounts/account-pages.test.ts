@@ -209,13 +209,14 @@ describe("the pages of a reset", () => {
 });
 
 describe("a form that is sent after the session has ended", () => {
-  it("is told so with 401, so that reloading sends it again", async () => {
+  it("is told so with 401, and gets back what was typed, without passwords", async () => {
     const { action: mail } = await import("~/routes/admin.mail/route");
-    const response = await answer(mail, form("/admin/mail", { intent: "test" }));
+    const fields = { intent: "test", note: "Línea 1", password: "secret" };
+    const response = await answer(mail, form("/admin/mail", fields));
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({
-      message:
-        "You are no longer logged in. Log in in another tab, then reload this page: what you typed will be sent.",
+      message: "You are no longer logged in. Log in again: what you typed will still be there.",
+      kept: { path: "/admin/mail", values: { intent: "test", note: "Línea 1" } },
     });
   });
 });

@@ -1,6 +1,10 @@
 import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import type { TFunction } from "i18next";
+import type { KeptForm } from "~/forms/kept-form";
+import { ADMIN_BODY_LIMIT_BYTES, readForm } from "~/forms/read-body.server";
 import { Refusal } from "~/forms/refusal";
+import { SECRET_FIELDS } from "~/forms/robot-fields";
+import { screenPath } from "~/forms/screen-path";
 import { languageOf, translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { may, type Deed } from "./permissions";
@@ -24,7 +28,7 @@ export const currentUser = findSessionUser;
  * The first line of every loader and action of the back office and of `/api/admin`.
  *
  * @throws for a call: Refusal 401 or 403; for a page: a redirect to the login page, or 403, or 401
- *   for a form that was sent after the session had ended
+ *   with what was typed for a form that was sent after the session had ended
  */
 export function requireAdmin(args: Args): Promise<SignedInRequest> {
   return requirePermission(args, "manageSite");
@@ -43,7 +47,19 @@ async function requirePermission({ request }: Args, deed: Deed): Promise<SignedI
   const { pathname, search } = new URL(request.url);
   if (pathname.startsWith("/api/")) throw new Refusal(status, reason);
   if (!user && request.method === "GET") throw redirect(loginPath(`${pathname}${search}`));
-  // A form that was filled in for long: reloading the page after signing in sends it again.
   const message = translator(language)(user ? "refused.notAllowed" : "refused.signInAgain");
-  throw data({ message }, { status });
+  throw data({ message, kept: user ? null : await keptForm(request) }, { status });
+}
+
+/** What was typed into a form whose session has ended; files pass by unread. */
+async function keptForm(request: Request): Promise<KeptForm | null> {
+  try {
+    const options = { limitBytes: ADMIN_BODY_LIMIT_BYTES, files: "drop" } as const;
+    const values = await readForm(request, options);
+    for (const name of SECRET_FIELDS) delete values[name];
+    return { path: screenPath(new URL(request.url)), values };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return null;
+  }
 }

@@ -4,6 +4,7 @@ import { ValidatedForm } from "remix-validated-form";
 import { ErrorSummary } from "~/forms/error-summary";
 import { useFailureToast } from "~/forms/failure-toast";
 import { SubmitButton, TextField } from "~/forms/field";
+import { KEPT_FIELD } from "~/forms/kept-form";
 import { lazyValidator } from "~/forms/lazy-validator";
 import { PasswordField } from "~/forms/password-field";
 import { useSitePaths } from "~/i18n/use-language";
@@ -23,7 +24,10 @@ const validator = lazyValidator(() =>
 export function LoginForm({ returnTo }: { returnTo: string | null }) {
   const { t } = useTranslation("auth");
   const paths = useSitePaths();
-  const problem = useFailureToast(LOGIN_FORM_ID, useActionData(), {
+  const answer = useActionData<{ repopulateFields?: Record<string, string> }>();
+  // What was typed when the session ended goes along until somebody is signed in again.
+  const kept = answer?.repopulateFields?.[KEPT_FIELD];
+  const problem = useFailureToast(LOGIN_FORM_ID, answer, {
     title: t("login.failed"),
     fallback: () => t("login.unreachable"),
   });
@@ -37,6 +41,7 @@ export function LoginForm({ returnTo }: { returnTo: string | null }) {
         className={styles.form}
         validator={validator}
         method="post"
+        encType={kept ? "multipart/form-data" : undefined}
         action={`${paths.login}${search}`}
         disableFocusOnError
         noValidate
@@ -48,6 +53,7 @@ export function LoginForm({ returnTo }: { returnTo: string | null }) {
           failureTitle={t("login.failed")}
         />
         <SendingProblem message={problem} />
+        {kept && <input type="hidden" name={KEPT_FIELD} value={kept} />}
         <TextField
           formId={LOGIN_FORM_ID}
           name="username"

@@ -1,14 +1,11 @@
 import { hash, parseOptions, verify } from "@node-rs/argon2";
-import { makeTurn, QueueFull } from "~/edge/turn.server";
-import { Refusal } from "~/forms/refusal";
+import { makePoliteTurn } from "~/forms/busy.server";
 
 /** Argon2id, the library's default, with the parameters OWASP names first. */
 export const PARAMETERS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-const RETRY_AFTER_S = 5;
-
 /** Each hash takes 19 MiB and a core for tens of milliseconds. */
-const inTurn = makeTurn({ atATime: 2, mayWait: 128 });
+const heavy = makePoliteTurn({ atATime: 2, mayWait: 128 });
 
 /** The hash of no password: verified against when there is no such user, so that both take as long. */
 const NOBODY =
@@ -40,13 +37,4 @@ export function needsRehash(hashed: string): boolean {
 /** The same characters typed on different systems are the same bytes. */
 function normalized(password: string): string {
   return password.normalize("NFC");
-}
-
-async function heavy<Result>(job: () => Promise<Result>): Promise<Result> {
-  try {
-    return await inTurn(job);
-  } catch (error) {
-    if (!(error instanceof QueueFull)) throw error;
-    throw new Refusal(503, "busy", {}, { "Retry-After": String(RETRY_AFTER_S) });
-  }
 }

@@ -9,7 +9,7 @@ const calls = [
   "reset-password",
 ].join("|");
 
-const privatePages = /^\/(?:(?:en|es)\/)?(?:admin|auth|logout)(?:[/.]|$)/;
+const privatePages = /^\/(?:(?:en|es)\/)?(?:admin|auth|logout|newsletter\/unsubscribe)(?:[/.]|$)/;
 const privateCalls = new RegExp(`^/api/(?:${calls})(?:/|$)`);
 
 /** Pages and calls whose answers are for one person: no cache may keep them. */

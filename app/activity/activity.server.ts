@@ -43,6 +43,15 @@ export async function recordActivity(
     .execute();
 }
 
+/** Writes down that somebody has taken records out of the site, as a file of that name. */
+export async function recordExport(
+  db: DatabaseOrTransaction,
+  actor: Actor,
+  { subject, fileName }: { subject: ActivitySubject; fileName: string },
+): Promise<void> {
+  await recordActivity(db, actor, { action: "exported", subject, label: fileName });
+}
+
 /** One page of the log, newest first; the search looks at who and at which record. */
 export async function listActivity(
   db: DatabaseOrTransaction,

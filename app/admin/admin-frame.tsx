@@ -9,6 +9,7 @@ import { AdminNotices } from "./admin-notices";
 import { paths } from "~/i18n/paths";
 import { Icon } from "~/ui/icon";
 import { LogoMark } from "~/ui/logo";
+import { ScreenLoading } from "./screen-loading";
 import { adminScreens, moreScreens } from "./screens";
 
 /** What stands around every screen of the back office; without a user, the bare frame. */
@@ -39,6 +40,7 @@ export function AdminFrame({ user, children }: { user: User | null; children: Re
       <div className="admin-content">
         <NoticeBoard />
         <AdminNotices />
+        <ScreenLoading />
         <main id="content" tabIndex={-1}>
           {children}
         </main>

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { loginPath } from "~/accounts/sign-in-paths";
+import type { KeptForm } from "~/forms/kept-form";
+import { KeptLogin } from "./kept-login";
 
 /** What a screen of the back office shows for what its loader or action threw. */
 export function AdminErrorScreen() {
@@ -11,19 +12,8 @@ export function AdminErrorScreen() {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 403) return <Panel title={t("frame.noAccessTitle")} body={t("frame.noAccess")} />;
   if (status === 401) {
-    return (
-      <Panel title={tPublic("failure.refusedTitle")} body={tPublic("refused.signInAgain")}>
-        {/* In another tab: the form that could not be sent stays behind this page. */}
-        <a
-          className="button"
-          href={loginPath(`${pathname}${search}`)}
-          target="_blank"
-          rel="noopener"
-        >
-          {t("frame.login")}
-        </a>
-      </Panel>
-    );
+    const kept = isRouteErrorResponse(error) ? keptIn(error.data) : null;
+    return <KeptLogin kept={kept} returnTo={kept?.path ?? `${pathname}${search}`} />;
   }
   const toDashboard = (
     <Link className="button button-quiet" to="/admin">
@@ -40,7 +30,9 @@ export function AdminErrorScreen() {
   const message = isRouteErrorResponse(error) && status < 500 ? messageIn(error.data) : null;
   return (
     <Panel
-      title={message ? tPublic("failure.refusedTitle") : tPublic("failure.title")}
+      title={
+        message ? tPublic("failure.refusedTitle") : (titleOf(error) ?? tPublic("failure.title"))
+      }
       body={message ?? tPublic("failure.body")}
     >
       {toDashboard}
@@ -66,10 +58,15 @@ function Panel({
   );
 }
 
-/** What is not there, in the words of the screen that looked for it. */
+/** What is not there, or could not be read, in the words of the screen that looked for it. */
 function titleOf(error: unknown): string | undefined {
-  const { data } = error as { data?: { page?: { title?: string } } };
+  if (!isRouteErrorResponse(error)) return undefined;
+  const data = error.data as { page?: { title?: string } } | null;
   return data?.page?.title;
+}
+
+function keptIn(data: unknown): KeptForm | null {
+  return (data as { kept?: KeptForm | null } | null)?.kept ?? null;
 }
 
 function messageIn(data: unknown): string | null {

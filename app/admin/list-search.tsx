@@ -26,8 +26,14 @@ export function ListSearch({
   const { t } = useTranslation("admin");
   const submit = useSubmit();
   const timer = useRef<number>();
+  const input = useRef<HTMLInputElement>(null);
   useEffect(() => () => window.clearTimeout(timer.current), []);
-  const isSorted = listSearch({ ...query, q: "", page: 1, incomplete: null }, orders) !== "";
+  useEffect(() => {
+    // Another search came by a link or by Back; while somebody types, their words stand.
+    if (input.current && document.activeElement !== input.current) input.current.value = query.q;
+  }, [query.q]);
+  const { sort, descending } = query;
+  const isSorted = listSearch({ sort, descending }, orders) !== "";
   return (
     <Form
       method="get"
@@ -47,7 +53,7 @@ export function ListSearch({
       <div className="admin-search-line">
         <input
           id="list-search"
-          key={path}
+          ref={input}
           type="search"
           name="q"
           defaultValue={query.q}
@@ -55,6 +61,7 @@ export function ListSearch({
           autoComplete="off"
         />
         {query.incomplete && <input type="hidden" name="incomplete" value={query.incomplete} />}
+        {query.filter && <input type="hidden" name="filter" value={query.filter} />}
         {isSorted && (
           <>
             <input type="hidden" name="sort" value={query.sort} />
@@ -97,6 +104,34 @@ export function IncompleteFilter({
           {incomplete
             ? t("list.incompleteIn", { language: languageNames[incomplete] })
             : t("list.all")}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Links that show only the records in one state; `labels` names each filter that the list knows. */
+export function StateFilter({
+  path,
+  query,
+  orders,
+  labels,
+}: {
+  path: string;
+  query: ListQuery;
+  orders: ListOrders<string>;
+  labels: Record<string, string>;
+}) {
+  const { t } = useTranslation("admin");
+  return (
+    <nav className="admin-filter" aria-label={t("list.filter")}>
+      {[null, ...(orders.filters ?? [])].map((filter) => (
+        <Link
+          key={filter ?? "all"}
+          to={`${path}${listSearch({ ...query, filter, page: 1 }, orders)}`}
+          aria-current={query.filter === filter ? "true" : undefined}
+        >
+          {filter ? labels[filter] : t("list.all")}
         </Link>
       ))}
     </nav>

@@ -106,9 +106,8 @@ export function ListPages({
 /** What stands in place of an empty list. */
 export function EmptyList({ query, nothingYet }: { query: ListQuery; nothingYet: string }) {
   const { t } = useTranslation("admin");
-  return (
-    <p className="notice-text">{query.q || query.incomplete ? t("list.noResults") : nothingYet}</p>
-  );
+  const isNarrowed = query.q || query.incomplete || query.filter;
+  return <p className="notice-text">{isNarrowed ? t("list.noResults") : nothingYet}</p>;
 }
 
 /** What stands in place of a list that could not be read. */

@@ -45,6 +45,8 @@ describe("addresses", () => {
       "/auth",
       "/es/auth/register",
       "/auth.data",
+      "/newsletter/unsubscribe",
+      "/es/newsletter/unsubscribe.data",
       "/logout",
       "/api/user",
       "/api/login",
@@ -59,6 +61,7 @@ describe("addresses", () => {
       "/news/1",
       "/administration",
       "/authors",
+      "/newsletter",
       "/api/news",
       "/api/users",
     ]) {
@@ -69,6 +72,7 @@ describe("addresses", () => {
   it("are logged without queries and tokens", () => {
     expect(loggedAddress("/es/auth/reset-password?token=SECRET")).toBe("/es/auth/reset-password");
     expect(loggedAddress("/api/validate-reset-token/SECRET")).toBe("/api/validate-reset-token/…");
+    expect(loggedAddress("/newsletter/unsubscribe?token=SECRET")).toBe("/newsletter/unsubscribe");
     expect(loggedAddress("/news/3")).toBe("/news/3");
   });
 });

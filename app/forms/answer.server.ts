@@ -30,7 +30,7 @@ export async function answerPage<Answer>(
 
 /**
  * Runs the work of a JSON call. Errors are `{ message, fieldErrors? }` in the caller's language
- * (decision C13).
+ * (decision C13); what somebody else has changed meanwhile comes along as `conflict`.
  */
 export async function answerApi(
   request: Request,
@@ -41,8 +41,9 @@ export async function answerApi(
     return await work();
   } catch (error) {
     if (error instanceof Refusal) {
+      const { conflict } = error.details;
       return json(
-        { message: t(`refused.${error.reason}`, error.params) },
+        { message: t(`refused.${error.reason}`, error.params), conflict },
         { status: error.status, headers: error.headers },
       );
     }

@@ -15,6 +15,7 @@ import styles from "./form.module.css";
  * @param answer what the form's fetcher got back, when it is sent by one
  * @param headingLevel one below the heading of the form
  * @param failureTitle the heading when the form as a whole was refused and no field of it
+ * @param nameOf what a field is called, when its message alone would not say which one is meant
  */
 export function ErrorSummary({
   formId,
@@ -22,12 +23,14 @@ export function ErrorSummary({
   answer,
   headingLevel = 3,
   failureTitle,
+  nameOf,
 }: {
   formId: string;
   fields: string[];
   answer?: unknown;
   headingLevel?: 2 | 3;
   failureTitle?: string;
+  nameOf?: (field: string) => string;
 }) {
   const { t } = useTranslation();
   const { fieldErrors, hasBeenSubmitted } = useFormContext(formId);
@@ -64,6 +67,7 @@ export function ErrorSummary({
             {errors.map(([name, message]) => (
               <li key={name}>
                 <a href={`#${fieldId(formId, name)}`} onClick={focusTarget}>
+                  {nameOf && `${nameOf(name)}: `}
                   {translateMessage(t, message)}
                 </a>
               </li>

@@ -81,7 +81,7 @@ export function TextField({
  * Pressing the button would first leave the field before it, whose message then moves the button
  * away under the pointer: the click would be lost.
  */
-function keepFocus(event: React.MouseEvent) {
+export function keepFocus(event: React.MouseEvent) {
   event.preventDefault();
 }
 

@@ -10,13 +10,16 @@ export interface ListQuery<Sort extends string = string> {
   descending: boolean;
   /** Only records whose texts are incomplete in this language. */
   incomplete: Language | null;
+  /** Only records in this state, one of those that the list knows. */
+  filter?: string | null;
 }
 
-/** The orders a list knows, and the one it has when none is asked for. */
+/** The orders a list knows, and the one it has when none is asked for; and its filters, if any. */
 export interface ListOrders<Sort extends string> {
   sorts: readonly Sort[];
   sort: Sort;
   descending: boolean;
+  filters?: readonly string[];
 }
 
 const QUERY_MAX = 200;
@@ -30,12 +33,14 @@ export function readListQuery<Sort extends string>(
   const wanted = orders.sorts.find((sort) => sort === params.get("sort"));
   const page = params.get("page") ?? "";
   const incomplete = params.get("incomplete");
+  const filter = params.get("filter");
   return {
     q: (params.get("q") ?? "").toWellFormed().trim().slice(0, QUERY_MAX),
     page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
     sort: wanted ?? orders.sort,
     descending: wanted ? params.get("direction") === "desc" : orders.descending,
     incomplete: isLanguage(incomplete) ? incomplete : null,
+    filter: orders.filters?.find((known) => known === filter) ?? null,
   };
 }
 
@@ -44,12 +49,13 @@ export function listSearch(
   query: Partial<ListQuery>,
   orders?: Pick<ListOrders<string>, "sort" | "descending">,
 ): string {
-  const { q, page, sort, descending, incomplete } = query;
+  const { q, page, sort, descending, incomplete, filter } = query;
   const isDefaultOrder =
     !sort || (sort === orders?.sort && Boolean(descending) === orders.descending);
   const params = new URLSearchParams();
   if (q) params.set("q", q);
   if (incomplete) params.set("incomplete", incomplete);
+  if (filter) params.set("filter", filter);
   if (!isDefaultOrder) {
     params.set("sort", sort);
     if (descending) params.set("direction", "desc");

@@ -54,12 +54,14 @@ export async function readMultipart(
     const isFile = fileName !== undefined;
     let chunks: Buffer[] = [];
     let isTooLarge = false;
+    // Without a listener a body that ends too early would end the process.
+    stream.on("error", () => refuse(new Refusal(400, "malformedForm")));
     stream.on("limit", () => (isTooLarge = true));
     stream.on("data", (chunk: Buffer) => {
       if (isFile) fileBytes += chunk.length;
       else textBytes += chunk.length;
       if (textBytes > textLimit) return refuse(new Refusal(413, "tooLarge"));
-      isTooLarge ||= fileBytes > FILES_LIMIT_BYTES;
+      isTooLarge ||= isFile && fileBytes > FILES_LIMIT_BYTES;
       if (isTooLarge) chunks = [];
       else chunks.push(chunk);
     });

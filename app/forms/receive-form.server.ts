@@ -1,20 +1,37 @@
 import { json } from "@remix-run/node";
-import { validationError, type Validator } from "remix-validated-form";
+import type { Validator } from "remix-validated-form";
+import { isLanguage, otherLanguage } from "~/i18n/languages";
 import { issueStamp, isSentByHand, submissionKey } from "./form-stamp.server";
 import { messageKey } from "./messages";
 import { countDeed, type LimitedDeed } from "./rate-limit.server";
-import { readForm, type FormValues } from "./read-body.server";
+import { ADMIN_BODY_LIMIT_BYTES, readForm, type FormValues } from "./read-body.server";
+import type { SentFile } from "./read-multipart.server";
 import { Refusal } from "./refusal";
 import { FORM_ERROR, HONEYPOT_FIELD, SECRET_FIELDS, STAMP_FIELD } from "./robot-fields";
 
 interface ReceivedForm<Data> {
   formId: string;
   validator: Validator<Data>;
+  /** All texts together, in bytes. */
+  limitBytes?: number;
 }
 
 interface PublicForm<Data> extends ReceivedForm<Data> {
   /** Which limit per address counts the sending. */
   deed: LimitedDeed;
+}
+
+interface RecordForm<Data> {
+  formId: string;
+  validator: Validator<Data>;
+  /** Stores a picture that came with the form and gives its address; may throw a Refusal. */
+  keepFile: (file: SentFile) => Promise<string>;
+}
+
+/** A form that was read: its values, and what is wrong before any schema has looked at them. */
+interface ReadForm {
+  values: FormValues;
+  fieldErrors?: Record<string, string>;
 }
 
 /**
@@ -26,22 +43,11 @@ interface PublicForm<Data> extends ReceivedForm<Data> {
  */
 export async function receiveForm<Data>(
   request: Request,
-  { formId, validator }: ReceivedForm<Data>,
+  form: ReceivedForm<Data>,
   work: (data: Data, values: FormValues) => Promise<Response>,
 ): Promise<Response> {
-  const values = await readForm(request);
-  const typed = withoutSecrets(values);
-  const result = await validator.validate(values);
-  if (result.error) return validationError({ ...result.error, formId }, typed, { status: 422 });
-  try {
-    return await work(result.data, values);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const { reason, params, details, status, headers } = error;
-    const fieldErrors = { [FORM_ERROR]: messageKey(`refused.${reason}`, params) };
-    // What `validationError` answers, with the details besides.
-    return json({ fieldErrors, formId, repopulateFields: typed, ...details }, { status, headers });
-  }
+  const { limitBytes } = form;
+  return answerForm({ values: await readForm(request, { limitBytes }) }, form, work);
 }
 
 /**
@@ -61,6 +67,75 @@ export async function receivePublicForm<Data>(
     await countDeed(request, deed);
     return work(data, { values, key: submissionKey(values, data as object) });
   });
+}
+
+/**
+ * Takes in a form of the back office: as {@link receiveForm}. A picture that came with it is stored
+ * first, so that its address is among the values even when the form is refused. A form that asks
+ * only to fill one language from the other comes back so filled, and nothing is stored.
+ */
+export async function receiveRecordForm<Data>(
+  request: Request,
+  { keepFile, ...form }: RecordForm<Data>,
+  work: (data: Data, values: FormValues) => Promise<Response>,
+): Promise<Response> {
+  const pictures: FormValues = {};
+  const fieldErrors: Record<string, string> = {};
+  const values = await readForm(request, {
+    limitBytes: ADMIN_BODY_LIMIT_BYTES,
+    files: async (file) => {
+      const name = file.field.replace(/_file$/, "");
+      try {
+        pictures[name] = await keepFile(file);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        fieldErrors[name] = messageKey(`refused.${error.reason}`, error.params);
+      }
+    },
+  });
+  // Only fields that the form has: the names of files were not looked at yet.
+  for (const [name, url] of Object.entries(pictures)) if (name in values) values[name] = url;
+  const source = /^copyFrom:(\w+)$/.exec(values.intent ?? "")?.[1];
+  if (isLanguage(source)) {
+    return json({ formId: form.formId, repopulateFields: filledFrom(source, values) });
+  }
+  return answerForm({ values, fieldErrors }, form, work);
+}
+
+async function answerForm<Data>(
+  { values, fieldErrors = {} }: ReadForm,
+  { formId, validator }: ReceivedForm<Data>,
+  work: (data: Data, values: FormValues) => Promise<Response>,
+): Promise<Response> {
+  const refuse = (answer: object, init: ResponseInit) =>
+    json({ formId, repopulateFields: withoutSecrets(values), ...answer }, init);
+  const result = await validator.validate(values);
+  const wrong = { ...result.error?.fieldErrors, ...fieldErrors };
+  if (result.error || Object.keys(wrong).length > 0) {
+    return refuse({ fieldErrors: wrong }, { status: 422 });
+  }
+  try {
+    return await work(result.data, values);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { reason, params, details, status, headers } = error;
+    const { field = FORM_ERROR, ...more } = details as { field?: string };
+    const message = messageKey(`refused.${reason}`, params);
+    return refuse({ fieldErrors: { [field]: message }, ...more }, { status, headers });
+  }
+}
+
+/** What is empty in the other language is filled from this one. */
+function filledFrom(source: "en" | "es", values: FormValues): FormValues {
+  const target = otherLanguage(source);
+  const filled = { ...values };
+  delete filled.intent;
+  for (const [name, text] of Object.entries(values)) {
+    if (!name.endsWith(`_${source}`)) continue;
+    const other = `${name.slice(0, -source.length)}${target}`;
+    if (filled[other]?.trim() === "") filled[other] = text;
+  }
+  return filled;
 }
 
 /** What a refused form gives back: all but passwords and the fields that hold off robots. */

@@ -44,4 +44,10 @@ export type RefusalReason =
   | "badResetToken"
   | "notSignedIn"
   | "notAllowed"
+  | "imageExpected"
+  | "imageTooLarge"
+  | "imageUnsupported"
+  | "imageUnreadable"
+  | "imageTooManyPixels"
+  | "imageTooManyFrames"
   | "serverError";

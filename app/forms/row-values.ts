@@ -1,5 +1,8 @@
 import type { TypedValues } from "./local-copy";
 
+/** Where a row of a list stands; rows without one stand last. */
+export const POSITION_FIELD = "position";
+
 /** The values of rows as a form names them: `NAME[0].FIELD`. */
 export function rowValues(name: string, rows: TypedValues[]): TypedValues {
   return Object.fromEntries(

@@ -1,8 +1,6 @@
 import { z, type ZodRawShape } from "zod";
 import { messageKey } from "./messages";
-
-/** Where a row of a list stands; rows without one stand last. */
-export const POSITION_FIELD = "position";
+import { POSITION_FIELD } from "./row-values";
 
 /**
  * A list that a form sends as rows, `NAME[0].url` and so on (see `Rows`): rows in which nothing is

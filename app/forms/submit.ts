@@ -1,3 +1,5 @@
+import { isRouteErrorResponse } from "@remix-run/react";
+
 /** What a form shows when its sending failed without an answer of the form itself. */
 export interface SendingFailure {
   failed: true;
@@ -19,6 +21,8 @@ export async function sendKeepingPage<Answer>(
   } catch (error) {
     // A redirect travels as a thrown Response.
     if (error instanceof Response) throw error;
+    // The session has ended: the screen that follows asks to log in and keeps what was typed.
+    if (isRouteErrorResponse(error) && error.status === 401) throw error;
     const failure: SendingFailure = {
       failed: true,
       serverMessage: messageOf(error),

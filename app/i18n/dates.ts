@@ -15,6 +15,13 @@ export function formatDay(day: string, language: Language): string {
   return format(new UTCDate(day.slice(0, 10)), DAY_FORMAT, { locale: locales[language] });
 }
 
+/** The names of the months, January first, as {@link formatDay} writes them. */
+export function shortMonths(language: Language): string[] {
+  return Array.from({ length: 12 }, (_, month) =>
+    format(new UTCDate(2000, month, 1), "MMM", { locale: locales[language] }),
+  );
+}
+
 /** Formats an instant (`2025-01-05T09:30:00.000Z`) in UTC as `Jan 05, 2025 09:30`. */
 export function formatInstant(instant: string, language: Language): string {
   return format(new UTCDate(instant), INSTANT_FORMAT, { locale: locales[language] });

@@ -17,6 +17,8 @@ export interface SitePaths {
   news: (id: number) => string;
   member: (id: number) => string;
   newsletter: string;
+  /** The page that the link to leave the newsletter leads to. */
+  unsubscribe: (token: string) => string;
   legal: (page: LegalPageName) => string;
   login: string;
   register: string;
@@ -44,6 +46,7 @@ export function sitePaths(explicit: Language | null): SitePaths {
     news: (id) => `${prefix}/news/${id}`,
     member: (id) => `${home}?member=${id}#talent`,
     newsletter: `${prefix}/newsletter`,
+    unsubscribe: (token) => `${prefix}/newsletter/unsubscribe?${new URLSearchParams({ token })}`,
     legal: (page) => `${prefix}/legal/${page}`,
     login: `${prefix}/auth`,
     register: `${prefix}/auth/register`,
@@ -61,6 +64,7 @@ export const paths = {
   adminProjects: "/admin/projects",
   adminTeam: "/admin/team",
   adminBios: "/admin/team/bio-updater",
+  adminTeamOrder: "/admin/team/order",
   adminNews: "/admin/news",
   adminMessages: "/admin/messages",
   adminSubscribers: "/admin/subscribers",
@@ -71,6 +75,8 @@ export const paths = {
   adminAccount: "/admin/account",
   adminSampleContent: "/admin/sample-content",
   uploadImage: "/api/admin/upload-image",
+  contactMessages: "/api/admin/contact-messages",
+  apiSettings: "/api/admin/site-settings",
 } as const;
 
 /** The language named by the first part of a path, or null. */

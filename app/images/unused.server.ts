@@ -1,6 +1,126 @@
-import type { DatabaseOrTransaction } from "~db/connection.server";
+import fs from "node:fs";
+import type { Database } from "~db/connection.server";
+import {
+  fileNamesOf,
+  isMissing,
+  parseName,
+  picturesIn,
+  uploadPath,
+  uploadsFolder,
+} from "./stored-files.server";
 
-/** Placeholder until the branch with the real one is joined. */
-export async function removeUnusedImages(_db: DatabaseOrTransaction, _urls: string[]) {
-  await Promise.resolve();
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** So many pictures are removed in one go; in between, visitors are served. */
+const BATCH = 50;
+
+/**
+ * Removes the files of pictures that no record names any more; called after the change that took
+ * them out of a record is committed. What was uploaded less than an hour ago stays: somebody may be
+ * about to save it.
+ *
+ * @param urls addresses as records hold them; those of pictures elsewhere are passed over
+ */
+export async function removeUnusedImages(
+  db: Database,
+  urls: Iterable<string | null>,
+): Promise<void> {
+  const pictures = new Set([...urls].flatMap((url) => picturesIn(url ?? "")));
+  const files = [...pictures].map((picture) => [picture, fileNamesOf(picture)] as const);
+  await removeUnnamed(db, new Map(files), HOUR_MS);
+}
+
+/**
+ * Cleans the uploads folder: temporary files that a crash has left, and pictures older than a day
+ * that no record names. Names that are not ours are never touched.
+ *
+ * @param isStart nothing is being written yet: all temporary files are left-overs, however young
+ */
+export async function sweepUploads(db: Database, { isStart = false } = {}): Promise<void> {
+  const pictures = new Map<string, string[]>();
+  for (const name of await namesInFolder()) {
+    const parsed = parseName(name);
+    if (!parsed) continue;
+    if (parsed.kind === "temporary") {
+      if (isStart || isUntouchedFor(HOUR_MS, [name])) removeFile(name);
+      continue;
+    }
+    const names = pictures.get(parsed.picture) ?? [];
+    // The picture itself goes last, so that what a crash leaves is whole.
+    pictures.set(parsed.picture, parsed.kind === "stored" ? [...names, name] : [name, ...names]);
+  }
+  await removeUnnamed(db, pictures, DAY_MS);
+}
+
+/** Removes the pictures, given with the names of their files, that are old enough and in no record. */
+async function removeUnnamed(
+  db: Database,
+  pictures: Map<string, string[]>,
+  age: number,
+): Promise<void> {
+  if (pictures.size === 0) return;
+  const named = await namedPictures(db);
+  const unnamed = [...pictures].filter(([picture]) => !named.has(picture));
+  for (let index = 0; index < unnamed.length; index += BATCH) {
+    const old = unnamed
+      .slice(index, index + BATCH)
+      .filter(([, names]) => isUntouchedFor(age, names));
+    if (old.length > 0) {
+      const namedNow = await namedPictures(db);
+      // From here on undivided: whoever stores or saves a picture meanwhile comes before or after.
+      for (const [picture, names] of old) {
+        if (!namedNow.has(picture) && isUntouchedFor(age, names)) names.forEach(removeFile);
+      }
+    }
+    await new Promise(setImmediate);
+  }
+}
+
+/** Every picture that a record names. A kept form is a record in the making. */
+async function namedPictures(db: Database): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("site_settings")
+    .select("value_en as text")
+    .unionAll(db.selectFrom("site_settings").select("value_es as text"))
+    .unionAll(db.selectFrom("projects").select("imageUrl as text"))
+    .unionAll(db.selectFrom("project_images").select("imageUrl as text"))
+    .unionAll(db.selectFrom("team_members").select("imageUrl as text"))
+    .unionAll(db.selectFrom("news_items").select("imageUrl as text"))
+    .unionAll(db.selectFrom("kept_forms").select("fields as text"))
+    .execute();
+  return new Set(rows.flatMap(({ text }) => picturesIn(text ?? "")));
+}
+
+/**
+ * Whether a picture has not been used for so long. Its stored file says so, which every upload of
+ * the same picture touches; variants count where there is none.
+ */
+function isUntouchedFor(age: number, names: string[]): boolean {
+  const stored = names.filter((name) => parseName(name)?.kind === "stored" && timeOf(name) > 0);
+  const times = (stored.length > 0 ? stored : names).map(timeOf);
+  return Math.max(...times) <= Date.now() - age;
+}
+
+/** When a file was last written or touched; 0 when there is none. */
+function timeOf(name: string): number {
+  return fs.lstatSync(uploadPath(name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+/** What cannot be removed must not keep the site from starting: it is reported and tried again. */
+function removeFile(name: string): void {
+  try {
+    fs.unlinkSync(uploadPath(name));
+  } catch (error) {
+    if (!isMissing(error)) console.error(`Cannot remove ${name}: ${(error as Error).message}`);
+  }
+}
+
+async function namesInFolder(): Promise<string[]> {
+  try {
+    return await fs.promises.readdir(uploadsFolder());
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
 }

@@ -28,6 +28,11 @@ export function ArticleView({
   const content = localized(article, "content", language);
   return (
     <article className="page">
+      {!article.published && (
+        <p className={styles.draft} data-draft>
+          {t("article.draft")}
+        </p>
+      )}
       <p className={styles.back}>
         <Link className="text-link" to={paths.section("news")}>
           <Icon name="back" size={20} />
@@ -66,10 +71,10 @@ export function ArticleView({
               {t("article.tags")}
             </h2>
             <ul className={`${styles.tags} section-foot`} data-tags>
-              {article.tags.map((tag) => {
+              {article.tags.map((tag, index) => {
                 const { text, lang } = localized(tag, "tag", language);
                 return (
-                  <li key={text} lang={lang}>
+                  <li key={index} lang={lang}>
                     {text}
                   </li>
                 );

@@ -22,11 +22,16 @@ const columns = [
 
 type Row = Pick<Selectable<NewsItemsTable>, (typeof columns)[number]>;
 
-const toNewsItem = (row: Row): NewsItem => ({
+/** A row as the rest of the program knows it. */
+export const toNewsItem = (row: Row): NewsItem => ({
   ...row,
   published: row.published === 1,
   isSample: row.isSample === 1,
 });
+
+/** All items, drafts too, in no order yet: for admins only. */
+export const selectNews = (db: DatabaseOrTransaction) =>
+  db.selectFrom("news_items").select(columns);
 
 /** Published items only: what anyone but an admin may ever see (decision C15). */
 const published = (db: DatabaseOrTransaction) =>
@@ -67,11 +72,23 @@ export async function findNewsItem(
   id: number,
 ): Promise<NewsItemDetail | null> {
   const row = await published(db).select(columns).where("id", "=", id).executeTakeFirst();
-  if (!row) return null;
+  return row ? withTags(db, row) : null;
+}
+
+/** An item with its tags, also when it is a draft, or null: for admins only. */
+export async function findNewsItemOrDraft(
+  db: DatabaseOrTransaction,
+  id: number,
+): Promise<NewsItemDetail | null> {
+  const row = await selectNews(db).where("id", "=", id).executeTakeFirst();
+  return row ? withTags(db, row) : null;
+}
+
+async function withTags(db: DatabaseOrTransaction, row: Row): Promise<NewsItemDetail> {
   const tags = await db
     .selectFrom("news_tags")
     .select(["tag_en", "tag_es"])
-    .where("newsItemId", "=", id)
+    .where("newsItemId", "=", row.id)
     .orderBy("position")
     .execute();
   return { ...toNewsItem(row), tags };

@@ -94,7 +94,12 @@ export function NewsletterForm({
 /** Where the visitor was when the form was first sent: without scripts a refused one has a page of its own. */
 function useReturnPath(): string {
   const { pathname } = useLocation();
+  const { newsletter } = useSitePaths();
+  // The page to leave the newsletter is none without the token, which no form needs to know.
+  const here = pathname.startsWith(`${newsletter}/`) ? newsletter : pathname;
   const refused = useActionData() as { repopulateFields?: { returnTo?: string } } | undefined;
+  return refused?.repopulateFields?.returnTo ?? here;
+  const refused = useActionData<{ repopulateFields?: { returnTo?: string } }>();
   return refused?.repopulateFields?.returnTo ?? pathname;
 }
 

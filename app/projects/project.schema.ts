@@ -3,10 +3,10 @@ import { imageAddress } from "~/forms/image-address";
 import { messageKey } from "~/forms/messages";
 import { rowsOf } from "~/forms/rows-schema";
 import { checkbox, lineOfText, optionalLine, optionalLines } from "~/forms/text-schema";
+import { currentYear, STILLS_MAX } from "./project";
 
 const TITLE_MAX = 200;
 const DESCRIPTION_MAX = 20_000;
-const STILLS_MAX = 40;
 
 const title = () =>
   lineOfText({ min: 2, max: TITLE_MAX, tooShort: messageKey("admin:validation.title") });
@@ -57,8 +57,3 @@ export const projectPatchSchema = z.object({ ...projectSchema.shape, year: field
 
 export type NewProject = z.infer<typeof projectSchema>;
 export type ProjectPatch = Partial<NewProject>;
-
-/** Four digits. */
-export function currentYear(): string {
-  return String(new Date().getUTCFullYear());
-}

@@ -35,6 +35,9 @@ export type ManagedProject = Project & { incomplete: Language[] };
 export const GALLERY_SIZE = 12;
 export const RELATED_PROJECTS = 3;
 export const PROJECTS_PER_PAGE = 12;
+export const STILLS_MAX = 40;
+
+export const PROJECT_FORM_ID = "project-form";
 
 /** A project as its form shows it. */
 export function toProjectValues(project: ProjectDetail): TypedValues {
@@ -56,4 +59,14 @@ export function toProjectValues(project: ProjectDetail): TypedValues {
       project.galleryImages.map((url) => ({ url })),
     ),
   };
+}
+
+/** A project that is to be made, as its form shows it (checklist R334). */
+export function newProjectValues(): TypedValues {
+  return { year: currentYear() };
+}
+
+/** Four digits. */
+export function currentYear(): string {
+  return String(new Date().getUTCFullYear());
 }

@@ -5,6 +5,8 @@ export interface PageMeta {
   /** Without the company's name, which is added. */
   title: string;
   description?: string;
+  /** Not for search engines. */
+  isHidden?: boolean;
 }
 
 interface MetaArguments {
@@ -31,5 +33,6 @@ export function siteMeta({ data, error, matches }: MetaArguments): MetaDescripto
   return [
     { title: parts.filter(Boolean).join(" – ") },
     ...(description ? [{ name: "description", content: description }] : []),
+    ...(page?.isHidden ? [{ name: "robots", content: "noindex" }] : []),
   ];
 }

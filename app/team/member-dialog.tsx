@@ -1,7 +1,8 @@
 import { useNavigate } from "@remix-run/react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { localized } from "~/i18n/languages";
+import { useIsAlive } from "~/ui/use-is-alive";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { Picture } from "~/images/picture";
 import { Icon } from "~/ui/icon";
@@ -80,8 +81,3 @@ function MemberDetails({ member, onClose }: { member: MemberData; onClose?: () =
 }
 
 /** False while the page is as the server made it, true once scripts run. */
-function useIsAlive(): boolean {
-  const [isAlive, setIsAlive] = useState(false);
-  useEffect(() => setIsAlive(true), []);
-  return isAlive;
-}

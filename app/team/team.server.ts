@@ -1,27 +1,44 @@
+import type { Selectable } from "kysely";
 import type { DatabaseOrTransaction } from "~db/connection.server";
+import type { TeamMembersTable } from "~db/tables";
 import type { TeamMember } from "./team-member";
+
+const columns = [
+  "id",
+  "name",
+  "role_en",
+  "role_es",
+  "imageUrl",
+  "bio_en",
+  "bio_es",
+  "order",
+  "isSample",
+  "createdAt",
+  "updatedAt",
+] as const satisfies (keyof TeamMembersTable)[];
+
+type Row = Pick<Selectable<TeamMembersTable>, (typeof columns)[number]>;
+
+/** A row as the rest of the program knows it. */
+export const toMember = (row: Row): TeamMember => ({ ...row, isSample: row.isSample === 1 });
+
+/** All members, in no order yet. */
+export const selectTeam = (db: DatabaseOrTransaction) =>
+  db.selectFrom("team_members").select(columns);
 
 /** All members in the order their admin gave them. */
 export async function listTeam(db: DatabaseOrTransaction): Promise<TeamMember[]> {
-  const rows = await db
-    .selectFrom("team_members")
-    .select([
-      "id",
-      "name",
-      "role_en",
-      "role_es",
-      "imageUrl",
-      "bio_en",
-      "bio_es",
-      "order",
-      "isSample",
-      "createdAt",
-      "updatedAt",
-    ])
-    .orderBy("order")
-    .orderBy("id")
-    .execute();
-  return rows.map((row) => ({ ...row, isSample: row.isSample === 1 }));
+  const rows = await selectTeam(db).orderBy("order").orderBy("id").execute();
+  return rows.map(toMember);
+}
+
+/** A member, or null. */
+export async function findMember(
+  db: DatabaseOrTransaction,
+  id: number,
+): Promise<TeamMember | null> {
+  const row = await selectTeam(db).where("id", "=", id).executeTakeFirst();
+  return row ? toMember(row) : null;
 }
 
 /** How many team members there are. */

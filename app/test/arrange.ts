@@ -27,6 +27,13 @@ const defaults = {
     excerpt_es: "Algo ha ocurrido.",
     imageUrl: "/uploads/none-16x9.webp",
   },
+  contact_messages: {
+    name: "Some Body",
+    email: "somebody@example.com",
+    subject: "Some subject",
+    message: "Something to say.",
+  },
+  newsletter_subscriptions: { email: "reader@example.com" },
 } satisfies Record<string, Values>;
 
 type ContentTable = keyof typeof defaults;
@@ -35,11 +42,15 @@ const folded: Record<ContentTable, string[]> = {
   projects: ["title_en", "title_es", "category_en", "category_es"],
   team_members: ["name", "role_en", "role_es"],
   news_items: ["title_en", "title_es", "excerpt_en", "excerpt_es"],
+  contact_messages: ["name", "email", "subject", "message"],
+  newsletter_subscriptions: [],
 };
 
-/** Adds a record that is no sample, with a picture of the sample content, and returns its id. */
+/** Adds a record that is no sample, with a picture of the sample content if it has one; returns its id. */
 export function addRecord(site: Site, table: ContentTable, values: Values = {}): number {
-  const own: Values = { ...defaults[table], imageUrl: samplePicture(site), ...values };
+  const usual: Values = defaults[table];
+  const picture: Values = "imageUrl" in usual ? { imageUrl: samplePicture(site) } : {};
+  const own: Values = { ...usual, ...picture, ...values };
   const record: Values = {
     ...own,
     ...Object.fromEntries(

@@ -100,7 +100,9 @@ function restoreSampleContent(db: BetterSqlite.Database): void {
   db.exec(`ATTACH '${TEMPLATE_DATABASE}' AS template; PRAGMA foreign_keys = OFF; BEGIN IMMEDIATE`);
   const tables = db
     .prepare(
-      "SELECT name FROM template.sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
+      // The search index of messages is kept by triggers.
+      `SELECT name FROM template.sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
+       AND name NOT LIKE 'contact_messages_search%'`,
     )
     .pluck()
     .all() as string[];

@@ -1,7 +1,12 @@
 import type { Insertable } from "kysely";
 import type { Database } from "~db/connection.server";
 import { foldText } from "~db/fold";
-import type { NewsItemsTable, ProjectsTable, TeamMembersTable } from "~db/tables";
+import type {
+  ContactMessagesTable,
+  NewsItemsTable,
+  ProjectsTable,
+  TeamMembersTable,
+} from "~db/tables";
 import type { SettingKey } from "~/settings/definitions";
 
 /** Stores a project; what a test does not name is filled in. Returns its id. */
@@ -88,6 +93,46 @@ export async function addNews(
       .values({ newsItemId: id, position, tag_en: tag, tag_es: tag })
       .execute();
   }
+  return id;
+}
+
+/** Stores a message; what a test does not name is filled in. Returns its id. */
+export async function addMessage(
+  db: Database,
+  given: Partial<Insertable<ContactMessagesTable>> = {},
+): Promise<number> {
+  const message = {
+    name: "Eva Núñez",
+    email: "eva@example.com",
+    subject: "A script for you",
+    message: "Two people in a car.\nIt rains.",
+    ...given,
+  };
+  const { id } = await db
+    .insertInto("contact_messages")
+    .values({
+      ...message,
+      name_folded: foldText(message.name),
+      email_folded: foldText(message.email),
+      subject_folded: foldText(message.subject),
+      message_folded: foldText(message.message),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Stores a subscriber. Returns its id. */
+export async function addSubscriber(
+  db: Database,
+  email: string,
+  given: { isActive?: 0 | 1; createdAt?: string } = {},
+): Promise<number> {
+  const { id } = await db
+    .insertInto("newsletter_subscriptions")
+    .values({ email, ...given })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   return id;
 }
 

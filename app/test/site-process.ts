@@ -3,6 +3,7 @@ import net from "node:net";
 
 export interface SiteProcess {
   url: string;
+  pid: number;
   /** Everything the process has printed so far. */
   output: () => string;
   stop: (signal?: NodeJS.Signals) => Promise<void>;
@@ -24,6 +25,7 @@ export async function startSite(variables: Record<string, string>): Promise<Site
   await answering(child, url, () => output);
   return {
     url,
+    pid: child.pid!,
     output: () => output,
     stop: (signal = "SIGTERM") =>
       new Promise((resolve) => {

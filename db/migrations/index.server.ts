@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import * as initial from "./0001_initial.server";
 import * as accounts from "./0002_accounts.server";
 import * as backOffice from "./0003_back_office.server";
+import * as messageSearch from "./0004_message_search.server";
 
 export interface Migration {
   /** Changes the schema by one step. Runs inside a transaction of its own. */
@@ -13,4 +14,5 @@ export const migrations: ReadonlyMap<string, Migration> = new Map([
   ["0001_initial", initial],
   ["0002_accounts", accounts],
   ["0003_back_office", backOffice],
+  ["0004_message_search", messageSearch],
 ]);

@@ -7,6 +7,8 @@ const FOLDER = "app/i18n/bundles";
 /** Texts that are the same in both languages because they are names, numbers or the same word. */
 const sameInBoth = new Set([
   "admin.frame.admin",
+  "admin.form.failed",
+  "admin.picker.url",
   "auth.newPassword.failed",
   "public.common.error",
   "public.common.errorPrefix",

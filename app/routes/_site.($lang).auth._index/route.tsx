@@ -4,15 +4,20 @@ import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
+import { database } from "~db/connection.server";
 import { credentialsValidator } from "~/accounts/account.validator";
 import { LOGIN_FORM_ID } from "~/accounts/form-ids";
+import { keepForm } from "~/accounts/kept-forms.server";
+import { may } from "~/accounts/permissions";
 import { currentUser } from "~/accounts/guards.server";
 import { LoginForm } from "~/accounts/login-form";
 import { startSession } from "~/accounts/sessions.server";
 import { pathAfterSignIn, returnPathOf } from "~/accounts/sign-in-paths";
 import { signIn } from "~/accounts/sign-in.server";
 import { answerPage } from "~/forms/answer.server";
+import { KEPT_FIELD, parseKeptForm } from "~/forms/kept-form";
 import { redirectWithNotice } from "~/forms/notice.server";
+import { ADMIN_BODY_LIMIT_BYTES } from "~/forms/read-body.server";
 import { receiveForm } from "~/forms/receive-form.server";
 import { sendKeepingPage } from "~/forms/submit";
 import { loadWithArea } from "~/i18n/browser";
@@ -35,12 +40,20 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request } = args;
   const { paths } = await publicRequest(args);
-  const form = { formId: LOGIN_FORM_ID, validator: credentialsValidator };
+  const form = {
+    formId: LOGIN_FORM_ID,
+    validator: credentialsValidator,
+    // Somebody whose session has ended brings along what they had typed.
+    limitBytes: 2 * ADMIN_BODY_LIMIT_BYTES,
+  };
   return answerPage(request, () =>
-    receiveForm(request, form, async (credentials) => {
+    receiveForm(request, form, async (credentials, values) => {
       const user = await signIn(request, credentials);
+      const kept = may(user, "manageSite") ? parseKeptForm(values[KEPT_FIELD]) : null;
       return redirectWithNotice(
-        pathAfterSignIn(user, returnPathOf(request), paths),
+        kept
+          ? await keepForm(database(), user, kept)
+          : pathAfterSignIn(user, returnPathOf(request), paths),
         { id: "signedIn", params: { username: user.username } },
         await startSession(request, user),
       );

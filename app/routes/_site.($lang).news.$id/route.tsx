@@ -3,11 +3,13 @@ import { Await, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { database } from "~db/connection.server";
+import { currentUser } from "~/accounts/guards.server";
+import { may } from "~/accounts/permissions";
 import { localized } from "~/i18n/languages";
 import { useSitePaths } from "~/i18n/use-language";
 import { ArticleView } from "~/news/article-view";
 import { toArticle, toNewsCard } from "~/news/news-views.server";
-import { findNewsItem, listRelatedNews } from "~/news/news.server";
+import { findNewsItem, findNewsItemOrDraft, listRelatedNews } from "~/news/news.server";
 import { siteMeta } from "~/seo/meta";
 import { summaryOf } from "~/seo/summary";
 import { withSampleDelay } from "~/site/detail-delay";
@@ -18,16 +20,18 @@ import { idParam, notFound, publicRequest } from "~/site/public-request.server";
 
 export const meta = siteMeta;
 
+/** An article; an admin may look at a draft before it is published (decision C1). */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, t } = await publicRequest(args);
   const id = idParam(args.params.id);
-  const article = id && (await findNewsItem(database(), id));
+  const article = id && ((await findNewsItem(database(), id)) ?? (await previewOf(id, args)));
   if (!article) throw notFound(t("article.notFound"));
   const related = await listRelatedNews(database(), article.id);
   return {
     page: {
       title: localized(article, "title", language).text,
       description: summaryOf(localized(article, "excerpt", language).text),
+      isHidden: !article.published,
     },
     content: {
       isSample: article.isSample,
@@ -35,6 +39,11 @@ export async function loader(args: LoaderFunctionArgs) {
       related: related.map((item) => toNewsCard(item, language)),
     },
   };
+}
+
+async function previewOf(id: number, { request }: LoaderFunctionArgs) {
+  const mayPreview = may(await currentUser(request), "manageSite");
+  return mayPreview ? findNewsItemOrDraft(database(), id) : null;
 }
 
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { database } from "~db/connection.server";
 import { requireAdmin } from "~/accounts/guards.server";
 import { deleteReturnPath, receiveDelete } from "~/admin/delete-route.server";
 import { DeletePage } from "~/admin/delete-page";
 import { adminMeta } from "~/admin/meta";
+import { sendKeepingPage } from "~/forms/submit";
 import { localized } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
 import { removeUnusedImages } from "~/images/unused.server";
@@ -34,6 +35,10 @@ export async function action(args: ActionFunctionArgs) {
     await removeUnusedImages(database(), [project.imageUrl, ...project.galleryImages]);
     return localized(project, "title", language).text;
   });
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendKeepingPage(() => serverAction());
 }
 
 export default function DeleteProjectPage() {

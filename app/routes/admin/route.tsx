@@ -5,30 +5,42 @@ import {
   useRouteLoaderData,
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
-import { requireUser } from "~/accounts/guards.server";
+import { currentUser } from "~/accounts/guards.server";
 import { AdminFrame } from "~/admin/admin-frame";
 import { AdminErrorScreen } from "~/admin/error-screen";
 import { ADMIN_ROUTE, adminMeta } from "~/admin/meta";
 import { loadWithArea } from "~/i18n/browser";
+import { languageOf, translator } from "~/i18n/i18n.server";
 import adminStyles from "~/admin/admin.css";
-import dashboardStyles from "~/admin/dashboard.css";
+import formStyles from "~/admin/form.css";
 import listStyles from "~/admin/list.css";
+import messageStyles from "~/admin/messages.css";
+import settingsStyles from "~/admin/settings.css";
+
+import teamStyles from "~/admin/team.css";
+import newsStyles from "~/admin/news.css";
+import dashboardStyles from "~/admin/dashboard.css";
 import usersStyles from "~/admin/users.css";
+
+const styles = [adminStyles, formStyles, listStyles, messageStyles, settingsStyles, teamStyles, newsStyles, dashboardStyles, usersStyles];
 
 export const handle = { i18n: ["admin"] };
 
 export const meta = adminMeta;
 
-export const links: LinksFunction = () =>
-  [adminStyles, listStyles, dashboardStyles, usersStyles].map((href) => ({
-    rel: "stylesheet",
-    href,
-  }));
+export const links: LinksFunction = () => styles.map((href) => ({ rel: "stylesheet", href }));
 
-/** One's own name and role, for the frame. It guards nothing but itself: every screen does so too. */
-export async function loader(args: LoaderFunctionArgs) {
-  const { user, language, t } = await requireUser(args);
-  return { user, language, title: t("frame.title") };
+
+
+/**
+ * One's own name and role, for the frame. It guards nothing and tells nothing else: every screen
+ * guards itself. It leads nobody away, since the frame also stands around the screen that keeps what
+ * was typed when a session has ended.
+ */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await currentUser(request);
+  const language = await languageOf(request);
+  return { user, language, title: translator(language, "admin")("frame.title") };
 }
 
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {

@@ -1,3 +1,9 @@
+import { adminMessages } from "./admin-messages";
+import { adminNews } from "./admin-news";
+import { adminProjects } from "./admin-projects";
+import { adminSubscribers } from "./admin-subscribers";
+import { adminSettings } from "./admin-settings";
+import { adminTeam } from "./admin-team";
 import { adminActivity } from "./admin-activity";
 import { adminProjects } from "./admin-projects";
 import { adminAccount, adminUsers } from "./admin-users";
@@ -90,15 +96,71 @@ export const adminTexts = {
     complete: "Complete",
     languages: "Languages",
   },
+  form: {
+    save: "Save",
+    saving: "Saving…",
+    cancel: "Cancel",
+    failed: "Error",
+    unreached: "The server could not be reached. What you typed is still here: please try again.",
+    copyTitle: "Something you typed here was not saved",
+    copyBody: "It was typed on {{when}} in this browser.",
+    restore: "Bring it back",
+    discard: "Discard it",
+    kept: "You are logged in again, and what you typed is back. It has not been saved yet.",
+    leaveTitle: "Leave without saving?",
+    leaveBody: "What you have changed on this page has not been saved.",
+    stay: "Stay here",
+    leave: "Leave without saving",
+    conflictTitle: "Two versions",
+    conflictBody:
+      "Somebody else has saved this record since you opened it. Saving again replaces the stored version with yours.",
+    theirs: "Stored now",
+    yours: "Yours",
+    takeTheirs: "Discard mine and show the stored version",
+    tabError: "Please check",
+    sideBySide: "Side by side",
+    copyFrom: "Fill empty fields from {{language}}",
+    moveUp: "Move {{row}} up",
+    moveDown: "Move {{row}} down",
+    removeRow: "Remove {{row}}",
+    addRow: "Add",
+    position: "Position of {{row}}",
+    preview: "Preview",
+  },
+  picker: {
+    url: "URL",
+    upload: "Upload",
+    preview: "Preview",
+    address: "Address of the image",
+    file: "Upload an image (under 5 MB)",
+    uploading: "Uploading",
+    failed: "The image could not be uploaded. Please try again.",
+    nothing: "No image yet.",
+    invalid: "Invalid Image",
+  },
+  keptLogin: {
+    title: "Your session has ended",
+    body: "Log in to go on. What you typed is kept and will be there again.",
+    username: "Username",
+    password: "Password",
+    submit: "Log in and go on",
+  },
   delete: {
     delete: "Delete",
     of: "Delete “{{name}}”",
     title: "Delete",
     question: "Are you sure you want to delete this item?",
+    failed: "It could not be deleted. Please try again.",
     cancel: "Cancel",
     confirm: "Delete",
+    failed: "The item could not be deleted. Please try again.",
   },
   projects: adminProjects,
+  messages: adminMessages,
+  subscribers: adminSubscribers,
+  settings: adminSettings,
+  team: adminTeam,
+  news: adminNews,
   activity: adminActivity,
   users: adminUsers,
   account: adminAccount,

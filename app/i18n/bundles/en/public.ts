@@ -103,6 +103,7 @@ export const publicTexts = {
     back: "Back to News",
     notFound: "Article not found",
     notFoundBody: "This article does not exist, or it is no longer published.",
+    draft: "Draft: only admins see this",
   },
   contact: {
     heading: "Get in *Touch*",
@@ -136,6 +137,16 @@ export const publicTexts = {
     alreadySubscribed: "You are already subscribed to our newsletter. Thank you!",
     errorTitle: "Subscription Error",
     failure: "There was a problem with your subscription. Please try again.",
+  },
+  unsubscribe: {
+    title: "Unsubscribe",
+    question: "Should we stop sending our newsletter to {{email}}?",
+    confirm: "Unsubscribe",
+    done: "{{email}} no longer gets our newsletter.",
+    doneTitle: "You are unsubscribed",
+    invalidTitle: "This link is not valid",
+    invalid:
+      "Please copy the whole link from our mail. If the address has been removed meanwhile, nothing is left to do.",
   },
   footer: {
     quickLinks: "Quick links",
@@ -216,9 +227,15 @@ export const publicTexts = {
     registrationClosed: "This site takes no registrations.",
     badResetToken: "Invalid or expired reset token",
     notSignedIn: "Please log in first.",
-    signInAgain:
-      "You are no longer logged in. Log in in another tab, then reload this page: what you typed will be sent.",
+    signInAgain: "You are no longer logged in. Log in again: what you typed will still be there.",
     notAllowed: "Your account may not do this.",
     checkFields: "Please check the fields.",
+    imageExpected: "Please choose one image.",
+    imageTooLarge: "Image must be less than 5MB",
+    imageUnsupported: "Please choose a JPEG, PNG, WebP, AVIF or GIF image.",
+    imageUnreadable: "This image is damaged or incomplete and cannot be read.",
+    imageTooManyPixels:
+      "This image is too large to work with. Please scale it down to {{megapixels}} megapixels or fewer.",
+    imageTooManyFrames: "This animation has too many frames. Please choose a still image.",
   },
 };

@@ -1,3 +1,9 @@
+import { adminMessages } from "./admin-messages";
+import { adminNews } from "./admin-news";
+import { adminProjects } from "./admin-projects";
+import { adminSubscribers } from "./admin-subscribers";
+import { adminSettings } from "./admin-settings";
+import { adminTeam } from "./admin-team";
 import { adminActivity } from "./admin-activity";
 import { adminProjects } from "./admin-projects";
 import { adminAccount, adminUsers } from "./admin-users";
@@ -91,15 +97,72 @@ export const adminTexts: Translation<typeof english> = {
     complete: "Completo",
     languages: "Idiomas",
   },
+  form: {
+    save: "Guardar",
+    saving: "Guardando…",
+    cancel: "Cancelar",
+    failed: "Error",
+    unreached:
+      "No se ha podido contactar con el servidor. Lo que has escrito sigue aquí: inténtalo de nuevo.",
+    copyTitle: "Hay algo que escribiste aquí y no se guardó",
+    copyBody: "Se escribió el {{when}} en este navegador.",
+    restore: "Recuperarlo",
+    discard: "Descartarlo",
+    kept: "Has vuelto a iniciar sesión y lo que escribiste está de vuelta. Aún no se ha guardado.",
+    leaveTitle: "¿Salir sin guardar?",
+    leaveBody: "Lo que has cambiado en esta página no se ha guardado.",
+    stay: "Seguir aquí",
+    leave: "Salir sin guardar",
+    conflictTitle: "Dos versiones",
+    conflictBody:
+      "Otra persona ha guardado este registro desde que lo abriste. Si guardas otra vez, tu versión sustituye a la guardada.",
+    theirs: "Guardado ahora",
+    yours: "Lo tuyo",
+    takeTheirs: "Descartar lo mío y mostrar la versión guardada",
+    tabError: "Por revisar",
+    sideBySide: "Uno junto al otro",
+    copyFrom: "Rellenar los campos vacíos desde {{language}}",
+    moveUp: "Subir {{row}}",
+    moveDown: "Bajar {{row}}",
+    removeRow: "Quitar {{row}}",
+    addRow: "Añadir",
+    position: "Posición de {{row}}",
+    preview: "Vista previa",
+  },
+  picker: {
+    url: "URL",
+    upload: "Subir",
+    preview: "Vista previa",
+    address: "Dirección de la imagen",
+    file: "Subir una imagen (menos de 5 MB)",
+    uploading: "Subiendo",
+    failed: "No se ha podido subir la imagen. Inténtalo de nuevo.",
+    nothing: "Todavía no hay imagen.",
+    invalid: "Imagen no válida",
+  },
+  keptLogin: {
+    title: "Tu sesión ha terminado",
+    body: "Inicia sesión para continuar. Lo que escribiste se conserva y volverá a estar aquí.",
+    username: "Usuario",
+    password: "Contraseña",
+    submit: "Iniciar sesión y continuar",
+  },
   delete: {
     delete: "Eliminar",
     of: "Eliminar «{{name}}»",
     title: "Eliminar",
     question: "¿Seguro que quieres eliminar este elemento?",
+    failed: "No se ha podido eliminar. Inténtalo de nuevo.",
     cancel: "Cancelar",
     confirm: "Eliminar",
+    failed: "No se pudo eliminar el elemento. Inténtalo de nuevo.",
   },
   projects: adminProjects,
+  messages: adminMessages,
+  subscribers: adminSubscribers,
+  settings: adminSettings,
+  team: adminTeam,
+  news: adminNews,
   activity: adminActivity,
   users: adminUsers,
   account: adminAccount,

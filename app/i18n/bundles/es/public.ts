@@ -107,6 +107,7 @@ export const publicTexts: Translation<typeof english> = {
     back: "Volver a las noticias",
     notFound: "Artículo no encontrado",
     notFoundBody: "Este artículo no existe o ya no está publicado.",
+    draft: "Borrador: solo lo ven los administradores",
   },
   contact: {
     heading: "*Hablemos*",
@@ -140,6 +141,16 @@ export const publicTexts: Translation<typeof english> = {
     alreadySubscribed: "Ya tienes una suscripción a nuestro boletín. ¡Gracias!",
     errorTitle: "Error de suscripción",
     failure: "Hubo un problema con tu suscripción. Inténtalo de nuevo.",
+  },
+  unsubscribe: {
+    title: "Darse de baja",
+    question: "¿Dejamos de enviar nuestro boletín a {{email}}?",
+    confirm: "Darme de baja",
+    done: "{{email}} ya no recibe nuestro boletín.",
+    doneTitle: "Te has dado de baja",
+    invalidTitle: "Este enlace no es válido",
+    invalid:
+      "Copia el enlace completo de nuestro correo. Si la dirección ya se ha eliminado, no queda nada por hacer.",
   },
   footer: {
     quickLinks: "Enlaces rápidos",
@@ -220,9 +231,15 @@ export const publicTexts: Translation<typeof english> = {
     registrationClosed: "Este sitio no admite registros.",
     badResetToken: "El enlace de restablecimiento no es válido o ha caducado",
     notSignedIn: "Inicia sesión primero.",
-    signInAgain:
-      "Tu sesión ha terminado. Inicia sesión en otra pestaña y vuelve a cargar esta página: se enviará lo que escribiste.",
+    signInAgain: "Tu sesión ha terminado. Inicia sesión de nuevo: lo que escribiste seguirá ahí.",
     notAllowed: "Tu cuenta no puede hacer esto.",
     checkFields: "Revisa los campos.",
+    imageExpected: "Elige una imagen.",
+    imageTooLarge: "La imagen debe pesar menos de 5 MB",
+    imageUnsupported: "Elige una imagen JPEG, PNG, WebP, AVIF o GIF.",
+    imageUnreadable: "Esta imagen está dañada o incompleta y no se puede leer.",
+    imageTooManyPixels:
+      "Esta imagen es demasiado grande para procesarla. Redúcela a {{megapixels}} megapíxeles o menos.",
+    imageTooManyFrames: "Esta animación tiene demasiados fotogramas. Elige una imagen fija.",
   },
 };

@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyText } from "~/test/any-text";
+import { csvLine } from "./csv";
+
+/** Reads CSV as RFC 4180 describes it. */
+function parse(file: string): string[][] {
+  const lines: string[][] = [];
+  let line: string[] = [];
+  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;
+  for (let found = cell.exec(file); found; found = cell.exec(file)) {
+    const [, quoted, plain = "", end] = found;
+    line.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === "\r\n") lines.push(line.splice(0));
+  }
+  return lines;
+}
+
+const withoutMark = (value: string) => value.replace(/^'/, "");
+
+describe("a line of CSV", () => {
+  it("is quoted, and ends as RFC 4180 wants it", () => {
+    expect(csvLine(["Eva", 'She said "no"', "a,b", "two\nlines", ""])).toBe(
+      '"Eva","She said ""no""","a,b","two\nlines",""\r\n',
+    );
+  });
+
+  it("comes back as it was, whatever it holds", () => {
+    const rows = fc.array(fc.array(anyText, { minLength: 1, maxLength: 5 }), { maxLength: 5 });
+    fc.assert(
+      fc.property(rows, (written) => {
+        const read = parse(written.map(csvLine).join(""));
+        expect(read.map((row) => row.map(withoutMark))).toEqual(
+          written.map((row) => row.map(withoutMark)),
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each([
+    "=1+1",
+    "+1",
+    "-1",
+    "@SUM(A1)",
+    "\t=1",
+    "\r=1",
+    "\n=1",
+    "  =1",
+    "\u00a0=1",
+    "＝1",
+    "＋1",
+    "－1",
+    "＠x",
+    "-",
+  ])("makes a text of what a spreadsheet takes for a formula: %j", (value) => {
+    expect(parse(csvLine([value]))).toEqual([[`'${value}`]]);
+  });
+
+  it.each(["Eva", "1+1", "a=b", "'x", "a@b.example", "¡Hola!", ""])(
+    "leaves alone what is none: %j",
+    (value) => expect(parse(csvLine([value]))).toEqual([[value]]),
+  );
+
+  it("never holds a cell that begins as a formula does", () => {
+    const hostile = fc
+      .tuple(fc.constantFrom("", " ", "\t", "\r", "\n", "\uFEFF"), fc.constantFrom(..."=+-@＝"))
+      .chain(([space, sign]) => anyText.map((rest) => `${space}${sign}${rest}`));
+    fc.assert(
+      fc.property(fc.oneof(anyText, hostile), (value) => {
+        const [[cell = ""] = []] = parse(csvLine([value]));
+        expect(cell).not.toMatch(/^(?:[\t\r\n]|\s*[=+\-@＝])/);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,126 @@
+import { json } from "@remix-run/node";
+import { database } from "~db/connection.server";
+import { forgetKeptForm, keepForm } from "~/accounts/kept-forms.server";
+import type { User } from "~/accounts/user";
+import { answerPage } from "~/forms/answer.server";
+import { EditConflict, type Conflict } from "~/forms/edit-conflict";
+import type { TypedValues } from "~/forms/local-copy";
+import { messageKey } from "~/forms/messages";
+import { redirectWithNotice } from "~/forms/notice.server";
+import { receiveRecordForm } from "~/forms/receive-form.server";
+import { Refusal } from "~/forms/refusal";
+import { KEPT_PARAM } from "~/forms/kept-form";
+import { paths } from "~/i18n/paths";
+import { storeUpload } from "~/images/accept.server";
+import { checkSetting } from "~/settings/check-setting";
+import { withChosenColors } from "~/settings/color-choice";
+import { isSettingKey, type SettingKey } from "~/settings/definitions";
+import { getSetting, listTabSettings, saveSetting } from "~/settings/managed-settings.server";
+import {
+  DISCARD,
+  keysToSave,
+  SAVE_ALL,
+  SAVE_FIELD,
+  SETTINGS_FORM_ID,
+  TAB_FIELD,
+  tabNamed,
+  toFormValues,
+  unsavedKeys,
+  withSetting,
+} from "~/settings/setting-values";
+import {
+  emptyAnswer,
+  isAllSaved,
+  noteConflict,
+  type SettingsAnswer,
+} from "~/settings/settings-answer";
+
+const form = {
+  formId: SETTINGS_FORM_ID,
+  // Settings are checked one by one: what is wrong with one is no reason not to save another.
+  validator: {
+    validate: (values: unknown) =>
+      Promise.resolve({ data: values as TypedValues, error: undefined, submittedData: {} }),
+    validateField: () => Promise.resolve({}),
+  },
+  keepFile: storeUpload,
+};
+
+/**
+ * Takes in the form of the settings without scripts. What was typed into other settings of the tab
+ * than those that are saved stays typed: it is kept aside, and the next page shows it again.
+ *
+ * @param nameOf a setting's name in the reader's language
+ */
+export function receiveSettings(
+  request: Request,
+  user: User,
+  nameOf: (key: SettingKey) => string,
+): Promise<Response> {
+  return answerPage(request, () =>
+    receiveRecordForm(request, form, async (_, sent) => {
+      const values = withChosenColors(sent);
+      const button = values[SAVE_FIELD] ?? "";
+      const discarded = button.startsWith(DISCARD) && button.slice(DISCARD.length);
+      if (discarded && isSettingKey(discarded)) return showStored(values, discarded);
+      const keys = keysToSave(values);
+      if (keys.length === 0 && button !== SAVE_ALL) throw new Refusal(400, "malformedForm");
+      const answer = await saveEach(keys, values, user);
+      if (!isAllSaved(answer)) {
+        const isStale = Object.keys(answer.conflicts).length > 0;
+        return json(answer, { status: isStale ? 409 : 422 });
+      }
+      const next = await keepTheRest(answer.repopulateFields, user);
+      return button === SAVE_ALL
+        ? redirectWithNotice(next, { id: "settingsSaved" })
+        : redirectWithNotice(next, { id: "settingSaved", params: { name: nameOf(keys[0]!) } });
+    }),
+  );
+}
+
+/** Shows one setting as it is stored, and the others as they were typed. */
+async function showStored(values: TypedValues, key: SettingKey): Promise<Response> {
+  const stored = toFormValues([await getSetting(database(), key)]);
+  return json(emptyAnswer(withSetting(values, key, stored)));
+}
+
+async function saveEach(
+  keys: SettingKey[],
+  values: TypedValues,
+  user: User,
+): Promise<SettingsAnswer> {
+  const answer = emptyAnswer(values);
+  for (const key of keys) {
+    const { change, fieldErrors } = checkSetting(key, values);
+    if (fieldErrors) {
+      Object.assign(answer.fieldErrors, fieldErrors);
+      continue;
+    }
+    try {
+      const { setting } = await saveSetting(database(), change, user);
+      answer.saved.push(key);
+      answer.repopulateFields = withSetting(answer.repopulateFields, key, toFormValues([setting]));
+    } catch (error) {
+      if (!(error instanceof EditConflict)) throw error;
+      const message = messageKey(`refused.${error.reason}`);
+      noteConflict(answer, key, error.details.conflict as Conflict, message);
+    }
+  }
+  return answer;
+}
+
+/** Where the next page is; what is not saved yet waits there. */
+async function keepTheRest(values: TypedValues, user: User): Promise<string> {
+  const db = database();
+  const path = paths.adminSettings;
+  const tab = tabNamed(values[TAB_FIELD]);
+  const address = `${path}?${TAB_FIELD}=${tab}`;
+  if (unsavedKeys(tab, values, toFormValues(await listTabSettings(db, tab))).length === 0) {
+    await forgetKeptForm(db, user, path);
+    return address;
+  }
+  const typed = { ...values };
+  delete typed[SAVE_FIELD];
+  await keepForm(db, user, { path, values: typed });
+  return `${address}&${KEPT_PARAM}=1`;
+}

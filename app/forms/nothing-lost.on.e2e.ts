@@ -1,0 +1,137 @@
+import { adminTexts as english } from "../i18n/bundles/en/admin";
+import { adminTexts as spanish } from "../i18n/bundles/es/admin";
+import { alive, expect, expectAccessible, test } from "../test/fixtures";
+
+const texts = { en: english, es: spanish };
+
+for (const language of ["en", "es"] as const) {
+  const t = texts[language];
+
+  test(`${language}: leaving a changed form asks first, also on Back`, async ({
+    visit,
+    page,
+    signIn,
+  }) => {
+    await signIn("admin");
+    await visit("/admin/projects", language);
+    await page.locator('a[href="/admin/projects/2"]').click();
+    const year = page.locator("[name=year]");
+    await year.fill("1950");
+    const question = page.getByRole("dialog", { name: t.form.leaveTitle });
+
+    await page.getByRole("link", { name: t.frame.news, exact: true }).click();
+    await expect(question).toBeVisible();
+    await expectAccessible(page, true);
+    await question.getByRole("button", { name: t.form.stay }).click();
+    await expect(question).toBeHidden();
+    await expect(year).toHaveValue("1950");
+
+    await page.goBack();
+    await expect(question).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL("/admin/projects/2");
+    await expect(year).toHaveValue("1950");
+
+    await page.goBack();
+    await question.getByRole("button", { name: t.form.leave }).click();
+    await expect(page).toHaveURL("/admin/projects");
+    // Who has decided to leave is not offered it again.
+    await page.locator('a[href="/admin/projects/2"]').click();
+    await expect(year).toHaveValue("2023");
+    await expect(page.locator("[data-local-copy]")).toHaveCount(0);
+    // Nothing has been changed: nobody is held.
+    await page.goBack();
+    await expect(page).toHaveURL("/admin/projects");
+  });
+
+  test(`${language}: what a crash left behind is offered again`, async ({
+    visit,
+    page,
+    signIn,
+    site,
+  }) => {
+    await signIn("admin");
+    await visit("/admin/projects/2", language);
+    await page.locator("[name=client]").fill("Nobody must lose this");
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem("unsaved:/admin/projects/2")))
+      .toContain("Nobody must lose this");
+    // A crash asks nothing: another page of the same browser opens the form.
+    const other = await page.context().newPage();
+    await other.goto(`${site.url}/admin/projects/2`);
+    await alive(other);
+    const offer = other.locator("[data-local-copy]");
+    await expect(offer.getByRole("heading", { name: t.form.copyTitle })).toBeVisible();
+    await expect(other.locator("[name=client]")).not.toHaveValue("Nobody must lose this");
+    await expectAccessible(other, true);
+    await offer.getByRole("button", { name: t.form.restore }).click();
+    await expect(other.locator("[name=client]")).toHaveValue("Nobody must lose this");
+    await other.getByRole("button", { name: t.form.save, exact: true }).click();
+    await expect(other.getByText(t.notices.projectUpdated)).toBeVisible();
+    expect(site.db.prepare("SELECT client FROM projects WHERE id = 2").pluck().get()).toBe(
+      "Nobody must lose this",
+    );
+    await expect
+      .poll(() => other.evaluate(() => localStorage.getItem("unsaved:/admin/projects/2")))
+      .toBeNull();
+  });
+
+  test(`${language}: an error in the hidden tab opens it and marks it`, async ({
+    visit,
+    page,
+    signIn,
+  }) => {
+    await signIn("admin");
+    await visit("/admin/projects/2", language);
+    await page.getByRole("tab", { name: "Español" }).click();
+    await page.locator("[name=title_es]").fill("");
+    await page.getByRole("tab", { name: "English" }).click();
+    await page.getByRole("button", { name: t.form.save, exact: true }).click();
+    const tab = page.getByRole("tab", { name: "Español" });
+    await expect(tab).toHaveAttribute("aria-selected", "true");
+    await expect(tab).toContainText(t.form.tabError);
+    await expect(page.locator("[name=title_es]")).toBeVisible();
+    await page.getByRole("button", { name: t.form.sideBySide }).click();
+    await expect(page.locator("[name=title_en]")).toBeVisible();
+    await expect(page.locator("[name=title_es]")).toBeVisible();
+    await expectAccessible(page, true);
+  });
+
+  test(`${language}: a server that cannot be reached loses nothing`, async ({
+    visit,
+    page,
+    signIn,
+    expectedProblems,
+  }) => {
+    expectedProblems.push(/Failed to load resource/);
+    await signIn("admin");
+    await visit("/admin/projects/2", language);
+    await page.locator("[name=year]").fill("1951");
+    await page.route("**/*.data*", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.continue(),
+    );
+    await page.getByRole("button", { name: t.form.save, exact: true }).click();
+    await expect(page.locator("main").getByText(t.form.unreached)).toBeVisible();
+    await expect(page.locator("[name=year]")).toHaveValue("1951");
+    await page.unroute("**/*.data*");
+    await page.getByRole("button", { name: t.form.save, exact: true }).click();
+    await expect(page.getByText(t.notices.projectUpdated)).toBeVisible();
+  });
+}
+
+test("rows are moved and removed by buttons", async ({ visit, page, signIn, site }) => {
+  await signIn("admin");
+  await visit("/admin/projects/1");
+  const stored = () =>
+    site.db
+      .prepare("SELECT imageUrl FROM project_images WHERE projectId = 1 ORDER BY position")
+      .pluck()
+      .all();
+  const [first, second, third] = stored();
+  await page.getByRole("button", { name: "Move Still 3 up" }).click();
+  await page.getByRole("button", { name: "Remove Still 1" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Project saved")).toBeVisible();
+  expect(stored()).toEqual([third, second]);
+  expect(first).not.toBe(third);
+});

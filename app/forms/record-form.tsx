@@ -1,0 +1,180 @@
+import { Link, useActionData, useLocation, useNavigate } from "@remix-run/react";
+import { createContext, useContext, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ValidatedForm, type Validator } from "remix-validated-form";
+import type { Conflict } from "./edit-conflict";
+import { ConflictPanel } from "./conflict-panel";
+import { ErrorSummary } from "./error-summary";
+import { useFailureToast } from "./failure-toast";
+import { SubmitButton } from "./field";
+import { forgetLocalCopy, type TypedValues } from "./local-copy";
+import { LeaveQuestion } from "./leave-question";
+import { LocalCopyOffer } from "./local-copy-offer";
+import { screenPath } from "./screen-path";
+import { useUnsaved } from "./use-unsaved";
+import { VERSION_FIELD } from "./version-field";
+
+/** What a record form shows when it is opened. */
+export interface RecordFormData {
+  values: TypedValues;
+  /** The `updatedAt` of the record, or null for a new one. */
+  version: string | null;
+  /** What was typed when the session ended (see `kept-forms.server.ts`), or null. */
+  kept: TypedValues | null;
+}
+
+interface RecordFormProps<Data extends Record<string, unknown>> extends RecordFormData {
+  formId: string;
+  validator: Validator<Data>;
+  /** The label of every field by its name, in the order in which they stand. */
+  labels: Record<string, string>;
+  /** Where "Cancel" leads without a history. */
+  cancelTo: string;
+  /** What the button says, when it is not "Save". */
+  saveLabel?: string;
+  /** What it says while the form is on its way. */
+  savingLabel?: string;
+  /** Names what has failed when the form as a whole was refused or could not be sent. */
+  failureTitle?: string;
+  /** Stands beside the buttons. */
+  more?: React.ReactNode;
+  children: React.ReactNode;
+}
+
+interface FormState {
+  formId: string;
+  values: TypedValues;
+}
+
+const RecordFormContext = createContext<FormState>({ formId: "", values: {} });
+
+/** Stands around the fields of a form that is not a {@link RecordForm}. */
+export const RecordFormProvider = RecordFormContext.Provider;
+
+/** The form a field stands in, and what its fields show at first. */
+export function useRecordForm(): FormState {
+  return useContext(RecordFormContext);
+}
+
+/**
+ * The form of a record of the back office. Nothing typed into it is lost: a refusal shows it again,
+ * leaving asks first, a crash leaves a copy in the browser, the end of the session leads through
+ * the login, and a record that somebody else has changed is not overwritten without being shown.
+ */
+export function RecordForm<Data extends Record<string, unknown>>({
+  formId,
+  validator,
+  labels,
+  values: stored,
+  version,
+  kept,
+  cancelTo,
+  saveLabel,
+  savingLabel,
+  failureTitle,
+  more,
+  children,
+}: RecordFormProps<Data>) {
+  const { t } = useTranslation("admin");
+  const path = screenPath(useLocation());
+  const answer = useRefusal(formId);
+  const [restored, setRestored] = useState<TypedValues | null>(null);
+  const values = answer?.repopulateFields ?? restored ?? kept ?? stored;
+  const unsaved = useUnsaved(formId, path);
+  const failure = useFailureToast(formId, useActionData(), {
+    title: failureTitle ?? t("form.failed"),
+    fallback: () => t("form.unreached"),
+  });
+  return (
+    <>
+      {unsaved.copy && (
+        <LocalCopyOffer
+          id={`${formId}-copy`}
+          copy={unsaved.copy}
+          onRestore={() => setRestored(unsaved.takeCopy())}
+          onDiscard={unsaved.discardCopy}
+        />
+      )}
+      {kept && !answer && (
+        <p className="admin-offer" role="status">
+          {t("form.kept")}
+        </p>
+      )}
+      <ValidatedForm
+        key={restored ? "restored" : "stored"}
+        id={formId}
+        className="admin-form"
+        validator={validator}
+        method="post"
+        encType="multipart/form-data"
+        disableFocusOnError
+        noValidate
+        onSubmit={unsaved.onSending}
+      >
+        <ErrorSummary
+          formId={formId}
+          fields={Object.keys(labels)}
+          headingLevel={2}
+          failureTitle={failureTitle}
+        />
+        {failure && (
+          <p className="failure-text" role="alert">
+            {failure}
+          </p>
+        )}
+        {answer?.conflict && (
+          <ConflictPanel conflict={answer.conflict} typed={values} labels={labels} />
+        )}
+        <input
+          type="hidden"
+          name={VERSION_FIELD}
+          value={answer?.conflict?.version ?? values[VERSION_FIELD] ?? version ?? ""}
+        />
+        <RecordFormContext.Provider value={{ formId, values }}>
+          {children}
+        </RecordFormContext.Provider>
+        <div className="admin-form-foot">
+          <SubmitButton
+            formId={formId}
+            idle={saveLabel ?? t("form.save")}
+            working={savingLabel ?? t("form.saving")}
+          />
+          <CancelLink to={cancelTo} />
+          {more}
+        </div>
+      </ValidatedForm>
+      <LeaveQuestion blocker={unsaved.blocker} onLeave={() => forgetLocalCopy(path)} />
+    </>
+  );
+}
+
+interface RecordRefusal {
+  formId: string;
+  repopulateFields: TypedValues;
+  conflict?: Conflict;
+}
+
+function useRefusal(formId: string): RecordRefusal | null {
+  const answer = useActionData<Partial<RecordRefusal>>();
+  return answer?.formId === formId ? (answer as RecordRefusal) : null;
+}
+
+/** Goes back to where one came from; without a history, or without scripts, to the list. */
+function CancelLink({ to }: { to: string }) {
+  const { t } = useTranslation("admin");
+  const navigate = useNavigate();
+  return (
+    <Link
+      className="button button-quiet"
+      to={to}
+      onClick={(event) => {
+        const { idx } = (window.history.state ?? {}) as { idx?: number };
+        if (!idx) return;
+        event.preventDefault();
+        navigate(-1);
+      }}
+    >
+      {t("form.cancel")}
+    </Link>
+  );
+}

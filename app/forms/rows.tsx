@@ -1,0 +1,142 @@
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useIsAlive } from "~/ui/use-is-alive";
+import type { TypedValues } from "./local-copy";
+import { useRecordForm } from "./record-form";
+import { POSITION_FIELD, rowsIn } from "./row-values";
+
+interface RowsProps {
+  /** The fields are named `NAME[0].FIELD`. */
+  name: string;
+  legend: string;
+  hint?: string;
+  /** Names a row for its buttons: "Still 2". */
+  rowName: (number: number) => string;
+  max: number;
+  /** The fields of a row; each is named `${prefix}.FIELD`. */
+  children: (prefix: string, row: TypedValues, name: string) => React.ReactNode;
+}
+
+/** Without scripts, this many empty rows wait to be filled. */
+const SPARE_ROWS = 3;
+
+interface Row {
+  key: string;
+  values: TypedValues;
+}
+
+/**
+ * A list that is edited row by row. With scripts rows are added, moved and removed by buttons;
+ * without, by their positions, by filling spare rows, and by emptying those that are not wanted.
+ */
+export function Rows({ name, legend, hint, rowName, max, children }: RowsProps) {
+  const { t } = useTranslation("admin");
+  const { values } = useRecordForm();
+  const isAlive = useIsAlive();
+  const base = useId();
+  const [rows, setRows] = useState<Row[]>(() =>
+    filledRows(values, name).map((row, index) => ({ key: `${base}${index}`, values: row })),
+  );
+  const [added, setAdded] = useState(0);
+  const spare: Row[] = Array.from(
+    { length: Math.min(SPARE_ROWS, max - rows.length) },
+    (_, index) => ({
+      key: `${base}spare${index}`,
+      values: {},
+    }),
+  );
+  const shown = isAlive ? rows : [...rows, ...spare];
+
+  const change = (next: Row[]) => {
+    setRows(next);
+    // The form watches what is typed; moving a row is as good as typing.
+    queueMicrotask(() => {
+      document.getElementById(`${base}list`)?.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+  };
+  const move = (index: number, by: -1 | 1) => {
+    const next = [...rows];
+    const [row] = next.splice(index, 1);
+    next.splice(index + by, 0, row!);
+    change(next);
+  };
+
+  return (
+    <fieldset className="admin-rows" id={`${base}list`}>
+      <legend>{legend}</legend>
+      {hint && <p className="admin-hint">{hint}</p>}
+      <ol>
+        {shown.map((row, index) => {
+          const prefix = `${name}[${index}]`;
+          const title = rowName(index + 1);
+          return (
+            <li key={row.key} className="admin-row">
+              {children(prefix, row.values, title)}
+              {isAlive ? (
+                <>
+                  <input type="hidden" name={`${prefix}.${POSITION_FIELD}`} value={index + 1} />
+                  <div className="admin-row-buttons">
+                    <button
+                      type="button"
+                      disabled={index === 0}
+                      aria-label={t("form.moveUp", { row: title })}
+                      onClick={() => move(index, -1)}
+                    >
+                      ↑
+                    </button>
+                    <button
+                      type="button"
+                      disabled={index === rows.length - 1}
+                      aria-label={t("form.moveDown", { row: title })}
+                      onClick={() => move(index, 1)}
+                    >
+                      ↓
+                    </button>
+                    <button
+                      type="button"
+                      aria-label={t("form.removeRow", { row: title })}
+                      onClick={() => change(rows.filter((other) => other !== row))}
+                    >
+                      ✕
+                    </button>
+                  </div>
+                </>
+              ) : (
+                <label className="admin-position">
+                  {t("form.position", { row: title })}
+                  <input
+                    type="number"
+                    name={`${prefix}.${POSITION_FIELD}`}
+                    min="1"
+                    defaultValue={row.values[POSITION_FIELD] ?? index + 1}
+                  />
+                </label>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {isAlive && rows.length < max && (
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => {
+            setAdded(added + 1);
+            change([...rows, { key: `${base}added${added}`, values: {} }]);
+          }}
+        >
+          {t("form.addRow")}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+/** The rows up to the last in which something is typed: spare ones that came back empty are spare. */
+function filledRows(values: TypedValues, name: string): TypedValues[] {
+  const rows = rowsIn(values, name);
+  const last = rows.findLastIndex((row) =>
+    Object.entries(row).some(([field, value]) => field !== POSITION_FIELD && value.trim() !== ""),
+  );
+  return rows.slice(0, last + 1);
+}

@@ -1,0 +1,152 @@
+import { useActionData, useBlocker, type Location } from "@remix-run/react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { findLocalCopy, forgetLocalCopy, keepLocalCopy, type LocalCopy } from "./local-copy";
+import type { TypedValues } from "./local-copy";
+import { screenPath } from "./screen-path";
+
+const TYPING_PAUSE_MS = 400;
+
+/** Not typed by anybody. */
+const TECHNICAL_FIELDS = new Set(["__rvfInternalFormId", "formStamp"]);
+
+interface WatchOptions {
+  /** Whether any of it is not saved; when not given, whether it differs from what stood there first. */
+  isUnsaved?: (typed: TypedValues) => boolean;
+  /** Is told what the form holds, at first and after every pause in typing. */
+  onTyped?: (typed: TypedValues) => void;
+  /** Whether the form is gone at that address; when not given, at any other path. */
+  isElsewhere?: (next: Location) => boolean;
+}
+
+/**
+ * Watches over what is typed into a form: keeps a copy in the browser, holds whoever leaves, and
+ * offers what a crash left behind.
+ *
+ * @param path the screen the form stands on, as `screenPath` names it
+ */
+export function useUnsaved(
+  formId: string,
+  path: string,
+  { isUnsaved, onTyped, isElsewhere }: WatchOptions = {},
+) {
+  const saved = useRef<string | null>(null);
+  const isDirty = useRef(false);
+  const isSending = useRef(false);
+  const [copy, setCopy] = useState<LocalCopy | null>(null);
+  const answer = useActionData();
+  const judge = useRef(isUnsaved);
+  const tell = useRef(onTyped);
+  useEffect(() => {
+    judge.current = isUnsaved;
+    tell.current = onTyped;
+  });
+
+  const look = useCallback(() => {
+    const form = document.getElementById(formId);
+    if (!(form instanceof HTMLFormElement)) return null;
+    return typedValues(form);
+  }, [formId]);
+
+  useEffect(() => {
+    const values = look();
+    if (!values) return;
+    saved.current = JSON.stringify(values);
+    isDirty.current = judge.current?.(values) ?? false;
+    const left = findLocalCopy(path);
+    const isLeft = left && differs(left.values, values) && (judge.current?.(left.values) ?? true);
+    if (isLeft) setCopy(left);
+    tell.current?.(values);
+    let timer = 0;
+    const onInput = () => {
+      window.clearTimeout(timer);
+      const keep = () => {
+        const typed = look();
+        if (!typed) return;
+        tell.current?.(typed);
+        isDirty.current = judge.current?.(typed) ?? JSON.stringify(typed) !== saved.current;
+        if (isDirty.current) keepLocalCopy(path, typed);
+      };
+      // Whoever leaves at once is asked too; only writing waits for a pause.
+      isDirty.current = true;
+      timer = window.setTimeout(keep, TYPING_PAUSE_MS);
+    };
+    const onEvent = (event: Event) => {
+      if (event.target instanceof Element && event.target.closest(`#${CSS.escape(formId)}`)) {
+        onInput();
+      }
+    };
+    document.addEventListener("input", onEvent);
+    document.addEventListener("change", onEvent);
+    return () => {
+      window.clearTimeout(timer);
+      document.removeEventListener("input", onEvent);
+      document.removeEventListener("change", onEvent);
+    };
+  }, [formId, path, look]);
+
+  useEffect(() => {
+    // An answer that left the form standing: nothing has been saved.
+    isSending.current = false;
+  }, [answer]);
+
+  useEffect(() => {
+    const onLeave = (event: BeforeUnloadEvent) => {
+      if (isDirty.current && !isSending.current) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", onLeave);
+    return () => window.removeEventListener("beforeunload", onLeave);
+  }, []);
+
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty.current &&
+      !isSending.current &&
+      (isElsewhere?.(nextLocation) ?? currentLocation.pathname !== nextLocation.pathname),
+      screenPath(currentLocation) !== screenPath(nextLocation),
+  );
+
+  /** Looks again at what is unsaved, after a part of the form has been saved. */
+  const recheck = useCallback(() => {
+    const typed = look();
+    if (!typed) return;
+    tell.current?.(typed);
+    isDirty.current = judge.current?.(typed) ?? false;
+    if (isDirty.current) keepLocalCopy(path, typed);
+    else forgetLocalCopy(path);
+  }, [look, path]);
+
+  return {
+    blocker,
+    recheck,
+    /** What was typed here and never saved, until somebody has decided about it. */
+    copy,
+    takeCopy: (): TypedValues | null => {
+      setCopy(null);
+      isDirty.current = true;
+      return copy?.values ?? null;
+    },
+    discardCopy: () => {
+      setCopy(null);
+      forgetLocalCopy(path);
+    },
+    onSending: () => {
+      isSending.current = true;
+    },
+  };
+}
+
+/** What a form would send, without files. */
+function typedValues(form: HTMLFormElement): TypedValues {
+  const entries = [...new FormData(form)].filter(
+    (entry): entry is [string, string] =>
+      typeof entry[1] === "string" && !TECHNICAL_FIELDS.has(entry[0]),
+  );
+  return Object.fromEntries(entries);
+}
+
+/** Whether texts differ; the version of the record may have moved on. */
+function differs(one: TypedValues, other: TypedValues): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  names.delete("version");
+  return [...names].some((name) => (one[name] ?? "") !== (other[name] ?? ""));
+}

@@ -1,0 +1,17 @@
+/** Texts of the back office: who gets the newsletter. */
+export const adminSubscribers = {
+  title: "Newsletter Subscribers",
+  searchHint: "Search by e-mail",
+  none: "No subscribers yet",
+  errorLoading: "Error loading subscribers",
+  notFound: "Subscriber not found",
+  export: "Export as CSV",
+  fileName: "subscribers",
+  email: "E-mail",
+  since: "Subscribed on",
+  sinceUtc: "Subscribed on (UTC)",
+  status: "Status",
+  active: "Active",
+  unsubscribed: "Unsubscribed",
+  unsubscribeLink: "Link to unsubscribe",
+};

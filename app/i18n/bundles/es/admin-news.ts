@@ -1,0 +1,36 @@
+import type { Translation } from "~/i18n/translation";
+import type { adminNews as english } from "../en/admin-news";
+
+export const adminNews: Translation<typeof english> = {
+  title: "Noticias",
+  add: "Añadir noticia",
+  searchHint: "Buscar por título, extracto o fecha",
+  none: "No hay noticias",
+  errorLoading: "Error al cargar las noticias",
+  notFound: "Noticia no encontrada",
+  newTitle: "Añadir noticia",
+  editTitle: "Editar noticia: {{title}}",
+  columnTitle: "Título",
+  columnDate: "Fecha",
+  columnStatus: "Estado",
+  published: "Publicada",
+  draft: "Borrador",
+  sample: "Ejemplo",
+  fieldTitle: "Título",
+  fieldExcerpt: "Extracto",
+  excerptHint: "Lo que muestran las tarjetas y los buscadores: una o dos frases.",
+  fieldContent: "Contenido",
+  contentHint: "Una línea vacía empieza un párrafo nuevo.",
+  fieldDate: "Fecha de publicación",
+  fieldAuthor: "Autoría",
+  fieldPublished: "Publicada: todo el mundo puede leerla",
+  fieldImage: "Imagen",
+  fieldTags: "Etiquetas",
+  tagsHint:
+    "Se muestran al pie del artículo, en este orden. Los artículos que comparten una etiqueta están relacionados.",
+  tag: "Etiqueta {{number}}",
+  tagMissing: "Escribe la etiqueta en los dos idiomas.",
+  calendar: "Calendario",
+  calendarTitle: "Elegir la fecha de publicación",
+  newTab: "(se abre en otra pestaña)",
+};

@@ -1,0 +1,42 @@
+import fs from "node:fs";
+import os from "node:os";
+import { Refusal } from "~/forms/refusal";
+import type { Answer, Task } from "./decoder-task";
+import { encodePicture, encodeVariant } from "./encode.server";
+
+// Run by decoder.server.ts as a process of its own: does one task after another.
+
+/** Whoever waits for a page goes first. */
+const NICENESS = 5;
+os.setPriority(NICENESS);
+
+try {
+  // When memory runs out, Linux ends this process, not the site.
+  fs.writeFileSync("/proc/self/oom_score_adj", "1000");
+} catch {
+  // Other systems decide for themselves.
+}
+
+process.on("message", (task: Task) => {
+  void answerTo(task).then((answer) => process.send!(answer));
+});
+
+// It ends with the site, not before: a signal to the whole group lets the site finish first.
+process.on("disconnect", () => process.exit());
+process.on("SIGINT", () => undefined);
+process.on("SIGTERM", () => undefined);
+
+async function answerTo(task: Task): Promise<Answer> {
+  try {
+    return { result: await work(task) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) return { failure: String(error) };
+    const { status, reason, params } = error;
+    return { refusal: { status, reason, params } };
+  }
+}
+
+function work(task: Task) {
+  if (task.kind === "variant") return encodeVariant(task.file, task.width, task.format);
+  return encodePicture(Buffer.from(task.content));
+}

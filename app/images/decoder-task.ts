@@ -1,0 +1,22 @@
+import type { RefusalReason } from "~/forms/refusal";
+import type { EncodedPicture } from "./encode.server";
+import type { VariantFormat } from "./sources";
+
+/** What a decoder process is asked for; contents travel as they are. */
+export interface DecoderTasks {
+  picture: { asked: { content: Uint8Array }; answered: EncodedPicture };
+  variant: {
+    asked: { file: string; width: number; format: VariantFormat };
+    answered: Uint8Array;
+  };
+}
+
+export type TaskKind = keyof DecoderTasks;
+export type TaskOf<Kind extends TaskKind> = { kind: Kind } & DecoderTasks[Kind]["asked"];
+export type Task = { [Kind in TaskKind]: TaskOf<Kind> }[TaskKind];
+
+/** What it answers. */
+export type Answer<Kind extends TaskKind = TaskKind> =
+  | { result: DecoderTasks[Kind]["answered"] }
+  | { refusal: { status: number; reason: RefusalReason; params: Record<string, string | number> } }
+  | { failure: string };

@@ -1,0 +1,101 @@
+import { fork, type ChildProcess } from "node:child_process";
+import path from "node:path";
+import { mode } from "~/env.server";
+import { Refusal } from "~/forms/refusal";
+import type { Answer, DecoderTasks, TaskKind, TaskOf } from "./decoder-task";
+
+const PROGRAM = "app/images/decoder-process.server.ts";
+
+/** Nothing that passes the checks takes as long, also on a slow and busy machine. */
+const LONGEST_TASK_MS = 120_000;
+
+/** An admin who uploads several pictures, or a page full of new variants, needs one start only. */
+const IDLE_MS = 10_000;
+
+const idle: ChildProcess[] = [];
+
+/** A decoder process ended, or took too long, in the middle of its task. */
+export class DecoderDied extends Error {
+  constructor() {
+    super("The process that decodes pictures has died.");
+    this.name = "DecoderDied";
+  }
+}
+
+/**
+ * Has a task done by a decoder process. Pictures are decoded there since decoders of hostile files
+ * crash, hang or take much memory, which the system would give back to the site's own process only
+ * in part: after a few dozen uploads it had grown by 600 MB. How many tasks run at once is for the
+ * caller to say: each takes an idle process or a new one.
+ *
+ * @throws Refusal when the picture is refused, {@link DecoderDied} when it was too much
+ */
+export async function decode<Kind extends TaskKind>(
+  kind: Kind,
+  asked: DecoderTasks[Kind]["asked"],
+): Promise<DecoderTasks[Kind]["answered"]> {
+  const decoder = idle.pop() ?? startDecoder();
+  const answer = await ask<Kind>(decoder, { kind, ...asked });
+  rest(decoder);
+  if ("refusal" in answer) {
+    const { status, reason, params } = answer.refusal;
+    throw new Refusal(status, reason, params);
+  }
+  if ("failure" in answer) throw new Error(answer.failure);
+  return answer.result;
+}
+
+function startDecoder(): ChildProcess {
+  const decoder = fork(path.resolve(PROGRAM), {
+    execArgv: ["--import", "tsx"],
+    serialization: "advanced",
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    // None of the site's secrets; and little memory kept by the allocator for each thread.
+    env: { NODE_ENV: mode(), MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "1000000" },
+  });
+  decoder.on("exit", () => forget(decoder));
+  return decoder;
+}
+
+function ask<Kind extends TaskKind>(
+  decoder: ChildProcess,
+  task: TaskOf<Kind>,
+): Promise<Answer<Kind>> {
+  decoder.ref();
+  decoder.channel?.ref();
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => decoder.kill("SIGKILL"), LONGEST_TASK_MS);
+    const settle = () => {
+      clearTimeout(timer);
+      decoder.off("message", take).off("exit", fail).off("error", fail);
+    };
+    const take = (answer: unknown) => {
+      settle();
+      resolve(answer as Answer<Kind>);
+    };
+    const fail = () => {
+      settle();
+      reject(new DecoderDied());
+    };
+    decoder.once("message", take).once("exit", fail).once("error", fail);
+    // A process that cannot be sent anything has ended, which is told as well.
+    decoder.send(task, () => undefined);
+  });
+}
+
+/** Keeps a decoder for the next task, for a while; it holds nobody up who wants to end. */
+function rest(decoder: ChildProcess): void {
+  idle.push(decoder);
+  decoder.unref();
+  decoder.channel?.unref();
+  setTimeout(() => {
+    if (forget(decoder)) decoder.disconnect();
+  }, IDLE_MS).unref();
+}
+
+/** Whether it was idle. */
+function forget(decoder: ChildProcess): boolean {
+  const place = idle.indexOf(decoder);
+  if (place >= 0) idle.splice(place, 1);
+  return place >= 0;
+}

@@ -1,0 +1,140 @@
+import sharp, { type Metadata, type Sharp } from "sharp";
+import { Refusal } from "~/forms/refusal";
+import type { VariantFormat } from "./sources";
+
+// Everything here runs in a decoder process, see decoder.server.ts: the site itself decodes nothing.
+// One thread for each of the few jobs, and no cache of pixels.
+sharp.cache(false);
+sharp.concurrency(1);
+
+// What is no JPEG, PNG, WebP, AVIF or GIF by its content is not even parsed (decision C26).
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: [
+    "VipsForeignLoadJpegBuffer",
+    "VipsForeignLoadPngBuffer",
+    "VipsForeignLoadWebpBuffer",
+    "VipsForeignLoadHeifBuffer",
+    "VipsForeignLoadNsgifBuffer",
+    // The stored pictures themselves, of which variants are made.
+    "VipsForeignLoadWebpFile",
+  ],
+});
+
+/** As many as the largest pictures of cameras have; only what is decoded line by line may. */
+const MAX_PIXELS = 50_000_000;
+/** What a decoder may have to hold at once of all other pictures. */
+const MAX_HELD_BYTES = 150_000_000;
+
+/** Of an animation only the first frame is kept; but all are counted, which takes a while. */
+const MAX_FRAMES = 1000;
+
+/** The longest side of a stored picture: a third more than the widest variant. */
+const MASTER_SIDE = 2560;
+const MASTER_QUALITY = 88;
+
+/** The last chunk of every PNG, whole. */
+const PNG_END = Buffer.from("0000000049454e44ae426082", "hex");
+
+const encoders: Record<VariantFormat, (image: Sharp) => Sharp> = {
+  avif: (image) => image.avif({ quality: 52, effort: 3 }),
+  webp: (image) => image.webp({ quality: 76 }),
+  jpg: (image) => image.jpeg({ quality: 78, mozjpeg: true }),
+};
+
+export interface EncodedPicture {
+  data: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/**
+ * Decodes a picture of unknown origin and encodes its pixels anew as WebP: turned upright, in sRGB,
+ * without any metadata, at most {@link MASTER_SIDE} wide and high. Of an animation the first frame
+ * is kept. Size and frames are read from the header and checked before a pixel is decoded.
+ *
+ * @throws Refusal 400 for what is no supported picture, is damaged or incomplete, or is too big to
+ *   decode
+ */
+export async function encodePicture(content: Buffer): Promise<EncodedPicture> {
+  await inspect(content);
+  try {
+    const { data, info } = await sharp(content, {
+      limitInputPixels: MAX_PIXELS,
+      failOn: "error",
+    })
+      .autoOrient()
+      .resize({
+        width: MASTER_SIDE,
+        height: MASTER_SIDE,
+        fit: "inside",
+        withoutEnlargement: true,
+      })
+      .webp({ quality: MASTER_QUALITY })
+      .toBuffer({ resolveWithObject: true });
+    return { data, width: info.width, height: info.height };
+  } catch {
+    throw new Refusal(400, "imageUnreadable");
+  }
+}
+
+/** Encodes a stored picture in another width and format. */
+export function encodeVariant(
+  file: string,
+  width: number,
+  format: VariantFormat,
+): Promise<Uint8Array> {
+  return encoders[format](sharp(file).resize({ width })).toBuffer();
+}
+
+/** Reads the header of a picture of unknown origin, and refuses what must not be decoded. */
+async function inspect(content: Buffer): Promise<void> {
+  if (countWebpFrames(content) > MAX_FRAMES) throw new Refusal(400, "imageTooManyFrames");
+  const metadata = await readMetadata(content);
+  const { format, width, height, pages = 1 } = metadata;
+  if (format === "png" && !content.includes(PNG_END)) throw new Refusal(400, "imageUnreadable");
+  if (pages > MAX_FRAMES) throw new Refusal(400, "imageTooManyFrames");
+  const bytesPerPixel = heldBytesPerPixel(metadata);
+  const maxPixels = Math.min(MAX_PIXELS, MAX_HELD_BYTES / bytesPerPixel);
+  if (width * height > maxPixels) {
+    throw new Refusal(400, "imageTooManyPixels", { megapixels: Math.floor(maxPixels / 1_000_000) });
+  }
+}
+
+async function readMetadata(content: Buffer): Promise<Metadata> {
+  if (content.length === 0) throw new Refusal(400, "imageUnsupported");
+  try {
+    return await sharp(content, { limitInputPixels: false }).metadata();
+  } catch (error) {
+    const isUnknown = (error as Error).message.includes("unsupported image format");
+    throw new Refusal(400, isUnknown ? "imageUnsupported" : "imageUnreadable");
+  }
+}
+
+/**
+ * How many bytes a decoder holds for each pixel of the original, as measured with libvips 8.18. Only
+ * baseline JPEG and plain PNG are decoded line by line.
+ */
+function heldBytesPerPixel({ format, depth, pages = 1, isProgressive }: Metadata): number {
+  if (format === "heif" || pages > 1) return 16;
+  const isStreamed = (format === "jpeg" || format === "png") && !isProgressive;
+  if (isStreamed) return 0;
+  return depth === "ushort" ? 12 : 6;
+}
+
+/**
+ * Counts the frames of an animated WebP; 0 for everything else. The decoder's own way of counting
+ * takes the square of their number: 23 s for the 90,000 frames that 5 MB can hold.
+ */
+function countWebpFrames(content: Buffer): number {
+  const isWebp =
+    content.toString("latin1", 0, 4) === "RIFF" && content.toString("latin1", 8, 12) === "WEBP";
+  let frames = 0;
+  let offset = isWebp ? 12 : content.length;
+  while (offset + 8 <= content.length) {
+    if (content.toString("latin1", offset, offset + 4) === "ANMF") frames++;
+    const length = content.readUInt32LE(offset + 4);
+    offset += 8 + length + (length % 2);
+  }
+  return frames;
+}

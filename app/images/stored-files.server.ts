@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { env } from "~/env.server";
+import { variantFormats, variantWidths, type VariantFormat } from "./sources";
+
+const NUMBER = "[1-9]\\d{0,4}";
+const PICTURE = `[a-z0-9]{1,64}-(?:${NUMBER})x(?:${NUMBER})`;
+const FORMATS = variantFormats.join("|");
+const STORED = new RegExp(`^(${PICTURE})\\.(?:webp|gif)$`);
+const VARIANT = new RegExp(`^(${PICTURE})\\.w(${NUMBER})\\.(${FORMATS})$`);
+const TEMPORARY = new RegExp(
+  `^${PICTURE}(?:\\.w${NUMBER})?\\.(?:gif|${FORMATS})\\.[0-9a-f-]{36}\\.tmp$`,
+);
+const MENTIONED = new RegExp(`/uploads/(${PICTURE})\\.`, "g");
+
+const WRITE_ATTEMPTS = 3;
+
+/** What a name in the uploads folder stands for; no other name is ever read, written or removed. */
+export type UploadName =
+  | { kind: "stored"; picture: string }
+  | { kind: "variant"; picture: string; width: number; format: VariantFormat }
+  | { kind: "temporary" };
+
+/** Reads a file name, such as one that a visitor asks for; null when it is none of ours. */
+export function parseName(name: string): UploadName | null {
+  const stored = STORED.exec(name);
+  if (stored) return { kind: "stored", picture: stored[1]! };
+  const variant = VARIANT.exec(name);
+  if (variant) {
+    const [, picture, width, format] = variant;
+    return {
+      kind: "variant",
+      picture: picture!,
+      width: Number(width),
+      format: format as VariantFormat,
+    };
+  }
+  return TEMPORARY.test(name) ? { kind: "temporary" } : null;
+}
+
+/** The pictures, `HASH-WIDTHxHEIGHT`, whose addresses stand in a text. */
+export function picturesIn(text: string): string[] {
+  return [...text.matchAll(MENTIONED)].map(([, picture]) => picture!);
+}
+
+/** The width of a picture, as its name says. */
+export function widthOf(picture: string): number {
+  return Number(/-(\d+)x/.exec(picture)![1]);
+}
+
+/** The names of all files that a picture may have: its variants, then the picture itself. */
+export function fileNamesOf(picture: string): string[] {
+  const variants = variantWidths(widthOf(picture)).flatMap((width) =>
+    variantFormats.map((format) => `${picture}.w${width}.${format}`),
+  );
+  return [...variants, `${picture}.webp`];
+}
+
+/** Where a file of ours lies. */
+export function uploadPath(name: string): string {
+  if (!parseName(name)) throw new Error(`Not the name of an upload: ${JSON.stringify(name)}`);
+  return path.join(uploadsFolder(), name);
+}
+
+/** The one folder that this room writes to. */
+export function uploadsFolder(): string {
+  return path.resolve(env().UPLOADS_DIR);
+}
+
+/** Whether the file is there. */
+export function exists(file: string): Promise<boolean> {
+  return fs.promises.access(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * Marks a file as used at this moment, so that cleaning leaves it alone for a while.
+ *
+ * @returns false when there is no such file
+ */
+export function touch(file: string): boolean {
+  const now = new Date();
+  try {
+    // At once, not in a thread: cleaning looks at the time and removes the file just as undivided.
+    fs.utimesSync(file, now, now);
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
+/**
+ * Writes beside the place, syncs, and renames, so that nobody ever reads half a file and no crash
+ * leaves one behind.
+ */
+export async function writeSafely(file: string, data: Uint8Array): Promise<void> {
+  const folder = path.dirname(file);
+  await fs.promises.mkdir(folder, { recursive: true });
+  for (let attempt = 1; ; attempt++) {
+    // The same picture may be on its way twice at once: each writes a file of its own.
+    const temporary = `${file}.${randomUUID()}.tmp`;
+    try {
+      await fs.promises.writeFile(temporary, data, { flag: "wx", flush: true });
+      fs.renameSync(temporary, file);
+      break;
+    } catch (error) {
+      await fs.promises.rm(temporary, { force: true });
+      // Another process on the same folder took the file for a left-over of its last run.
+      if (!isMissing(error) || attempt === WRITE_ATTEMPTS) throw error;
+    }
+  }
+  const handle = await fs.promises.open(folder);
+  await handle.sync().finally(() => handle.close());
+}
+
+/** Whether a call of the file system failed since there is no such file. */
+export function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === "ENOENT";
+}

@@ -1,0 +1,157 @@
+import type { Page } from "@playwright/test";
+import { adminTexts as english } from "~/i18n/bundles/en/admin";
+import { adminTexts as spanish } from "~/i18n/bundles/es/admin";
+import { publicTexts as publicEnglish } from "~/i18n/bundles/en/public";
+import { publicTexts as publicSpanish } from "~/i18n/bundles/es/public";
+import { languages } from "~/i18n/languages";
+import { addRecord } from "~/test/arrange";
+import { alive, expect, test, type Site } from "~/test/fixtures";
+
+const texts = {
+  en: { ...english, error: publicEnglish.common.error },
+  es: { ...spanish, error: publicSpanish.common.error },
+};
+
+const rows = (page: Page) => page.locator("tbody tr");
+const view = (page: Page) => rows(page).getByRole("link", { name: /^(View|Ver) / });
+const dialog = (page: Page) => page.getByRole("dialog");
+const toasts = (page: Page) => page.locator("[data-sonner-toast]");
+const isRead = (site: Site) => site.db.prepare("SELECT isRead FROM contact_messages").pluck().get();
+
+for (const language of languages) {
+  const t = texts[language];
+
+  test(`${language}: a message that can't be marked as read is shown all the same (R453)`, async ({
+    visit,
+    page,
+    site,
+    signIn,
+    expectedProblems,
+  }) => {
+    expectedProblems.push(/Failed to load resource.* 500/);
+    addRecord(site, "contact_messages", { message: "Here I am, in full." });
+    await page.route("**/read", (route) =>
+      route.fulfill({ status: 500, contentType: "application/json", body: '{"message":"no"}' }),
+    );
+    await signIn("admin");
+    await visit("/admin/messages", language);
+    const [warning] = await Promise.all([
+      page.waitForEvent("console", (message) => message.type() === "warning"),
+      view(page).click(),
+    ]);
+    expect(warning.text()).toContain("could not be marked as read");
+    await expect(dialog(page).getByText("Here I am, in full.")).toBeVisible();
+    await expect(toasts(page)).toHaveCount(0);
+    expect(isRead(site)).toBe(0);
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(view(page)).toBeFocused();
+    await expect(rows(page)).toHaveAttribute("data-unread");
+
+    // Opened again it is tried again, since it is not read.
+    await page.unrouteAll();
+    await view(page).click();
+    await expect.poll(() => isRead(site)).toBe(1);
+  });
+
+  test(`${language}: a deletion that fails is a toast, and the list stays (R443)`, async ({
+    visit,
+    page,
+    site,
+    signIn,
+    expectedProblems,
+  }) => {
+    expectedProblems.push(/Failed to load resource.* 500/);
+    addRecord(site, "contact_messages");
+    site.db.exec(
+      "CREATE TRIGGER refuse BEFORE DELETE ON contact_messages BEGIN SELECT RAISE(ABORT, 'no'); END",
+    );
+    try {
+      await signIn("admin");
+      await visit("/admin/messages", language);
+      await rows(page).getByRole("link").last().click();
+      await dialog(page).getByRole("button", { name: t.delete.confirm }).click();
+      await expect(toasts(page)).toContainText(t.error);
+      await expect(toasts(page)).toContainText(t.delete.failed);
+      await expect(dialog(page)).toContainText(t.delete.question);
+      await expect(rows(page)).toHaveCount(1);
+    } finally {
+      site.db.exec("DROP TRIGGER refuse");
+    }
+    await dialog(page).getByRole("button", { name: t.delete.confirm }).click();
+    await expect(page.getByText(t.messages.none)).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(toasts(page).filter({ hasText: t.notices.messageDeleted })).toBeVisible();
+  });
+
+  test(`${language}: a text that can't be loaded is said in the dialog`, async ({
+    visit,
+    page,
+    site,
+    signIn,
+    expectedProblems,
+  }) => {
+    expectedProblems.push(/Failed to load resource.* 404/);
+    const id = addRecord(site, "contact_messages", { isRead: 1 });
+    await signIn("admin");
+    await visit("/admin/messages", language);
+    site.db.prepare("DELETE FROM contact_messages WHERE id = ?").run(id);
+    await view(page).click();
+    await expect(dialog(page).getByRole("alert")).toHaveText(t.messages.errorLoadingText);
+    await expect(dialog(page).getByRole("button", { name: t.messages.close })).toBeVisible();
+  });
+}
+
+test("a message that leaves the list of unread ones stays open (R307)", async ({
+  visit,
+  page,
+  site,
+  signIn,
+}) => {
+  addRecord(site, "contact_messages", { message: "Still being read." });
+  await signIn("admin");
+  await visit("/admin/messages?filter=unread");
+  await view(page).click();
+  await expect(rows(page)).toHaveCount(0);
+  await expect(dialog(page).getByText("Still being read.")).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Close" }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.locator("#content")).toBeFocused();
+});
+
+test("a click with a modifier opens the page of the message in a tab of its own", async ({
+  visit,
+  page,
+  site,
+  signIn,
+}) => {
+  const id = addRecord(site, "contact_messages", { message: "In another tab." });
+  await signIn("admin");
+  await visit("/admin/messages");
+  const [tab] = await Promise.all([
+    page.context().waitForEvent("page"),
+    view(page).click({ modifiers: ["ControlOrMeta"] }),
+  ]);
+  await alive(tab);
+  expect(new URL(tab.url()).pathname).toBe(`/admin/messages/${id}`);
+  await expect(tab.getByText("In another tab.")).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  expect(isRead(site)).toBe(1);
+});
+
+test("going back closes the dialog with the page it stands on", async ({
+  visit,
+  page,
+  site,
+  signIn,
+}) => {
+  addRecord(site, "contact_messages");
+  await signIn("admin");
+  await visit("/admin");
+  await page.getByRole("link", { name: "Go to messages" }).click();
+  await view(page).click();
+  await expect(dialog(page)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/admin");
+  await expect(dialog(page)).toHaveCount(0);
+});

@@ -1,0 +1,134 @@
+import { recordActivity, type Actor } from "~/activity/activity.server";
+import type { ListQuery } from "~/forms/list-query";
+import { Refusal } from "~/forms/refusal";
+import { inChunks } from "~db/chunks.server";
+import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
+import { messageContains } from "~db/message-search.server";
+import { fetchPage, type Page } from "~db/page.server";
+import type { Flag } from "~db/tables";
+import type { ContactMessage, MessageSummary } from "./message";
+import type { MessageSort } from "./message-orders";
+
+/** What narrows a list down: what is searched for, and whether only unread messages are wanted. */
+type Narrowing = Pick<ListQuery, "q" | "filter">;
+
+const everything: Narrowing = { q: "" };
+
+const summary = ["id", "name", "email", "subject", "isRead", "createdAt"] as const;
+
+/** Whatever the list or file, messages are looked for here only (checklist R222 to R225). */
+function found(db: DatabaseOrTransaction, { q, filter }: Narrowing) {
+  let rows = db.selectFrom("contact_messages");
+  if (q) rows = rows.where(messageContains(q));
+  if (filter === "unread") rows = rows.where("isRead", "=", 0);
+  return rows;
+}
+
+/** One page of the list of the back office, without the texts (checklist R222 to R226). */
+export async function listManagedMessages(
+  db: DatabaseOrTransaction,
+  { sort, descending, page, ...narrowing }: ListQuery<MessageSort>,
+): Promise<Page<MessageSummary>> {
+  const direction = descending ? "desc" : "asc";
+  const column = { date: "createdAt", name: "name_folded", subject: "subject_folded" } as const;
+  // The id goes the same way, so that an index gives the whole order.
+  const rows = found(db, narrowing)
+    .select(summary)
+    .orderBy(column[sort], direction)
+    .orderBy("id", direction);
+  const { rows: shown, ...place } = await fetchPage(rows, page);
+  return { ...place, rows: shown.map(withFlag) };
+}
+
+/**
+ * Every message, newest first, in parts.
+ *
+ * @param narrowing leaves out what the list of the back office would leave out
+ */
+export async function readMessages(
+  db: DatabaseOrTransaction,
+  narrowing: Narrowing = everything,
+): Promise<AsyncIterable<ContactMessage[]>> {
+  const ids = await newestFirst(found(db, narrowing).select("id")).execute();
+  return inChunks(ids, async (some) => {
+    const rows = db.selectFrom("contact_messages").select([...summary, "message"]);
+    return (await newestFirst(rows.where("id", "in", some)).execute()).map(withFlag);
+  });
+}
+
+/** A message, or null. */
+export async function findMessage(
+  db: DatabaseOrTransaction,
+  id: number,
+): Promise<ContactMessage | null> {
+  const row = await db
+    .selectFrom("contact_messages")
+    .select([...summary, "message"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ? withFlag(row) : null;
+}
+
+/**
+ * A message has been opened (checklist R307); it stays read whatever is done. Doing it again changes
+ * nothing.
+ *
+ * @returns the message, read
+ * @throws Refusal 404
+ */
+export async function markMessageRead(
+  db: DatabaseOrTransaction,
+  id: number,
+  actor: Actor,
+): Promise<ContactMessage> {
+  return inTransaction(db, async (trx) => {
+    const message = await findMessage(trx, id);
+    if (!message) throw new Refusal(404, "notFound");
+    if (message.isRead) return message;
+    await trx.updateTable("contact_messages").set({ isRead: 1 }).where("id", "=", id).execute();
+    await recordActivity(trx, actor, {
+      action: "read",
+      subject: "message",
+      subjectId: id,
+      label: message.subject,
+    });
+    return { ...message, isRead: true };
+  });
+}
+
+/**
+ * Deletes a message.
+ *
+ * @returns the record as it was
+ * @throws Refusal 404
+ */
+export async function deleteMessage(
+  db: DatabaseOrTransaction,
+  id: number,
+  actor: Actor,
+): Promise<ContactMessage> {
+  return inTransaction(db, async (trx) => {
+    const message = await findMessage(trx, id);
+    if (!message) throw new Refusal(404, "notFound");
+    await trx.deleteFrom("contact_messages").where("id", "=", id).execute();
+    await recordActivity(trx, actor, {
+      action: "deleted",
+      subject: "message",
+      subjectId: id,
+      label: message.subject,
+    });
+    return message;
+  });
+}
+
+interface Ordered<Self> {
+  orderBy(column: "createdAt" | "id", direction: "desc"): Self;
+}
+
+function newestFirst<Query extends Ordered<Query>>(query: Query): Query {
+  return query.orderBy("createdAt", "desc").orderBy("id", "desc");
+}
+
+function withFlag<Row extends { isRead: Flag }>(row: Row) {
+  return { ...row, isRead: row.isRead === 1 };
+}

@@ -1,0 +1,121 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useField } from "remix-validated-form";
+import { FieldFrame, useRecordField } from "~/forms/record-fields";
+import { useRecordForm } from "~/forms/record-form";
+import { useIsAlive } from "~/ui/use-is-alive";
+
+const DayCalendar = lazy(() => import("./day-calendar"));
+
+/**
+ * A calendar day: the browser's own input, which sends it as an ISO date (`2025-01-05`), and with
+ * scripts a calendar to choose it from.
+ */
+export function DayField({ name, label }: { name: string; label: string }) {
+  const { t } = useTranslation("admin");
+  const { formId } = useRecordForm();
+  const { validate } = useField(name, { formId });
+  const { id, value, message, getInputProps, attributes } = useRecordField(name);
+  const isAlive = useIsAlive();
+  const [day, setDay] = useState(value);
+  const { frame, button, isOpen, open, close } = useDisclosure();
+  const input = useRef<HTMLInputElement>(null);
+  const inputProps = getInputProps<React.ComponentProps<"input">>({
+    ...attributes,
+    required: true,
+  });
+
+  const take = (chosen: string) => {
+    setDay(chosen);
+    close();
+    queueMicrotask(() => {
+      // The form watches what is typed.
+      input.current?.dispatchEvent(new Event("change", { bubbles: true }));
+      if (message) validate();
+    });
+  };
+
+  return (
+    <FieldFrame id={id} label={label} message={message}>
+      <div className="admin-day-field" ref={frame} data-alive={isAlive || undefined}>
+        <input
+          {...inputProps}
+          ref={input}
+          type="date"
+          autoComplete="off"
+          value={day}
+          onChange={(event) => {
+            setDay(event.target.value);
+            inputProps.onChange?.(event);
+          }}
+        />
+        {isAlive && (
+          <button
+            ref={button}
+            type="button"
+            className="button button-quiet"
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? `${id}-calendar` : undefined}
+            onClick={isOpen ? close : open}
+          >
+            {t("news.calendar")}
+          </button>
+        )}
+        {isOpen && (
+          <div
+            id={`${id}-calendar`}
+            className="admin-calendar"
+            ref={bringIntoView}
+            role="dialog"
+            aria-label={t("news.calendarTitle")}
+          >
+            <Suspense>
+              <DayCalendar day={day} onChoose={take} />
+            </Suspense>
+          </div>
+        )}
+      </div>
+    </FieldFrame>
+  );
+}
+
+function bringIntoView(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: "nearest" });
+}
+
+/** What opens below a button and closes by Escape, by a click beside it, and by going elsewhere. */
+function useDisclosure() {
+  const [isOpen, setIsOpen] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      setIsOpen(false);
+      button.current?.focus();
+    };
+    const onElsewhere = (event: Event) => {
+      if (!frame.current?.contains(event.target as Node)) setIsOpen(false);
+    };
+    document.addEventListener("keydown", onKey);
+    document.addEventListener("pointerdown", onElsewhere);
+    document.addEventListener("focusin", onElsewhere);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      document.removeEventListener("pointerdown", onElsewhere);
+      document.removeEventListener("focusin", onElsewhere);
+    };
+  }, [isOpen]);
+  return {
+    frame,
+    button,
+    isOpen,
+    open: () => setIsOpen(true),
+    close: () => {
+      setIsOpen(false);
+      button.current?.focus();
+    },
+  };
+}

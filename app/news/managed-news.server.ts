@@ -1,0 +1,178 @@
+import type { Insertable } from "kysely";
+import { recordActivity, type Actor } from "~/activity/activity.server";
+import { EditConflict } from "~/forms/edit-conflict";
+import type { ListQuery } from "~/forms/list-query";
+import { Refusal } from "~/forms/refusal";
+import { formatDay, shortMonths } from "~/i18n/dates";
+import { incompleteLanguages, otherLanguage, type Language } from "~/i18n/languages";
+import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
+import { foldText } from "~db/fold";
+import { nextInstant } from "~db/instants";
+import { fetchPage, type Page } from "~db/page.server";
+import { anyOf, containsText, dayContainsText, lacksTextOf } from "~db/search.server";
+import type { NewsItemsTable } from "~db/tables";
+import { toNewsValues, type ManagedNewsItem } from "./managed-news";
+import type { NewsItem, NewsItemDetail, NewsTag } from "./news-item";
+import type { NewsSort } from "./news-orders";
+import type { NewNewsItem, NewsPatch } from "./news.schema";
+import { findNewsItemOrDraft, selectNews, toNewsItem } from "./news.server";
+
+/** One page of the list of the back office (checklist R200 to R209). */
+export async function listManagedNews(
+  db: DatabaseOrTransaction,
+  query: ListQuery<NewsSort>,
+  language: Language,
+): Promise<Page<ManagedNewsItem>> {
+  const { q, sort, descending, incomplete, page } = query;
+  const direction = descending ? "desc" : "asc";
+  const [title, excerpt] = [`title_${language}_folded`, `excerpt_${language}_folded`] as const;
+  let rows = selectNews(db);
+  if (q) {
+    const months = shortMonths(language);
+    rows = rows.where(
+      anyOf([containsText([title, excerpt], q), dayContainsText("date", months, q)]),
+    );
+  }
+  if (incomplete) rows = rows.where(isIncompleteIn(incomplete));
+  if (sort === "title") rows = rows.orderBy(title, direction).orderBy("id");
+  if (sort === "status") rows = rows.orderBy("published", direction).orderBy("date", "desc");
+  if (sort === "date") rows = rows.orderBy("date", direction);
+  // As the public list breaks ties, and all the way round when the order is turned.
+  if (sort !== "title") rows = rows.orderBy("id", sort === "date" ? direction : "desc");
+  const found = await fetchPage(rows, page);
+  return { ...found, rows: found.rows.map((row) => toManaged(toNewsItem(row), language)) };
+}
+
+/** Every item with its tags, drafts too, newest first (checklist R411). */
+export async function listAllNews(db: DatabaseOrTransaction): Promise<NewsItemDetail[]> {
+  const rows = await selectNews(db).orderBy("date", "desc").orderBy("id", "desc").execute();
+  const tags = await db
+    .selectFrom("news_tags")
+    .select(["newsItemId", "tag_en", "tag_es"])
+    .orderBy("position")
+    .execute();
+  const items = new Map(rows.map((row) => [row.id, { ...toNewsItem(row), tags: [] as NewsTag[] }]));
+  for (const { newsItemId, ...tag } of tags) items.get(newsItemId)?.tags.push(tag);
+  return [...items.values()];
+}
+
+/** Stores a news item and its tags. */
+export async function createNewsItem(
+  db: DatabaseOrTransaction,
+  { tags, ...item }: NewNewsItem,
+  actor: Actor,
+): Promise<NewsItemDetail> {
+  return inTransaction(db, async (trx) => {
+    const { id } = await trx
+      .insertInto("news_items")
+      .values(toColumns(item) as Insertable<NewsItemsTable>)
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await storeTags(trx, id, tags);
+    await recordActivity(trx, actor, {
+      action: "created",
+      subject: "newsItem",
+      subjectId: id,
+      label: item.title_en,
+    });
+    return (await findNewsItemOrDraft(trx, id))!;
+  });
+}
+
+/**
+ * Changes what is given of a news item and leaves the rest alone; it is no sample any more.
+ *
+ * @param madeFrom the `updatedAt` of the record that the change was made from; null overwrites
+ *   whatever is there
+ * @throws Refusal 404, or {@link EditConflict} when somebody else has changed it meanwhile
+ */
+export async function updateNewsItem(
+  db: DatabaseOrTransaction,
+  id: number,
+  { tags, ...patch }: NewsPatch,
+  actor: Actor,
+  madeFrom: string | null = null,
+): Promise<NewsItemDetail> {
+  return inTransaction(db, async (trx) => {
+    const before = await findNewsItemOrDraft(trx, id);
+    if (!before) throw new Refusal(404, "notFound");
+    if (madeFrom && madeFrom !== before.updatedAt) {
+      throw new EditConflict(toNewsValues(before), before.updatedAt);
+    }
+    await trx
+      .updateTable("news_items")
+      .set({ ...toColumns(patch), isSample: 0, updatedAt: nextInstant(before.updatedAt) })
+      .where("id", "=", id)
+      .execute();
+    if (tags) await storeTags(trx, id, tags);
+    const after = (await findNewsItemOrDraft(trx, id))!;
+    await recordActivity(trx, actor, {
+      action: "updated",
+      subject: "newsItem",
+      subjectId: id,
+      label: after.title_en,
+    });
+    return after;
+  });
+}
+
+/**
+ * Deletes a news item and its tags.
+ *
+ * @returns the record as it was
+ * @throws Refusal 404
+ */
+export async function deleteNewsItem(
+  db: DatabaseOrTransaction,
+  id: number,
+  actor: Actor,
+): Promise<NewsItemDetail> {
+  return inTransaction(db, async (trx) => {
+    const item = await findNewsItemOrDraft(trx, id);
+    if (!item) throw new Refusal(404, "notFound");
+    await trx.deleteFrom("news_items").where("id", "=", id).execute();
+    await recordActivity(trx, actor, {
+      action: "deleted",
+      subject: "newsItem",
+      subjectId: id,
+      label: item.title_en,
+    });
+    return item;
+  });
+}
+
+function toManaged(item: NewsItem, language: Language): ManagedNewsItem {
+  const { id, title_en, title_es, date, imageUrl, published, isSample } = item;
+  return {
+    ...{ id, title_en, title_es, date, imageUrl, published, isSample },
+    dateText: formatDay(date, language),
+    incomplete: incompleteLanguages(item, ["content"]),
+  };
+}
+
+function toColumns({ published, ...texts }: Omit<NewsPatch, "tags">) {
+  const searched = ["title_en", "title_es", "excerpt_en", "excerpt_es"] as const;
+  const folded = searched.flatMap((name) => {
+    const text = texts[name];
+    return text === undefined ? [] : [[`${name}_folded`, foldText(text)] as const];
+  });
+  return {
+    ...texts,
+    ...Object.fromEntries(folded),
+    ...(published !== undefined && { published: published ? (1 as const) : (0 as const) }),
+  };
+}
+
+async function storeTags(trx: DatabaseOrTransaction, newsItemId: number, tags: NewsTag[]) {
+  await trx.deleteFrom("news_tags").where("newsItemId", "=", newsItemId).execute();
+  if (tags.length === 0) return;
+  await trx
+    .insertInto("news_tags")
+    .values(tags.map(({ tag_en, tag_es }, position) => ({ newsItemId, position, tag_en, tag_es })))
+    .execute();
+}
+
+/** Titles and excerpts are never missing; the content may be. */
+function isIncompleteIn(language: Language) {
+  return lacksTextOf(`content_${language}`, `content_${otherLanguage(language)}`);
+}

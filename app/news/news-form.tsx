@@ -1,0 +1,111 @@
+import { useTranslation } from "react-i18next";
+import { lazyValidator } from "~/forms/lazy-validator";
+import { LanguageTabs } from "~/forms/language-tabs";
+import { CheckboxInput, TextInput } from "~/forms/record-fields";
+import { RecordForm, type RecordFormData } from "~/forms/record-form";
+import { Rows } from "~/forms/rows";
+import { languageNames, languages } from "~/i18n/languages";
+import { paths, sitePaths } from "~/i18n/paths";
+import { ImagePicker } from "~/images/image-picker";
+import { DayField } from "./day-field";
+import { NEWS_FORM_ID, TAGS_MAX } from "./managed-news";
+import { TagRow } from "./tag-row";
+
+const validator = lazyValidator(() =>
+  import("./news.validator").then((module) => module.newsValidator),
+);
+
+const bilingual = ["title", "excerpt", "content"] as const;
+
+interface NewsFormProps extends RecordFormData {
+  /** Null for a new item. */
+  id: number | null;
+}
+
+/** The form of a news item, for new ones and for changes (checklist R211 to R216). */
+export function NewsForm({ id, ...form }: NewsFormProps) {
+  const { t } = useTranslation("admin");
+  const names = {
+    title: t("news.fieldTitle"),
+    excerpt: t("news.fieldExcerpt"),
+    content: t("news.fieldContent"),
+  };
+  const labels: Record<string, string> = {
+    ...Object.fromEntries(
+      languages.flatMap((language) =>
+        bilingual.map((field) => [
+          `${field}_${language}`,
+          `${names[field]} (${languageNames[language]})`,
+        ]),
+      ),
+    ),
+    date: t("news.fieldDate"),
+    author: t("news.fieldAuthor"),
+    published: t("news.published"),
+    imageUrl: t("news.fieldImage"),
+    tags: t("news.fieldTags"),
+  };
+  return (
+    <RecordForm
+      {...form}
+      formId={NEWS_FORM_ID}
+      validator={validator}
+      labels={labels}
+      cancelTo={paths.adminNews}
+      more={id && <PreviewLink id={id} />}
+    >
+      <LanguageTabs fields={bilingual}>
+        {(lang) => (
+          <>
+            <TextInput name={`title_${lang}`} label={names.title} lang={lang} required />
+            <TextInput
+              name={`excerpt_${lang}`}
+              label={names.excerpt}
+              hint={t("news.excerptHint")}
+              lang={lang}
+              rows={3}
+              required
+            />
+            <TextInput
+              name={`content_${lang}`}
+              label={names.content}
+              hint={t("news.contentHint")}
+              lang={lang}
+              rows={16}
+            />
+          </>
+        )}
+      </LanguageTabs>
+      <div className="admin-columns">
+        <DayField name="date" label={labels.date!} />
+        <TextInput name="author" label={labels.author!} />
+      </div>
+      <CheckboxInput name="published" label={t("news.fieldPublished")} />
+      <ImagePicker name="imageUrl" label={labels.imageUrl!} height={240} required />
+      <Rows
+        name="tags"
+        legend={labels.tags!}
+        hint={t("news.tagsHint")}
+        rowName={(number) => t("news.tag", { number })}
+        max={TAGS_MAX}
+      >
+        {(prefix, row, title) => <TagRow prefix={prefix} row={row} title={title} />}
+      </Rows>
+    </RecordForm>
+  );
+}
+
+/** The item as it is stored. In another tab, so that nothing typed here is left behind. */
+function PreviewLink({ id }: { id: number }) {
+  const { t } = useTranslation("admin");
+  return (
+    <a
+      className="button button-quiet"
+      href={sitePaths(null).news(id)}
+      target="_blank"
+      rel="noopener"
+    >
+      {t("form.preview")} <span className="visually-hidden">{t("news.newTab")}</span>
+    </a>
+  );
+}

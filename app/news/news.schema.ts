@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { imageAddress } from "~/forms/image-address";
+import { messageKey } from "~/forms/messages";
+import { rowsOf } from "~/forms/rows-schema";
+import {
+  checkbox,
+  lineOfText,
+  linesOfText,
+  optionalLine,
+  optionalLines,
+} from "~/forms/text-schema";
+import { TAGS_MAX, today } from "./managed-news";
+
+const LINE_MAX = 200;
+const EXCERPT_MAX = 1000;
+const CONTENT_MAX = 50_000;
+const TAG_MAX = 60;
+/** A year before film is a slip of the keyboard: browsers offer 0202 while 2025 is being typed. */
+const FIRST_YEAR = 1895;
+
+const title = () =>
+  lineOfText({ min: 2, max: LINE_MAX, tooShort: messageKey("admin:validation.title") });
+const excerpt = () =>
+  linesOfText({ min: 10, max: EXCERPT_MAX, tooShort: messageKey("admin:validation.excerpt") });
+const tag = () =>
+  lineOfText({ min: 1, max: TAG_MAX, tooShort: messageKey("admin:news.tagMissing") });
+const tagFields = { tag_en: tag(), tag_es: tag() };
+
+const date = messageKey("admin:validation.date");
+const DAY_OR_INSTANT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/;
+
+/**
+ * A calendar day. Of an instant (`2025-01-05T23:30:00-05:00`) the day counts that is written in it,
+ * whatever day it is elsewhere: a date never shifts with the time zone (decision C18).
+ */
+const day = () =>
+  z
+    .string({ message: date })
+    .trim()
+    .refine((text) => DAY_OR_INSTANT.test(text) && !Number.isNaN(Date.parse(text)), date)
+    .transform((text) => text.slice(0, 10))
+    .refine((text) => isDayOfCalendar(text) && Number(text.slice(0, 4)) >= FIRST_YEAR, date);
+
+function isDayOfCalendar(text: string): boolean {
+  const instant = new Date(`${text}T00:00:00.000Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().slice(0, 10) === text;
+}
+
+const fields = {
+  title_en: title(),
+  title_es: title(),
+  excerpt_en: excerpt(),
+  excerpt_es: excerpt(),
+  content_en: optionalLines(CONTENT_MAX),
+  content_es: optionalLines(CONTENT_MAX),
+  date: day(),
+  author: optionalLine(LINE_MAX),
+  published: checkbox(),
+  imageUrl: imageAddress(),
+};
+
+const tags = z
+  .array(z.object(tagFields), { message: messageKey("validation.invalid") })
+  .max(TAGS_MAX, messageKey("admin:validation.tooMany", { max: TAGS_MAX }));
+
+/**
+ * The body of POST /api/admin/news (specification section 5): without a date it is of today, and
+ * unless told otherwise it is published.
+ */
+export const newsSchema = z.object({
+  ...fields,
+  date: z.preprocess((value) => value ?? today(), fields.date),
+  published: checkbox(true),
+  tags: tags.default([]),
+});
+
+/** The same as a form sends it: tags are rows with a position, an unchecked box is not sent. */
+export const newsFormSchema = z.object({ ...fields, tags: rowsOf(tagFields, TAGS_MAX) });
+
+/** The body of PUT /api/admin/news/{id}: what it leaves out stays as it is. */
+export const newsPatchSchema = z
+  .object({
+    ...fields,
+    // Null is no answer to the question whether everybody may read it.
+    published: z
+      .unknown()
+      .refine((value) => value !== null, messageKey("validation.invalid"))
+      .pipe(fields.published),
+    tags,
+  })
+  .partial();
+
+export type NewNewsItem = z.infer<typeof newsSchema>;
+export type NewsPatch = Partial<NewNewsItem>;

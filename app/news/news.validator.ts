@@ -1,0 +1,4 @@
+import { withZod } from "@remix-validated-form/with-zod";
+import { newsFormSchema } from "./news.schema";
+
+export const newsValidator = withZod(newsFormSchema);

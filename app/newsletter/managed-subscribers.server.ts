@@ -1,0 +1,89 @@
+import { recordActivity, type Actor } from "~/activity/activity.server";
+import type { ListQuery } from "~/forms/list-query";
+import { Refusal } from "~/forms/refusal";
+import { inChunks } from "~db/chunks.server";
+import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
+import { fetchPage, type Page } from "~db/page.server";
+import { containsText } from "~db/search.server";
+import type { Flag } from "~db/tables";
+import type { Subscriber } from "./subscriber";
+import type { SubscriberSort } from "./subscriber-orders";
+
+const columns = ["id", "email", "isActive", "createdAt"] as const;
+
+/** Addresses are stored in lower case and know no accents: they are their own folded text. */
+function found(db: DatabaseOrTransaction, { q, filter }: Pick<ListQuery, "q" | "filter">) {
+  let rows = db.selectFrom("newsletter_subscriptions");
+  if (q) rows = rows.where(containsText(["email"], q));
+  if (filter) rows = rows.where("isActive", "=", filter === "active" ? 1 : 0);
+  return rows;
+}
+
+/** One page of the list of the back office (checklist R236 and R237, decision C11). */
+export async function listManagedSubscribers(
+  db: DatabaseOrTransaction,
+  { sort, descending, page, ...narrowing }: ListQuery<SubscriberSort>,
+): Promise<Page<Subscriber>> {
+  const direction = descending ? "desc" : "asc";
+  const rows = found(db, narrowing).select(columns);
+  const ordered =
+    sort === "email"
+      ? rows.orderBy("email", direction)
+      : rows.orderBy("createdAt", direction).orderBy("id", direction);
+  const { rows: shown, ...place } = await fetchPage(ordered, page);
+  return { ...place, rows: shown.map(withFlag) };
+}
+
+/** Every subscriber that the list of the back office would show, by address, in parts. */
+export async function readSubscribers(
+  db: DatabaseOrTransaction,
+  narrowing: Pick<ListQuery, "q" | "filter">,
+): Promise<AsyncIterable<Subscriber[]>> {
+  const ids = await found(db, narrowing).select("id").orderBy("email").execute();
+  return inChunks(ids, async (some) => {
+    const rows = db.selectFrom("newsletter_subscriptions").select(columns).where("id", "in", some);
+    return (await rows.orderBy("email").execute()).map(withFlag);
+  });
+}
+
+/** A subscriber, or null. */
+export async function findSubscriber(
+  db: DatabaseOrTransaction,
+  id: number,
+): Promise<Subscriber | null> {
+  const row = await db
+    .selectFrom("newsletter_subscriptions")
+    .select(columns)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ? withFlag(row) : null;
+}
+
+/**
+ * Removes a subscriber altogether; unsubscribing keeps the row, this does not.
+ *
+ * @returns the record as it was
+ * @throws Refusal 404
+ */
+export async function removeSubscriber(
+  db: DatabaseOrTransaction,
+  id: number,
+  actor: Actor,
+): Promise<Subscriber> {
+  return inTransaction(db, async (trx) => {
+    const subscriber = await findSubscriber(trx, id);
+    if (!subscriber) throw new Refusal(404, "notFound");
+    await trx.deleteFrom("newsletter_subscriptions").where("id", "=", id).execute();
+    await recordActivity(trx, actor, {
+      action: "deleted",
+      subject: "subscriber",
+      subjectId: id,
+      label: subscriber.email,
+    });
+    return subscriber;
+  });
+}
+
+function withFlag<Row extends { isActive: Flag }>(row: Row) {
+  return { ...row, isActive: row.isActive === 1 };
+}

@@ -1,0 +1,11 @@
+import type { ListOrders } from "~/forms/list-query";
+
+/** The orders and filters that the list of the back office knows; without one, newest first. */
+export const subscriberOrders = {
+  sorts: ["date", "email"],
+  sort: "date",
+  descending: true,
+  filters: ["active", "unsubscribed"],
+} as const satisfies ListOrders<string>;
+
+export type SubscriberSort = (typeof subscriberOrders.sorts)[number];

@@ -1,0 +1,356 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Connection } from "~db/connection.server";
+import { action as form, loader as formLoader } from "~/routes/admin.projects.$id/route";
+import { action as remove } from "~/routes/admin.projects.$id_.delete/route";
+import { loader as list } from "~/routes/admin.projects._index/route";
+import { action as write, loader as readOne } from "~/routes/api.admin.projects.$id/route";
+import { action as create, loader as readAll } from "~/routes/api.admin.projects/route";
+import { signedInAdmin } from "~/test/admin";
+import { answer, form as formRequest, get, json } from "~/test/calls";
+import { freshDatabase } from "~/test/database";
+import { addProject } from "~/test/records";
+import type { ProjectDetail } from "./project";
+
+let connection: Connection;
+let cookie: string;
+beforeEach(async () => {
+  connection = await freshDatabase();
+  ({ cookie } = await signedInAdmin(connection));
+});
+
+const still = (name: string) => `/uploads/${name}-1920x1080.webp`;
+const body = {
+  title_en: "Night Ferry",
+  title_es: "Ferri nocturno",
+  category_en: "Short Film",
+  category_es: "Cortometraje",
+  year: "2023",
+  imageUrl: still("abc"),
+};
+const path = (id: number | string) => `/api/admin/projects/${id}`;
+const post = (fields: object) => answer(create, json("/api/admin/projects", fields, { cookie }));
+const put = (id: number, fields: object) =>
+  answer(write, json(path(id), fields, { cookie }, "PUT"), { id: String(id) });
+const read = async (id: number) =>
+  (await (
+    await answer(readOne, get(path(id), { cookie }), { id: String(id) })
+  ).json()) as ProjectDetail;
+const activity = () =>
+  connection.sqlite
+    .prepare("SELECT username, action, subject, subjectId, label FROM activity ORDER BY id")
+    .all();
+
+describe("the calls for projects", () => {
+  it("R400 R401 list all and read one", async () => {
+    const id = await addProject(connection.db, { client: "Canal" });
+    await addProject(connection.db);
+    const all = (await (
+      await answer(readAll, get("/api/admin/projects", { cookie }))
+    ).json()) as ProjectDetail[];
+    expect(all.map((project) => project.id)).toEqual([id, id + 1]);
+    expect(await read(id)).toMatchObject({ id, client: "Canal", galleryImages: [] });
+    for (const unknown of ["9999", "abc", "2x", "0", "-1", "1e3"]) {
+      const response = await answer(readOne, get(path(unknown), { cookie }), { id: unknown });
+      expect([unknown, response.status]).toEqual([unknown, 404]);
+      expect(await response.json()).toEqual({ message: "Not found" });
+    }
+  });
+
+  it("R402 R338 R339 create with what is required, and say who did it", async () => {
+    const response = await post(body);
+    expect(response.status).toBe(201);
+    const project = (await response.json()) as ProjectDetail;
+    expect(project).toMatchObject({ ...body, featured: false, description_en: null });
+    expect(await read(project.id)).toEqual(project);
+    expect(activity()).toEqual([
+      {
+        username: "Eva",
+        action: "created",
+        subject: "project",
+        subjectId: 1,
+        label: "Night Ferry",
+      },
+    ]);
+  });
+
+  it("R334 take the current year when none is given, and keep stills in their order", async () => {
+    const { year, ...rest } = body;
+    const stills = [still("b"), still("a"), "https://example.com/c.jpg"];
+    const project = (await (
+      await post({ ...rest, featured: true, galleryImages: stills })
+    ).json()) as ProjectDetail;
+    expect(year).toBe("2023");
+    expect(project.year).toBe(String(new Date().getUTCFullYear()));
+    expect(project).toMatchObject({ featured: true, galleryImages: stills });
+  });
+
+  const invalid: [string, object, string, string][] = [
+    ["R331", { title_en: "A" }, "title_en", "Title must be at least 2 characters."],
+    ["R331", { title_es: " " }, "title_es", "Title must be at least 2 characters."],
+    ["R332", { category_en: "" }, "category_en", "Category must be at least 2 characters."],
+    ["R332", { category_es: 7 }, "category_es", "Category must be at least 2 characters."],
+    ...["202", "20244", "20a4", ""].map((year): [string, object, string, string] => [
+      "R333",
+      { year },
+      "year",
+      "Year must be a 4-digit number.",
+    ]),
+    ...["ftp://x", "uploads/x", "", "javascript:alert(1)", "/uploads/../x", "//evil.example/x"].map(
+      (imageUrl): [string, object, string, string] => [
+        "R335",
+        { imageUrl },
+        "imageUrl",
+        "Please enter a valid URL or upload an image",
+      ],
+    ),
+    ["R359", { featured: "perhaps" }, "featured", "Invalid input"],
+    [
+      "R335",
+      { galleryImages: ["x"] },
+      "galleryImages.0",
+      "Please enter a valid URL or upload an image",
+    ],
+    ["R359", { galleryImages: "x" }, "galleryImages", "Invalid input"],
+  ];
+  it.each(invalid)("%s refuse %j", async (_, wrong, field, message) => {
+    const id = await addProject(connection.db);
+    for (const response of [await post({ ...body, ...wrong }), await put(id, wrong)]) {
+      expect(response.status).toBe(400);
+      expect(await response.json()).toEqual({ message, fieldErrors: { [field]: message } });
+    }
+    expect(activity()).toEqual([]);
+  });
+
+  it.each(["http://example.com/a.jpg", "https://example.com/a.jpg", still("x")])(
+    "R336 R337 accept the picture %s",
+    async (imageUrl) => expect((await post({ ...body, imageUrl })).status).toBe(201),
+  );
+
+  it("R403 change what is given and leave the rest alone", async () => {
+    const id = await addProject(connection.db, { client: "Canal", isSample: 1 });
+    const before = await read(id);
+    const response = await put(id, { title_en: "Changed", galleryImages: [still("g")] });
+    expect(response.status).toBe(200);
+    const after = (await response.json()) as ProjectDetail;
+    expect(after).toEqual({
+      ...before,
+      title_en: "Changed",
+      galleryImages: [still("g")],
+      isSample: false,
+      updatedAt: after.updatedAt,
+    });
+    expect(after.updatedAt > before.updatedAt).toBe(true);
+    await put(id, { title_es: "Cambiado" });
+    expect((await read(id)).galleryImages).toEqual([still("g")]);
+    // Texts are found by what they say now.
+    const folded = connection.sqlite.prepare("SELECT title_en_folded FROM projects").pluck().get();
+    expect(folded).toBe("changed");
+  });
+
+  it("let nobody set what is not theirs to set", async () => {
+    const foreign = {
+      id: 77,
+      createdAt: "2000-01-01T00:00:00.000Z",
+      isSample: true,
+      isAdmin: true,
+    };
+    const created = (await (await post({ ...body, ...foreign })).json()) as ProjectDetail;
+    expect(created).toMatchObject({ id: 1, isSample: false });
+    expect(created.createdAt).not.toBe(foreign.createdAt);
+    const changed = (await (await put(1, foreign)).json()) as ProjectDetail;
+    expect(changed).toEqual({ ...created, updatedAt: changed.updatedAt });
+  });
+
+  it("R404 delete, once", async () => {
+    const id = await addProject(connection.db);
+    const send = () => answer(write, json(path(id), {}, { cookie }, "DELETE"), { id: String(id) });
+    expect((await send()).status).toBe(204);
+    expect((await send()).status).toBe(404);
+    expect((await put(id, { title_en: "Gone" })).status).toBe(404);
+    expect(activity()).toEqual([
+      { username: "Eva", action: "deleted", subject: "project", subjectId: id, label: "The film" },
+    ]);
+  });
+
+  it("have no other methods", async () => {
+    for (const [handler, method, allowed] of [
+      [create, "PUT", "GET, HEAD, POST"],
+      [create, "DELETE", "GET, HEAD, POST"],
+      [write, "POST", "GET, HEAD, PUT, DELETE"],
+      [write, "PATCH", "GET, HEAD, PUT, DELETE"],
+    ] as const) {
+      const response = await answer(handler, json(path(1), {}, { cookie }, method), { id: "1" });
+      expect(response.status).toBe(405);
+      expect(response.headers.get("Allow")).toBe(allowed);
+    }
+  });
+});
+
+describe("the list of projects", () => {
+  const titles = async (query: string, language: "en" | "es" = "en") => {
+    const response = await answer(list, get(`/admin/projects${query}`, { cookie, language }));
+    const { list: page } = (await response.json()) as {
+      list: { rows: { title_en: string }[]; total: number; pages: number; number: number };
+    };
+    return page.rows.map((project) => project.title_en);
+  };
+
+  beforeEach(async () => {
+    const { db } = connection;
+    const add = (title_en: string, title_es: string, category: string, year: string) =>
+      addProject(db, { title_en, title_es, category_en: category, category_es: "Ficción", year });
+    await add("The Camera", "La cámara lenta", "Documentary", "2021");
+    await add("Ñandú", "El pájaro", "Music Video", "2022");
+    await add("100% Wool", "Lana", "Commercial", "2020");
+  });
+
+  it.each([
+    ["R167", "?q=CAMERA", "en", ["The Camera"]],
+    ["R167", "?q=camara", "es", ["The Camera"]],
+    ["R167", "?q=nandu", "en", ["Ñandú"]],
+    ["R168", "?q=music", "en", ["Ñandú"]],
+    ["R168", "?q=ficcion", "es", ["Ñandú", "The Camera", "100% Wool"]],
+    ["R169", "?q=2021", "en", ["The Camera"]],
+    ["R170", "?q=pajaro", "en", []],
+    ["R170", "?q=camera", "es", []],
+    ["R171", "?q=%25", "en", ["100% Wool"]],
+    ["C33", "?q=_", "en", []],
+    ["C32", "", "en", ["Ñandú", "The Camera", "100% Wool"]],
+    ["sorting", "?sort=title", "en", ["100% Wool", "Ñandú", "The Camera"]],
+    ["sorting", "?sort=title&direction=desc", "en", ["The Camera", "Ñandú", "100% Wool"]],
+    ["sorting", "?sort=year", "en", ["100% Wool", "The Camera", "Ñandú"]],
+    ["sorting", "?sort=category", "en", ["100% Wool", "The Camera", "Ñandú"]],
+    ["an unknown order", "?sort=password&direction=up", "en", ["Ñandú", "The Camera", "100% Wool"]],
+  ] as const)("%s %s in %s", async (_, query, language, expected) => {
+    expect(await titles(query, language)).toEqual(expected);
+  });
+
+  it("shows which language lacks a text the other one has", async () => {
+    const { db } = connection;
+    await addProject(db, { title_en: "Half", description_en: "Only here", description_es: "  " });
+    await addProject(db, { title_en: "Other half", location_es: "Cádiz" });
+    expect(await titles("?incomplete=es")).toEqual(["Half"]);
+    expect(await titles("?incomplete=en")).toEqual(["Other half"]);
+    expect(await titles("?incomplete=fr")).toHaveLength(5);
+  });
+
+  it("comes in pages of 25, and never beyond the last", async () => {
+    for (let number = 0; number < 30; number++) await addProject(connection.db);
+    expect(await titles("")).toHaveLength(25);
+    expect(await titles("?page=2")).toHaveLength(8);
+    expect(await titles("?page=99")).toHaveLength(8);
+    expect(await titles("?page=-1")).toHaveLength(25);
+  });
+});
+
+describe("the form of a project", () => {
+  const fields = { ...body, description_en: "", description_es: "", version: "" };
+  const send = (id: string, values: Record<string, string>) =>
+    answer(form, formRequest(`/admin/projects/${id}`, values, { cookie }), { id });
+
+  it("makes a project and leads to the list with a notice", async () => {
+    const response = await send("new", {
+      ...fields,
+      featured: "on",
+      "galleryImages[0].url": still("second"),
+      "galleryImages[0].position": "2",
+      "galleryImages[1].url": "",
+      "galleryImages[1].position": "3",
+      "galleryImages[7].url": still("first"),
+      "galleryImages[7].position": "1",
+    });
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe("/admin/projects");
+    expect(await read(1)).toMatchObject({
+      ...body,
+      featured: true,
+      galleryImages: [still("first"), still("second")],
+    });
+  });
+
+  it("comes back with every value and message, in the reader's language", async () => {
+    const wrong = { ...fields, title_en: "A", year: "20", "galleryImages[1].url": "x" };
+    const request = formRequest("/admin/projects/new", wrong, { cookie, language: "es" });
+    const response = await answer(form, request, { id: "new" });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      repopulateFields: wrong,
+      fieldErrors: {
+        title_en: "admin:validation.title",
+        year: "admin:validation.year",
+        "galleryImages[1].url": "admin:validation.imageUrl",
+      },
+    });
+  });
+
+  it("unchecks what is not checked", async () => {
+    const id = String(await addProject(connection.db, { featured: 1 }));
+    await send(id, fields);
+    expect((await read(1)).featured).toBe(false);
+  });
+
+  it("overwrites nothing that somebody else has changed, and shows both versions", async () => {
+    const id = await addProject(connection.db);
+    const { updatedAt } = await read(id);
+    await put(id, { title_en: "Theirs" });
+    const mine = { ...fields, title_en: "Mine", version: updatedAt };
+    const response = await send(String(id), mine);
+    expect(response.status).toBe(409);
+    const { conflict, repopulateFields } = (await response.json()) as {
+      conflict: { current: Record<string, string>; version: string };
+      repopulateFields: Record<string, string>;
+    };
+    expect(repopulateFields).toEqual(mine);
+    expect(conflict.current.title_en).toBe("Theirs");
+    expect((await read(id)).title_en).toBe("Theirs");
+    expect((await send(String(id), { ...mine, version: conflict.version })).status).toBe(303);
+    expect((await read(id)).title_en).toBe("Mine");
+  });
+
+  it("fills empty fields from the other language without storing anything", async () => {
+    const response = await send("new", {
+      ...fields,
+      title_es: "",
+      description_en: "Text",
+      category_es: "Propia",
+      intent: "copyFrom:en",
+    });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      formId: "project-form",
+      repopulateFields: {
+        ...fields,
+        title_es: "Night Ferry",
+        description_en: "Text",
+        description_es: "Text",
+        category_es: "Propia",
+      },
+    });
+    expect(activity()).toEqual([]);
+  });
+
+  it("R175 R176 is not there for what is no project", async () => {
+    for (const id of ["9999", "2x", "abc", "-1"]) {
+      const response = await answer(formLoader, get(`/admin/projects/${id}`, { cookie }), { id });
+      expect([id, response.status]).toEqual([id, 404]);
+      expect(await response.json()).toEqual({ page: { title: "Project not found" } });
+    }
+  });
+});
+
+describe("deleting a project", () => {
+  it("leads back to the list it was asked in, and never elsewhere", async () => {
+    for (const [returnTo, expected] of [
+      ["/admin/projects?q=a&page=2", "/admin/projects?q=a&page=2"],
+      ["https://evil.example/", "/admin/projects"],
+      ["//evil.example/admin", "/admin/projects"],
+      ["/", "/admin/projects"],
+    ] as const) {
+      const id = String(await addProject(connection.db));
+      const request = formRequest(`/admin/projects/${id}/delete`, { returnTo }, { cookie });
+      const response = await answer(remove, request, { id });
+      expect([response.status, response.headers.get("Location")]).toEqual([303, expected]);
+    }
+    expect(connection.sqlite.prepare("SELECT count(*) FROM projects").pluck().get()).toBe(0);
+  });
+});

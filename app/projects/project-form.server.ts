@@ -1,0 +1,10 @@
+import { storeUpload } from "~/images/accept.server";
+import { PROJECT_FORM_ID } from "./project";
+import { projectValidator } from "./project.validator";
+
+/** How the server takes in the form of a project. */
+export const projectForm = {
+  formId: PROJECT_FORM_ID,
+  validator: projectValidator,
+  keepFile: storeUpload,
+} as const;

@@ -1,0 +1,85 @@
+import { useTranslation } from "react-i18next";
+import { lazyValidator } from "~/forms/lazy-validator";
+import { LanguageTabs } from "~/forms/language-tabs";
+import { CheckboxInput, TextInput } from "~/forms/record-fields";
+import { RecordForm, type RecordFormData } from "~/forms/record-form";
+import { Rows } from "~/forms/rows";
+import { languageNames, languages } from "~/i18n/languages";
+import { paths } from "~/i18n/paths";
+import { ImagePicker } from "~/images/image-picker";
+import { ImageRow } from "~/images/image-row";
+import { PROJECT_FORM_ID, STILLS_MAX } from "./project";
+
+const validator = lazyValidator(() =>
+  import("./project.validator").then((module) => module.projectValidator),
+);
+
+const bilingual = ["title", "category", "description", "location"] as const;
+
+/** The form of a project, for new ones and for changes (checklist R178). */
+export function ProjectForm(form: RecordFormData) {
+  const { t } = useTranslation("admin");
+  const names = {
+    title: t("projects.fieldTitle"),
+    category: t("projects.fieldCategory"),
+    description: t("projects.fieldDescription"),
+    location: t("projects.fieldLocation"),
+  };
+  const labels: Record<string, string> = {
+    ...Object.fromEntries(
+      languages.flatMap((language) =>
+        bilingual.map((field) => [
+          `${field}_${language}`,
+          `${names[field]} (${languageNames[language]})`,
+        ]),
+      ),
+    ),
+    year: t("projects.fieldYear"),
+    client: t("projects.fieldClient"),
+    featured: t("projects.featured"),
+    imageUrl: t("projects.fieldImage"),
+    galleryImages: t("projects.fieldStills"),
+  };
+  return (
+    <RecordForm
+      {...form}
+      formId={PROJECT_FORM_ID}
+      validator={validator}
+      labels={labels}
+      cancelTo={paths.adminProjects}
+    >
+      <LanguageTabs fields={bilingual}>
+        {(lang) => (
+          <>
+            <TextInput name={`title_${lang}`} label={names.title} lang={lang} required />
+            <TextInput name={`category_${lang}`} label={names.category} lang={lang} required />
+            <TextInput
+              name={`description_${lang}`}
+              label={names.description}
+              lang={lang}
+              rows={10}
+            />
+            <TextInput name={`location_${lang}`} label={names.location} lang={lang} />
+          </>
+        )}
+      </LanguageTabs>
+      <div className="admin-columns">
+        <TextInput name="year" label={labels.year!} inputMode="numeric" required />
+        <TextInput name="client" label={labels.client!} />
+      </div>
+      <CheckboxInput name="featured" label={t("projects.fieldFeatured")} />
+      <ImagePicker name="imageUrl" label={labels.imageUrl!} height={320} required />
+      <Rows
+        name="galleryImages"
+        legend={labels.galleryImages!}
+        hint={t("projects.stillsHint")}
+        rowName={(number) => t("projects.still", { number })}
+        max={STILLS_MAX}
+      >
+        {(prefix, row, title) => (
+          <ImageRow name={`${prefix}.url`} label={title} url={row.url ?? ""} />
+        )}
+      </Rows>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,56 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { database } from "~db/connection.server";
+import { requireAdmin } from "~/accounts/guards.server";
+import { DeleteLink } from "~/admin/delete-link";
+import { deleteReturnPath } from "~/admin/delete-route.server";
+import { adminMeta } from "~/admin/meta";
+import { ScreenHead } from "~/admin/screen-head";
+import { useCrumbs } from "~/admin/use-crumbs";
+import { paths } from "~/i18n/paths";
+import { findMessage, markMessageRead } from "~/messages/managed-messages.server";
+import { MessageDetails, MessageText, ReplyLink } from "~/messages/message-details";
+import { idParam, notFound } from "~/site/public-request.server";
+import { isOpenedByPerson } from "./opened-by-person.server";
+
+export const meta = adminMeta;
+
+/** A message on a page of its own; opening it marks it as read (decision C34). */
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, t } = await requireAdmin(args);
+  const db = database();
+  const id = idParam(args.params.id);
+  const found = id && (await findMessage(db, id));
+  if (!found) throw notFound(t("messages.notFound"));
+  const isOpened = !found.isRead && isOpenedByPerson(args.request);
+  return {
+    page: { title: found.subject },
+    message: isOpened ? await markMessageRead(db, found.id, user) : found,
+    returnTo: deleteReturnPath(args, paths.adminMessages),
+  };
+}
+
+export default function MessagePage() {
+  const { t } = useTranslation("admin");
+  const { message, returnTo } = useLoaderData<typeof loader>();
+  const crumbs = [...useCrumbs(), { to: returnTo, label: t("messages.title") }];
+  return (
+    <>
+      <ScreenHead title={message.subject} crumbs={crumbs} />
+      <article className="admin-message">
+        <MessageDetails message={message}>
+          <MessageText text={message.message} />
+        </MessageDetails>
+        <div className="admin-actions">
+          <ReplyLink message={message} />
+          <DeleteLink
+            to={`${paths.adminMessages}/${message.id}/delete`}
+            name={message.subject}
+            returnTo={returnTo}
+          />
+        </div>
+      </article>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { useLocation } from "@remix-run/react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { DeleteQuestion } from "~/admin/delete-question";
+import { paths } from "~/i18n/paths";
+import type { ContactMessage, MessageSummary } from "~/messages/message";
+import { MessageDetails, MessageText, ReplyLink } from "~/messages/message-details";
+import { viewLinkId } from "./view-link";
+
+const Modal = lazy(() => import("~/ui/modal"));
+
+const TITLE_ID = "message-title";
+
+interface MessageDialogProps {
+  message: MessageSummary;
+  onClose: () => void;
+}
+
+/** A message, opened from the list (checklist R229 to R233); the question whether to delete takes its place. */
+export function MessageDialog({ message, onClose }: MessageDialogProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { pathname, search } = useLocation();
+  const linkId = viewLinkId(message.id);
+  useFocusOnScreenWithout(linkId);
+  return (
+    <Suspense>
+      <Modal titleId={TITLE_ID} className="admin-dialog" returnFocusTo={linkId} onClose={onClose}>
+        {(close) =>
+          isAsking ? (
+            <DeleteQuestion
+              titleId={TITLE_ID}
+              action={`${paths.adminMessages}/${message.id}/delete`}
+              name={message.subject}
+              returnTo={`${pathname}${search}`}
+              onCancel={() => setIsAsking(false)}
+            />
+          ) : (
+            <OpenMessage message={message} onClose={close} onDelete={() => setIsAsking(true)} />
+          )
+        }
+      </Modal>
+    </Suspense>
+  );
+}
+
+function OpenMessage({
+  message,
+  onClose,
+  onDelete,
+}: MessageDialogProps & { onDelete: () => void }) {
+  const { t } = useTranslation("admin");
+  const { t: tPublic } = useTranslation();
+  const text = useText(message.id);
+  return (
+    <div className="admin-message">
+      <h2 id={TITLE_ID}>{message.subject}</h2>
+      <MessageDetails message={message}>
+        {text.state === "loading" && <p role="status">{tPublic("common.loading")}</p>}
+        {text.state === "failed" && (
+          <p className="admin-message-failure" role="alert">
+            {t("messages.errorLoadingText")}
+          </p>
+        )}
+        {text.state === "loaded" && <MessageText text={text.text} />}
+      </MessageDetails>
+      <div className="admin-actions">
+        <ReplyLink message={message} />
+        <button type="button" className="button button-quiet" onClick={onClose}>
+          {t("messages.close")}
+        </button>
+        <button type="button" className="button button-quiet admin-danger" onClick={onDelete}>
+          {t("delete.delete")}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+type Text = { state: "loading" } | { state: "failed" } | { state: "loaded"; text: string };
+
+/** What the message says; the list does not know it. */
+function useText(id: number): Text {
+  const [text, setText] = useState<Text>({ state: "loading" });
+  useEffect(() => {
+    const leaving = new AbortController();
+    fetchMessage(id, leaving.signal).then(
+      ({ message }) => setText({ state: "loaded", text: message }),
+      () => leaving.signal.aborted || setText({ state: "failed" }),
+    );
+    return () => leaving.abort();
+  }, [id]);
+  return text;
+}
+
+async function fetchMessage(id: number, signal: AbortSignal): Promise<ContactMessage> {
+  const response = await fetch(`${paths.contactMessages}/${id}`, { signal });
+  if (!response.ok) throw new Error(String(response.status));
+  return (await response.json()) as ContactMessage;
+}
+
+/** When the message has left the list meanwhile there is no link to focus: the screen takes it. */
+function useFocusOnScreenWithout(linkId: string) {
+  useEffect(
+    () => () => {
+      if (!document.getElementById(linkId)) document.getElementById("content")?.focus();
+    },
+    [linkId],
+  );
+}

@@ -1,0 +1,75 @@
+import { useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DeleteLink } from "~/admin/delete-link";
+import { ListTable, type ListPlace } from "~/admin/list-table";
+import { Badge } from "~/admin/table-cells";
+import { formatInstant } from "~/i18n/dates";
+import { paths } from "~/i18n/paths";
+import { useLanguage } from "~/i18n/use-language";
+import type { MessageSummary } from "~/messages/message";
+import type { MessageSort } from "~/messages/message-orders";
+import { ViewLink } from "./view-link";
+
+export function MessageTable({
+  messages,
+  place,
+  onView,
+}: {
+  messages: MessageSummary[];
+  place: ListPlace<MessageSort>;
+  onView: (message: MessageSummary) => void;
+}) {
+  const { t } = useTranslation("admin");
+  const language = useLanguage();
+  const { pathname, search } = useLocation();
+  const returnTo = `${pathname}${search}`;
+  return (
+    <ListTable
+      caption={t("messages.title")}
+      place={place}
+      columns={[
+        { label: t("messages.name"), sort: "name" },
+        { label: t("messages.subject"), sort: "subject" },
+        { label: t("messages.date"), sort: "date" },
+        { label: t("messages.status") },
+        { label: t("list.actions") },
+      ]}
+    >
+      {messages.map((message) => (
+        <tr
+          key={message.id}
+          className={message.isRead ? undefined : "admin-unread"}
+          data-unread={message.isRead ? undefined : ""}
+        >
+          <td data-label={t("messages.name")}>
+            <div>
+              {message.name}
+              <div className="admin-message-email">{message.email}</div>
+            </div>
+          </td>
+          <th scope="row" className="admin-message-subject" data-label={t("messages.subject")}>
+            {message.subject}
+          </th>
+          <td className="admin-date" data-label={t("messages.date")}>
+            <time dateTime={message.createdAt}>{formatInstant(message.createdAt, language)}</time>
+          </td>
+          <td data-label={t("messages.status")}>
+            <Badge quiet={message.isRead}>
+              {t(message.isRead ? "messages.read" : "messages.unread")}
+            </Badge>
+          </td>
+          <td className="admin-row-actions" data-label={t("list.actions")}>
+            <div className="admin-row-line">
+              <ViewLink message={message} returnTo={returnTo} onView={onView} />
+              <DeleteLink
+                to={`${paths.adminMessages}/${message.id}/delete`}
+                name={message.subject}
+                returnTo={returnTo}
+              />
+            </div>
+          </td>
+        </tr>
+      ))}
+    </ListTable>
+  );
+}

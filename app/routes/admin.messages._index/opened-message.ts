@@ -1,0 +1,34 @@
+import { useLocation, useRevalidator } from "@remix-run/react";
+import { useState } from "react";
+import { paths } from "~/i18n/paths";
+import type { MessageSummary } from "~/messages/message";
+
+/**
+ * The message whose dialog is open. It is kept above the list, since a message that has been opened
+ * may leave the list of unread ones; going anywhere else, also by deleting it, closes the dialog.
+ */
+export function useOpenedMessage() {
+  const { key } = useLocation();
+  const { revalidate } = useRevalidator();
+  const [opening, setOpening] = useState<{ message: MessageSummary; at: string } | null>(null);
+  return {
+    opened: opening?.at === key ? opening.message : null,
+    open: (message: MessageSummary) => {
+      setOpening({ message, at: key });
+      if (!message.isRead) void markRead(message.id).then((isDone) => isDone && revalidate());
+    },
+    close: () => setOpening(null),
+  };
+}
+
+/** A message stays unread when that fails; nobody is bothered with it (checklist R453). */
+async function markRead(id: number): Promise<boolean> {
+  try {
+    const response = await fetch(`${paths.contactMessages}/${id}/read`, { method: "PUT" });
+    if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+    return true;
+  } catch (error) {
+    console.warn("The message could not be marked as read.", error);
+    return false;
+  }
+}

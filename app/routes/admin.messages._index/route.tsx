@@ -1,0 +1,60 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { database } from "~db/connection.server";
+import { requireAdmin } from "~/accounts/guards.server";
+import { ListCount, ListSearch, StateFilter } from "~/admin/list-search";
+import { EmptyList, ListFailure, ListPages } from "~/admin/list-table";
+import { adminMeta } from "~/admin/meta";
+import { readList } from "~/admin/read-list.server";
+import { ScreenHead } from "~/admin/screen-head";
+import { useCrumbs } from "~/admin/use-crumbs";
+import { listSearch, readListQuery } from "~/forms/list-query";
+import { paths } from "~/i18n/paths";
+import { listManagedMessages } from "~/messages/managed-messages.server";
+import { messageOrders } from "~/messages/message-orders";
+import { MessageDialog } from "./message-dialog";
+import { MessageTable } from "./message-table";
+import { useOpenedMessage } from "./opened-message";
+
+export const meta = adminMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { t } = await requireAdmin(args);
+  const query = readListQuery(args.request, messageOrders);
+  const screen = { page: { title: t("messages.title") }, query };
+  return readList(listManagedMessages(database(), query), screen);
+}
+
+export default function MessagesPage() {
+  const { t } = useTranslation("admin");
+  const { list, query } = useLoaderData<typeof loader>();
+  const { opened, open, close } = useOpenedMessage();
+  const place = { path: paths.adminMessages, query, orders: messageOrders };
+  const { q, filter } = query;
+  return (
+    <>
+      <ScreenHead title={t("messages.title")} crumbs={useCrumbs()}>
+        <a
+          className="button button-quiet"
+          href={`${paths.adminMessages}/export${listSearch({ q, filter })}`}
+          download
+        >
+          {t("messages.export")}
+        </a>
+      </ScreenHead>
+      <ListSearch {...place} hint={t("messages.searchHint")} />
+      <StateFilter {...place} labels={{ unread: t("messages.unreadOnly") }} />
+      {!list && <ListFailure message={t("messages.errorLoading")} />}
+      {list && <ListCount total={list.total} />}
+      {list && list.total === 0 && <EmptyList query={query} nothingYet={t("messages.none")} />}
+      {list && list.total > 0 && (
+        <>
+          <MessageTable messages={list.rows} place={place} onView={open} />
+          <ListPages place={place} number={list.number} pages={list.pages} />
+        </>
+      )}
+      {opened && <MessageDialog key={opened.id} message={opened} onClose={close} />}
+    </>
+  );
+}

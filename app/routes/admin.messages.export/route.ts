@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { database } from "~db/connection.server";
+import { requireAdmin } from "~/accounts/guards.server";
+import { answerCsv, csvFileName, csvInstant } from "~/admin/csv-answer.server";
+import { recordExport } from "~/activity/activity.server";
+import { readListQuery } from "~/forms/list-query";
+import { readMessages } from "~/messages/managed-messages.server";
+import type { ContactMessage } from "~/messages/message";
+import { messageOrders } from "~/messages/message-orders";
+
+/** A file of the messages that the list shows with the same search, newest first. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, t } = await requireAdmin(args);
+  const { request } = args;
+  const parts = await readMessages(database(), readListQuery(request, messageOrders));
+  const name = csvFileName(t("messages.fileName"));
+  if (request.method === "GET") {
+    await recordExport(database(), user, { subject: "message", fileName: name });
+  }
+  const toRow = (message: ContactMessage) => [
+    csvInstant(message.createdAt),
+    message.name,
+    message.email,
+    message.subject,
+    message.message,
+    t(message.isRead ? "messages.read" : "messages.unread"),
+  ];
+  return answerCsv(request, {
+    name,
+    head: [
+      t("messages.dateUtc"),
+      t("messages.name"),
+      t("messages.email"),
+      t("messages.subject"),
+      t("messages.text"),
+      t("messages.status"),
+    ],
+    parts,
+    toRow,
+  });
+}

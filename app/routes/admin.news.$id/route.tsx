@@ -1,0 +1,75 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { database } from "~db/connection.server";
+import { requireAdmin } from "~/accounts/guards.server";
+import { findKeptForm } from "~/accounts/kept-forms.server";
+import { adminMeta } from "~/admin/meta";
+import { saveRecord } from "~/admin/save-record.server";
+import { ScreenHead } from "~/admin/screen-head";
+import { useCrumbs } from "~/admin/use-crumbs";
+import { sendKeepingPage } from "~/forms/submit";
+import { localized } from "~/i18n/languages";
+import { paths } from "~/i18n/paths";
+import { removeUnusedImages } from "~/images/unused.server";
+import { newNewsValues, toNewsValues } from "~/news/managed-news";
+import { createNewsItem, updateNewsItem } from "~/news/managed-news.server";
+import { NewsForm } from "~/news/news-form";
+import { newsForm } from "~/news/news-form.server";
+import { findNewsItemOrDraft } from "~/news/news.server";
+import { idParam, notFound, recordId } from "~/site/public-request.server";
+
+export const meta = adminMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, language, t } = await requireAdmin(args);
+  const kept = await findKeptForm(database(), user, args.request);
+  if (args.params.id === "new") {
+    return {
+      page: { title: t("news.newTitle") },
+      id: null,
+      form: { values: newNewsValues(), version: null, kept },
+    };
+  }
+  const id = idParam(args.params.id);
+  const item = id && (await findNewsItemOrDraft(database(), id));
+  if (!item) throw notFound(t("news.notFound"));
+  const title = localized(item, "title", language).text;
+  return {
+    page: { title: t("news.editTitle", { title }) },
+    id,
+    form: { values: toNewsValues(item), version: item.updatedAt, kept },
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { user, language } = await requireAdmin(args);
+  const isNew = args.params.id === "new";
+  const target = {
+    user,
+    list: paths.adminNews,
+    notice: isNew ? "newsCreated" : "newsUpdated",
+  } as const;
+  return saveRecord(args, target, newsForm, async (item, version) => {
+    const db = database();
+    if (isNew) return localized(await createNewsItem(db, item, user), "title", language).text;
+    const id = recordId(args.params.id);
+    const before = await findNewsItemOrDraft(db, id);
+    const after = await updateNewsItem(db, id, item, user, version);
+    await removeUnusedImages(db, before ? [before.imageUrl] : []);
+    return localized(after, "title", language).text;
+  });
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendKeepingPage(() => serverAction());
+}
+
+export default function NewsItemPage() {
+  const { page, id, form } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <ScreenHead title={page.title} crumbs={useCrumbs("news")} />
+      <NewsForm key={form.version} {...form} id={id} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { database } from "~db/connection.server";
+import { requireAdmin } from "~/accounts/guards.server";
+import { deleteReturnPath, receiveDelete } from "~/admin/delete-route.server";
+import { DeletePage } from "~/admin/delete-page";
+import { adminMeta } from "~/admin/meta";
+import { localized } from "~/i18n/languages";
+import { paths } from "~/i18n/paths";
+import { removeUnusedImages } from "~/images/unused.server";
+import { deleteNewsItem } from "~/news/managed-news.server";
+import { findNewsItemOrDraft } from "~/news/news.server";
+import { idParam, notFound, recordId } from "~/site/public-request.server";
+
+export const meta = adminMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { language, t } = await requireAdmin(args);
+  const id = idParam(args.params.id);
+  const item = id && (await findNewsItemOrDraft(database(), id));
+  if (!item) throw notFound(t("news.notFound"));
+  return {
+    page: { title: t("delete.title") },
+    name: localized(item, "title", language).text,
+    returnTo: deleteReturnPath(args, paths.adminNews),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { user, language } = await requireAdmin(args);
+  const target = { list: paths.adminNews, notice: "newsDeleted" } as const;
+  return receiveDelete(args, target, async () => {
+    const item = await deleteNewsItem(database(), recordId(args.params.id), user);
+    await removeUnusedImages(database(), [item.imageUrl]);
+    return localized(item, "title", language).text;
+  });
+}
+
+export default function DeleteNewsItemPage() {
+  const { name, returnTo } = useLoaderData<typeof loader>();
+  return <DeletePage name={name} returnTo={returnTo} />;
+}

@@ -1,0 +1,51 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { database } from "~db/connection.server";
+import { requireAdmin } from "~/accounts/guards.server";
+import { IncompleteFilter, ListCount, ListSearch } from "~/admin/list-search";
+import { EmptyList, ListFailure, ListPages } from "~/admin/list-table";
+import { adminMeta } from "~/admin/meta";
+import { readList } from "~/admin/read-list.server";
+import { ScreenHead } from "~/admin/screen-head";
+import { useCrumbs } from "~/admin/use-crumbs";
+import { readListQuery } from "~/forms/list-query";
+import { paths } from "~/i18n/paths";
+import { listManagedNews } from "~/news/managed-news.server";
+import { newsOrders } from "~/news/news-orders";
+import { NewsTable } from "./news-table";
+
+export const meta = adminMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { language, t } = await requireAdmin(args);
+  const query = readListQuery(args.request, newsOrders);
+  const screen = { page: { title: t("news.title") }, query };
+  return readList(listManagedNews(database(), query, language), screen);
+}
+
+export default function NewsPage() {
+  const { t } = useTranslation("admin");
+  const { list, query } = useLoaderData<typeof loader>();
+  const place = { path: paths.adminNews, query, orders: newsOrders };
+  return (
+    <>
+      <ScreenHead title={t("news.title")} crumbs={useCrumbs()}>
+        <Link className="button" to={`${paths.adminNews}/new`}>
+          {t("news.add")}
+        </Link>
+      </ScreenHead>
+      <ListSearch {...place} hint={t("news.searchHint")} />
+      <IncompleteFilter {...place} />
+      {!list && <ListFailure message={t("news.errorLoading")} />}
+      {list && <ListCount total={list.total} />}
+      {list && list.total === 0 && <EmptyList query={query} nothingYet={t("news.none")} />}
+      {list && list.total > 0 && (
+        <>
+          <NewsTable items={list.rows} place={place} />
+          <ListPages place={place} number={list.number} pages={list.pages} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { database } from "~db/connection.server";
+import { requireAdmin } from "~/accounts/guards.server";
+import { findKeptForm } from "~/accounts/kept-forms.server";
+import { adminMeta } from "~/admin/meta";
+import { saveRecord } from "~/admin/save-record.server";
+import { ScreenHead } from "~/admin/screen-head";
+import { useCrumbs } from "~/admin/use-crumbs";
+import { sendKeepingPage } from "~/forms/submit";
+import { localized } from "~/i18n/languages";
+import { paths } from "~/i18n/paths";
+import { removeUnusedImages } from "~/images/unused.server";
+import { createProject, updateProject } from "~/projects/managed-projects.server";
+import { newProjectValues, toProjectValues } from "~/projects/project";
+import { ProjectForm } from "~/projects/project-form";
+import { projectForm } from "~/projects/project-form.server";
+import { findProject } from "~/projects/projects.server";
+import { idParam, notFound, recordId } from "~/site/public-request.server";
+
+export const meta = adminMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, language, t } = await requireAdmin(args);
+  const kept = await findKeptForm(database(), user, args.request);
+  if (args.params.id === "new") {
+    return {
+      page: { title: t("projects.newTitle") },
+      form: { values: newProjectValues(), version: null, kept },
+    };
+  }
+  const id = idParam(args.params.id);
+  const project = id && (await findProject(database(), id));
+  if (!project) throw notFound(t("projects.notFound"));
+  const title = localized(project, "title", language).text;
+  return {
+    page: { title: t("projects.editTitle", { title }) },
+    form: { values: toProjectValues(project), version: project.updatedAt, kept },
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { user, language } = await requireAdmin(args);
+  const isNew = args.params.id === "new";
+  const target = {
+    user,
+    list: paths.adminProjects,
+    notice: isNew ? "projectCreated" : "projectUpdated",
+  } as const;
+  return saveRecord(args, target, projectForm, async (project, version) => {
+    const db = database();
+    if (isNew) {
+      return localized(await createProject(db, project, user), "title", language).text;
+    }
+    const id = recordId(args.params.id);
+    const before = await findProject(db, id);
+    const after = await updateProject(db, id, project, user, version);
+    await removeUnusedImages(db, before ? [before.imageUrl, ...before.galleryImages] : []);
+    return localized(after, "title", language).text;
+  });
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendKeepingPage(() => serverAction());
+}
+
+export default function ProjectPage() {
+  const { page, form } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <ScreenHead title={page.title} crumbs={useCrumbs("projects")} />
+      <ProjectForm key={form.version} {...form} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { database } from "~db/connection.server";
+import { requireAdmin } from "~/accounts/guards.server";
+import { findKeptForm } from "~/accounts/kept-forms.server";
+import { adminMeta } from "~/admin/meta";
+import { receiveSettings } from "~/admin/save-settings.server";
+import { ScreenHead } from "~/admin/screen-head";
+import { useCrumbs } from "~/admin/use-crumbs";
+import { sendKeepingPage } from "~/forms/submit";
+import { listTabSettings } from "~/settings/managed-settings.server";
+import { sendSettingsForm } from "~/settings/send-settings-form";
+import { TAB_FIELD, tabNamed, toFormValues } from "~/settings/setting-values";
+import { SettingTabs } from "~/settings/setting-tabs";
+import { SettingsForm } from "~/settings/settings-form";
+
+export const meta = adminMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, t } = await requireAdmin(args);
+  const kept = await findKeptForm(database(), user, args.request);
+  const asked = new URL(args.request.url).searchParams.get(TAB_FIELD);
+  const tab = tabNamed(asked ?? kept?.[TAB_FIELD]);
+  return {
+    page: { title: t("frame.settings") },
+    tab,
+    values: toFormValues(await listTabSettings(database(), tab)),
+    kept: tab === kept?.[TAB_FIELD] ? kept : null,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { user, t } = await requireAdmin(args);
+  return receiveSettings(args.request, user, (key) => t(`settings.names.${key}`));
+}
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  return sendKeepingPage(async () => (await sendSettingsForm(request)) ?? serverAction());
+}
+
+export default function SettingsPage() {
+  const { page, tab, values, kept } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <ScreenHead title={page.title} crumbs={useCrumbs()} />
+      <SettingTabs current={tab} />
+      <SettingsForm key={tab} tab={tab} stored={values} kept={kept} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { database } from "~db/connection.server";
+import { requireAdmin } from "~/accounts/guards.server";
+import { ListCount, ListSearch, StateFilter } from "~/admin/list-search";
+import { EmptyList, ListFailure, ListPages } from "~/admin/list-table";
+import { adminMeta } from "~/admin/meta";
+import { readList } from "~/admin/read-list.server";
+import { ScreenHead } from "~/admin/screen-head";
+import { useCrumbs } from "~/admin/use-crumbs";
+import { listSearch, readListQuery } from "~/forms/list-query";
+import { paths } from "~/i18n/paths";
+import { listManagedSubscribers } from "~/newsletter/managed-subscribers.server";
+import { subscriberOrders } from "~/newsletter/subscriber-orders";
+import { SubscriberTable } from "./subscriber-table";
+
+export const meta = adminMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { t } = await requireAdmin(args);
+  const query = readListQuery(args.request, subscriberOrders);
+  const screen = { page: { title: t("subscribers.title") }, query };
+  return readList(listManagedSubscribers(database(), query), screen);
+}
+
+export default function SubscribersPage() {
+  const { t } = useTranslation("admin");
+  const { list, query } = useLoaderData<typeof loader>();
+  const place = { path: paths.adminSubscribers, query, orders: subscriberOrders };
+  const { q, filter } = query;
+  return (
+    <>
+      <ScreenHead title={t("subscribers.title")} crumbs={useCrumbs()}>
+        <a
+          className="button button-quiet"
+          href={`${paths.adminSubscribers}/export${listSearch({ q, filter })}`}
+          download
+        >
+          {t("subscribers.export")}
+        </a>
+      </ScreenHead>
+      <ListSearch {...place} hint={t("subscribers.searchHint")} />
+      <StateFilter
+        {...place}
+        labels={{
+          active: t("subscribers.active"),
+          unsubscribed: t("subscribers.unsubscribed"),
+        }}
+      />
+      {!list && <ListFailure message={t("subscribers.errorLoading")} />}
+      {list && <ListCount total={list.total} />}
+      {list && list.total === 0 && <EmptyList query={query} nothingYet={t("subscribers.none")} />}
+      {list && list.total > 0 && (
+        <>
+          <SubscriberTable subscribers={list.rows} place={place} />
+          <ListPages place={place} number={list.number} pages={list.pages} />
+        </>
+      )}
+    </>
+  );
+}

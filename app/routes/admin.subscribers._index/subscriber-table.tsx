@@ -1,0 +1,57 @@
+import { useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DeleteLink } from "~/admin/delete-link";
+import { ListTable, type ListPlace } from "~/admin/list-table";
+import { Badge } from "~/admin/table-cells";
+import { formatInstant } from "~/i18n/dates";
+import { paths } from "~/i18n/paths";
+import { useLanguage } from "~/i18n/use-language";
+import type { Subscriber } from "~/newsletter/subscriber";
+import type { SubscriberSort } from "~/newsletter/subscriber-orders";
+
+export function SubscriberTable({
+  subscribers,
+  place,
+}: {
+  subscribers: Subscriber[];
+  place: ListPlace<SubscriberSort>;
+}) {
+  const { t } = useTranslation("admin");
+  const language = useLanguage();
+  const { pathname, search } = useLocation();
+  return (
+    <ListTable
+      caption={t("subscribers.title")}
+      place={place}
+      columns={[
+        { label: t("subscribers.email"), sort: "email" },
+        { label: t("subscribers.status") },
+        { label: t("subscribers.since"), sort: "date" },
+        { label: t("list.actions") },
+      ]}
+    >
+      {subscribers.map(({ id, email, isActive, createdAt }) => (
+        <tr key={id}>
+          <th scope="row" data-label={t("subscribers.email")}>
+            {email}
+          </th>
+          <td data-label={t("subscribers.status")}>
+            <Badge quiet={!isActive}>
+              {t(isActive ? "subscribers.active" : "subscribers.unsubscribed")}
+            </Badge>
+          </td>
+          <td className="admin-date" data-label={t("subscribers.since")}>
+            <time dateTime={createdAt}>{formatInstant(createdAt, language)}</time>
+          </td>
+          <td className="admin-row-actions" data-label={t("list.actions")}>
+            <DeleteLink
+              to={`${paths.adminSubscribers}/${id}/delete`}
+              name={email}
+              returnTo={`${pathname}${search}`}
+            />
+          </td>
+        </tr>
+      ))}
+    </ListTable>
+  );
+}

@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { database } from "~db/connection.server";
+import { requireAdmin } from "~/accounts/guards.server";
+import { recordExport } from "~/activity/activity.server";
+import { answerCsv, csvFileName, csvInstant } from "~/admin/csv-answer.server";
+import { readListQuery } from "~/forms/list-query";
+import { readSubscribers } from "~/newsletter/managed-subscribers.server";
+import type { Subscriber } from "~/newsletter/subscriber";
+import { subscriberOrders } from "~/newsletter/subscriber-orders";
+import { unsubscribeLink } from "~/newsletter/unsubscribe.server";
+
+/** A file of the subscribers that the list shows with the same search, each with the link to leave. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, t } = await requireAdmin(args);
+  const { request } = args;
+  const parts = await readSubscribers(database(), readListQuery(request, subscriberOrders));
+  const name = csvFileName(t("subscribers.fileName"));
+  if (request.method === "GET") {
+    await recordExport(database(), user, { subject: "subscriber", fileName: name });
+  }
+  const toRow = (subscriber: Subscriber) => [
+    subscriber.email,
+    t(subscriber.isActive ? "subscribers.active" : "subscribers.unsubscribed"),
+    csvInstant(subscriber.createdAt),
+    unsubscribeLink(subscriber),
+  ];
+  return answerCsv(request, {
+    name,
+    head: [
+      t("subscribers.email"),
+      t("subscribers.status"),
+      t("subscribers.sinceUtc"),
+      t("subscribers.unsubscribeLink"),
+    ],
+    parts,
+    toRow,
+  });
+}

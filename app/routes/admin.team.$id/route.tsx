@@ -1,0 +1,71 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { database } from "~db/connection.server";
+import { requireAdmin } from "~/accounts/guards.server";
+import { findKeptForm } from "~/accounts/kept-forms.server";
+import { adminMeta } from "~/admin/meta";
+import { readRecord } from "~/admin/read-record.server";
+import { saveRecord } from "~/admin/save-record.server";
+import { ScreenHead } from "~/admin/screen-head";
+import { useCrumbs } from "~/admin/use-crumbs";
+import { sendKeepingPage } from "~/forms/submit";
+import { paths } from "~/i18n/paths";
+import { removeUnusedImages } from "~/images/unused.server";
+import { idParam, recordId } from "~/site/public-request.server";
+import { createMember, updateMember } from "~/team/managed-team.server";
+import { MemberForm } from "~/team/member-form";
+import { memberForm } from "~/team/member-form.server";
+import { newMemberValues, toMemberValues } from "~/team/team-member";
+import { findMember } from "~/team/team.server";
+
+export const meta = adminMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, t } = await requireAdmin(args);
+  const kept = await findKeptForm(database(), user, args.request);
+  if (args.params.id === "new") {
+    return {
+      page: { title: t("team.newTitle") },
+      form: { values: newMemberValues(), version: null, kept },
+    };
+  }
+  const id = idParam(args.params.id);
+  const member = await readRecord(id ? findMember(database(), id) : null, t("team.notFound"));
+  return {
+    page: { title: t("team.editTitle", { name: member.name }) },
+    form: { values: toMemberValues(member), version: member.updatedAt, kept },
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireAdmin(args);
+  const isNew = args.params.id === "new";
+  const target = {
+    user,
+    list: paths.adminTeam,
+    notice: isNew ? "memberCreated" : "memberUpdated",
+  } as const;
+  return saveRecord(args, target, memberForm, async (member, version) => {
+    const db = database();
+    if (isNew) return (await createMember(db, member, user)).name;
+    const id = recordId(args.params.id);
+    const before = await findMember(db, id);
+    const after = await updateMember(db, id, member, user, version);
+    await removeUnusedImages(db, before ? [before.imageUrl] : []);
+    return after.name;
+  });
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendKeepingPage(() => serverAction());
+}
+
+export default function MemberPage() {
+  const { page, form } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <ScreenHead title={page.title} crumbs={useCrumbs("team")} />
+      <MemberForm key={form.version} {...form} />
+    </>
+  );
+}

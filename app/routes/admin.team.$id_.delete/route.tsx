@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { database } from "~db/connection.server";
+import { requireAdmin } from "~/accounts/guards.server";
+import { deleteReturnPath, receiveDelete } from "~/admin/delete-route.server";
+import { DeletePage } from "~/admin/delete-page";
+import { adminMeta } from "~/admin/meta";
+import { readRecord } from "~/admin/read-record.server";
+import { sendKeepingPage } from "~/forms/submit";
+import { paths } from "~/i18n/paths";
+import { removeUnusedImages } from "~/images/unused.server";
+import { idParam, recordId } from "~/site/public-request.server";
+import { deleteMember } from "~/team/managed-team.server";
+import { findMember } from "~/team/team.server";
+
+export const meta = adminMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { t } = await requireAdmin(args);
+  const id = idParam(args.params.id);
+  const member = await readRecord(id ? findMember(database(), id) : null, t("team.notFound"));
+  return {
+    page: { title: t("delete.title") },
+    name: member.name,
+    returnTo: deleteReturnPath(args, paths.adminTeam),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireAdmin(args);
+  const target = { list: paths.adminTeam, notice: "memberDeleted" } as const;
+  return receiveDelete(args, target, async () => {
+    const member = await deleteMember(database(), recordId(args.params.id), user);
+    await removeUnusedImages(database(), [member.imageUrl]);
+    return member.name;
+  });
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendKeepingPage(() => serverAction());
+}
+
+export default function DeleteMemberPage() {
+  const { name, returnTo } = useLoaderData<typeof loader>();
+  return <DeletePage name={name} returnTo={returnTo} />;
+}

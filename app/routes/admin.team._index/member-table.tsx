@@ -1,0 +1,107 @@
+import { useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DeleteLink } from "~/admin/delete-link";
+import { ListTable, type ListPlace } from "~/admin/list-table";
+import { Badge, EditLink, LanguagesCell, Thumbnail } from "~/admin/table-cells";
+import { localized } from "~/i18n/languages";
+import { paths } from "~/i18n/paths";
+import { useLanguage } from "~/i18n/use-language";
+import { isTeamOrder, type MemberSort } from "~/team/member-orders";
+import { memberRowId, type ManagedMember } from "~/team/team-member";
+import { useIsAlive } from "~/ui/use-is-alive";
+import { useMove } from "./use-move";
+import { useRowDrag } from "./use-row-drag";
+
+interface MemberTableProps {
+  /** One page of the members, its number, and how many pages there are. */
+  list: { rows: ManagedMember[]; number: number; pages: number };
+  place: ListPlace<MemberSort>;
+}
+
+export function MemberTable({ list: { rows, number, pages }, place }: MemberTableProps) {
+  const { t } = useTranslation("admin");
+  const language = useLanguage();
+  const isAlive = useIsAlive();
+  const { pathname, search } = useLocation();
+  const isMovable = isTeamOrder(place.query);
+  const move = useMove(rows);
+  const drag = useRowDrag(
+    rows.map(({ id }) => memberRowId(id)),
+    (from, side, to) => move.submit({ member: rows[from]!.id, move: side, target: rows[to]!.id }),
+  );
+  return (
+    <ListTable
+      caption={t("team.title")}
+      place={place}
+      columns={[
+        { label: t("team.columnPhoto") },
+        { label: t("team.columnName"), sort: "name" },
+        { label: t("team.columnRole"), sort: "role" },
+        { label: t("team.columnOrder"), sort: "order" },
+        { label: t("list.languages") },
+        { label: t("list.actions") },
+      ]}
+    >
+      {rows.map((member, index) => {
+        const { id, name } = member;
+        const role = localized(member, "role", language);
+        const address = `${paths.adminTeam}/${id}`;
+        return (
+          <tr key={id} id={memberRowId(id)} {...drag.row(index)}>
+            <td data-label={t("team.columnPhoto")}>
+              <Thumbnail url={member.imageUrl} placeholder="portrait" />
+            </td>
+            <th scope="row" data-label={t("team.columnName")}>
+              {name}
+              {member.isSample && <Badge quiet>{t("team.sample")}</Badge>}
+            </th>
+            <td data-label={t("team.columnRole")} lang={role.lang}>
+              {role.text}
+            </td>
+            <td data-label={t("team.columnOrder")}>
+              <div className="admin-order">
+                <span className="admin-order-number">{member.order}</span>
+                {isMovable && (
+                  <move.Form className="admin-row-buttons" {...move.form(id)}>
+                    <input type="hidden" name="member" value={id} />
+                    <button
+                      name="move"
+                      value="up"
+                      disabled={number === 1 && index === 0}
+                      aria-label={t("team.moveUp", { name })}
+                    >
+                      ↑
+                    </button>
+                    <button
+                      name="move"
+                      value="down"
+                      disabled={number === pages && index === rows.length - 1}
+                      aria-label={t("team.moveDown", { name })}
+                    >
+                      ↓
+                    </button>
+                  </move.Form>
+                )}
+                {isMovable && isAlive && (
+                  // For pointers only: the buttons do the same for everybody.
+                  <span
+                    className="admin-drag"
+                    title={t("team.drag")}
+                    aria-hidden="true"
+                    data-drag-handle
+                    {...drag.handle(index)}
+                  />
+                )}
+              </div>
+            </td>
+            <LanguagesCell incomplete={member.incomplete} />
+            <td className="admin-row-actions" data-label={t("list.actions")}>
+              <EditLink to={address} name={name} />
+              <DeleteLink to={`${address}/delete`} name={name} returnTo={`${pathname}${search}`} />
+            </td>
+          </tr>
+        );
+      })}
+    </ListTable>
+  );
+}

@@ -1,0 +1,55 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { database } from "~db/connection.server";
+import { requireAdmin } from "~/accounts/guards.server";
+import { IncompleteFilter, ListCount, ListSearch } from "~/admin/list-search";
+import { EmptyList, ListFailure, ListPages } from "~/admin/list-table";
+import { adminMeta } from "~/admin/meta";
+import { readList } from "~/admin/read-list.server";
+import { ScreenHead } from "~/admin/screen-head";
+import { useCrumbs } from "~/admin/use-crumbs";
+import { readListQuery } from "~/forms/list-query";
+import { paths } from "~/i18n/paths";
+import { listManagedTeam } from "~/team/managed-team.server";
+import { isTeamOrder, memberOrders } from "~/team/member-orders";
+import { MemberTable } from "./member-table";
+
+export const meta = adminMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { language, t } = await requireAdmin(args);
+  const query = readListQuery(args.request, memberOrders);
+  const screen = { page: { title: t("team.title") }, query };
+  return readList(listManagedTeam(database(), query, language), screen);
+}
+
+export default function TeamPage() {
+  const { t } = useTranslation("admin");
+  const { list, query } = useLoaderData<typeof loader>();
+  const place = { path: paths.adminTeam, query, orders: memberOrders };
+  return (
+    <>
+      <ScreenHead title={t("team.title")} crumbs={useCrumbs()}>
+        <Link className="button button-quiet" to={paths.adminBios}>
+          {t("team.bios")}
+        </Link>
+        <Link className="button" to={`${paths.adminTeam}/new`}>
+          {t("team.add")}
+        </Link>
+      </ScreenHead>
+      <ListSearch {...place} hint={t("team.searchHint")} />
+      <IncompleteFilter {...place} />
+      {!list && <ListFailure message={t("team.errorLoading")} />}
+      {list && <ListCount total={list.total} />}
+      {list && list.total === 0 && <EmptyList query={query} nothingYet={t("team.none")} />}
+      {list && list.total > 0 && (
+        <>
+          <p className="admin-hint">{t(isTeamOrder(query) ? "team.moveHint" : "team.orderHint")}</p>
+          <MemberTable list={list} place={place} />
+          <ListPages place={place} number={list.number} pages={list.pages} />
+        </>
+      )}
+    </>
+  );
+}

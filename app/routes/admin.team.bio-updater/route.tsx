@@ -1,0 +1,117 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { database } from "~db/connection.server";
+import { requireAdmin } from "~/accounts/guards.server";
+import { findKeptForm } from "~/accounts/kept-forms.server";
+import { ListFailure } from "~/admin/list-table";
+import { adminMeta } from "~/admin/meta";
+import { readList } from "~/admin/read-list.server";
+import { readRecord } from "~/admin/read-record.server";
+import { saveRecord } from "~/admin/save-record.server";
+import { ScreenHead } from "~/admin/screen-head";
+import { useCrumbs } from "~/admin/use-crumbs";
+import { sendKeepingPage } from "~/forms/submit";
+import { paths } from "~/i18n/paths";
+import { idParam, recordId } from "~/site/public-request.server";
+import { BioCard, bioCardId, toBioCard } from "~/team/bio-card";
+import { BioForm } from "~/team/bio-form";
+import { updateMember } from "~/team/managed-team.server";
+import { bioForm } from "~/team/member-form.server";
+import { MEMBER_PARAM } from "~/team/member-param";
+import { toBioValues } from "~/team/team-member";
+import { findMember, listTeam } from "~/team/team.server";
+
+export const meta = adminMeta;
+
+const PANEL_ID = "bio";
+const PANEL_TITLE_ID = "bio-title";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, t } = await requireAdmin(args);
+  const db = database();
+  const wanted = memberParam(args);
+  const id = idParam(wanted);
+  const member = wanted
+    ? await readRecord(id ? findMember(db, id) : null, t("team.notFound"))
+    : null;
+  const selected = member && {
+    id: member.id,
+    name: member.name,
+    form: {
+      values: toBioValues(member),
+      version: member.updatedAt,
+      kept: await findKeptForm(db, user, args.request),
+    },
+  };
+  const cards = listTeam(db).then((team) => team.map(toBioCard));
+  return readList(cards, { page: { title: t("team.bios") }, selected });
+}
+
+/** Stores both bios; the selection ends with it (checklist R198). */
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireAdmin(args);
+  const target = { user, list: paths.adminBios, notice: "bioUpdated" } as const;
+  return saveRecord(args, target, bioForm, async (bios, version) => {
+    const id = recordId(memberParam(args));
+    return (await updateMember(database(), id, bios, user, version)).name;
+  });
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendKeepingPage(() => serverAction());
+}
+
+export default function BioUpdaterPage() {
+  const { t } = useTranslation("admin");
+  const { page, list, selected } = useLoaderData<typeof loader>();
+  useFocusOnSelection(selected?.id ?? null);
+  return (
+    <>
+      <ScreenHead title={page.title} crumbs={useCrumbs("team")} />
+      {!list && <ListFailure message={t("team.errorLoading")} />}
+      {list?.length === 0 && <p className="notice-text">{t("team.none")}</p>}
+      {list && list.length > 0 && (
+        <>
+          <p className="admin-hint">{t("team.bioHint")}</p>
+          <ul className="admin-bio-cards">
+            {list.map((member) => (
+              <li key={member.id}>
+                <BioCard
+                  member={member}
+                  panelId={PANEL_ID}
+                  isSelected={member.id === selected?.id}
+                  isReplacing={selected !== null}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {selected && (
+        <section id={PANEL_ID} className="admin-bio-panel" aria-labelledby={PANEL_TITLE_ID}>
+          <h2 id={PANEL_TITLE_ID} tabIndex={-1}>
+            {t("team.bioOf", { name: selected.name })}
+          </h2>
+          <BioForm key={`${selected.id} ${selected.form.version}`} {...selected.form} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function memberParam({ request }: { request: Request }): string | undefined {
+  return new URL(request.url).searchParams.get(MEMBER_PARAM) || undefined;
+}
+
+/** The focus follows a selection to its panel, and returns to the card when it ends. */
+function useFocusOnSelection(id: number | null) {
+  const before = useRef(id);
+  useEffect(() => {
+    const last = before.current;
+    before.current = id;
+    if (last === id) return;
+    document.getElementById(id === null ? bioCardId(last!) : PANEL_TITLE_ID)?.focus();
+  }, [id]);
+}

@@ -1,0 +1,38 @@
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { database } from "~db/connection.server";
+import { requireAdmin } from "~/accounts/guards.server";
+import { allowMethod, answerApi, readValidJson } from "~/forms/answer.server";
+import { ADMIN_BODY_LIMIT_BYTES } from "~/forms/read-body.server";
+import { Refusal } from "~/forms/refusal";
+import { removeUnusedImages } from "~/images/unused.server";
+import { recordId } from "~/site/public-request.server";
+import { deleteMember, updateMember } from "~/team/managed-team.server";
+import { memberPatchSchema } from "~/team/member.schema";
+import { findMember } from "~/team/team.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+  return answerApi(args.request, async () => {
+    await requireAdmin(args);
+    const member = await findMember(database(), recordId(args.params.id));
+    if (!member) throw new Refusal(404, "notFound");
+    return json(member);
+  });
+}
+
+/** PUT changes what is given and answers the record; DELETE answers 204 (decision C19). */
+export async function action(args: ActionFunctionArgs) {
+  return answerApi(args.request, async () => {
+    const { user } = await requireAdmin(args);
+    const { request, params } = args;
+    allowMethod(request, "GET", "HEAD", "PUT", "DELETE");
+    const db = database();
+    const id = recordId(params.id);
+    if (request.method === "PUT") {
+      const patch = await readValidJson(request, memberPatchSchema, ADMIN_BODY_LIMIT_BYTES);
+      return json(await updateMember(db, id, patch, user));
+    }
+    const member = await deleteMember(db, id, user);
+    await removeUnusedImages(db, [member.imageUrl]);
+    return new Response(null, { status: 204 });
+  });
+}

@@ -1,0 +1,36 @@
+import type { ZodIssue } from "zod";
+import type { TypedValues } from "~/forms/local-copy";
+import type { Language } from "~/i18n/languages";
+import type { SettingKey } from "./definitions";
+import { settingSchema, type SettingChange } from "./setting.schema";
+import { isListKey, listedRows, textIn, valueField, versionField } from "./setting-values";
+
+/** What the form says of one setting: what is to be stored, or messages by the names of fields. */
+export type CheckedSetting =
+  | { change: SettingChange; fieldErrors?: undefined }
+  | { change?: undefined; fieldErrors: Record<string, string> };
+
+/** Checks one setting of the form, by the schema of the call. */
+export function checkSetting(key: SettingKey, values: TypedValues): CheckedSetting {
+  const result = settingSchema.safeParse({
+    key,
+    value_en: textIn(values, key, "en"),
+    value_es: textIn(values, key, "es"),
+    version: values[versionField(key)],
+  });
+  if (result.success) return { change: result.data };
+  const fieldErrors: Record<string, string> = {};
+  for (const issue of result.error.issues)
+    fieldErrors[fieldOf(key, values, issue)] ??= issue.message;
+  return { fieldErrors };
+}
+
+/** The field that an issue is about: an entry of a list stands where its row stands in the form. */
+function fieldOf(key: SettingKey, values: TypedValues, { path }: ZodIssue): string {
+  const [value, entry, field] = path;
+  const language: Language = value === "value_es" ? "es" : "en";
+  const name = valueField(key, language);
+  if (!isListKey(key) || name in values || typeof entry !== "number") return name;
+  const row = listedRows(values, key, language)[entry];
+  return row && field ? `${name}[${row.index}].${field}` : name;
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FieldFrame, useRecordField } from "~/forms/record-fields";
+import { useIsAlive } from "~/ui/use-is-alive";
+import { longHex, PICKER_DEFAULT, PICKER_SUFFIX, WAS_SUFFIX } from "./color-choice";
+
+/**
+ * A colour: as text, and by a picker. With scripts both always show the same, and only the text is
+ * sent; without, both are sent, and {@link withChosenColors} decides.
+ */
+export function ColorInput({ name, label }: { name: string; label: string }) {
+  const { t } = useTranslation("admin");
+  const isAlive = useIsAlive();
+  const { id, value, message, getInputProps, attributes } = useRecordField(name);
+  const [text, setText] = useState(value);
+  const [picked, setPicked] = useState(longHex(value) ?? PICKER_DEFAULT);
+  const inputProps = getInputProps<React.ComponentProps<"input">>(attributes);
+  const type = (typed: string) => {
+    setText(typed);
+    // While a colour is being typed, the picker stays at the last whole one.
+    setPicked(longHex(typed) ?? (typed.trim() === "" ? PICKER_DEFAULT : picked));
+  };
+  return (
+    <FieldFrame id={id} label={label} message={message}>
+      <div className="admin-color">
+        <input
+          type="color"
+          name={isAlive ? undefined : `${name}${PICKER_SUFFIX}`}
+          value={picked}
+          aria-label={t("settings.picker", { language: label })}
+          onChange={(event) => {
+            type(event.target.value);
+            inputProps.onChange?.(event);
+          }}
+        />
+        <input
+          {...inputProps}
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => {
+            type(event.target.value);
+            inputProps.onChange?.(event);
+          }}
+        />
+        {!isAlive && <input type="hidden" name={`${name}${WAS_SUFFIX}`} value={value} />}
+      </div>
+    </FieldFrame>
+  );
+}

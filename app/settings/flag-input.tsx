@@ -1,0 +1,33 @@
+import { fieldId } from "~/forms/field";
+import { useRecordForm } from "~/forms/record-form";
+import { languageNames, type Language } from "~/i18n/languages";
+
+/** What the box of each language says of itself, whatever the language of the screen (decision C22). */
+export const flagWords: Record<Language, { true: string; false: string }> = {
+  en: { true: "Enabled", false: "Disabled" },
+  es: { true: "Activado", false: "Desactivado" },
+};
+
+/** A box that is checked for 'true'; the style sheet shows the word for its state. */
+export function FlagInput({ name, language }: { name: string; language: Language }) {
+  const { formId, values } = useRecordForm();
+  const id = fieldId(formId, name);
+  return (
+    <div className="admin-flag">
+      <label htmlFor={id} lang={language}>
+        <span className="admin-flag-language">{languageNames[language]}</span>
+        <span className="admin-checkbox">
+          <input
+            id={id}
+            type="checkbox"
+            name={name}
+            value="true"
+            defaultChecked={values[name] === "true"}
+          />
+          <span data-state="on">{flagWords[language].true}</span>
+          <span data-state="off">{flagWords[language].false}</span>
+        </span>
+      </label>
+    </div>
+  );
+}

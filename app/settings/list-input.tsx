@@ -1,0 +1,72 @@
+import { useTranslation } from "react-i18next";
+import { TextInput, useRecordField } from "~/forms/record-fields";
+import { useRecordForm } from "~/forms/record-form";
+import { Rows } from "~/forms/rows";
+import { defaultLanguage, languageNames, type Language } from "~/i18n/languages";
+import { RowText } from "./row-text";
+import { LINKS_MAX, listFields, valueField, type ListKey } from "./setting-values";
+
+/** The platforms that have an icon of their own (specification section 3); any other may be typed. */
+const platforms = ["instagram", "twitter", "x", "vimeo", "linkedin", "youtube", "facebook"];
+
+const PLATFORMS_ID = "settings-platforms";
+
+/** A list of links in one language, row by row; a text that is no such list is shown to be mended. */
+export function ListInput({
+  settingKey: key,
+  language,
+}: {
+  settingKey: ListKey;
+  language: Language;
+}) {
+  const { t } = useTranslation("admin");
+  const { values } = useRecordForm();
+  const name = valueField(key, language);
+  const { id, message } = useRecordField(name);
+  const label = languageNames[language];
+  if (name in values) {
+    return <TextInput name={name} label={label} hint={t("settings.brokenList")} rows={5} />;
+  }
+  const [nameField] = listFields[key];
+  const isSocial = nameField === "platform";
+  return (
+    <div className="admin-setting-list">
+      {message && (
+        <p className="admin-field-error" id={id} tabIndex={-1}>
+          {message}
+        </p>
+      )}
+      <Rows
+        name={name}
+        legend={label}
+        max={LINKS_MAX}
+        rowName={(number) => t("settings.link", { number, language: label })}
+      >
+        {(prefix, row) => (
+          <div className="admin-link-row">
+            <RowText
+              name={`${prefix}.${nameField}`}
+              label={t(isSocial ? "settings.linkPlatform" : "settings.linkName")}
+              value={row[nameField] ?? ""}
+              lang={isSocial ? undefined : language}
+              list={isSocial ? PLATFORMS_ID : undefined}
+            />
+            <RowText
+              name={`${prefix}.url`}
+              label={t("settings.linkAddress")}
+              value={row.url ?? ""}
+              inputMode="url"
+            />
+          </div>
+        )}
+      </Rows>
+      {isSocial && language === defaultLanguage && (
+        <datalist id={PLATFORMS_ID}>
+          {platforms.map((platform) => (
+            <option key={platform} value={platform} />
+          ))}
+        </datalist>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { recordActivity, type Actor } from "~/activity/activity.server";
+import { EditConflict } from "~/forms/edit-conflict";
+import { removeUnusedImages } from "~/images/unused.server";
+import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
+import { nextInstant } from "~db/instants";
+import { isSettingKey, settingDefinitions, type SettingKey, type SettingTab } from "./definitions";
+import type { SettingChange } from "./setting.schema";
+import { keysOfTab, type StoredSetting } from "./setting-values";
+
+/** All settings that are stored and that the site knows. */
+export async function listSettings(db: DatabaseOrTransaction): Promise<StoredSetting[]> {
+  const rows = await selectSettings(db).orderBy("key").execute();
+  return rows.filter((row): row is typeof row & { key: SettingKey } => isSettingKey(row.key));
+}
+
+/** The settings of a tab in their order; what nobody has stored yet is empty. */
+export async function listTabSettings(
+  db: DatabaseOrTransaction,
+  tab: SettingTab,
+): Promise<StoredSetting[]> {
+  const stored = await listSettings(db);
+  return keysOfTab(tab).map(
+    (key) => stored.find((setting) => setting.key === key) ?? notStored(key),
+  );
+}
+
+/** One setting; what nobody has stored yet is empty. */
+export async function getSetting(
+  db: DatabaseOrTransaction,
+  key: SettingKey,
+): Promise<StoredSetting> {
+  const row = await selectSettings(db).where("key", "=", key).executeTakeFirst();
+  return row ? { ...row, key } : notStored(key);
+}
+
+/**
+ * Stores one setting, in one row. A language that is not given stays as it is; values that are
+ * stored already change nothing.
+ *
+ * @returns the setting, and whether it was not stored before
+ * @throws EditConflict when somebody else has changed it since the version of the change
+ */
+export async function saveSetting(
+  db: DatabaseOrTransaction,
+  { key, version, ...given }: SettingChange,
+  actor: Actor,
+): Promise<{ setting: StoredSetting; isNew: boolean }> {
+  const { before, after } = await inTransaction(db, async (trx) => {
+    const before = await getSetting(trx, key);
+    const isNew = before.updatedAt === "";
+    const values = {
+      value_en: given.value_en === undefined ? before.value_en : given.value_en,
+      value_es: given.value_es === undefined ? before.value_es : given.value_es,
+    };
+    const isSame = before.value_en === values.value_en && before.value_es === values.value_es;
+    if (isSame && !isNew) return { before, after: before };
+    if (version !== undefined && version !== before.updatedAt) {
+      const current = { value_en: before.value_en ?? "", value_es: before.value_es ?? "" };
+      throw new EditConflict(current, before.updatedAt);
+    }
+    const stored = isNew
+      ? trx.insertInto("site_settings").values({ key, ...values })
+      : trx
+          .updateTable("site_settings")
+          .set({ ...values, updatedAt: nextInstant(before.updatedAt) })
+          .where("key", "=", key);
+    await stored.execute();
+    // A setting is always there for people, whether a row stands for it or not.
+    await recordActivity(trx, actor, { action: "updated", subject: "setting", label: key });
+    return { before, after: await getSetting(trx, key) };
+  });
+  if (settingDefinitions[key].type === "image") {
+    const used = [after.value_en, after.value_es];
+    const replaced = [before.value_en, before.value_es].filter(
+      (url): url is string => url !== null && !used.includes(url),
+    );
+    await removeUnusedImages(db, replaced);
+  }
+  return { setting: after, isNew: before.updatedAt === "" };
+}
+
+const notStored = (key: SettingKey): StoredSetting => ({
+  key,
+  value_en: null,
+  value_es: null,
+  updatedAt: "",
+});
+
+const selectSettings = (db: DatabaseOrTransaction) =>
+  db.selectFrom("site_settings").select(["key", "value_en", "value_es", "updatedAt"]);

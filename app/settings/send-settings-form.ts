@@ -1,0 +1,22 @@
+import type { TypedValues } from "~/forms/local-copy";
+import { isAllSaved } from "./settings-answer";
+
+/**
+ * Does in the browser what the server does with the form of the settings without scripts.
+ *
+ * @returns null when the session has ended: then the form itself is sent, which leads through the
+ *   login and keeps what was typed
+ */
+export async function sendSettingsForm(request: Request): Promise<Response | null> {
+  // The request may have to be sent as it is afterwards.
+  const form = await request.clone().formData();
+  const values = Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  ) satisfies TypedValues;
+  // Schemas are loaded when they are needed.
+  const { sendSettings } = await import("./send-settings");
+  const answer = await sendSettings(values);
+  if (!answer) return null;
+  // The status of a refusal keeps the page from asking for its data again.
+  return Response.json(answer, { status: isAllSaved(answer) ? 200 : 422 });
+}

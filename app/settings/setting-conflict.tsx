@@ -1,0 +1,76 @@
+import { useTranslation } from "react-i18next";
+import type { Conflict } from "~/forms/edit-conflict";
+import type { TypedValues } from "~/forms/local-copy";
+import { languageNames, languages, type Language } from "~/i18n/languages";
+import { useIsAlive } from "~/ui/use-is-alive";
+import { settingDefinitions, type SettingKey } from "./definitions";
+import { flagWords } from "./flag-input";
+import { DISCARD, isListKey, listFields, rowsOfText, SAVE_FIELD, textIn } from "./setting-values";
+import { textOfConflict } from "./settings-answer";
+
+interface SettingConflictProps {
+  settingKey: SettingKey;
+  conflict: Conflict;
+  typed: TypedValues;
+  /** Shows the stored value in place of the own one; without scripts the server does. */
+  onDiscard: () => void;
+}
+
+/** Both versions of a setting that somebody else has changed meanwhile. */
+export function SettingConflict({
+  settingKey: key,
+  conflict,
+  typed,
+  onDiscard,
+}: SettingConflictProps) {
+  const { t } = useTranslation("admin");
+  const isAlive = useIsAlive();
+  const id = `conflict-${key}`;
+  return (
+    <section className="admin-conflict" aria-labelledby={id}>
+      <h4 id={id}>{t("form.conflictTitle")}</h4>
+      <p>{t("form.conflictBody")}</p>
+      <dl>
+        {languages.map((language) => (
+          <div key={language}>
+            <dt>{languageNames[language]}</dt>
+            <dd>
+              <strong>{t("form.theirs")}</strong>
+              <span data-theirs={language}>
+                {readable(key, textOfConflict(conflict, language), language)}
+              </span>
+            </dd>
+            <dd>
+              <strong>{t("form.yours")}</strong>
+              <span data-yours={language}>
+                {readable(key, textIn(typed, key, language), language)}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div>
+        <button
+          type={isAlive ? "button" : "submit"}
+          name={SAVE_FIELD}
+          value={`${DISCARD}${key}`}
+          className="text-link"
+          onClick={onDiscard}
+        >
+          {t("form.takeTheirs")}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** A value as people read it. */
+function readable(key: SettingKey, text: string, language: Language): string {
+  if (text === "") return "–";
+  if (settingDefinitions[key].type === "checkbox") {
+    return flagWords[language][text === "true" ? "true" : "false"];
+  }
+  const rows = isListKey(key) ? rowsOfText(key, text) : null;
+  if (!rows || !isListKey(key)) return text;
+  return rows.map((row) => listFields[key].map((field) => row[field]).join(" · ")).join("\n");
+}

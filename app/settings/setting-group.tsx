@@ -1,0 +1,94 @@
+import { useTranslation } from "react-i18next";
+import { useField } from "remix-validated-form";
+import type { Conflict } from "~/forms/edit-conflict";
+import { fieldId } from "~/forms/field";
+import type { TypedValues } from "~/forms/local-copy";
+import { translateMessage } from "~/forms/messages";
+import { useRecordForm } from "~/forms/record-form";
+import { languages } from "~/i18n/languages";
+import { ContrastHint } from "./contrast-hint";
+import { settingDefinitions, type SettingKey } from "./definitions";
+import { SaveButton } from "./save-button";
+import { SettingConflict } from "./setting-conflict";
+import { SettingInput } from "./setting-input";
+import { SETTINGS_FORM_ID, versionField } from "./setting-values";
+
+/** Settings that do not explain themselves. */
+const explained = [
+  "contact_email",
+  "primary_color",
+  "secondary_color",
+  "hero_title",
+  "navbar_transparent",
+  "navbar_links",
+  "footer_links",
+] as const;
+
+interface SettingGroupProps {
+  settingKey: SettingKey;
+  /** What the form holds now. */
+  typed: TypedValues;
+  isUnsaved: boolean;
+  conflict: Conflict | undefined;
+  onDiscard: () => void;
+}
+
+/** One setting: its value in both languages, and the button that saves it. */
+export function SettingGroup({
+  settingKey: key,
+  typed,
+  isUnsaved,
+  conflict,
+  onDiscard,
+}: SettingGroupProps) {
+  const { t } = useTranslation("admin");
+  const { t: tMessage } = useTranslation();
+  const { values } = useRecordForm();
+  const { error } = useField(key, { formId: SETTINGS_FORM_ID });
+  const id = fieldId(SETTINGS_FORM_ID, key);
+  const name = t(`settings.names.${key}`);
+  const hint = explained.find((each) => each === key);
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
+  return (
+    <div
+      role="group"
+      id={id}
+      tabIndex={-1}
+      className="admin-setting"
+      data-setting={key}
+      data-type={settingDefinitions[key].type}
+      aria-labelledby={`${id}-name`}
+      aria-describedby={describedBy || undefined}
+    >
+      <div className="admin-setting-head">
+        <h3 id={`${id}-name`}>{name}</h3>
+        {isUnsaved && <span className="admin-badge">{t("settings.unsaved")}</span>}
+      </div>
+      {hint && (
+        <p className="admin-hint" id={`${id}-hint`}>
+          {t(`settings.hints.${hint}`)}
+        </p>
+      )}
+      {error && (
+        <p className="admin-field-error" id={`${id}-error`}>
+          {translateMessage(tMessage, error)}
+        </p>
+      )}
+      {conflict && (
+        <SettingConflict settingKey={key} conflict={conflict} typed={typed} onDiscard={onDiscard} />
+      )}
+      <input type="hidden" name={versionField(key)} value={values[versionField(key)] ?? ""} />
+      <div className="admin-setting-values">
+        {languages.map((language) => (
+          <SettingInput key={language} settingKey={key} language={language} />
+        ))}
+      </div>
+      <div className="admin-setting-save">
+        <SaveButton value={key} name={name} isQuiet>
+          {t("form.save")}
+        </SaveButton>
+      </div>
+      {key === "secondary_color" && <ContrastHint typed={typed} />}
+    </div>
+  );
+}

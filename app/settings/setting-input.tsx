@@ -1,0 +1,43 @@
+import { TextInput } from "~/forms/record-fields";
+import { languageNames, type Language } from "~/i18n/languages";
+import { ImagePicker } from "~/images/image-picker";
+import { ColorInput } from "./color-input";
+import { settingDefinitions, type SettingKey } from "./definitions";
+import { FlagInput } from "./flag-input";
+import { ListInput } from "./list-input";
+import { isListKey, valueField } from "./setting-values";
+
+const ROWS = 4;
+const ROWS_OF_LONG_TEXT = 10;
+
+/** The input of a setting in one language, by the type of the setting (checklist R242). */
+export function SettingInput({
+  settingKey: key,
+  language,
+}: {
+  settingKey: SettingKey;
+  language: Language;
+}) {
+  const name = valueField(key, language);
+  const label = languageNames[language];
+  if (isListKey(key)) return <ListInput settingKey={key} language={language} />;
+  switch (settingDefinitions[key].type) {
+    case "color":
+      return <ColorInput name={name} label={label} />;
+    case "image":
+      return <ImagePicker name={name} label={label} height={160} />;
+    case "checkbox":
+      return <FlagInput name={name} language={language} />;
+    case "textarea":
+      return (
+        <TextInput
+          name={name}
+          label={label}
+          lang={language}
+          rows={key === "about_content" ? ROWS_OF_LONG_TEXT : ROWS}
+        />
+      );
+    default:
+      return <TextInput name={name} label={label} lang={language} />;
+  }
+}

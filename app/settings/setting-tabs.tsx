@@ -1,0 +1,27 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { paths } from "~/i18n/paths";
+import type { SettingTab } from "./definitions";
+import { settingTabs, TAB_FIELD } from "./setting-values";
+
+/** The tabs of the settings: links, so that each has an address and works without scripts. */
+export function SettingTabs({ current }: { current: SettingTab }) {
+  const { t } = useTranslation("admin");
+  return (
+    <nav aria-label={t("settings.tabsLabel")}>
+      <ul className="admin-setting-tabs">
+        {settingTabs.map((tab) => (
+          <li key={tab}>
+            <Link
+              to={`${paths.adminSettings}?${TAB_FIELD}=${tab}`}
+              aria-current={tab === current ? "page" : undefined}
+              preventScrollReset
+            >
+              {t(`settings.tabs.${tab}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,163 @@
+import type { TypedValues } from "~/forms/local-copy";
+import { POSITION_FIELD, rowsIn, rowValues } from "~/forms/row-values";
+import { languages, type Language } from "~/i18n/languages";
+import { settingDefinitions, settingKeys, type SettingKey, type SettingTab } from "./definitions";
+import { settingFlag } from "./read";
+
+export const settingTabs = ["general", "about", "hero", "navbar", "footer"] as const;
+
+/** The one form of the screen: it holds the settings of one tab. */
+export const SETTINGS_FORM_ID = "settings";
+
+/** Says which tab a form or an address means. */
+export const TAB_FIELD = "tab";
+
+/** Names what a button of the form saves: a key, `all`, or `discard:KEY` to show the stored value. */
+export const SAVE_FIELD = "save";
+export const SAVE_ALL = "all";
+export const DISCARD = "discard:";
+
+/** A list of links has no more entries than this. */
+export const LINKS_MAX = 12;
+
+/** The two texts of an entry of each list. */
+export const listFields = {
+  navbar_links: ["name", "url"],
+  footer_links: ["name", "url"],
+  social_links: ["platform", "url"],
+} as const;
+
+export type ListKey = keyof typeof listFields;
+
+/** A setting as it is stored. */
+export interface StoredSetting {
+  key: SettingKey;
+  value_en: string | null;
+  value_es: string | null;
+  /** An instant in UTC; it serves as the version of the setting. Empty as long as nothing is stored. */
+  updatedAt: string;
+}
+
+/** The name of the field with the value of a setting in one language. */
+export const valueField = (key: SettingKey, language: Language) => `${key}_${language}`;
+
+/** The name of the field with the version that the values of a setting were made from. */
+export const versionField = (key: SettingKey) => `${key}_version`;
+
+/** The tab that an address or a form names, else the first. */
+export function tabNamed(name: string | null | undefined): SettingTab {
+  return settingTabs.find((tab) => tab === name) ?? settingTabs[0];
+}
+
+/** The settings of a tab in their order. */
+export function keysOfTab(tab: SettingTab): SettingKey[] {
+  return settingKeys.filter((key) => settingDefinitions[key].tab === tab);
+}
+
+export function isListKey(key: SettingKey): key is ListKey {
+  return key in listFields;
+}
+
+/** The values of a form that shows the settings as they are stored. */
+export function toFormValues(settings: StoredSetting[]): TypedValues {
+  return Object.assign({}, ...settings.map(formValuesOf)) as TypedValues;
+}
+
+function formValuesOf(setting: StoredSetting): TypedValues {
+  const { key, updatedAt } = setting;
+  const byLanguage = languages.map((language): TypedValues => {
+    const name = valueField(key, language);
+    const text = setting[`value_${language}`] ?? "";
+    if (settingDefinitions[key].type === "checkbox") {
+      // What nobody has set shows what the site does without it.
+      const map = { [key]: { en: setting.value_en ?? "", es: setting.value_es ?? "" } };
+      return settingFlag(map, key, language) ? { [name]: "true" } : {};
+    }
+    const rows = isListKey(key) ? rowsOfText(key, text) : null;
+    return rows ? rowValues(name, rows) : { [name]: text };
+  });
+  return Object.assign({ [versionField(key)]: updatedAt }, ...byLanguage) as TypedValues;
+}
+
+/** The entries of a stored list, or null when rows could not show it: then it is text to mend. */
+export function rowsOfText(key: ListKey, text: string): TypedValues[] | null {
+  if (text.trim() === "") return [];
+  const isRow = (value: unknown): value is TypedValues =>
+    typeof value === "object" &&
+    value !== null &&
+    Object.keys(value).length === 2 &&
+    listFields[key].every((field) => typeof (value as TypedValues)[field] === "string");
+  try {
+    const list = JSON.parse(text) as unknown;
+    return Array.isArray(list) && list.length <= LINKS_MAX && list.every(isRow) ? list : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A row of a list and where it stands in the form. */
+export interface ListedRow {
+  /** `NAME[index]` is how the form names it. */
+  index: number;
+  fields: TypedValues;
+}
+
+/** The rows of a list in which something is typed, in the order of their positions. */
+export function listedRows(values: TypedValues, key: ListKey, language: Language): ListedRow[] {
+  const position = ({ fields }: ListedRow) => Number(fields[POSITION_FIELD]) || Infinity;
+  return rowsIn(values, valueField(key, language))
+    .map((fields, index) => ({ index, fields }))
+    .filter(({ fields }) => listFields[key].some((field) => fields[field]?.trim()))
+    .sort((a, b) => (position(a) === position(b) ? 0 : position(a) - position(b)));
+}
+
+/** The value of a setting among the values of a form, as text; empty when there is none. */
+export function textIn(values: TypedValues, key: SettingKey, language: Language): string {
+  const name = valueField(key, language);
+  if (settingDefinitions[key].type === "checkbox") {
+    return values[name] === "true" ? "true" : "false";
+  }
+  if (name in values || !isListKey(key)) return values[name] ?? "";
+  const entries = listedRows(values, key, language).map(({ fields }) =>
+    Object.fromEntries(listFields[key].map((field) => [field, fields[field] ?? ""])),
+  );
+  return entries.length > 0 ? JSON.stringify(entries) : "";
+}
+
+/** Whether a setting has a value in either language. */
+export function hasValue(values: TypedValues, key: SettingKey): boolean {
+  return languages.some((language) => textIn(values, key, language).trim() !== "");
+}
+
+/** What a button of the form saves: one setting, or all of the tab that have a value (decision C21). */
+export function keysToSave(values: TypedValues): SettingKey[] {
+  const keys = keysOfTab(tabNamed(values[TAB_FIELD]));
+  return values[SAVE_FIELD] === SAVE_ALL
+    ? keys.filter((key) => hasValue(values, key))
+    : keys.filter((key) => key === values[SAVE_FIELD]);
+}
+
+/** The settings of a tab whose value in the form is not the stored one. */
+export function unsavedKeys(
+  tab: SettingTab,
+  shown: TypedValues,
+  stored: TypedValues,
+): SettingKey[] {
+  return keysOfTab(tab).filter((key) =>
+    languages.some((language) => textIn(shown, key, language) !== textIn(stored, key, language)),
+  );
+}
+
+/** Whether a field of the form belongs to the setting. */
+export function isFieldOf(name: string, key: SettingKey): boolean {
+  return name.startsWith(`${key}_`) && /^(en|es|version)(\[|_|$)/.test(name.slice(key.length + 1));
+}
+
+/** The values of a form with those of one setting taken from others. */
+export function withSetting(values: TypedValues, key: SettingKey, from: TypedValues): TypedValues {
+  const belongs = ([name]: [string, string]) => isFieldOf(name, key);
+  return Object.fromEntries([
+    ...Object.entries(values).filter((entry) => !belongs(entry)),
+    ...Object.entries(from).filter(belongs),
+  ]);
+}

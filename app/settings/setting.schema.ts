@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { imageAddress } from "~/forms/image-address";
+import { messageKey } from "~/forms/messages";
+import { emailAddress, lineOfText, optionalLine, optionalLines } from "~/forms/text-schema";
+import { languages } from "~/i18n/languages";
+import { safeUrl } from "~/ui/safe-url";
+import { longHex } from "./color-choice";
+import { isSettingKey, settingDefinitions, type SettingKey, type SettingType } from "./definitions";
+import { isListKey, LINKS_MAX, listFields, type ListKey } from "./setting-values";
+
+const LINE_MAX = 200;
+const LINES_MAX = 20_000;
+const ENTRY_MAX = 100;
+const ADDRESS_MAX = 2000;
+/** A list with as many and as long entries as there may be, and some space. */
+const LIST_MAX = 40_000;
+
+type ValueSchema = z.ZodType<string | null, z.ZodTypeDef, unknown>;
+
+const byType: Record<Exclude<SettingType, "list">, () => ValueSchema> = {
+  text: () => optionalLine(LINE_MAX),
+  textarea: () => optionalLines(LINES_MAX),
+  color: () => clearable(color()),
+  image: () => clearable(imageAddress()),
+  checkbox: () => clearable(flag()),
+};
+
+/** What the value of a setting may be in either language; null, or nothing but space, clears it. */
+export function settingValue(key: SettingKey): ValueSchema {
+  if (key === "contact_email") return clearable(emailAddress());
+  if (isListKey(key)) return clearable(listText(key));
+  return byType[settingDefinitions[key].type as Exclude<SettingType, "list">]();
+}
+
+/**
+ * The body of POST /api/admin/site-settings. A value that is missing leaves its language alone.
+ * With `version`, the `updatedAt` that the values were made from, nothing newer is overwritten; an
+ * empty one says that there was nothing stored.
+ */
+export const settingSchema = z
+  .object({
+    key: z.string().refine(isSettingKey, messageKey("admin:settings.unknown")),
+    value_en: z.unknown(),
+    value_es: z.unknown(),
+    version: z.string().optional(),
+  })
+  .transform(({ version, ...body }, context) => {
+    const key = body.key;
+    const change: SettingChange = { key, ...(version !== undefined && { version }) };
+    for (const language of languages) {
+      const name = `value_${language}` as const;
+      if (body[name] === undefined) continue;
+      const result = settingValue(key).safeParse(body[name]);
+      if (result.success) change[name] = result.data;
+      for (const issue of result.error?.issues ?? []) {
+        context.addIssue({ ...issue, path: [name, ...issue.path] });
+      }
+    }
+    return change;
+  });
+
+/** A setting that is to be stored; a language that is missing stays as it is. */
+export interface SettingChange {
+  key: SettingKey;
+  value_en?: string | null;
+  value_es?: string | null;
+  version?: string;
+}
+
+function clearable(schema: z.ZodType<string, z.ZodTypeDef, unknown>): ValueSchema {
+  const isNothing = (value: unknown) =>
+    value === null || (typeof value === "string" && value.trim() === "");
+  return z.preprocess((value) => (isNothing(value) ? null : value), schema.nullable());
+}
+
+function color() {
+  const invalid = messageKey("admin:settings.invalidColor");
+  return z
+    .string({ message: invalid })
+    .transform((text) => text.trim())
+    .refine((text) => longHex(text) !== null, invalid);
+}
+
+function flag() {
+  const invalid = messageKey("admin:settings.invalidFlag");
+  return z.preprocess(
+    (value) => (typeof value === "boolean" ? String(value) : value),
+    z.enum(["true", "false"], { message: invalid }),
+  );
+}
+
+/** A list of links as JSON text; it comes back as JSON that holds nothing but the known fields. */
+function listText(key: ListKey) {
+  const invalid = messageKey("admin:settings.invalidList");
+  const [nameField] = listFields[key];
+  const name = lineOfText({
+    min: 1,
+    max: ENTRY_MAX,
+    tooShort: messageKey(
+      nameField === "platform" ? "admin:settings.missingPlatform" : "admin:settings.missingName",
+    ),
+  });
+  const list = z
+    .array(z.object({ [nameField]: name, url: linkAddress() }, { message: invalid }), {
+      message: invalid,
+    })
+    .max(LINKS_MAX, messageKey("admin:validation.tooMany", { max: LINKS_MAX }));
+  return z
+    .string({ message: invalid })
+    .max(LIST_MAX, invalid)
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue({ code: z.ZodIssueCode.custom, message: invalid });
+        return z.NEVER;
+      }
+    })
+    .pipe(list)
+    .transform((entries) => JSON.stringify(entries));
+}
+
+/** Where a link may lead: http, https, mailto, tel, or within the site (decision C35). */
+function linkAddress() {
+  const invalid = messageKey("admin:settings.invalidLink");
+  return z
+    .string({ message: invalid })
+    .max(ADDRESS_MAX, invalid)
+    .transform((text) => text.trim())
+    .refine((text) => safeUrl(text) !== null, invalid);
+}

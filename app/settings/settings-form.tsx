@@ -1,0 +1,170 @@
+import { useActionData, useNavigate, useSearchParams } from "@remix-run/react";
+import { useEffect, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { ValidatedForm, type Validator } from "remix-validated-form";
+import { ErrorSummary } from "~/forms/error-summary";
+import { useFailureToast } from "~/forms/failure-toast";
+import { KEPT_PARAM } from "~/forms/kept-form";
+import { LeaveQuestion } from "~/forms/leave-question";
+import { forgetLocalCopy, type TypedValues } from "~/forms/local-copy";
+import { LocalCopyOffer } from "~/forms/local-copy-offer";
+import { RecordFormProvider } from "~/forms/record-form";
+import { useUnsaved } from "~/forms/use-unsaved";
+import { paths } from "~/i18n/paths";
+import type { SettingTab } from "./definitions";
+import { SaveButton } from "./save-button";
+import { SettingGroup } from "./setting-group";
+import {
+  keysOfTab,
+  SAVE_ALL,
+  SETTINGS_FORM_ID,
+  TAB_FIELD,
+  tabNamed,
+  unsavedKeys,
+} from "./setting-values";
+import { emptyAnswer, isAllSaved, type SettingsAnswer } from "./settings-answer";
+import { useFieldNames } from "./use-field-names";
+import { useSavedToast } from "./use-saved-toast";
+import { useSettingsState } from "./use-settings-state";
+
+/** Looks at single fields as they are left; the whole is checked, setting by setting, when it is saved. */
+const validator: Validator<TypedValues> = {
+  validate: (values) => Promise.resolve({ data: values, error: undefined, submittedData: values }),
+  validateField: async (values, field) => {
+    const { fieldError } = await import("./settings.validator");
+    const typed = values instanceof FormData ? Object.fromEntries(values) : values;
+    return { error: fieldError(typed, field) };
+  },
+};
+
+interface SettingsFormProps {
+  tab: SettingTab;
+  /** The values of a form that shows what is stored. */
+  stored: TypedValues;
+  /** What was typed and is not saved yet, as when the session ended; or null. */
+  kept: TypedValues | null;
+}
+
+/**
+ * The settings of one tab. Each is saved by its own button, or all of them by one; what is typed
+ * into the others stays, and nothing typed is lost (see `RecordForm`).
+ */
+export function SettingsForm({ tab, stored, kept }: SettingsFormProps) {
+  const { t } = useTranslation("admin");
+  const actionData = useActionData();
+  const answer = useSettingsAnswer(actionData);
+  const state = useSettingsState({ tab, stored, kept, answer });
+  const keys = keysOfTab(tab);
+  const names = useFieldNames(tab);
+  const path = `${paths.adminSettings}?${TAB_FIELD}=${tab}`;
+  const unsaved = useUnsaved(SETTINGS_FORM_ID, path, {
+    isUnsaved: (typed) => unsavedKeys(tab, typed, state.baseline).length > 0,
+    onTyped: state.setTyped,
+    isElsewhere: ({ pathname, search }) =>
+      pathname !== paths.adminSettings ||
+      (tabNamed(new URLSearchParams(search).get(TAB_FIELD)) !== tab &&
+        !search.includes(KEPT_PARAM)),
+  });
+  const { recheck } = unsaved;
+  const { generations, round } = state;
+  useEffect(() => {
+    if (answer || round > 0) recheck();
+  }, [answer, round, generations, recheck]);
+  useLeaveKept(path, answer);
+  const failure = useFailureToast(SETTINGS_FORM_ID, actionData, {
+    title: t("settings.saveFailed"),
+    fallback: () => t("form.unreached"),
+  });
+  useSavedToast(answer, names);
+  const pending = keys.filter((key) => state.unsaved.includes(key));
+  const savedNames = answer && !isAllSaved(answer) ? answer.saved.map((key) => names(key)) : [];
+  return (
+    <>
+      {unsaved.copy && (
+        <LocalCopyOffer
+          id={`${SETTINGS_FORM_ID}-copy`}
+          copy={unsaved.copy}
+          onRestore={() => state.restore(unsaved.takeCopy())}
+          onDiscard={unsaved.discardCopy}
+        />
+      )}
+      {kept && !answer && pending.length > 0 && (
+        <p className="admin-offer" role="status">
+          {t("settings.kept", { names: pending.map((key) => names(key)).join(", ") })}
+        </p>
+      )}
+      <ValidatedForm
+        key={round}
+        id={SETTINGS_FORM_ID}
+        className="admin-form"
+        validator={validator}
+        method="post"
+        action={path}
+        encType="multipart/form-data"
+        preventScrollReset
+        disableFocusOnError
+        noValidate
+        aria-labelledby="settings-tab"
+      >
+        {/* First of all buttons, since it is the one that Enter presses in any field. */}
+        <div className="admin-setting-bar">
+          <h2 id="settings-tab">{t(`settings.tabs.${tab}`)}</h2>
+          <SaveButton value={SAVE_ALL} describedBy="settings-hint">
+            {t("settings.saveAll")}
+          </SaveButton>
+        </div>
+        <p className="admin-hint" id="settings-hint">
+          {t("settings.saveAllHint")}
+        </p>
+        <ErrorSummary
+          formId={SETTINGS_FORM_ID}
+          fields={keys.flatMap((key) => [key, `${key}_en`, `${key}_es`])}
+          headingLevel={2}
+          nameOf={names}
+        />
+        {failure && (
+          <p className="failure-text" role="alert">
+            {failure}
+          </p>
+        )}
+        {savedNames.length > 0 && (
+          <p className="admin-offer" role="status" data-saved>
+            {t("settings.savedThough", { names: savedNames.join(", ") })}
+          </p>
+        )}
+        <input type="hidden" name={TAB_FIELD} value={tab} />
+        <RecordFormProvider value={{ formId: SETTINGS_FORM_ID, values: state.values }}>
+          {keys.map((key) => (
+            <SettingGroup
+              key={`${key}-${generations[key] ?? 0}`}
+              settingKey={key}
+              typed={state.typed}
+              isUnsaved={state.unsaved.includes(key)}
+              conflict={state.conflicts[key]}
+              onDiscard={() => state.discard(key)}
+            />
+          ))}
+        </RecordFormProvider>
+      </ValidatedForm>
+      <LeaveQuestion blocker={unsaved.blocker} onLeave={() => forgetLocalCopy(path)} />
+    </>
+  );
+}
+
+function useSettingsAnswer(actionData: unknown): SettingsAnswer | null {
+  return useMemo(() => {
+    const answer = actionData as Partial<SettingsAnswer> | undefined;
+    const isOurs = answer?.formId === SETTINGS_FORM_ID && answer.repopulateFields;
+    return isOurs ? { ...emptyAnswer(answer.repopulateFields!), ...answer } : null;
+  }, [actionData]);
+}
+
+/** Once what was kept has been saved, the address no longer asks for it. */
+function useLeaveKept(path: string, answer: SettingsAnswer | null) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const isDone = search.has(KEPT_PARAM) && answer !== null && isAllSaved(answer);
+  useEffect(() => {
+    if (isDone) navigate(path, { replace: true, preventScrollReset: true });
+  }, [isDone, navigate, path]);
+}

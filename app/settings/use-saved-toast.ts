@@ -1,0 +1,38 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { translateMessage } from "~/forms/messages";
+import { FORM_ERROR } from "~/forms/robot-fields";
+import { showToast } from "~/ui/toast";
+import { isAllSaved, type SettingsAnswer } from "./settings-answer";
+
+/** Says by a toast which settings have been saved, or which have not and why, by their names. */
+export function useSavedToast(
+  answer: SettingsAnswer | null,
+  nameOf: (field: string) => string,
+): void {
+  const { t } = useTranslation("admin");
+  const { t: tMessage } = useTranslation();
+  const said = useRef<SettingsAnswer | null>(null);
+  useEffect(() => {
+    // What the form as a whole was refused for is said elsewhere.
+    if (!answer || answer === said.current || FORM_ERROR in answer.fieldErrors) return;
+    said.current = answer;
+    if (!isAllSaved(answer)) {
+      const problems = Object.entries(answer.fieldErrors).map(
+        ([field, message]) => `${nameOf(field)}: ${translateMessage(tMessage, message)}`,
+      );
+      showToast({
+        kind: "error",
+        title: t("settings.saveFailed"),
+        description: problems.join(" "),
+      });
+    } else if (answer.saved.length > 0) {
+      const [first] = answer.saved;
+      showToast(
+        answer.saved.length === 1
+          ? { kind: "success", title: t("notices.settingSaved"), description: nameOf(first!) }
+          : { kind: "success", title: t("notices.settingsSaved") },
+      );
+    }
+  }, [answer, nameOf, t, tMessage]);
+}

@@ -1,0 +1,72 @@
+import { Link, useNavigate } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { languageNames, languages, localized, type Language } from "~/i18n/languages";
+import { useLanguage } from "~/i18n/use-language";
+import { Picture } from "~/images/picture";
+import { MEMBER_PARAM } from "./member-param";
+import type { TeamMember } from "./team-member";
+
+/** A member as the bio updater offers it; the bios themselves come with the selection. */
+export type BioCardData = Pick<TeamMember, "id" | "name" | "role_en" | "role_es" | "imageUrl"> & {
+  /** The languages without a bio. */
+  missing: Language[];
+};
+
+export function toBioCard(member: TeamMember): BioCardData {
+  const { id, name, role_en, role_es, imageUrl } = member;
+  const missing = languages.filter((language) => !member[`bio_${language}`]?.trim());
+  return { id, name, role_en, role_es, imageUrl, missing };
+}
+
+/** The id of the card of a member; the focus returns to it. */
+export const bioCardId = (id: number) => `bio-card-${id}`;
+
+/**
+ * A card that opens the bios of a member.
+ *
+ * @param panelId the id of the panel that shows them, to which the link leads without scripts
+ * @param isReplacing another member is selected: going back is to end the selection
+ */
+export function BioCard({
+  member,
+  panelId,
+  isSelected,
+  isReplacing,
+}: {
+  member: BioCardData;
+  panelId: string;
+  isSelected: boolean;
+  isReplacing: boolean;
+}) {
+  const { t } = useTranslation("admin");
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const role = localized(member, "role", language);
+  const search = `?${MEMBER_PARAM}=${member.id}`;
+  return (
+    <Link
+      className="admin-bio-card"
+      id={bioCardId(member.id)}
+      to={`${search}#${panelId}`}
+      aria-current={isSelected ? "true" : undefined}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        navigate(search, { replace: isReplacing, preventScrollReset: true });
+      }}
+    >
+      <span className="admin-bio-portrait">
+        <Picture url={member.imageUrl} alt="" sizes="10rem" placeholder="portrait" />
+      </span>
+      <span className="admin-bio-name">{member.name}</span>
+      <span className="admin-hint" lang={role.lang}>
+        {role.text}
+      </span>
+      {member.missing.map((each) => (
+        <span key={each} className="admin-badge" data-quiet>
+          {t("team.bioMissing", { language: languageNames[each] })}
+        </span>
+      ))}
+    </Link>
+  );
+}

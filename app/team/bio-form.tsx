@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import { lazyValidator } from "~/forms/lazy-validator";
+import { TextInput } from "~/forms/record-fields";
+import { RecordForm, type RecordFormData } from "~/forms/record-form";
+import { paths } from "~/i18n/paths";
+import { BIO_FORM_ID, BIO_ROWS } from "./team-member";
+
+const validator = lazyValidator(() =>
+  import("./bio.validator").then((module) => module.bioValidator),
+);
+
+/** Both bios of a member, side by side where there is room (checklist R195 to R199). */
+export function BioForm(form: RecordFormData) {
+  const { t } = useTranslation("admin");
+  const labels = { bio_en: t("team.bioEnglish"), bio_es: t("team.bioSpanish") };
+  return (
+    <RecordForm
+      {...form}
+      formId={BIO_FORM_ID}
+      validator={validator}
+      labels={labels}
+      cancelTo={paths.adminBios}
+      saveLabel={t("team.updateBio")}
+      savingLabel={t("team.updatingBio")}
+      failureTitle={t("team.bioFailed")}
+    >
+      <div className="admin-columns">
+        <TextInput name="bio_en" label={labels.bio_en} lang="en" rows={BIO_ROWS} />
+        <TextInput name="bio_es" label={labels.bio_es} lang="es" rows={BIO_ROWS} />
+      </div>
+    </RecordForm>
+  );
+}

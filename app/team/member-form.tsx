@@ -1,0 +1,60 @@
+import { useTranslation } from "react-i18next";
+import { lazyValidator } from "~/forms/lazy-validator";
+import { LanguageTabs } from "~/forms/language-tabs";
+import { TextInput } from "~/forms/record-fields";
+import { RecordForm, type RecordFormData } from "~/forms/record-form";
+import { languageNames, languages } from "~/i18n/languages";
+import { paths } from "~/i18n/paths";
+import { ImagePicker } from "~/images/image-picker";
+import { BIO_ROWS, MEMBER_FORM_ID } from "./team-member";
+
+const validator = lazyValidator(() =>
+  import("./member.validator").then((module) => module.memberValidator),
+);
+
+const bilingual = ["role", "bio"] as const;
+
+/** The form of a team member, for new ones and for changes. */
+export function MemberForm(form: RecordFormData) {
+  const { t } = useTranslation("admin");
+  const names = { role: t("team.fieldRole"), bio: t("team.fieldBio") };
+  const labels: Record<string, string> = {
+    name: t("team.fieldName"),
+    ...Object.fromEntries(
+      languages.flatMap((language) =>
+        bilingual.map((field) => [
+          `${field}_${language}`,
+          `${names[field]} (${languageNames[language]})`,
+        ]),
+      ),
+    ),
+    imageUrl: t("team.fieldImage"),
+    order: t("team.fieldOrder"),
+  };
+  return (
+    <RecordForm
+      {...form}
+      formId={MEMBER_FORM_ID}
+      validator={validator}
+      labels={labels}
+      cancelTo={paths.adminTeam}
+    >
+      <TextInput name="name" label={labels.name!} required />
+      <LanguageTabs fields={bilingual}>
+        {(lang) => (
+          <>
+            <TextInput name={`role_${lang}`} label={names.role} lang={lang} required />
+            <TextInput name={`bio_${lang}`} label={names.bio} lang={lang} rows={BIO_ROWS} />
+          </>
+        )}
+      </LanguageTabs>
+      <ImagePicker name="imageUrl" label={labels.imageUrl!} height={240} required />
+      <TextInput
+        name="order"
+        label={labels.order!}
+        hint={t("team.fieldOrderHint")}
+        inputMode="numeric"
+      />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,58 @@
+import { recordActivity, type Actor } from "~/activity/activity.server";
+import { Refusal } from "~/forms/refusal";
+import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
+import { nextInstant } from "~db/instants";
+import { PAGE_SIZE } from "~db/page.server";
+import { ORDER_MAX } from "./member.schema";
+import { movedIds, risingNumbers, type Move } from "./team-order";
+
+/**
+ * Moves a member within the team. Only the records whose number changes are touched; they stay
+ * samples, since what they say is what it was.
+ *
+ * @returns the member's name, and the page of the list it now stands on
+ * @throws Refusal 404 when one of the members is gone
+ */
+export async function moveMember(
+  db: DatabaseOrTransaction,
+  move: Move,
+  actor: Actor,
+): Promise<{ name: string; page: number }> {
+  return inTransaction(db, async (trx) => {
+    const team = await trx
+      .selectFrom("team_members")
+      .select(["id", "name", "order", "updatedAt"])
+      .orderBy("order")
+      .orderBy("id")
+      .execute();
+    const before = team.map(({ id }) => id);
+    const after = movedIds(before, move);
+    if (!after) throw new Refusal(404, "notFound");
+    const positions = new Map(after.map((id, position) => [id, position]));
+    const position = positions.get(move.member)!;
+    const page = Math.floor(position / PAGE_SIZE) + 1;
+    const { name } = team.find(({ id }) => id === move.member)!;
+    if (before[position] === move.member) return { name, page };
+
+    const numbers = risingNumbers(
+      team.map(({ order }) => order),
+      ORDER_MAX,
+    );
+    for (const member of team) {
+      const order = numbers[positions.get(member.id)!]!;
+      if (order === member.order) continue;
+      await trx
+        .updateTable("team_members")
+        .set({ order, updatedAt: nextInstant(member.updatedAt) })
+        .where("id", "=", member.id)
+        .execute();
+    }
+    await recordActivity(trx, actor, {
+      action: "updated",
+      subject: "teamMember",
+      subjectId: move.member,
+      label: name,
+    });
+    return { name, page };
+  });
+}

@@ -1,0 +1,278 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Connection } from "~db/connection.server";
+import { keepForm } from "~/accounts/kept-forms.server";
+import { startSession } from "~/accounts/sessions.server";
+import type { User } from "~/accounts/user";
+import { createUser } from "~/accounts/users.server";
+import { action as saveMember, loader as memberPage } from "~/routes/admin.team.$id/route";
+import { action as deletePage } from "~/routes/admin.team.$id_.delete/route";
+import { action as saveBios, loader as bioPage } from "~/routes/admin.team.bio-updater/route";
+import { action as moveInTeam, loader as orderPage } from "~/routes/admin.team.order/route";
+import { answer, form, get } from "~/test/calls";
+import { freshDatabase } from "~/test/database";
+import { addMember } from "~/test/records";
+import { findMember, listTeam } from "./team.server";
+
+let site: Connection;
+let ana: User;
+let cookie: string;
+
+beforeEach(async () => {
+  site = await freshDatabase();
+  ana = await createUser(site.db, { username: "ana", password: "secret!", isAdmin: true });
+  cookie = await startSession(get("/auth"), ana);
+});
+
+const fields = {
+  name: "Inés Prado",
+  role_en: "Director",
+  role_es: "Directora",
+  bio_en: "",
+  bio_es: "",
+  imageUrl: "/uploads/a-9x9.webp",
+  order: "3",
+};
+
+const bios = "/admin/team/bio-updater";
+const open = (id: number | string, language: "en" | "es" = "en") =>
+  answer(memberPage, get(`/admin/team/${id}`, { cookie, language }), { id: String(id) });
+const save = (id: number | string, values: Record<string, string>) =>
+  answer(saveMember, form(`/admin/team/${id}`, values, { cookie }), { id: String(id) });
+const openBios = (query: string) => answer(bioPage, get(`${bios}${query}`, { cookie }));
+const updateBios = (query: string, values: Record<string, string>, from = cookie) =>
+  answer(saveBios, form(`${bios}${query}`, values, { cookie: from }));
+const move = (values: Record<string, string>) =>
+  answer(moveInTeam, form("/admin/team/order", values, { cookie }));
+
+interface Refused {
+  fieldErrors: Record<string, string>;
+  repopulateFields: Record<string, string>;
+  conflict?: { current: Record<string, string>; version: string };
+}
+
+interface Opened {
+  page: { title: string };
+  form: { values: Record<string, string>; version: string | null };
+  selected: {
+    id: number;
+    form: Opened["form"] & { kept: Record<string, string> | null };
+  } | null;
+}
+
+const opened = async (response: Response) => (await response.json()) as Opened;
+const refused = async (response: Response) => (await response.json()) as Refused;
+
+describe("the page of a member", () => {
+  it("R188 R189 shows the record", async () => {
+    const id = await addMember(site.db, { name: "Eva Sol", bio_es: "Una vida.", order: 7 });
+    const { page, form: shown } = await opened(await open(id));
+    expect(page.title).toBe("Edit team member: Eva Sol");
+    expect(shown.values).toEqual({
+      name: "Eva Sol",
+      role_en: "Director",
+      role_es: "Directora",
+      bio_en: "",
+      bio_es: "Una vida.",
+      imageUrl: "/uploads/def-900x1200.webp",
+      order: "7",
+    });
+    expect((await opened(await open(id, "es"))).page.title).toBe(
+      "Editar miembro del equipo: Eva Sol",
+    );
+  });
+
+  it("of a new one shows the order 0", async () => {
+    const { form: shown } = await opened(await open("new"));
+    expect(shown).toMatchObject({ values: { order: "0" }, version: null });
+  });
+
+  it.each(["9999", "abc", "2x", "0", "-1", "1.5"])("R186 R191 is none for %s", async (id) => {
+    await addMember(site.db);
+    const response = await open(id);
+    expect(response.status).toBe(404);
+    expect((await opened(response)).page.title).toBe("Team member not found");
+    expect((await save(id, fields)).status).toBe(404);
+  });
+
+  it("R191 that cannot be read says so too", async () => {
+    site.sqlite.exec("DROP TABLE team_members");
+    const response = await open(1);
+    expect(response.status).toBe(500);
+    expect((await opened(response)).page.title).toBe("Team member not found");
+  });
+
+  it("stores a new member and leads to the list", async () => {
+    const response = await save("new", { ...fields, bio_en: "One.\r\nTwo." });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/admin/team"]);
+    expect(response.headers.get("Set-Cookie")).toMatch(/^notice=/);
+    const [member] = await listTeam(site.db);
+    expect(member).toMatchObject({ ...fields, order: 3, bio_en: "One.\nTwo.", bio_es: null });
+  });
+
+  it("R190 R344 stores a change", async () => {
+    const id = await addMember(site.db);
+    const response = await save(id, { ...fields, order: "first", id: "99" });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/admin/team"]);
+    expect(await findMember(site.db, id)).toMatchObject({ name: "Inés Prado", order: 0 });
+  });
+
+  it("R335 R340 R341 R345 keeps what was typed when it is refused", async () => {
+    const id = await addMember(site.db);
+    const typed = { name: "I", role_en: "", role_es: "D", imageUrl: "ftp://x", order: "-2" };
+    const response = await save(id, { ...fields, ...typed, bio_en: "Kept" });
+    expect(response.status).toBe(422);
+    const answered = await refused(response);
+    expect(answered.fieldErrors).toEqual({
+      name: "admin:validation.memberName",
+      role_en: "admin:validation.role",
+      role_es: "admin:validation.role",
+      imageUrl: "admin:validation.imageUrl",
+      order: "admin:team.orderInvalid",
+    });
+    expect(answered.repopulateFields).toMatchObject({ ...typed, bio_en: "Kept" });
+    expect(await findMember(site.db, id)).toMatchObject({ name: "Ana Ruiz" });
+  });
+
+  it("overwrites nobody's change unseen", async () => {
+    const id = await addMember(site.db);
+    const version = (await findMember(site.db, id))!.updatedAt;
+    expect((await save(id, { ...fields, version })).status).toBe(303);
+    const late = await save(id, { ...fields, name: "Mine", version });
+    expect(late.status).toBe(409);
+    const { conflict, repopulateFields } = await refused(late);
+    expect([conflict?.current.name, repopulateFields.name]).toEqual(["Inés Prado", "Mine"]);
+    expect((await findMember(site.db, id))!.name).toBe("Inés Prado");
+    // Knowing both, one may.
+    const again = { ...fields, name: "Mine", version: conflict!.version };
+    expect((await save(id, again)).status).toBe(303);
+    expect((await findMember(site.db, id))!.name).toBe("Mine");
+  });
+
+  it("fills one language from the other without storing it", async () => {
+    const id = await addMember(site.db);
+    const typed = { ...fields, role_es: "", bio_en: "A life.", intent: "copyFrom:en" };
+    const { repopulateFields } = await refused(await save(id, typed));
+    expect(repopulateFields).toMatchObject({ role_es: "Director", bio_es: "A life." });
+    expect((await findMember(site.db, id))!.role_es).toBe("Directora");
+  });
+});
+
+describe("deleting a member", () => {
+  const remove = (id: number, returnTo: string) =>
+    answer(deletePage, form(`/admin/team/${id}/delete`, { returnTo }, { cookie }), {
+      id: String(id),
+    });
+
+  it("R183 returns to the list one came from, and nowhere else", async () => {
+    const [one, other] = [await addMember(site.db), await addMember(site.db)];
+    const first = await remove(one, "/admin/team?q=ana&page=2");
+    expect([first.status, first.headers.get("Location")]).toEqual([
+      303,
+      "/admin/team?q=ana&page=2",
+    ]);
+    const second = await remove(other, "https://evil.example/");
+    expect(second.headers.get("Location")).toBe("/admin/team");
+    expect(await listTeam(site.db)).toEqual([]);
+    expect((await remove(one, "")).status).toBe(404);
+  });
+});
+
+describe("the bio updater", () => {
+  it("R195 R199 shows nothing selected, or the bios of the selected member", async () => {
+    const id = await addMember(site.db, { bio_en: "A life.", bio_es: null });
+    for (const query of ["", "?member="]) {
+      expect((await opened(await openBios(query))).selected).toBeNull();
+    }
+    const { selected } = await opened(await openBios(`?member=${id}`));
+    expect(selected).toMatchObject({ id, form: { values: { bio_en: "A life.", bio_es: "" } } });
+  });
+
+  it.each(["9999", "abc", "0"])("has nobody called %s", async (member) => {
+    const response = await openBios(`?member=${member}`);
+    expect(response.status).toBe(404);
+    expect((await opened(response)).page.title).toBe("Team member not found");
+    expect((await updateBios(`?member=${member}`, { bio_en: "x" })).status).toBe(404);
+  });
+
+  it("R198 stores both bios, nothing else, and ends the selection", async () => {
+    const id = await addMember(site.db, { order: 4 });
+    const before = await findMember(site.db, id);
+    const sent = { bio_en: "A life.", bio_es: "Una vida.", name: "Nobody", order: "9" };
+    const response = await updateBios(`?member=${id}`, sent);
+    expect([response.status, response.headers.get("Location")]).toEqual([303, bios]);
+    const after = await findMember(site.db, id);
+    expect(after).toEqual({
+      ...before,
+      bio_en: "A life.",
+      bio_es: "Una vida.",
+      updatedAt: after!.updatedAt,
+    });
+    const [line] = await site.db.selectFrom("activity").selectAll().execute();
+    expect(line).toMatchObject({ action: "updated", subject: "teamMember", subjectId: id });
+  });
+
+  it("keeps what was typed when it is refused", async () => {
+    const id = await addMember(site.db);
+    const typed = { bio_en: "b".repeat(20_001), bio_es: "Una vida." };
+    const response = await updateBios(`?member=${id}`, typed);
+    expect(response.status).toBe(422);
+    const { fieldErrors, repopulateFields } = await refused(response);
+    expect(Object.keys(fieldErrors)).toEqual(["bio_en"]);
+    expect(repopulateFields).toMatchObject(typed);
+  });
+
+  it("overwrites nobody's change unseen", async () => {
+    const id = await addMember(site.db);
+    const version = (await findMember(site.db, id))!.updatedAt;
+    const query = `?member=${id}`;
+    await updateBios(query, { bio_en: "Theirs", bio_es: "", version });
+    const late = await updateBios(query, { bio_en: "Mine", bio_es: "", version });
+    expect(late.status).toBe(409);
+    expect((await refused(late)).conflict?.current.bio_en).toBe("Theirs");
+    expect((await findMember(site.db, id))!.bio_en).toBe("Theirs");
+  });
+
+  it("keeps what was typed, and for whom, through the end of a session", async () => {
+    const [one, other] = [await addMember(site.db), await addMember(site.db)];
+    const response = await updateBios(`?member=${other}`, { bio_en: "Long work" }, "session=gone");
+    expect(response.status).toBe(401);
+    const { kept } = (await response.json()) as {
+      kept: { path: string; values: Record<string, string> };
+    };
+    expect(kept.path).toBe(`${bios}?member=${other}`);
+    const address = await keepForm(site.db, ana, kept);
+    expect(address).toBe(`${bios}?member=${other}&kept=1`);
+    const query = address.slice(bios.length);
+    const back = (await opened(await openBios(query))).selected!;
+    expect([back.id, back.form.kept]).toEqual([other, { bio_en: "Long work" }]);
+    // Of another member it is not.
+    const wrong = (await opened(await openBios(`?member=${one}&kept=1`))).selected!;
+    expect(wrong.form.kept).toBeNull();
+    // Saved, it is forgotten.
+    await updateBios(query, { bio_en: "Long work" });
+    expect(await site.db.selectFrom("kept_forms").selectAll().execute()).toEqual([]);
+  });
+});
+
+describe("the order of the team", () => {
+  it("leads back to the row that was moved", async () => {
+    const [one, other] = [await addMember(site.db), await addMember(site.db)];
+    const response = await move({ member: String(other), move: "up" });
+    expect([response.status, response.headers.get("Location")]).toEqual([
+      303,
+      `/admin/team#member-row-${other}`,
+    ]);
+    expect((await listTeam(site.db)).map(({ id }) => id)).toEqual([other, one]);
+  });
+
+  it("refuses what asks for nothing, and who is gone", async () => {
+    const malformed = await move({ member: "x", move: "up" });
+    expect(malformed.status).toBe(400);
+    expect((await move({ member: "9999", move: "up" })).status).toBe(404);
+  });
+
+  it("is no page to look at", async () => {
+    const response = await answer(orderPage, get("/admin/team/order", { cookie }));
+    expect(response.headers.get("Location")).toBe("/admin/team");
+  });
+});

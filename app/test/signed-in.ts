@@ -1,0 +1,18 @@
+import { startSession } from "~/accounts/sessions.server";
+import type { User } from "~/accounts/user";
+import type { Database } from "~db/connection.server";
+import { get } from "./calls";
+
+/** An admin and the cookie of a session of theirs; no password leads to the account. */
+export async function signedInAdmin(
+  db: Database,
+  username = "boss",
+): Promise<{ admin: User; cookie: string }> {
+  const { id } = await db
+    .insertInto("users")
+    .values({ username, username_folded: username, password: "no hash", isAdmin: 1 })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const admin = { id, username, isAdmin: true };
+  return { admin, cookie: await startSession(get("/"), admin) };
+}

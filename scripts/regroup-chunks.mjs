@@ -1,0 +1,132 @@
+// The compiler makes a file of its own for every set of pages that shares a module: dozens of files
+// of a few hundred bytes, each with a request, headers and a preload in the page. This step bundles
+// its output once more, so that what a group of pages shares is one file.
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import vm from "node:vm";
+import { rollup } from "rollup";
+
+const PUBLIC = "public";
+const BUILD = `${PUBLIC}/build`;
+const SERVER = "build/index.js";
+
+/** Larger files stay as they are: libraries that seldom change. */
+const SMALL_BYTES = 12_000;
+
+/** Pages that are loaded together, in the order in which a shared file is given to them. */
+const groups = [
+  ["site", /^(entry\.client|root|routes\/_site|routes\/_site\.\(\$lang\)\._index)$/],
+  ["pages", /^routes\/_site\.\(\$lang\)\.(?!auth)/],
+  ["account", /^routes\/_site\.\(\$lang\)\.auth/],
+  ["admin", /^routes\/admin/],
+];
+
+const fileOf = (address) => path.resolve(`${PUBLIC}${address}`);
+const addressOf = (fileName) => `/build/${fileName}`;
+
+/** Regroups the browser's files below public/build and tells the manifests of both sides. */
+export async function regroupChunks() {
+  const manifest = readManifest();
+  const entries = [["entry.client", manifest.entry], ...Object.entries(manifest.routes)];
+  const users = usersOf(entries);
+  const bundle = await rollup({
+    input: Object.fromEntries(entries.map(([id, entry]) => [id, fileOf(entry.module)])),
+    plugins: [
+      { name: "addresses", resolveId: (id) => (id.startsWith("/build/") ? fileOf(id) : null) },
+    ],
+    preserveEntrySignatures: "exports-only",
+  });
+  const folder = `${BUILD}/_regrouped`;
+  const { output } = await bundle.write({
+    dir: folder,
+    format: "esm",
+    entryFileNames: "[name]-[hash].js",
+    chunkFileNames: "_shared/[name]-[hash].js",
+    onlyExplicitManualChunks: true,
+    manualChunks: (file) => groupOf(users.get(file), fs.statSync(file).size),
+  });
+  await bundle.close();
+
+  const chunks = new Map(
+    output.filter(({ type }) => type === "chunk").map((chunk) => [chunk.fileName, chunk]),
+  );
+  for (const [, entry] of entries) {
+    const file = fileOf(entry.module);
+    const chunk = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId === file);
+    entry.module = addressOf(chunk.fileName);
+    entry.imports = staticImports(chunk, chunks).map(addressOf);
+  }
+  replaceFiles(folder);
+  writeManifest(manifest);
+}
+
+/** The ids of the pages that need a file as soon as they are opened, by its path. */
+function usersOf(entries) {
+  const users = new Map();
+  for (const [id, { module, imports = [] }] of entries) {
+    for (const address of [module, ...imports]) {
+      const file = fileOf(address);
+      users.set(file, [...(users.get(file) ?? []), id]);
+    }
+  }
+  return users;
+}
+
+function groupOf(ids, bytes) {
+  if (!ids || ids.length < 2 || bytes > SMALL_BYTES) return undefined;
+  const isSharedBySeveral = (pattern) => ids.filter((id) => pattern.test(id)).length > 0;
+  return groups.find(([, pattern]) => isSharedBySeveral(pattern))?.[0];
+}
+
+function staticImports(chunk, chunks) {
+  const found = new Set();
+  const visit = (fileName) => {
+    if (found.has(fileName)) return;
+    found.add(fileName);
+    chunks.get(fileName)?.imports.forEach(visit);
+  };
+  chunk.imports.forEach(visit);
+  return [...found];
+}
+
+function manifestFile() {
+  const name = fs.readdirSync(BUILD).find((file) => /^manifest-\w+\.js$/.test(file));
+  return path.join(BUILD, name);
+}
+
+function readManifest() {
+  const window = {};
+  vm.runInNewContext(fs.readFileSync(manifestFile(), "utf8"), { window });
+  return window.__remixManifest;
+}
+
+/** The compiler's files give way to the regrouped ones. */
+function replaceFiles(folder) {
+  fs.rmSync(`${BUILD}/_shared`, { recursive: true, force: true });
+  fs.rmSync(`${BUILD}/routes`, { recursive: true, force: true });
+  for (const file of fs.readdirSync(BUILD)) {
+    if (/^(entry\.client|root)-\w+\.js$/.test(file)) fs.rmSync(path.join(BUILD, file));
+  }
+  fs.cpSync(folder, BUILD, { recursive: true });
+  fs.rmSync(folder, { recursive: true });
+}
+
+function writeManifest(manifest) {
+  const old = manifestFile();
+  manifest.version = createHash("sha256")
+    .update(JSON.stringify(manifest))
+    .digest("hex")
+    .slice(0, 8);
+  manifest.url = addressOf(`manifest-${manifest.version.toUpperCase()}.js`);
+  const text = JSON.stringify(manifest);
+  fs.rmSync(old);
+  fs.writeFileSync(fileOf(manifest.url), `window.__remixManifest=${text};`);
+  const server = fs.readFileSync(SERVER, "utf8");
+  const told = server.replace(
+    /^var assets_manifest_default = .*;$/m,
+    () => `var assets_manifest_default = ${text};`,
+  );
+  if (told === server) throw new Error("The server's build holds no manifest to replace.");
+  fs.writeFileSync(SERVER, told);
+}
