@@ -19,6 +19,7 @@ const validator = lazyValidator(() =>
 /** Invites a user by mail. */
 export function InvitationForm() {
   const { t } = useTranslation("admin");
+  const language = useLanguage();
   const problem = useFailureToast(INVITATION_FORM_ID, useActionData(), {
     title: t("users.failed"),
     fallback: () => t("users.unreached"),
@@ -29,7 +30,6 @@ export function InvitationForm() {
       id={INVITATION_FORM_ID}
       className="admin-narrow-form"
       validator={validator}
-      defaultValues={{ role: "standard", mailLanguage: useLanguage() }}
       method="post"
       disableFocusOnError
       noValidate
@@ -49,11 +49,12 @@ export function InvitationForm() {
         label={t("users.email")}
         autoComplete="off"
       />
-      <RoleField {...shared} />
+      <RoleField {...shared} initial="standard" />
       <ChoiceField
         {...shared}
         name="mailLanguage"
         legend={t("users.mailLanguage")}
+        initial={language}
         choices={languages.map((value) => ({ value, label: languageNames[value] }))}
       />
       <div>

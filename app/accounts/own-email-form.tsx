@@ -24,7 +24,6 @@ export function OwnEmailForm({ email, action }: { email: string | null; action: 
       id={OWN_EMAIL_FORM_ID}
       className="admin-narrow-form"
       validator={validator}
-      defaultValues={{ email: email ?? "" }}
       method="post"
       action={action}
       disableFocusOnError
@@ -42,6 +41,7 @@ export function OwnEmailForm({ email, action }: { email: string | null; action: 
         label={t("users.email")}
         hint={t(email ? "account.emailHint" : "account.emailNone")}
         autoComplete="email"
+        initial={email ?? ""}
         isOptional
       />
       <PasswordField

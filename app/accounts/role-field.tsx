@@ -1,15 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { ChoiceField } from "~/forms/choice-field";
-import { roles } from "./roles";
+import { roles, type Role } from "./roles";
 
 /** What somebody is to be, each role with what it may do. */
-export function RoleField({ formId }: { formId: string }) {
+export function RoleField({ formId, initial }: { formId: string; initial: Role }) {
   const { t } = useTranslation("admin");
   return (
     <ChoiceField
       formId={formId}
       name="role"
       legend={t("users.role")}
+      initial={initial}
       choices={roles.map((role) => ({
         value: role,
         label: t(`frame.${role}`),

@@ -26,7 +26,6 @@ export function UserForm({ user, action }: { user: ManagedUser; action: string }
       id={USER_FORM_ID}
       className="admin-narrow-form"
       validator={validator}
-      defaultValues={{ email: user.email ?? "", role: user.isAdmin ? "admin" : "standard" }}
       method="post"
       action={action}
       disableFocusOnError
@@ -40,9 +39,10 @@ export function UserForm({ user, action }: { user: ManagedUser; action: string }
         label={t("users.email")}
         hint={t("users.emailHint")}
         autoComplete="off"
+        initial={user.email ?? ""}
         isOptional
       />
-      <RoleField {...shared} />
+      <RoleField {...shared} initial={user.isAdmin ? "admin" : "standard"} />
       <p className="admin-hint">{t("users.roleHint")}</p>
       <div>
         <SubmitButton {...shared} idle={t("users.save")} working={t("users.saving")} />

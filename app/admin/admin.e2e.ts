@@ -169,10 +169,10 @@ test("on a narrow screen the sidebar is a drawer (R157)", async ({
   await visit("/admin");
   const settings = page.getByRole("link", { name: "Settings" });
   await expect(settings).toBeHidden();
-  await page.locator("summary").click();
+  await page.locator(".admin-drawer summary").click();
   await expect(settings).toBeVisible();
   await expectAccessible(page, hasScripts);
-  await page.locator("summary").click();
+  await page.locator(".admin-drawer summary").click();
   await expect(settings).toBeHidden();
 });
 

@@ -16,14 +16,18 @@ export function ChoiceField({
   name,
   legend,
   choices,
+  initial,
 }: {
   formId: string;
   name: string;
   legend: string;
   choices: Choice[];
+  /** What is chosen at first; what was chosen in a refused form goes before it. */
+  initial: string;
 }) {
   const { t } = useTranslation();
-  const { error, getInputProps } = useField(name, { formId });
+  const { error, getInputProps, defaultValue } = useField(name, { formId });
+  const chosen = (defaultValue as string | undefined) ?? initial;
   const id = fieldId(formId, name);
   return (
     <fieldset className="admin-choices" aria-describedby={error ? `${id}-error` : undefined}>
@@ -40,6 +44,7 @@ export function ChoiceField({
                 value,
                 "aria-describedby": hint ? `${own}-hint` : undefined,
               })}
+              defaultChecked={value === chosen}
             />
             <label htmlFor={own}>{label}</label>
             {hint && (

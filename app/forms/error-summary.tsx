@@ -66,7 +66,7 @@ export function ErrorSummary({
           <ul>
             {errors.map(([name, message]) => (
               <li key={name}>
-                <a href={`#${fieldId(formId, name)}`}>
+                <a href={`#${fieldId(formId, name)}`} onClick={focusTarget}>
                   {nameOf && `${nameOf(name)}: `}
                   {translateMessage(t, message)}
                 </a>
@@ -77,6 +77,17 @@ export function ErrorSummary({
       )}
     </div>
   );
+}
+
+/**
+ * Leads to the field without changing the address: to the router that would be another page, for
+ * which the answer with the problems is forgotten.
+ */
+function focusTarget(event: React.MouseEvent<HTMLAnchorElement>) {
+  const field = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
 }
 
 /** Counts how often the form was sent, so that the same errors take the focus again. */

@@ -16,6 +16,8 @@ interface TextFieldProps {
   hint?: string;
   /** It may stay empty. */
   isOptional?: boolean;
+  /** What it holds at first; what was typed into a refused form goes before it. */
+  initial?: string;
 }
 
 /** The id of a field, for labels and for links from the error summary. */
@@ -33,10 +35,12 @@ export function TextField({
   rows = 1,
   hint,
   isOptional = false,
+  initial,
 }: TextFieldProps) {
   const { t } = useTranslation();
-  const { error, getInputProps } = useField(name, { formId });
+  const { error, getInputProps, defaultValue } = useField(name, { formId });
   const id = fieldId(formId, name);
+  const first = { defaultValue: (defaultValue as string | undefined) ?? initial };
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   const shared = {
     id,
@@ -52,9 +56,12 @@ export function TextField({
         {label}
       </label>
       {rows > 1 ? (
-        <textarea {...getInputProps<React.ComponentProps<"textarea">>({ ...shared, rows })} />
+        <textarea
+          {...getInputProps<React.ComponentProps<"textarea">>({ ...shared, rows })}
+          {...first}
+        />
       ) : (
-        <input {...getInputProps<React.ComponentProps<"input">>({ ...shared, type })} />
+        <input {...getInputProps<React.ComponentProps<"input">>({ ...shared, type })} {...first} />
       )}
       {hint && (
         <p className={styles.hint} id={`${id}-hint`}>

@@ -1,0 +1,39 @@
+import type { Page } from "@playwright/test";
+import { adminTexts as english } from "../i18n/bundles/en/admin";
+import { adminTexts as spanish } from "../i18n/bundles/es/admin";
+import { expect, type Site } from "./fixtures";
+
+/** The texts of the back office as its readers see them. */
+export const adminTexts = { en: english, es: spanish };
+
+/** A text with its placeholders filled in. */
+export function filled(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+}
+
+/** On the narrowest screens nothing reaches over the edge (WCAG 1.4.10). */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const before = page.viewportSize()!;
+  await page.setViewportSize({ width: 320, height: 700 });
+  const widths = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.scrollingElement!;
+    return { scrollWidth, clientWidth };
+  });
+  expect(widths.scrollWidth).toBeLessThanOrEqual(widths.clientWidth);
+  await page.setViewportSize(before);
+}
+
+/** Adds a line to the log, as if the admin had done it, at that time. */
+export function addActivity(
+  site: Site,
+  line: { action: string; subject: string; subjectId?: number; label: string; createdAt?: string },
+): void {
+  const { subjectId = null, createdAt = new Date().toISOString() } = line;
+  site.db
+    .prepare(
+      `INSERT INTO activity (userId, username, action, subject, subjectId, label, username_folded,
+         label_folded, createdAt)
+       VALUES (1, 'boss', @action, @subject, @subjectId, @label, 'boss', lower(@label), @createdAt)`,
+    )
+    .run({ ...line, subjectId, createdAt });
+}
