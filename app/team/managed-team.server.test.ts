@@ -31,7 +31,7 @@ interface Asked {
   page?: number;
 }
 
-async function list({ language = "en" as Language, ...asked }: Asked & { language?: Language }) {
+async function list({ language = "en", ...asked }: Asked & { language?: Language }) {
   const page = await listManagedTeam(site.db, { ...nothingAsked, ...asked }, language);
   return { ...page, names: page.rows.map(({ name }) => name) };
 }
