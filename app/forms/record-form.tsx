@@ -83,7 +83,7 @@ export function RecordForm<Data extends Record<string, unknown>>({
   const unsaved = useUnsaved(formId, path);
   const failure = useFailureToast(formId, useActionData(), {
     title: failureTitle ?? t("form.failed"),
-    fallback: () => t("form.unreached"),
+    fallback: ({ isUnreached }) => t(isUnreached ? "form.unreached" : "form.unsaved"),
   });
   return (
     <>

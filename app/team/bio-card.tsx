@@ -56,17 +56,19 @@ export function BioCard({
       }}
     >
       <span className="admin-bio-portrait">
-        <Picture url={member.imageUrl} alt="" sizes="10rem" placeholder="portrait" />
+        <Picture url={member.imageUrl} alt="" sizes="3.5rem" placeholder="portrait" />
       </span>
-      <span className="admin-bio-name">{member.name}</span>
-      <span className="admin-hint" lang={role.lang}>
-        {role.text}
-      </span>
-      {member.missing.map((each) => (
-        <span key={each} className="admin-badge" data-quiet>
-          {t("team.bioMissing", { language: languageNames[each] })}
+      <span className="admin-bio-words">
+        <strong>{member.name}</strong>
+        <span className="admin-hint" lang={role.lang}>
+          {role.text}
         </span>
-      ))}
+        {member.missing.map((each) => (
+          <span key={each} className="admin-badge" data-quiet>
+            {t("team.bioMissing", { language: languageNames[each] })}
+          </span>
+        ))}
+      </span>
     </Link>
   );
 }

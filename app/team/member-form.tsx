@@ -49,12 +49,14 @@ export function MemberForm(form: RecordFormData) {
         )}
       </LanguageTabs>
       <ImagePicker name="imageUrl" label={labels.imageUrl!} height={240} required />
-      <TextInput
-        name="order"
-        label={labels.order!}
-        hint={t("team.fieldOrderHint")}
-        inputMode="numeric"
-      />
+      <div className="admin-short-field">
+        <TextInput
+          name="order"
+          label={labels.order!}
+          hint={t("team.fieldOrderHint")}
+          inputMode="numeric"
+        />
+      </div>
     </RecordForm>
   );
 }

@@ -101,6 +101,7 @@ export const adminTexts = {
     cancel: "Cancel",
     failed: "Error",
     unreached: "The server could not be reached. What you typed is still here: please try again.",
+    unsaved: "The server could not save it. What you typed is still here: please try again.",
     copyTitle: "Something you typed here was not saved",
     copyBody: "It was typed on {{when}} in this browser.",
     restore: "Bring it back",

@@ -103,6 +103,8 @@ export const adminTexts: Translation<typeof english> = {
     failed: "Error",
     unreached:
       "No se ha podido contactar con el servidor. Lo que has escrito sigue aquí: inténtalo de nuevo.",
+    unsaved:
+      "El servidor no ha podido guardarlo. Lo que has escrito sigue aquí: inténtalo de nuevo.",
     copyTitle: "Hay algo que escribiste aquí y no se guardó",
     copyBody: "Se escribió el {{when}} en este navegador.",
     restore: "Recuperarlo",
