@@ -1,9 +1,16 @@
+import { UTCDate } from "@date-fns/utc";
 import { DayPicker } from "react-day-picker";
 import { enUS } from "react-day-picker/locale/en-US";
 import { es } from "react-day-picker/locale/es";
 import { useLanguage } from "~/i18n/use-language";
 
 const locales = { en: enUS, es };
+
+/** Not the library's own `timeZone`, which loses the days that the browser's zone has skipped. */
+const inUtc = {
+  today: () => new UTCDate(),
+  newDate: (year: number, month: number, day: number) => new UTCDate(year, month, day),
+};
 
 /**
  * A month of days of which one can be chosen, by pointer or by keyboard. It reckons in UTC only, so
@@ -19,7 +26,7 @@ export default function DayCalendar({
   onChoose: (day: string) => void;
 }) {
   const language = useLanguage();
-  const selected = day ? new Date(`${day}T00:00:00.000Z`) : undefined;
+  const selected = day ? new UTCDate(day) : undefined;
   return (
     <DayPicker
       mode="single"
@@ -29,7 +36,7 @@ export default function DayCalendar({
       autoFocus
       fixedWeeks
       showOutsideDays
-      timeZone="UTC"
+      dateLib={inUtc}
       locale={locales[language]}
       lang={language}
       selected={selected}
