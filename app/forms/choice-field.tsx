@@ -26,8 +26,9 @@ export function ChoiceField({
   initial: string;
 }) {
   const { t } = useTranslation();
-  const { error, getInputProps, defaultValue } = useField(name, { formId });
-  const chosen = (defaultValue as string | undefined) ?? initial;
+  const field = useField(name, { formId });
+  const { error, getInputProps } = field;
+  const chosen = (field.defaultValue as string | undefined) ?? initial;
   const id = fieldId(formId, name);
   return (
     <fieldset className="admin-choices" aria-describedby={error ? `${id}-error` : undefined}>

@@ -38,9 +38,10 @@ export function TextField({
   initial,
 }: TextFieldProps) {
   const { t } = useTranslation();
-  const { error, getInputProps, defaultValue } = useField(name, { formId });
+  const field = useField(name, { formId });
+  const { error, getInputProps } = field;
   const id = fieldId(formId, name);
-  const first = { defaultValue: (defaultValue as string | undefined) ?? initial };
+  const first = { defaultValue: (field.defaultValue as string | undefined) ?? initial };
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   const shared = {
     id,
