@@ -73,7 +73,9 @@ describe("POST", () => {
         201,
         expect.objectContaining({ key, value_en: text, value_es: text }),
       ]);
-      const settings: unknown = await (await answer(publicSettings, get("/api/site-settings"))).json();
+      const settings: unknown = await (
+        await answer(publicSettings, get("/api/site-settings"))
+      ).json();
       expect(settings).toEqual({ [key]: { en: text, es: text } });
       expect(version()).not.toBe(before);
     },
