@@ -10,6 +10,9 @@ export type Database = Kysely<Tables>;
 /** A database or a transaction on it: what the functions of a noun take first. */
 export type DatabaseOrTransaction = Database | Transaction<Tables>;
 
+/** The pause between two attempts to get a lock that SQLite does not wait for by itself. */
+const LOCK_RETRY_MS = 20;
+
 export interface Connection {
   /** The raw handle: pragmas, copies, and libraries that speak better-sqlite3. */
   sqlite: BetterSqlite.Database;
@@ -27,7 +30,7 @@ export function openDatabase(file: string | Buffer, waitForLockMs = 100): Connec
     fs.mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
   }
   const sqlite = new BetterSqlite(file, { timeout: waitForLockMs });
-  sqlite.pragma("journal_mode = WAL");
+  useWriteAheadLog(sqlite, waitForLockMs);
   // SQLite falls back to NORMAL in WAL mode, where a power cut may undo an acknowledged write.
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("foreign_keys = ON");
@@ -36,6 +39,21 @@ export function openDatabase(file: string | Buffer, waitForLockMs = 100): Connec
     typeof text === "string" ? foldText(text) : null,
   );
   return { sqlite, db: new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) }) };
+}
+
+/** SQLite does not wait for the lock by itself here: when two processes meet, it fails at once. */
+function useWriteAheadLog(sqlite: BetterSqlite.Database, waitForLockMs: number): void {
+  const deadline = performance.now() + waitForLockMs;
+  for (;;) {
+    try {
+      sqlite.pragma("journal_mode = WAL");
+      return;
+    } catch (error) {
+      const isBusy = error instanceof BetterSqlite.SqliteError && error.code === "SQLITE_BUSY";
+      if (!isBusy || performance.now() > deadline) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOCK_RETRY_MS);
+    }
+  }
 }
 
 declare global {

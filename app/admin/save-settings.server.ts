@@ -9,7 +9,6 @@ import { messageKey } from "~/forms/messages";
 import { redirectWithNotice } from "~/forms/notice.server";
 import { receiveRecordForm } from "~/forms/receive-form.server";
 import { Refusal } from "~/forms/refusal";
-import { KEPT_PARAM } from "~/forms/screen-path";
 import { paths } from "~/i18n/paths";
 import { storeUpload } from "~/images/accept.server";
 import { checkSetting } from "~/settings/check-setting";
@@ -112,15 +111,13 @@ async function saveEach(
 /** Where the next page is; what is not saved yet waits there. */
 async function keepTheRest(values: TypedValues, user: User): Promise<string> {
   const db = database();
-  const path = paths.adminSettings;
   const tab = tabNamed(values[TAB_FIELD]);
-  const address = `${path}?${TAB_FIELD}=${tab}`;
+  const path = `${paths.adminSettings}?${TAB_FIELD}=${tab}`;
   if (unsavedKeys(tab, values, toFormValues(await listTabSettings(db, tab))).length === 0) {
     await forgetKeptForm(db, user, path);
-    return address;
+    return path;
   }
   const typed = { ...values };
   delete typed[SAVE_FIELD];
-  await keepForm(db, user, { path, values: typed });
-  return `${address}&${KEPT_PARAM}=1`;
+  return keepForm(db, user, { path, values: typed });
 }

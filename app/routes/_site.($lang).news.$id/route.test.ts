@@ -35,6 +35,7 @@ describe("the page of an article", () => {
     expect((await load(id, { lang: "es" })).page).toEqual({
       title: "El premio",
       description: "Un premio para todos.",
+      isHidden: false,
     });
   });
 

@@ -3,8 +3,6 @@ import { Await, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { database } from "~db/connection.server";
-import { currentUser } from "~/accounts/guards.server";
-import { may } from "~/accounts/permissions";
 import { localized } from "~/i18n/languages";
 import { useSitePaths } from "~/i18n/use-language";
 import { ArticleView } from "~/news/article-view";
@@ -16,6 +14,7 @@ import { withSampleDelay } from "~/site/detail-delay";
 import { DetailSkeleton } from "~/site/detail-skeleton";
 import { MessageCard, SiteErrorScreen } from "~/site/error-screen";
 import { useIsNotFound } from "~/site/not-found";
+import { mayPreview } from "~/site/preview.server";
 import { idParam, notFound, publicRequest } from "~/site/public-request.server";
 
 export const meta = siteMeta;
@@ -24,7 +23,8 @@ export const meta = siteMeta;
 export async function loader(args: LoaderFunctionArgs) {
   const { language, t } = await publicRequest(args);
   const id = idParam(args.params.id);
-  const article = id && ((await findNewsItem(database(), id)) ?? (await previewOf(id, args)));
+  const find = (await mayPreview(args.request)) ? findNewsItemOrDraft : findNewsItem;
+  const article = id && (await find(database(), id));
   if (!article) throw notFound(t("article.notFound"));
   const related = await listRelatedNews(database(), article.id);
   return {
@@ -39,11 +39,6 @@ export async function loader(args: LoaderFunctionArgs) {
       related: related.map((item) => toNewsCard(item, language)),
     },
   };
-}
-
-async function previewOf(id: number, { request }: LoaderFunctionArgs) {
-  const mayPreview = may(await currentUser(request), "manageSite");
-  return mayPreview ? findNewsItemOrDraft(database(), id) : null;
 }
 
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {

@@ -284,8 +284,8 @@ describe("the page", () => {
 
   it("shows what was kept when the session ended, in the tab it was typed into", async () => {
     site.sqlite.exec(`INSERT INTO kept_forms (userId, path, fields)
-      VALUES (1, '${path}', '{"tab":"about","about_title_en":"Typed"}')`);
-    const page = await open(`${path}?kept=1`);
+      VALUES (1, '${path}?tab=about', '{"tab":"about","about_title_en":"Typed"}')`);
+    const page = await open(`${path}?tab=about&kept=1`);
     expect(page).toMatchObject({ tab: "about", kept: { about_title_en: "Typed" } });
     expect((await open(`${path}?tab=hero&kept=1`)).kept).toBeNull();
   });
