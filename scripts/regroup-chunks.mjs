@@ -11,7 +11,7 @@ const PUBLIC = "public";
 const BUILD = `${PUBLIC}/build`;
 const SERVER = "build/index.js";
 
-/** Larger files stay as they are: libraries that seldom change. */
+/** Larger files that visitors load stay as they are: libraries that seldom change. */
 const SMALL_BYTES = 12_000;
 
 /** Pages that are loaded together, in the order in which a shared file is given to them. */
@@ -74,9 +74,9 @@ function usersOf(entries) {
 }
 
 function groupOf(ids, bytes) {
-  if (!ids || ids.length < 2 || bytes > SMALL_BYTES) return undefined;
-  const isSharedBySeveral = (pattern) => ids.filter((id) => pattern.test(id)).length > 0;
-  return groups.find(([, pattern]) => isSharedBySeveral(pattern))?.[0];
+  if (!ids || ids.length < 2) return undefined;
+  const [group] = groups.find(([, pattern]) => ids.some((id) => pattern.test(id))) ?? [];
+  return bytes > SMALL_BYTES && group !== "admin" ? undefined : group;
 }
 
 function staticImports(chunk, chunks) {

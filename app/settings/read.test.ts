@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { languages } from "~/i18n/languages";
 import { anyText } from "~/test/any-text";
 import { companyName, settingDefinitions, settingKeys } from "./definitions";
-import { settingFlag, settingLinks, settingSocialLinks, settingText, toSettingsMap } from "./read";
+import { settingLinks, settingSocialLinks } from "./link-lists.server";
+import { settingFlag, settingText, toSettingsMap } from "./read";
 
 /** What the program says to its log. */
 let logged: ReturnType<typeof vi.spyOn>;

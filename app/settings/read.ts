@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { defaultLanguage, languages, type Language } from "~/i18n/languages";
 import { isSettingKey, settingDefinitions, type SettingKey } from "./definitions";
 
@@ -25,41 +24,6 @@ export function settingFlag(settings: SettingsMap, key: SettingKey, language: La
     if (candidate === "false") return false;
   }
   return settingDefinitions[key].fallback[language] === "true";
-}
-
-const namedLinks = z.array(z.object({ name: z.string(), url: z.string() }));
-const platformLinks = z.array(z.object({ platform: z.string(), url: z.string() }));
-
-export type NamedLink = z.infer<typeof namedLinks>[number];
-export type PlatformLink = z.infer<typeof platformLinks>[number];
-
-/** navbar_links or footer_links: a JSON list of name and url; unparseable counts as empty. */
-export function settingLinks(
-  settings: SettingsMap,
-  key: "navbar_links" | "footer_links",
-  language: Language,
-): NamedLink[] {
-  return parseList(settings, key, language, namedLinks);
-}
-
-/** social_links: a JSON list of platform and url; unparseable counts as empty. */
-export function settingSocialLinks(settings: SettingsMap, language: Language): PlatformLink[] {
-  return parseList(settings, "social_links", language, platformLinks);
-}
-
-function parseList<Item>(
-  settings: SettingsMap,
-  key: SettingKey,
-  language: Language,
-  schema: z.ZodType<Item[]>,
-): Item[] {
-  const text = settingText(settings, key, language);
-  try {
-    return schema.parse(JSON.parse(text));
-  } catch {
-    console.error(`The setting ${key} is not a valid JSON list and is not shown.`);
-    return [];
-  }
 }
 
 /** Reads rows of the table into the public map; keys this program does not know are left out. */

@@ -1,15 +1,9 @@
 import type { Section } from "~/i18n/paths";
 import { sections } from "~/i18n/paths";
 import type { Language } from "~/i18n/languages";
-import {
-  settingFlag,
-  settingLinks,
-  settingSocialLinks,
-  settingText,
-  type NamedLink,
-  type SettingsMap,
-} from "~/settings/read";
+import { settingFlag, settingText, type SettingsMap } from "~/settings/read";
 import type { SettingKey } from "~/settings/definitions";
+import { settingLinks, settingSocialLinks, type NamedLink } from "~/settings/link-lists.server";
 import { themeOf, type Theme } from "~/settings/theme";
 import { safeUrl } from "~/ui/safe-url";
 

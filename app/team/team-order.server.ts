@@ -6,6 +6,8 @@ import { PAGE_SIZE } from "~db/page.server";
 import { ORDER_MAX } from "./member.schema";
 import { movedIds, risingNumbers, type Move } from "./team-order";
 
+export { moveSchema } from "./team-order";
+
 /**
  * Moves a member within the team. Only the records whose number changes are touched; they stay
  * samples, since what they say is what it was.

@@ -29,6 +29,8 @@ interface Import {
   from: string;
   to: string;
   isTypeOnly: boolean;
+  /** Loaded when it is needed. */
+  isDynamic: boolean;
 }
 
 const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "app", "db"], {
@@ -73,6 +75,11 @@ describe("imports", () => {
   it("of server code serve only the loader, action and headers of a page", () => {
     const wrong = files.filter(isPage).flatMap(serverNamesUsedInBrowser);
     expect(wrong).toEqual([]);
+  });
+
+  it("bring schemas into the browser when a form is used, not with its page", () => {
+    const withSchemas = (file: string) => /from "zod"/.test(fs.readFileSync(file, "utf8"));
+    expect(files.filter(isPage).flatMap(loadedWith).filter(withSchemas)).toEqual([]);
   });
 
   it("make no circle", () => {
@@ -145,12 +152,12 @@ function importsOf(file: string): Import[] {
     const isDynamic =
       ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
     const [argument] = isDynamic ? node.arguments : [];
-    if (argument && ts.isStringLiteral(argument)) add(argument.text, false);
+    if (argument && ts.isStringLiteral(argument)) add(argument.text, false, true);
     ts.forEachChild(node, visit);
   };
-  const add = (specifier: string, typeOnly: boolean) => {
+  const add = (specifier: string, isTypeOnly: boolean, isDynamic = false) => {
     const to = resolve(file, specifier);
-    if (to) found.push({ from: file, to, isTypeOnly: typeOnly });
+    if (to) found.push({ from: file, to, isTypeOnly, isDynamic });
   };
   visit(sourceOf(file));
   return found;
@@ -215,6 +222,17 @@ function serverNamesUsedInBrowser(file: string): string[] {
     visit(statement);
   }
   return found;
+}
+
+/** What the browser gets together with a page. */
+function loadedWith(page: string): string[] {
+  const found = new Set([page]);
+  for (const file of found) {
+    for (const { from, to, isTypeOnly, isDynamic } of imports) {
+      if (from === file && !isTypeOnly && !isDynamic && !/\.server\.tsx?$/.test(to)) found.add(to);
+    }
+  }
+  return [...found];
 }
 
 function circles(): string[] {

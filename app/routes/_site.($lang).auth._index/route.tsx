@@ -5,8 +5,7 @@ import {
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
 import { database } from "~db/connection.server";
-import { credentialsValidator } from "~/accounts/account.validator";
-import { LOGIN_FORM_ID } from "~/accounts/form-ids";
+import { loginForm } from "~/accounts/account-forms.server";
 import { keepForm } from "~/accounts/kept-forms.server";
 import { may } from "~/accounts/permissions";
 import { currentUser } from "~/accounts/guards.server";
@@ -15,7 +14,8 @@ import { startSession } from "~/accounts/sessions.server";
 import { pathAfterSignIn, returnPathOf } from "~/accounts/sign-in-paths";
 import { signIn } from "~/accounts/sign-in.server";
 import { answerPage } from "~/forms/answer.server";
-import { KEPT_FIELD, parseKeptForm } from "~/forms/kept-form";
+import { KEPT_FIELD } from "~/forms/kept-form";
+import { parseKeptForm } from "~/forms/kept-form.server";
 import { redirectWithNotice } from "~/forms/notice.server";
 import { ADMIN_BODY_LIMIT_BYTES } from "~/forms/read-body.server";
 import { receiveForm } from "~/forms/receive-form.server";
@@ -40,12 +40,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request } = args;
   const { paths } = await publicRequest(args);
-  const form = {
-    formId: LOGIN_FORM_ID,
-    validator: credentialsValidator,
-    // Somebody whose session has ended brings along what they had typed.
-    limitBytes: 2 * ADMIN_BODY_LIMIT_BYTES,
-  };
+  // Somebody whose session has ended brings along what they had typed.
+  const form = { ...loginForm, limitBytes: 2 * ADMIN_BODY_LIMIT_BYTES };
   return answerPage(request, () =>
     receiveForm(request, form, async (credentials, values) => {
       const user = await signIn(request, credentials);

@@ -4,8 +4,7 @@ import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
-import { registrationValidator } from "~/accounts/account.validator";
-import { REGISTER_FORM_ID } from "~/accounts/form-ids";
+import { registerForm } from "~/accounts/account-forms.server";
 import { currentUser } from "~/accounts/guards.server";
 import { RegisterForm } from "~/accounts/register-form";
 import { isRegistrationOpen, register } from "~/accounts/registration.server";
@@ -36,9 +35,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request } = args;
   const { paths } = await publicRequest(args);
-  const form = { formId: REGISTER_FORM_ID, validator: registrationValidator };
   return answerPage(request, () =>
-    receiveForm(request, form, async (registration) => {
+    receiveForm(request, registerForm, async (registration) => {
       const user = await register(request, registration);
       return redirectWithNotice(
         pathAfterSignIn(user, null, paths),

@@ -10,8 +10,7 @@ import { Refusal } from "~/forms/refusal";
 import { sendKeepingPage } from "~/forms/submit";
 import { paths } from "~/i18n/paths";
 import { memberRowId } from "~/team/team-member";
-import { moveSchema } from "~/team/team-order";
-import { moveMember } from "~/team/team-order.server";
+import { moveMember, moveSchema } from "~/team/team-order.server";
 
 /** Whoever comes here by another way than a button, as after a login, finds the list. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { database } from "~db/connection.server";
-import { userChangeValidator } from "~/accounts/account.validator";
+import { userForm } from "~/accounts/account-forms.server";
 import { SendingProblem } from "~/accounts/account-card";
 import { USER_FORM_ID } from "~/accounts/form-ids";
 import { requireAdmin } from "~/accounts/guards.server";
@@ -57,8 +57,7 @@ export async function action(args: ActionFunctionArgs) {
     const id = recordId(args.params.id);
     const here = `${paths.adminUsers}/${id}`;
     if (new URL(request.url).searchParams.has("form")) {
-      const form = { formId: USER_FORM_ID, validator: userChangeValidator };
-      return receiveForm(request, form, async (change) => {
+      return receiveForm(request, userForm, async (change) => {
         const { username } = await updateUser(db, id, change, actor, language);
         return redirectWithNotice(here, { id: "userUpdated", params: { name: username } });
       });

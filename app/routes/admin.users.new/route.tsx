@@ -2,8 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { database } from "~db/connection.server";
-import { invitationValidator } from "~/accounts/account.validator";
-import { INVITATION_FORM_ID } from "~/accounts/form-ids";
+import { invitationForm } from "~/accounts/account-forms.server";
 import { requireAdmin } from "~/accounts/guards.server";
 import { InvitationForm } from "~/accounts/invitation-form";
 import { inviteUser } from "~/accounts/managed-users.server";
@@ -25,9 +24,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireAdmin(args);
-  const form = { formId: INVITATION_FORM_ID, validator: invitationValidator };
   return answerPage(args.request, () =>
-    receiveForm(args.request, form, async (invitation) => {
+    receiveForm(args.request, invitationForm, async (invitation) => {
       await inviteUser(database(), invitation, user);
       const params = { name: invitation.email };
       return redirectWithNotice(paths.adminUsers, { id: "userInvited", params });

@@ -1,0 +1,16 @@
+import {
+  credentialsValidator,
+  invitationValidator,
+  registrationValidator,
+  userChangeValidator,
+} from "./account.validator";
+import { INVITATION_FORM_ID, LOGIN_FORM_ID, REGISTER_FORM_ID, USER_FORM_ID } from "./form-ids";
+
+/** How the server takes in the forms about accounts. */
+export const loginForm = { formId: LOGIN_FORM_ID, validator: credentialsValidator } as const;
+export const registerForm = { formId: REGISTER_FORM_ID, validator: registrationValidator } as const;
+export const invitationForm = {
+  formId: INVITATION_FORM_ID,
+  validator: invitationValidator,
+} as const;
+export const userForm = { formId: USER_FORM_ID, validator: userChangeValidator } as const;
