@@ -29,7 +29,7 @@ export default defineConfig({
       args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"],
     },
     // Pictures of every step would cost a third of the time.
-    trace: { mode: "retain-on-failure", screenshots: false },
+    trace: "off",
   },
   projects: [
     { name: "scripts-on", testIgnore: "**/*.off.e2e.ts" },

@@ -9,6 +9,13 @@ import { LanguageContext } from "~/i18n/use-language";
 const { lang } = document.documentElement;
 const language = isLanguage(lang) ? lang : defaultLanguage;
 
+// A request that was given up for another is no error; the router leaves some of these unhandled.
+window.addEventListener("unhandledrejection", (event) => {
+  if (event.reason instanceof DOMException && event.reason.name === "AbortError") {
+    event.preventDefault();
+  }
+});
+
 void startBrowserI18n(language).then((i18n) => {
   startTransition(() => {
     hydrateRoot(

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { useField } from "remix-validated-form";
 import { fieldId } from "./field";
 import { translateMessage } from "./messages";
+import { useCheckedField } from "./use-checked-field";
 
 interface Choice {
   value: string;
@@ -26,7 +26,7 @@ export function ChoiceField({
   initial: string;
 }) {
   const { t } = useTranslation();
-  const field = useField(name, { formId });
+  const field = useCheckedField(name, formId);
   const { error, getInputProps } = field;
   const chosen = (field.defaultValue as string | undefined) ?? initial;
   const id = fieldId(formId, name);

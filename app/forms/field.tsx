@@ -1,6 +1,7 @@
-import { useFormContext, useField } from "remix-validated-form";
+import { useFormContext } from "remix-validated-form";
 import { useTranslation } from "react-i18next";
 import { translateMessage } from "./messages";
+import { useCheckedField } from "./use-checked-field";
 import styles from "./form.module.css";
 
 interface TextFieldProps {
@@ -38,7 +39,7 @@ export function TextField({
   initial,
 }: TextFieldProps) {
   const { t } = useTranslation();
-  const field = useField(name, { formId });
+  const field = useCheckedField(name, formId);
   const { error, getInputProps } = field;
   const id = fieldId(formId, name);
   const first = { defaultValue: (field.defaultValue as string | undefined) ?? initial };
@@ -78,14 +79,6 @@ export function TextField({
   );
 }
 
-/**
- * Pressing the button would first leave the field before it, whose message then moves the button
- * away under the pointer: the click would be lost.
- */
-export function keepFocus(event: React.MouseEvent) {
-  event.preventDefault();
-}
-
 /** A button that says what it is doing while its form is being sent. */
 export function SubmitButton({
   formId,
@@ -98,7 +91,7 @@ export function SubmitButton({
 }) {
   const { isSubmitting } = useFormContext(formId);
   return (
-    <button type="submit" className="button" disabled={isSubmitting} onMouseDown={keepFocus}>
+    <button type="submit" className="button" disabled={isSubmitting}>
       {isSubmitting ? working : idle}
     </button>
   );

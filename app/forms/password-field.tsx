@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useField } from "remix-validated-form";
 import { Icon } from "~/ui/icon";
 import { fieldId } from "./field";
 import { translateMessage } from "./messages";
+import { useCheckedField } from "./use-checked-field";
 import styles from "./form.module.css";
 
 interface PasswordFieldProps {
@@ -18,7 +18,7 @@ interface PasswordFieldProps {
 /** A password with a button beside it that shows and hides what is typed. */
 export function PasswordField({ formId, name, label, autoComplete, hint }: PasswordFieldProps) {
   const { t } = useTranslation();
-  const { error, getInputProps } = useField(name, { formId });
+  const { error, getInputProps } = useCheckedField(name, formId);
   const [isShown, setIsShown] = useState(false);
   const id = fieldId(formId, name);
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");

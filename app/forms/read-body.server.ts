@@ -1,3 +1,4 @@
+import { withPlainLineEnds } from "./line-ends";
 import { readMultipart, type SentFile } from "./read-multipart.server";
 import { Refusal } from "./refusal";
 
@@ -145,7 +146,7 @@ function collect(entries: [string, string][]): FormValues {
   const values: FormValues = {};
   for (const [name, value] of entries) {
     refuseHostileName(name);
-    values[name] = value.replace(/\r\n?/g, "\n");
+    values[name] = withPlainLineEnds(value);
   }
   return values;
 }

@@ -1,9 +1,9 @@
-import { useField } from "remix-validated-form";
 import { useTranslation } from "react-i18next";
 import type { Language } from "~/i18n/languages";
 import { fieldId } from "./field";
 import { translateMessage } from "./messages";
 import { useRecordForm } from "./record-form";
+import { useCheckedField } from "./use-checked-field";
 
 interface RecordFieldProps {
   name: string;
@@ -17,7 +17,7 @@ interface RecordFieldProps {
 export function useRecordField(name: string, hasHint = false) {
   const { formId, values } = useRecordForm();
   const { t } = useTranslation();
-  const { error, getInputProps } = useField(name, { formId });
+  const { error, getInputProps } = useCheckedField(name, formId);
   const id = fieldId(formId, name);
   const describedBy = [error && `${id}-error`, hasHint && `${id}-hint`].filter(Boolean).join(" ");
   return {

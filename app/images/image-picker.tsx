@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fieldId } from "~/forms/field";
 import { useRecordField } from "~/forms/record-fields";
@@ -37,12 +37,12 @@ export function ImagePicker({ name, label, height = 200, required = false }: Ima
   const { id, value, message, getInputProps, attributes } = useRecordField(name);
   const [url, setUrl] = useState(value);
   const [tab, setTab] = useState<Tab>(value ? "preview" : "url");
-  const [wasInError, setWasInError] = useState(Boolean(message));
-  if (Boolean(message) !== wasInError) {
-    setWasInError(Boolean(message));
-    // The message stands beside the address, and the summary leads there.
-    if (message) setTab("url");
-  }
+  const frame = useRef<HTMLFieldSetElement>(null);
+  const isRefused = Boolean(message);
+  useEffect(() => {
+    // The summary of a refused form leads to the address; whoever is at the picker chooses the tab.
+    if (isRefused && !frame.current?.contains(document.activeElement)) setTab("url");
+  }, [isRefused]);
   const input = useRef<HTMLInputElement>(null);
   const inputProps = getInputProps<React.ComponentProps<"input">>({ ...attributes, required });
   const panel = (of: Tab) =>
@@ -63,7 +63,7 @@ export function ImagePicker({ name, label, height = 200, required = false }: Ima
   };
 
   return (
-    <fieldset className="admin-picker" data-picker={name}>
+    <fieldset ref={frame} className="admin-picker" data-picker={name}>
       <legend>{label}</legend>
       {isAlive && (
         <div role="tablist" aria-label={label} className="admin-tabs">
@@ -104,11 +104,6 @@ export function ImagePicker({ name, label, height = 200, required = false }: Ima
             inputProps.onChange?.(event);
           }}
         />
-        {message && (
-          <p className="admin-field-error" id={`${id}-error`}>
-            {message}
-          </p>
-        )}
       </div>
       <div {...panel("upload")}>
         <UploadInput id={fieldId(id, "file")} name={`${name}${FILE_SUFFIX}`} onUploaded={take} />
@@ -116,6 +111,11 @@ export function ImagePicker({ name, label, height = 200, required = false }: Ima
       <div {...panel("preview")}>
         <Preview url={url} height={height} />
       </div>
+      {message && (
+        <p className="admin-field-error" id={`${id}-error`}>
+          {message}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -112,7 +112,7 @@ for (const language of ["en", "es"] as const) {
     }) => {
       addRecord(site, "news_items", {
         ...{ title_en: "Lantern", title_es: "Cámara lenta", date: "2023-08-09" },
-        ...{ excerpt_en: "It shines at dusk.", excerpt_es: "Brilla al anochecer." },
+        ...{ excerpt_en: "It shines at dusk.", excerpt_es: "Brilla en penumbra." },
       });
       await visit("/admin/news", language);
       const search = page.getByRole("searchbox", { name: t.searchHint });
@@ -131,7 +131,7 @@ for (const language of ["en", "es"] as const) {
       };
       await look("LANTERN", language === "en");
       await look("CAMARA lenta", language === "es");
-      await look("anochecer", language === "es");
+      await look("penumbra", language === "es");
       await look("at DUSK", language === "en");
       await look("Aug 09, 2023", language === "en");
       await look("ago 09, 2023", language === "es");

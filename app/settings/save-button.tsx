@@ -1,6 +1,5 @@
 import { useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { keepFocus } from "~/forms/field";
 import { SAVE_FIELD } from "./setting-values";
 
 interface SaveButtonProps {
@@ -28,7 +27,6 @@ export function SaveButton({ value, name, isQuiet, describedBy, children }: Save
       aria-describedby={describedBy}
       // Not `disabled`, which would take the focus away from whoever has pressed it.
       aria-disabled={isBusy || undefined}
-      onMouseDown={keepFocus}
       onClick={(event) => {
         if (isBusy) event.preventDefault();
       }}

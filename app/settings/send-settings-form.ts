@@ -1,3 +1,4 @@
+import { withPlainLineEnds } from "~/forms/line-ends";
 import type { TypedValues } from "~/forms/local-copy";
 import { isAllSaved } from "./settings-answer";
 
@@ -10,9 +11,10 @@ import { isAllSaved } from "./settings-answer";
 export async function sendSettingsForm(request: Request): Promise<Response | null> {
   // The request may have to be sent as it is afterwards.
   const form = await request.clone().formData();
-  const values = Object.fromEntries(
-    [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-  ) satisfies TypedValues;
+  const values: TypedValues = {};
+  for (const [name, value] of form) {
+    if (typeof value === "string") values[name] = withPlainLineEnds(value);
+  }
   // Schemas are loaded when they are needed.
   const { sendSettings } = await import("./send-settings");
   const answer = await sendSettings(values);

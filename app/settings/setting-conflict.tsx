@@ -27,7 +27,7 @@ export function SettingConflict({
   const isAlive = useIsAlive();
   const id = `conflict-${key}`;
   return (
-    <section className="admin-conflict" aria-labelledby={id}>
+    <div role="group" className="admin-conflict" aria-labelledby={id}>
       <h4 id={id}>{t("form.conflictTitle")}</h4>
       <p>{t("form.conflictBody")}</p>
       <dl>
@@ -60,7 +60,7 @@ export function SettingConflict({
           {t("form.takeTheirs")}
         </button>
       </div>
-    </section>
+    </div>
   );
 }
 

@@ -17,6 +17,7 @@ import { SettingGroup } from "./setting-group";
 import {
   keysOfTab,
   SAVE_ALL,
+  SAVE_FIELD,
   SETTINGS_FORM_ID,
   TAB_FIELD,
   tabNamed,
@@ -27,15 +28,24 @@ import { useFieldNames } from "./use-field-names";
 import { useSavedToast } from "./use-saved-toast";
 import { useSettingsState } from "./use-settings-state";
 
-/** Looks at single fields as they are left; the whole is checked, setting by setting, when it is saved. */
+/** Looks at fields as they are left. When something is saved, that is checked, setting by setting. */
 const validator: Validator<TypedValues> = {
-  validate: (values) => Promise.resolve({ data: values, error: undefined, submittedData: values }),
-  validateField: async (values, field) => {
-    const { fieldError } = await import("./settings.validator");
-    const typed = values instanceof FormData ? Object.fromEntries(values) : values;
-    return { error: fieldError(typed, field) };
+  validate: async (given) => {
+    const values = valuesOf(given);
+    const isSaved = SAVE_FIELD in values;
+    const errors = isSaved ? {} : (await import("./settings.validator")).fieldErrors(values);
+    return Object.keys(errors).length > 0
+      ? { data: undefined, error: { fieldErrors: errors }, submittedData: values }
+      : { data: values, error: undefined, submittedData: values };
+  },
+  validateField: async (given, field) => {
+    const { fieldErrors } = await import("./settings.validator");
+    return { error: fieldErrors(valuesOf(given))[field] };
   },
 };
+
+const valuesOf = (given: unknown): TypedValues =>
+  (given instanceof FormData ? Object.fromEntries(given) : given) as TypedValues;
 
 interface SettingsFormProps {
   tab: SettingTab;

@@ -1,10 +1,12 @@
 import type { TypedValues } from "~/forms/local-copy";
 import { checkSetting } from "./check-setting";
-import { settingKeys } from "./definitions";
-import { isFieldOf } from "./setting-values";
+import { keysOfTab, TAB_FIELD, tabNamed } from "./setting-values";
 
-/** What is wrong with one field of the form, or undefined. */
-export function fieldError(values: TypedValues, field: string): string | undefined {
-  const key = settingKeys.find((each) => isFieldOf(field, each));
-  return key && checkSetting(key, values).fieldErrors?.[field];
+/** What is wrong with the fields of a tab, by their names. */
+export function fieldErrors(values: TypedValues): Record<string, string> {
+  const keys = keysOfTab(tabNamed(values[TAB_FIELD]));
+  return Object.assign({}, ...keys.map((key) => checkSetting(key, values).fieldErrors)) as Record<
+    string,
+    string
+  >;
 }

@@ -83,7 +83,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       page.on("console", (message) => {
         if (message.type() === "error") problems.push(message.text());
       });
-      page.on("pageerror", (error) => problems.push(error.message));
+      page.on("pageerror", (error) => problems.push(error.stack ?? error.message));
       await use();
       const isExpected = (problem: string) =>
         expectedProblems.some((expected) => expected.test(problem));
@@ -150,9 +150,22 @@ export async function alive(page: Page): Promise<void> {
   await page.locator("html[data-alive]").waitFor();
 }
 
+/** Waits until nothing moves or fades that comes to an end. */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        (each) =>
+          each.playState !== "running" || each.effect?.getComputedTiming().endTime === Infinity,
+      ),
+  );
+}
+
 /** Fails with a readable list when axe finds anything (WCAG 2.2 AA and best practices). */
 export async function expectAccessible(page: Page, hasScripts: boolean): Promise<void> {
   const examined = hasScripts ? page : await copyForExamination(page);
+  await atRest(examined);
   const { violations } = await new AxeBuilder({ page: examined })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .options({ rules: { "target-size": { enabled: true } } })
