@@ -7,7 +7,7 @@ import { ConflictPanel } from "./conflict-panel";
 import { ErrorSummary } from "./error-summary";
 import { useFailureToast } from "./failure-toast";
 import { SubmitButton } from "./field";
-import { forgetLocalCopy, type TypedValues } from "./local-copy";
+import type { TypedValues } from "./local-copy";
 import { LeaveQuestion } from "./leave-question";
 import { LocalCopyOffer } from "./local-copy-offer";
 import { screenPath } from "./screen-path";
@@ -143,7 +143,7 @@ export function RecordForm<Data extends Record<string, unknown>>({
           {more}
         </div>
       </ValidatedForm>
-      <LeaveQuestion blocker={unsaved.blocker} onLeave={() => forgetLocalCopy(path)} />
+      <LeaveQuestion blocker={unsaved.blocker} onLeave={unsaved.onLeave} />
     </>
   );
 }

@@ -32,6 +32,7 @@ export function useUnsaved(
   const saved = useRef<string | null>(null);
   const isDirty = useRef(false);
   const isSending = useRef(false);
+  const timer = useRef(0);
   const [copy, setCopy] = useState<LocalCopy | null>(null);
   const answer = useActionData();
   const judge = useRef(isUnsaved);
@@ -56,9 +57,8 @@ export function useUnsaved(
     const isLeft = left && differs(left.values, values) && (judge.current?.(left.values) ?? true);
     if (isLeft) setCopy(left);
     tell.current?.(values);
-    let timer = 0;
     const onInput = () => {
-      window.clearTimeout(timer);
+      window.clearTimeout(timer.current);
       const keep = () => {
         const typed = look();
         if (!typed) return;
@@ -68,7 +68,7 @@ export function useUnsaved(
       };
       // Whoever leaves at once is asked too; only writing waits for a pause.
       isDirty.current = true;
-      timer = window.setTimeout(keep, TYPING_PAUSE_MS);
+      timer.current = window.setTimeout(keep, TYPING_PAUSE_MS);
     };
     const onEvent = (event: Event) => {
       if (event.target instanceof Element && event.target.closest(`#${CSS.escape(formId)}`)) {
@@ -78,7 +78,7 @@ export function useUnsaved(
     document.addEventListener("input", onEvent);
     document.addEventListener("change", onEvent);
     return () => {
-      window.clearTimeout(timer);
+      window.clearTimeout(timer.current);
       document.removeEventListener("input", onEvent);
       document.removeEventListener("change", onEvent);
     };
@@ -126,6 +126,12 @@ export function useUnsaved(
     },
     discardCopy: () => {
       setCopy(null);
+      forgetLocalCopy(path);
+    },
+    /** Somebody has decided to leave what is unsaved behind. */
+    onLeave: () => {
+      window.clearTimeout(timer.current);
+      isDirty.current = false;
       forgetLocalCopy(path);
     },
     onSending: () => {

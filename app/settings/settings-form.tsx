@@ -6,7 +6,7 @@ import { ErrorSummary } from "~/forms/error-summary";
 import { useFailureToast } from "~/forms/failure-toast";
 import { KEPT_PARAM } from "~/forms/screen-path";
 import { LeaveQuestion } from "~/forms/leave-question";
-import { forgetLocalCopy, type TypedValues } from "~/forms/local-copy";
+import type { TypedValues } from "~/forms/local-copy";
 import { LocalCopyOffer } from "~/forms/local-copy-offer";
 import { RecordFormProvider } from "~/forms/record-form";
 import { useUnsaved } from "~/forms/use-unsaved";
@@ -156,7 +156,7 @@ export function SettingsForm({ tab, stored, kept }: SettingsFormProps) {
           ))}
         </RecordFormProvider>
       </ValidatedForm>
-      <LeaveQuestion blocker={unsaved.blocker} onLeave={() => forgetLocalCopy(path)} />
+      <LeaveQuestion blocker={unsaved.blocker} onLeave={unsaved.onLeave} />
     </>
   );
 }
