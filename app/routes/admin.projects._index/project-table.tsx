@@ -46,7 +46,11 @@ export function ProjectTable({
               {title.text}
               {project.isSample && <Badge quiet>{t("projects.sample")}</Badge>}
             </th>
-            <td data-label={t("projects.columnCategory")} lang={category.lang}>
+            <td
+              className="admin-words"
+              data-label={t("projects.columnCategory")}
+              lang={category.lang}
+            >
               {category.text}
             </td>
             <td data-label={t("projects.columnYear")}>{project.year}</td>
