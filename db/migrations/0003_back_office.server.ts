@@ -34,6 +34,9 @@ const indexes = [
   ...["title_en", "title_es", "category_en", "category_es"].map(
     (column) => `CREATE INDEX projects_by_${column} ON projects ("${column}_folded", "id")`,
   ),
+  ...["projects", "news_items"].map(
+    (table) => `CREATE INDEX ${table}_samples ON ${table} ("isSample")`,
+  ),
   `CREATE INDEX projects_by_year ON projects ("year", "id")`,
   ...["name", "role_en", "role_es"].map(
     (column) => `CREATE INDEX team_members_by_${column} ON team_members ("${column}_folded", "id")`,
