@@ -30,7 +30,7 @@ export function openDatabase(file: string | Buffer, waitForLockMs = 100): Connec
     fs.mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
   }
   const sqlite = new BetterSqlite(file, { timeout: waitForLockMs });
-  useWriteAheadLog(sqlite, waitForLockMs);
+  turnOnWriteAheadLog(sqlite, waitForLockMs);
   // SQLite falls back to NORMAL in WAL mode, where a power cut may undo an acknowledged write.
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("foreign_keys = ON");
@@ -42,7 +42,7 @@ export function openDatabase(file: string | Buffer, waitForLockMs = 100): Connec
 }
 
 /** SQLite does not wait for the lock by itself here: when two processes meet, it fails at once. */
-function useWriteAheadLog(sqlite: BetterSqlite.Database, waitForLockMs: number): void {
+function turnOnWriteAheadLog(sqlite: BetterSqlite.Database, waitForLockMs: number): void {
   const deadline = performance.now() + waitForLockMs;
   for (;;) {
     try {

@@ -11,8 +11,10 @@ const PUBLIC = "public";
 const BUILD = `${PUBLIC}/build`;
 const SERVER = "build/index.js";
 
-/** Larger files that visitors load stay as they are: libraries that seldom change. */
+/** Larger files stay as they are, in bytes: libraries that seldom change. */
 const SMALL_BYTES = 12_000;
+/** The back office has larger files of its own; its libraries are larger still. */
+const SMALL_ADMIN_BYTES = 30_000;
 
 /** Pages that are loaded together, in the order in which a shared file is given to them. */
 const groups = [
@@ -76,7 +78,7 @@ function usersOf(entries) {
 function groupOf(ids, bytes) {
   if (!ids || ids.length < 2) return undefined;
   const [group] = groups.find(([, pattern]) => ids.some((id) => pattern.test(id))) ?? [];
-  return bytes > SMALL_BYTES && group !== "admin" ? undefined : group;
+  return bytes > (group === "admin" ? SMALL_ADMIN_BYTES : SMALL_BYTES) ? undefined : group;
 }
 
 function staticImports(chunk, chunks) {

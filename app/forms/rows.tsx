@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { SignButton, SignButtons } from "~/ui/sign-button";
 import { useIsAlive } from "~/ui/use-is-alive";
 import type { TypedValues } from "./local-copy";
 import { useRecordForm } from "./record-form";
@@ -76,29 +77,28 @@ export function Rows({ name, legend, hint, rowName, max, children }: RowsProps) 
                 <>
                   <input type="hidden" name={`${prefix}.${POSITION_FIELD}`} value={index + 1} />
                   <div className="admin-row-buttons">
-                    <button
-                      type="button"
-                      disabled={index === 0}
-                      aria-label={t("form.moveUp", { row: title })}
-                      onClick={() => move(index, -1)}
-                    >
-                      ↑
-                    </button>
-                    <button
-                      type="button"
-                      disabled={index === rows.length - 1}
-                      aria-label={t("form.moveDown", { row: title })}
-                      onClick={() => move(index, 1)}
-                    >
-                      ↓
-                    </button>
-                    <button
-                      type="button"
-                      aria-label={t("form.removeRow", { row: title })}
-                      onClick={() => change(rows.filter((other) => other !== row))}
-                    >
-                      ✕
-                    </button>
+                    <SignButtons>
+                      <SignButton
+                        sign="↑"
+                        label={t("form.moveUp", { row: title })}
+                        type="button"
+                        disabled={index === 0}
+                        onClick={() => move(index, -1)}
+                      />
+                      <SignButton
+                        sign="↓"
+                        label={t("form.moveDown", { row: title })}
+                        type="button"
+                        disabled={index === rows.length - 1}
+                        onClick={() => move(index, 1)}
+                      />
+                      <SignButton
+                        sign="✕"
+                        label={t("form.removeRow", { row: title })}
+                        type="button"
+                        onClick={() => change(rows.filter((other) => other !== row))}
+                      />
+                    </SignButtons>
                   </div>
                 </>
               ) : (

@@ -184,6 +184,34 @@ test("the focus stays with a member who is moved by the keyboard", async ({
   await expect(down).toBeFocused();
 });
 
+test("R473 R474 signs are explained after 700 ms, and the next at once within 300 ms", async ({
+  visit,
+  page,
+  signIn,
+}) => {
+  await signIn("admin");
+  await visit("/admin/team");
+  await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  const tooltip = page.getByRole("tooltip");
+  const rest = async (name: string) => page.getByRole("button", { name }).hover();
+  await rest("Move Noor Halvorsen up");
+  await page.clock.runFor(600);
+  await expect(tooltip).toHaveCount(0);
+  await page.clock.runFor(200);
+  await expect(tooltip).toHaveText("Move Noor Halvorsen up");
+  await rest("Move Noor Halvorsen down");
+  await expect(tooltip).toHaveText("Move Noor Halvorsen down");
+  await page.mouse.move(1, 1);
+  await expect(tooltip).toHaveCount(0);
+  await page.clock.runFor(301);
+  await rest("Move Noor Halvorsen down");
+  await page.clock.runFor(600);
+  await expect(tooltip).toHaveCount(0);
+  await page.clock.runFor(200);
+  await expect(tooltip).toHaveText("Move Noor Halvorsen down");
+});
+
 test("a member goes to another page of the list, and the focus with them", async ({
   visit,
   page,
