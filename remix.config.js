@@ -1,5 +1,6 @@
 /** @type {import('@remix-run/dev').AppConfig} */
 export default {
+  server: "./app/server.ts",
   serverModuleFormat: "esm",
   serverPlatform: "node",
   // Tests and private parts live beside the routes they belong to; only `route.tsx` is a route.

@@ -1,22 +1,30 @@
-import { database } from "~db/connection.server";
+import { setTimeout as pause } from "node:timers/promises";
+import type { ServerBuild } from "@remix-run/node";
+import { closeConnection, database } from "~db/connection.server";
+import { contentVersion } from "~db/content-version.server";
 import { migrateFile } from "~db/migrate.server";
 import { seedEmptyDatabase } from "~db/seed.server";
 import { ensureFirstAdmin } from "~/accounts/first-admin.server";
 import { removeOldKeptForms } from "~/accounts/kept-forms.server";
-import { isPrivatePath, loggedAddress } from "~/accounts/private-paths";
+import { isBackOffice, isPrivatePath, loggedPath } from "~/accounts/private-paths";
 import { issueResets, removeOldResets } from "~/accounts/resets.server";
 import { removeEndedSessions } from "~/accounts/sessions.server";
 import { installEdge } from "~/edge/install.server";
 import { env } from "~/env.server";
 import { sweepUploads } from "~/images/unused.server";
-import { startMailWorker } from "~/mail/worker.server";
+import { translator, wishedLanguage } from "~/i18n/i18n.server";
+import { startMailWorker, stopMailWorker } from "~/mail/worker.server";
+import { findSharedAddress } from "~/site/shared-addresses";
+
+/** A mail server that does not answer must not hold up the end; what was not sent is sent later. */
+const CLOSE_PATIENCE_MS = 1500;
 
 /**
  * Everything that must be done before the port opens: settings checked, schema brought up to date,
  * an empty database filled, an admin there, what a crash left among the uploads removed, the edge in
  * place. A start that cannot work ends the process with one line.
  */
-export async function start(): Promise<void> {
+export async function start(build: ServerBuild): Promise<void> {
   try {
     const { DATABASE_FILE, SAMPLE_CONTENT } = env();
     for (const name of await migrateFile(DATABASE_FILE)) console.log(`Migrated: ${name}`);
@@ -29,9 +37,28 @@ export async function start(): Promise<void> {
       [issueResets],
       [removeEndedSessions, removeOldResets, removeOldKeptForms, sweepUploads],
     );
-    installEdge({ isPrivatePath, loggedAddress });
+    installEdge(
+      {
+        build,
+        isPrivatePath,
+        loggedPath,
+        findSharedAddress,
+        languageOf: wishedLanguage,
+        contentVersion,
+        refusalText: (reason, language, params) =>
+          translator(language === "es" ? "es" : "en")(`refused.${reason}`, params),
+        takesFiles: isBackOffice,
+      },
+      close,
+    );
   } catch (error) {
     console.error(`Cannot start: ${error instanceof Error ? error.message : String(error)}`);
     process.exit(1);
   }
+}
+
+/** Nothing is asked of the site any more: what it does by itself comes to an end, and the database. */
+async function close(): Promise<void> {
+  await Promise.race([stopMailWorker(), pause(CLOSE_PATIENCE_MS)]);
+  closeConnection();
 }

@@ -67,6 +67,11 @@ export function connection(): Connection {
   return globalThis.siteConnection;
 }
 
+/** Closes it at the end of the process: the write-ahead log goes into the file. */
+export function closeConnection(): void {
+  globalThis.siteConnection?.sqlite.close();
+}
+
 /** The database of this process. */
 export function database(): Database {
   return connection().db;

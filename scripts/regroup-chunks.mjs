@@ -14,15 +14,20 @@ const SERVER = "build/index.js";
 /** Larger files stay as they are, in bytes: libraries that seldom change. */
 const SMALL_BYTES = 12_000;
 /** The back office has larger files of its own; its libraries are larger still. */
-const SMALL_ADMIN_BYTES = 30_000;
+const SMALL_ADMIN_BYTES = 66_000;
+
+const BACK_OFFICE = /^routes\/admin/;
 
 /** Pages that are loaded together, in the order in which a shared file is given to them. */
 const groups = [
   ["site", /^(entry\.client|root|routes\/_site|routes\/_site\.\(\$lang\)\._index)$/],
   ["pages", /^routes\/_site\.\(\$lang\)\.(?!auth)/],
   ["account", /^routes\/_site\.\(\$lang\)\.auth/],
-  ["admin", /^routes\/admin/],
+  ["admin", BACK_OFFICE],
 ];
+
+/** Stands for the pages that load a file when it is needed, not at once. */
+const LATER = "later";
 
 const fileOf = (address) => path.resolve(`${PUBLIC}${address}`);
 const addressOf = (fileName) => `/build/${fileName}`;
@@ -63,20 +68,40 @@ export async function regroupChunks() {
   writeManifest(manifest);
 }
 
-/** The ids of the pages that need a file as soon as they are opened, by its path. */
+/**
+ * The ids of the pages that need a file as soon as they are opened, by its path; and {@link LATER}
+ * when a visitor's page may load it later.
+ */
 function usersOf(entries) {
   const users = new Map();
+  const add = (file, id) => users.set(file, new Set(users.get(file)).add(id));
   for (const [id, { module, imports = [] }] of entries) {
-    for (const address of [module, ...imports]) {
-      const file = fileOf(address);
-      users.set(file, [...(users.get(file) ?? []), id]);
-    }
+    const files = [module, ...imports].map(fileOf);
+    for (const file of files) add(file, id);
+    if (!BACK_OFFICE.test(id)) for (const file of loadedLaterBy(files)) add(file, LATER);
   }
   return users;
 }
 
-function groupOf(ids, bytes) {
-  if (!ids || ids.length < 2) return undefined;
+/** What files load when it is needed, with all that this needs. */
+function loadedLaterBy(files) {
+  const found = new Set(files.flatMap((file) => importsOf(file, /\bimport\("([^"]+)"\)/g)));
+  for (const file of found) {
+    for (const other of importsOf(file, /\b(?:from|import)\(?"([^"]+)"/g)) found.add(other);
+  }
+  return found;
+}
+
+function importsOf(file, pattern) {
+  const specifiers = [...fs.readFileSync(file, "utf8").matchAll(pattern)].map(([, name]) => name);
+  return specifiers.filter((name) => name.startsWith("/build/")).map(fileOf);
+}
+
+function groupOf(users, bytes) {
+  const ids = [...(users ?? [])].filter((id) => id !== LATER);
+  const isAdminOnly = ids.every((id) => BACK_OFFICE.test(id));
+  // A visitor who opens a dialog must not load the back office with it.
+  if (ids.length < 2 || (isAdminOnly && users.has(LATER))) return undefined;
   const [group] = groups.find(([, pattern]) => ids.some((id) => pattern.test(id))) ?? [];
   return bytes > (group === "admin" ? SMALL_ADMIN_BYTES : SMALL_BYTES) ? undefined : group;
 }

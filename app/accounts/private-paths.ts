@@ -17,7 +17,12 @@ export function isPrivatePath(pathname: string): boolean {
   return privatePages.test(pathname) || privateCalls.test(pathname);
 }
 
-/** An address without what may be secret in it: reset tokens, and all of the query. */
-export function loggedAddress(url: string): string {
-  return url.split("?", 1)[0]!.replace(/(\/validate-reset-token\/)[^/]+/, "$1…");
+/** Pages and calls of the back office, where pictures may be sent. */
+export function isBackOffice(pathname: string): boolean {
+  return /^\/(?:api\/)?admin(?:[/.]|$)/.test(pathname);
+}
+
+/** A path without what may be secret in it: reset tokens. */
+export function loggedPath(pathname: string): string {
+  return pathname.replace(/(\/validate-reset-token\/)[^/]+/, "$1…");
 }

@@ -1,6 +1,8 @@
 import fs from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
+import { acceptedEncodings, type Encoding } from "./encodings.server";
+import { securityHeaders } from "./security-headers.server";
 
 const PUBLIC = "public";
 /** Where the build leaves the compressed twins of the files below public/. */
@@ -23,19 +25,14 @@ const HASHED = "/build/";
 const CACHE_HASHED = "public, max-age=31536000, immutable";
 const CACHE_NAMED = "public, max-age=3600";
 
-const encodings = [
-  { name: "br", ending: ".br" },
-  { name: "gzip", ending: ".gz" },
-] as const;
-
-type Encoding = (typeof encodings)[number]["name"];
+const endings = { br: ".br", gzip: ".gz" } as const;
 
 interface StaticFile {
   type: string;
   cacheControl: string;
   etag: string;
-  identity: Buffer;
-  compressed: Partial<Record<Encoding, Buffer>>;
+  /** Always there in "identity". */
+  bodies: Partial<Record<Encoding, Buffer>>;
 }
 
 let files: Map<string, StaticFile> | undefined;
@@ -56,19 +53,18 @@ export function loadStaticFiles(): void {
 function readFile(address: string): StaticFile {
   const file = path.join(PUBLIC, address);
   const { mtimeMs, size } = fs.statSync(file);
-  const compressed: StaticFile["compressed"] = {};
-  for (const { name, ending } of encodings) {
+  const bodies: StaticFile["bodies"] = { identity: fs.readFileSync(file) };
+  for (const [name, ending] of Object.entries(endings)) {
     const twin = path.join(COMPRESSED, address + ending);
     if (fs.existsSync(twin) && fs.statSync(twin).mtimeMs >= mtimeMs) {
-      compressed[name] = fs.readFileSync(twin);
+      bodies[name as Encoding] = fs.readFileSync(twin);
     }
   }
   return {
     type: types[path.extname(address)]!,
     cacheControl: `/${address}`.startsWith(HASHED) ? CACHE_HASHED : CACHE_NAMED,
     etag: `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`,
-    identity: fs.readFileSync(file),
-    compressed,
+    bodies,
   };
 }
 
@@ -82,12 +78,15 @@ export function serveStaticFile(incoming: IncomingMessage, outgoing: ServerRespo
   const file = files?.get((incoming.url ?? "").split("?", 1)[0]!);
   if (!file) return false;
 
-  const encoding = encodings.find(
-    ({ name }) => file.compressed[name] && accepts(incoming.headers["accept-encoding"], name),
-  )?.name;
-  const body = (encoding && file.compressed[encoding]) ?? file.identity;
-  const etag = encoding ? file.etag.replace(/"$/, `-${encoding}"`) : file.etag;
+  const accepted = acceptedEncodings(incoming.headers["accept-encoding"]);
+  const encoding = accepted.find((name) => file.bodies[name]) ?? "identity";
+  const body = file.bodies[encoding]!;
+  const etag = encoding === "identity" ? file.etag : file.etag.replace(/"$/, `-${encoding}"`);
 
+  for (const [name, value] of securityHeaders()) outgoing.setHeader(name, value);
+  if (file.type.startsWith("image/")) {
+    outgoing.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
+  }
   outgoing.setHeader("Cache-Control", file.cacheControl);
   outgoing.setHeader("ETag", etag);
   outgoing.setHeader("Vary", "Accept-Encoding");
@@ -98,16 +97,7 @@ export function serveStaticFile(incoming: IncomingMessage, outgoing: ServerRespo
   }
   outgoing.setHeader("Content-Type", file.type);
   outgoing.setHeader("Content-Length", body.length);
-  if (encoding) outgoing.setHeader("Content-Encoding", encoding);
+  if (encoding !== "identity") outgoing.setHeader("Content-Encoding", encoding);
   outgoing.end(incoming.method === "HEAD" ? undefined : body);
   return true;
-}
-
-function accepts(header: string | string[] | undefined, encoding: Encoding): boolean {
-  return String(header ?? "")
-    .split(",")
-    .some((entry) => {
-      const [name, quality = "q=1"] = entry.split(";").map((part) => part.trim());
-      return name === encoding && Number(quality.replace(/^q=/, "")) > 0;
-    });
 }

@@ -1,4 +1,5 @@
 import { createInstance, type i18n, type TFunction } from "i18next";
+import { LRUCache } from "lru-cache";
 import { initReactI18next } from "react-i18next";
 import { RemixI18Next } from "remix-i18next/server";
 import { defaultArea, type Area } from "./areas";
@@ -53,27 +54,57 @@ const detector = new RemixI18Next({
     order: ["custom"],
     findLocale: (request) =>
       Promise.resolve(
-        languageOfPath(new URL(request.url).pathname) ??
-          chosenLanguage(request) ??
-          acceptedLanguage(request),
+        wishedLanguage({
+          pathname: new URL(request.url).pathname,
+          cookies: request.headers.get("Cookie"),
+          acceptLanguage: request.headers.get("Accept-Language"),
+        }),
       ),
   },
 });
 
-/**
- * The language of an answer: the one in the address, else the stored choice, else
- * Accept-Language, else English (decision C3).
- */
+/** The language of an answer; see {@link wishedLanguage}. */
 export async function languageOf(request: Request): Promise<Language> {
   return (await detector.getLocale(request)) as Language;
 }
+
+interface LanguageWish {
+  pathname: string;
+  cookies?: string | null;
+  acceptLanguage?: string | null;
+}
+
+/**
+ * The language that a request asks for: the one in the address, else the stored choice, else
+ * Accept-Language, else English (decision C3).
+ */
+export function wishedLanguage({ pathname, cookies, acceptLanguage }: LanguageWish): Language {
+  return (
+    languageOfPath(pathname) ??
+    chosenLanguage(cookies) ??
+    acceptedLanguage(acceptLanguage) ??
+    defaultLanguage
+  );
+}
+
+const likings = new LRUCache<string, { language: Language | null }>({ max: 500 });
 
 /**
  * The language of ours that the browser likes best. The detector's own reading of the header stops
  * at the first wish, so that `fr, es;q=0.8` would give English.
  */
-function acceptedLanguage(request: Request): Language | null {
-  const wishes = (request.headers.get("Accept-Language") ?? "").split(",").map((entry) => {
+function acceptedLanguage(header: string | null | undefined): Language | null {
+  if (!header) return null;
+  let liking = likings.get(header);
+  if (!liking) {
+    liking = { language: readAcceptLanguage(header) };
+    likings.set(header, liking);
+  }
+  return liking.language;
+}
+
+function readAcceptLanguage(header: string): Language | null {
+  const wishes = header.split(",").map((entry) => {
     const [tag = "", ...parameters] = entry.split(";").map((part) => part.trim().toLowerCase());
     const quality = parameters.find((parameter) => parameter.startsWith("q="));
     return { language: tag.split("-")[0], weight: quality ? Number(quality.slice(2)) || 0 : 1 };

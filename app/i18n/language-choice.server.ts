@@ -2,12 +2,12 @@ import { env } from "~/env.server";
 import { isLanguage, type Language } from "./languages";
 
 const COOKIE = "language";
+const CHOICE = new RegExp(`(?:^|;\\s*)${COOKIE}=([a-z]+)`);
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
 
-/** The language this visitor has chosen before, from the cookie. */
-export function chosenLanguage(request: Request): Language | null {
-  const cookies = request.headers.get("Cookie") ?? "";
-  const value = new RegExp(`(?:^|;\\s*)${COOKIE}=([a-z]+)`).exec(cookies)?.[1];
+/** The language this visitor has chosen before, as their cookies tell. */
+export function chosenLanguage(cookies: string | null | undefined): Language | null {
+  const value = CHOICE.exec(cookies ?? "")?.[1];
   return isLanguage(value) ? value : null;
 }
 

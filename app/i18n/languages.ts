@@ -42,6 +42,23 @@ export function localized<Field extends string>(
   return fallback?.trim() ? { text: fallback, lang: defaultLanguage } : { text: "" };
 }
 
+/** A record of which only the texts in one language are sure to be there. */
+export type InLanguage<Row> = {
+  [Key in keyof Row as Key extends `${string}_${Language}` ? never : Key]: Row[Key];
+} & { [Key in keyof Row as Key extends `${string}_${Language}` ? Key : never]?: Row[Key] };
+
+/** The record without the texts that a page in this language does not show; see {@link localized}. */
+export function inLanguage<Row extends object>(row: Row, language: Language): InLanguage<Row> {
+  const isShown = (key: string) => {
+    const [, field, own] = /^(.+)_(en|es)$/.exec(key) ?? [];
+    if (!own) return true;
+    return localized(row as Bilingual<string>, field!, language).lang
+      ? own === defaultLanguage
+      : own === language;
+  };
+  return Object.fromEntries(Object.entries(row).filter(([key]) => isShown(key))) as InLanguage<Row>;
+}
+
 /**
  * The languages that lack a text which the other one has.
  *

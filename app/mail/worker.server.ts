@@ -11,7 +11,7 @@ type Job = (db: Database) => Promise<void>;
 
 declare global {
   // One worker per process, also when a development server loads the build again.
-  var mailWorker: { stop: () => void } | undefined;
+  var mailWorker: { stop: () => Promise<void> } | undefined;
 }
 
 /**
@@ -22,23 +22,39 @@ declare global {
  * @param cleaning what is done once an hour
  */
 export function startMailWorker(jobs: Job[], cleaning: Job[] = []): void {
-  globalThis.mailWorker?.stop();
+  void globalThis.mailWorker?.stop();
   const transport = mailTransport();
+  let isStopping = false;
   const look = alone(async () => {
     for (const job of jobs) await job(database());
-    await sendDueMail(database(), transport);
+    await sendDueMail(database(), transport, () => !isStopping);
   });
   const clean = alone(async () => {
     for (const job of [removeOldMail, ...cleaning]) await job(database());
   });
-  const timers = [setInterval(look, LOOK_EVERY_MS), setInterval(clean, CLEAN_EVERY_MS)];
+  const timers = [setInterval(look.run, LOOK_EVERY_MS), setInterval(clean.run, CLEAN_EVERY_MS)];
   for (const timer of timers) timer.unref();
-  globalThis.mailWorker = { stop: () => timers.forEach(clearInterval) };
+  globalThis.mailWorker = {
+    stop: async () => {
+      isStopping = true;
+      timers.forEach(clearInterval);
+      await Promise.all([look.over(), clean.over()]);
+    },
+  };
 }
 
-/** Sends all mail that is due, one after another. */
-export async function sendDueMail(db: Database, transport: Transport): Promise<void> {
-  for (;;) {
+/** Begins nothing more; what is being done comes to its end. */
+export async function stopMailWorker(): Promise<void> {
+  await globalThis.mailWorker?.stop();
+}
+
+/** Sends all mail that is due, one after another, as long as it may go on. */
+export async function sendDueMail(
+  db: Database,
+  transport: Transport,
+  goesOn = () => true,
+): Promise<void> {
+  while (goesOn()) {
     const mail = await takeDueMail(db);
     if (!mail) return;
     try {
@@ -56,13 +72,14 @@ export async function sendDueMail(db: Database, transport: Transport): Promise<v
 }
 
 /** Runs the work unless the run before is still busy; a failure is reported and tried again next time. */
-function alone(work: () => Promise<void>): () => void {
-  let isBusy = false;
-  return () => {
-    if (isBusy) return;
-    isBusy = true;
-    work()
-      .catch((error: unknown) => console.error(error))
-      .finally(() => (isBusy = false));
+function alone(work: () => Promise<void>) {
+  let running: Promise<void> | undefined;
+  return {
+    run: () => {
+      running ??= work()
+        .catch((error: unknown) => console.error(error))
+        .finally(() => (running = undefined));
+    },
+    over: () => running,
   };
 }

@@ -1,16 +1,19 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { localized } from "~/i18n/languages";
+import { localized, type InLanguage } from "~/i18n/languages";
 import { paragraphsOf } from "~/i18n/paragraphs";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { Picture } from "~/images/picture";
 import styles from "~/styles/detail.module.css";
 import { Icon } from "~/ui/icon";
 import { NewsCard, type NewsCardData } from "./news-card";
-import type { NewsItemDetail } from "./news-item";
+import type { NewsItemDetail, NewsTag } from "./news-item";
 
 /** An article as its page shows it: the date comes written out. */
-export type ArticleData = NewsItemDetail & { dateText: string };
+export type ArticleData = InLanguage<Omit<NewsItemDetail, "tags">> & {
+  tags: InLanguage<NewsTag>[];
+  dateText: string;
+};
 
 /** A news article, its tags, and where to go on. */
 export function ArticleView({

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { localized } from "~/i18n/languages";
+import { localized, type InLanguage } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { Picture } from "~/images/picture";
 import { Icon } from "~/ui/icon";
@@ -8,9 +8,8 @@ import type { NewsItem } from "./news-item";
 import styles from "./news-card.module.css";
 
 /** What a card needs of a news item; the date comes written out, since its formats stay on the server. */
-export type NewsCardData = Pick<
-  NewsItem,
-  "id" | "title_en" | "title_es" | "excerpt_en" | "excerpt_es" | "date" | "imageUrl"
+export type NewsCardData = InLanguage<
+  Pick<NewsItem, "id" | "title_en" | "title_es" | "excerpt_en" | "excerpt_es" | "date" | "imageUrl">
 > & { dateText: string };
 
 export function NewsCard({ item, headingLevel = 3 }: { item: NewsCardData; headingLevel?: 2 | 3 }) {

@@ -1,20 +1,23 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { localized } from "~/i18n/languages";
+import { inLanguage, localized, type InLanguage, type Language } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { Picture } from "~/images/picture";
 import type { Project } from "./project";
 import styles from "./project-card.module.css";
 
 /** What the card and its page need of a project. */
-export type ProjectCardData = Pick<
-  Project,
-  "id" | "title_en" | "title_es" | "category_en" | "category_es" | "year" | "imageUrl"
+export type ProjectCardData = InLanguage<
+  Pick<
+    Project,
+    "id" | "title_en" | "title_es" | "category_en" | "category_es" | "year" | "imageUrl"
+  >
 >;
 
-export function toProjectCard(project: Project): ProjectCardData {
+export function toProjectCard(project: Project, language: Language): ProjectCardData {
   const { id, title_en, title_es, category_en, category_es, year, imageUrl } = project;
-  return { id, title_en, title_es, category_en, category_es, year, imageUrl };
+  const card = { id, title_en, title_es, category_en, category_es, year, imageUrl };
+  return inLanguage(card, language);
 }
 
 interface ProjectCardProps {

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { localized } from "~/i18n/languages";
+import { localized, type InLanguage } from "~/i18n/languages";
 import { paragraphsOf } from "~/i18n/paragraphs";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { Picture } from "~/images/picture";
@@ -16,7 +16,7 @@ export function ProjectView({
   project,
   related,
 }: {
-  project: ProjectDetail;
+  project: InLanguage<ProjectDetail>;
   related: ProjectCardData[];
 }) {
   const { t } = useTranslation();

@@ -1,20 +1,19 @@
 import { useNavigate } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { localized } from "~/i18n/languages";
+import { inLanguage, localized, type InLanguage, type Language } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { Picture } from "~/images/picture";
 import { MEMBER_PARAM } from "./member-param";
 import type { TeamMember } from "./team-member";
 import styles from "./member-card.module.css";
 
-export type MemberData = Pick<
-  TeamMember,
-  "id" | "name" | "role_en" | "role_es" | "bio_en" | "bio_es" | "imageUrl"
+export type MemberData = InLanguage<
+  Pick<TeamMember, "id" | "name" | "role_en" | "role_es" | "bio_en" | "bio_es" | "imageUrl">
 >;
 
-export function toMemberData(member: TeamMember): MemberData {
+export function toMemberData(member: TeamMember, language: Language): MemberData {
   const { id, name, role_en, role_es, bio_en, bio_es, imageUrl } = member;
-  return { id, name, role_en, role_es, bio_en, bio_es, imageUrl };
+  return inLanguage({ id, name, role_en, role_es, bio_en, bio_es, imageUrl }, language);
 }
 
 /** The id of the link that opens a member; the focus returns to it. */

@@ -9,7 +9,7 @@ import { describe, expect, it } from "vitest";
  * `routes` and the entries join everything; tests are free.
  */
 const rows: string[][] = [
-  ["routes", "root", "entry.client", "entry.server"],
+  ["routes", "root", "entry.client", "entry.server", "server"],
   ["start.server"],
   ["site", "admin"],
   ["projects", "team", "news", "messages", "newsletter", "accounts"],

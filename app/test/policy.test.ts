@@ -171,6 +171,9 @@ function writesAt({ at }: Policy): Attempt[] {
 }
 
 function expectedOutcome(policy: Policy, attempt: Attempt, identity: Identity): Outcome {
+  // Pages and forms know GET, HEAD and POST; that is said before anything else is looked at.
+  const isCall = attempt.url.startsWith("/api/");
+  if (!isCall && ["PUT", "DELETE"].includes(attempt.method)) return "noSuchMethod";
   if (attempt.kind === "?_data=") return "malformed";
   const isReading = attempt.method === "GET" || attempt.method === "HEAD";
   if (isReading) return outcomeFor(policy.read, identity);
@@ -194,8 +197,7 @@ function outcomeOf(response: Response, body: string): Outcome {
   const { status, headers } = response;
   if (status === 403) return "forbidden";
   if (status === 405) return "noSuchMethod";
-  if (status === 400 && body === "Malformed address") return "malformed";
-  if (status === 400 && body === '{"message":"Malformed address"}') return "malformed";
+  if (status === 400 && body.includes("This address is malformed.")) return "malformed";
   const target = headers.get("Location") ?? (body.includes("SingleFetchRedirect") ? body : "");
   return status === 401 || target.includes("/auth?returnTo=") ? "logIn" : "open";
 }

@@ -9,6 +9,7 @@ import {
 import i18next from "i18next";
 import { Suspense, useEffect } from "react";
 import { database } from "~db/connection.server";
+import { readContent } from "~db/content-snapshot.server";
 import { answerPage } from "~/forms/answer.server";
 import { redirectWithNotice } from "~/forms/notice.server";
 import { receivePublicForm } from "~/forms/receive-form.server";
@@ -33,12 +34,13 @@ export const meta = siteMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { language, t } = await publicRequest(args);
-  const db = database();
   const [settings, projects, team, news] = await Promise.all([
-    getSettings(db),
-    readSection(listGalleryProjects(db).then((list) => list.map(toProjectCard))),
-    readSection(listTeam(db).then((list) => list.map(toMemberData))),
-    readSection(listLatestNews(db).then((list) => list.map((item) => toNewsCard(item, language)))),
+    readContent("settings", getSettings),
+    readSection("gallery projects", listGalleryProjects, (project) =>
+      toProjectCard(project, language),
+    ),
+    readSection("team", listTeam, (member) => toMemberData(member, language)),
+    readSection("latest news", listLatestNews, (item) => toNewsCard(item, language)),
   ]);
   const content: LandingContent = {
     texts: landingTexts(settings, language),

@@ -3,6 +3,7 @@ import { Await, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { database } from "~db/connection.server";
+import { readContent } from "~db/content-snapshot.server";
 import { localized } from "~/i18n/languages";
 import { useSitePaths } from "~/i18n/use-language";
 import { ArticleView } from "~/news/article-view";
@@ -23,10 +24,14 @@ export const meta = siteMeta;
 export async function loader(args: LoaderFunctionArgs) {
   const { language, t } = await publicRequest(args);
   const id = idParam(args.params.id);
-  const find = (await mayPreview(args.request)) ? findNewsItemOrDraft : findNewsItem;
-  const article = id && (await find(database(), id));
+  const article =
+    id &&
+    ((await readContent(`news ${id}`, (db) => findNewsItem(db, id))) ??
+      ((await mayPreview(args.request)) && (await findNewsItemOrDraft(database(), id))));
   if (!article) throw notFound(t("article.notFound"));
-  const related = await listRelatedNews(database(), article.id);
+  const related = await readContent(`related to news ${article.id}`, (db) =>
+    listRelatedNews(db, article.id),
+  );
   return {
     page: {
       title: localized(article, "title", language).text,

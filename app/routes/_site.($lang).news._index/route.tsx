@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { database } from "~db/connection.server";
+import { readContent } from "~db/content-snapshot.server";
 import { useSitePaths } from "~/i18n/use-language";
 import { NewsGrid } from "~/news/news-card";
 import { toNewsCard } from "~/news/news-views.server";
@@ -16,7 +16,9 @@ export const meta = siteMeta;
 export async function loader(args: LoaderFunctionArgs) {
   const { language, t } = await publicRequest(args);
   const number = pageParam(args.request);
-  const { items, total } = await listNewsPage(database(), number, NEWS_PER_PAGE);
+  const { items, total } = await readContent(`news page ${number}`, (db) =>
+    listNewsPage(db, number, NEWS_PER_PAGE),
+  );
   const pages = Math.max(1, Math.ceil(total / NEWS_PER_PAGE));
   if (number > pages) throw notFound(t("notFound.title"));
   return {

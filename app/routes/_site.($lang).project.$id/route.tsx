@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Await, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { database } from "~db/connection.server";
-import { localized } from "~/i18n/languages";
+import { readContent } from "~db/content-snapshot.server";
+import { inLanguage, localized } from "~/i18n/languages";
 import { useSitePaths } from "~/i18n/use-language";
 import { toProjectCard } from "~/projects/project-card";
 import { ProjectView } from "~/projects/project-view";
@@ -21,15 +21,21 @@ export const meta = siteMeta;
 export async function loader(args: LoaderFunctionArgs) {
   const { language, t } = await publicRequest(args);
   const id = idParam(args.params.id);
-  const project = id && (await findProject(database(), id));
+  const project = id && (await readContent(`project ${id}`, (db) => findProject(db, id)));
   if (!project) throw notFound(t("project.notFound"));
-  const related = await listRelatedProjects(database(), project);
+  const related = await readContent(`related to project ${id}`, (db) =>
+    listRelatedProjects(db, project),
+  );
   return {
     page: {
       title: localized(project, "title", language).text,
       description: summaryOf(localized(project, "description", language).text),
     },
-    content: { isSample: project.isSample, project, related: related.map(toProjectCard) },
+    content: {
+      isSample: project.isSample,
+      project: inLanguage(project, language),
+      related: related.map((other) => toProjectCard(other, language)),
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { database } from "~db/connection.server";
+import { readContent } from "~db/content-snapshot.server";
 import { useSitePaths } from "~/i18n/use-language";
 import { PROJECTS_PER_PAGE } from "~/projects/project";
 import { ProjectGrid, toProjectCard } from "~/projects/project-card";
@@ -13,14 +13,16 @@ import { notFound, pageParam, publicRequest } from "~/site/public-request.server
 export const meta = siteMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { t } = await publicRequest(args);
+  const { language, t } = await publicRequest(args);
   const number = pageParam(args.request);
-  const { items, total } = await listProjectsPage(database(), number, PROJECTS_PER_PAGE);
+  const { items, total } = await readContent(`projects page ${number}`, (db) =>
+    listProjectsPage(db, number, PROJECTS_PER_PAGE),
+  );
   const pages = Math.max(1, Math.ceil(total / PROJECTS_PER_PAGE));
   if (number > pages) throw notFound(t("notFound.title"));
   return {
     page: { title: t("projects.listTitle"), description: t("projects.listDescription") },
-    projects: items.map(toProjectCard),
+    projects: items.map((project) => toProjectCard(project, language)),
     number,
     pages,
   };

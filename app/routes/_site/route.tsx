@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { database } from "~db/connection.server";
+import { readContent } from "~db/content-snapshot.server";
 import { currentUser } from "~/accounts/guards.server";
 import { may } from "~/accounts/permissions";
 import { issueStamp } from "~/forms/form-stamp.server";
@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const language = await languageOf(request);
   const user = await currentUser(request);
   return {
-    frame: frameData(await getSettings(database()), language),
+    frame: frameData(await readContent("settings", getSettings), language),
     formStamp: issueStamp(),
     visitor: { isSignedIn: user !== null, mayManage: may(user, "manageSite") },
   };

@@ -202,6 +202,8 @@ export const publicTexts = {
     contactMessage: "Message must be at least 10 characters",
   },
   refused: {
+    malformedAddress: "This address is malformed.",
+    foreignRequest: "This request was sent by another site.",
     malformedForm: "The form could not be read.",
     malformedJson: "The request body is not valid JSON.",
     notAnObject: "The request body must be a JSON object.",

@@ -206,6 +206,8 @@ export const publicTexts: Translation<typeof english> = {
     contactMessage: "El mensaje debe tener al menos 10 caracteres",
   },
   refused: {
+    malformedAddress: "Esta dirección está mal formada.",
+    foreignRequest: "Esta solicitud fue enviada por otro sitio.",
     malformedForm: "No se pudo leer el formulario.",
     malformedJson: "El cuerpo de la solicitud no es JSON válido.",
     notAnObject: "El cuerpo de la solicitud debe ser un objeto JSON.",

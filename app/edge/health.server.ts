@@ -1,0 +1,36 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { securityHeaders } from "./security-headers.server";
+import type { SiteRules } from "./site-rules";
+
+/**
+ * Answers what watches over the process: `/healthz` says that it runs, `/readyz` that it can serve
+ * (the database answers, and it is not about to end).
+ *
+ * @returns false when something else was asked for
+ */
+export function answerHealth(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  isOpen: () => boolean,
+  { contentVersion }: Pick<SiteRules, "contentVersion">,
+): boolean {
+  const { url } = incoming;
+  if (url !== "/healthz" && url !== "/readyz") return false;
+  const isWell = url === "/healthz" || (isOpen() && answers(contentVersion));
+  for (const [name, value] of securityHeaders()) outgoing.setHeader(name, value);
+  outgoing.writeHead(isWell ? 200 : 503, {
+    "Content-Type": "text/plain",
+    "Cache-Control": "no-store",
+  });
+  outgoing.end(isWell ? "ok\n" : "not ready\n");
+  return true;
+}
+
+function answers(read: () => number): boolean {
+  try {
+    read();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,93 @@
+import type { IncomingMessage, RequestListener } from "node:http";
+import { createRequest } from "@remix-run/node-fetch-server";
+import { env } from "~/env.server";
+import { logWhenOver, nextRequestId, REQUEST_ID_HEADER } from "./access-log.server";
+import { closeUnlessRead, isTooLong, watchBody } from "./bodies.server";
+import { addressOf, CLIENT_ADDRESS_HEADER } from "./client-address.server";
+import { answerHealth } from "./health.server";
+import { makeApplication } from "./route-tables.server";
+import { findRefusal, refuse } from "./refuse.server";
+import { sendAnswer } from "./send-answer.server";
+import { readSessionCookie } from "./session-cookie.server";
+import { makeSharedPages } from "./shared-pages.server";
+import type { Shutdown } from "./shutdown.server";
+import type { SiteRules } from "./site-rules";
+import { serveStaticFile } from "./static-files.server";
+
+/**
+ * Answers every request, as early as it can be answered: what asks for the health of the process,
+ * files, pages that are kept, what must be refused; and what is left, by the application.
+ */
+export function makeListener(rules: SiteRules, shutdown: Shutdown): RequestListener {
+  const application = makeApplication(rules.build);
+  const sharedPages = makeSharedPages(rules, application);
+
+  return (incoming, outgoing) => {
+    if (shutdown.isDraining()) outgoing.shouldKeepAlive = false;
+    if (answerHealth(incoming, outgoing, () => !shutdown.isDraining(), rules)) return;
+    const id = nextRequestId();
+    if (sharedPages.answerKept(incoming, outgoing, id)) return;
+
+    shutdown.begin();
+    outgoing.once("close", shutdown.end);
+    const pathname = (incoming.url ?? "").split("?", 1)[0]!;
+    const entry = { id, path: rules.loggedPath(pathname), cache: "none" as const };
+    if (sharedPages.answerNew(incoming, outgoing, entry)) return;
+
+    logWhenOver(incoming, outgoing, entry);
+    if (serveStaticFile(incoming, outgoing)) return;
+
+    const takesFiles = rules.takesFiles(pathname);
+    watchBody(incoming, outgoing, takesFiles && hasSession(incoming));
+    const refusal = isTooLong(incoming, takesFiles)
+      ? { status: 413, reason: "tooLarge" as const }
+      : findRefusal(incoming);
+    if (refusal) return refuse(incoming, outgoing, refusal, rules);
+
+    if (incoming.headers.expect === "100-continue") outgoing.writeContinue();
+    prepare(incoming, id);
+    const request = createRequest(incoming, outgoing, siteOrigin());
+    application(request)
+      .then(async (response) => {
+        keepPrivate(response, rules.isPrivatePath(pathname) || hasSession(incoming));
+        closeUnlessRead(incoming, outgoing);
+        await sendAnswer(incoming, outgoing, response);
+      })
+      .catch((error: unknown) => {
+        if (incoming.destroyed && outgoing.destroyed) return;
+        console.error(`Request ${id}:`, error);
+        if (outgoing.headersSent) outgoing.destroy();
+        else refuse(incoming, outgoing, { status: 500, reason: "serverError" }, rules);
+      });
+  };
+}
+
+/** Links, redirects and the application's idea of its address follow SITE_URL, whatever Host says. */
+function siteOrigin() {
+  const { host, protocol } = new URL(env().SITE_URL);
+  return { host, protocol };
+}
+
+/** Tells the application what the edge has found out; what a client says of the same is overwritten. */
+function prepare(incoming: IncomingMessage, id: string): void {
+  const { headers } = incoming;
+  headers[CLIENT_ADDRESS_HEADER] = addressOf(incoming);
+  headers[REQUEST_ID_HEADER] = id;
+  // Where it comes from has been looked at; Remix would compare it with names of its own.
+  delete headers.origin;
+  delete headers["x-forwarded-host"];
+}
+
+function hasSession({ headers }: IncomingMessage): boolean {
+  return readSessionCookie(headers.cookie) !== null;
+}
+
+/**
+ * Keeps what is meant for one person out of every cache; files that are the same for everybody say
+ * so themselves.
+ */
+function keepPrivate({ headers }: Response, isForOne: boolean): void {
+  if (headers.get("Cache-Control")?.startsWith("public")) return;
+  if (isForOne) headers.set("Cache-Control", "no-store");
+  else if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
+}

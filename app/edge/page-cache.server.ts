@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { encodeForMany, encodings, type Encoding } from "./encodings.server";
+
+/** What headers and bookkeeping of a page take, in bytes, roughly. */
+const OVERHEAD_BYTES = 4096;
+
+/** An answer as it goes out, ready for `writeHead` and `end`. */
+export interface EncodedAnswer {
+  status: number;
+  body: Buffer;
+  /** Names and values in turn. */
+  headers: string[];
+  /** Names the body; empty unless it may be asked for again. */
+  etag: string;
+}
+
+/** An answer of the application that is the same for everybody. */
+export interface SharedPage {
+  isKept: boolean;
+  /** Always there in "identity". */
+  answers: Partial<Record<Encoding, EncodedAnswer & { unchanged: EncodedAnswer }>>;
+}
+
+export interface PageCacheOptions {
+  maxBytes: number;
+  /** Makes the answer for a key. */
+  render: (key: string) => Promise<Response>;
+}
+
+/**
+ * Keeps what the application answered, as long as the content stays at the same version. Only whole
+ * answers with status 200 that set no cookie are kept; everything else is made anew, but never twice
+ * at the same time.
+ */
+export class PageCache {
+  #version = -1;
+  readonly #pages: LRUCache<string, SharedPage>;
+  #rendering = new Map<string, Promise<SharedPage>>();
+  readonly #render: PageCacheOptions["render"];
+
+  constructor({ maxBytes, render }: PageCacheOptions) {
+    this.#render = render;
+    this.#pages = new LRUCache({
+      maxSize: maxBytes,
+      // One page that pushed out all the others would be no help.
+      maxEntrySize: maxBytes / 4,
+      sizeCalculation: bytesOf,
+    });
+  }
+
+  /** The page for a key at this version of the content, if it is kept. */
+  find(key: string, version: number): SharedPage | undefined {
+    this.#moveTo(version);
+    return this.#pages.get(key);
+  }
+
+  /**
+   * Makes the page for a key, or waits for the one that is being made. The version must have been
+   * read before: what the rendering reads is never older.
+   */
+  make(key: string, version: number): Promise<SharedPage> {
+    this.#moveTo(version);
+    const running = this.#rendering.get(key);
+    if (running) return running;
+    const rendering = this.#rendering;
+    const made = this.#render(key)
+      .then(toSharedPage)
+      .then((page) => {
+        if (this.#version === version && page.isKept) this.#pages.set(key, page);
+        return page;
+      })
+      .finally(() => rendering.delete(key));
+    rendering.set(key, made);
+    return made;
+  }
+
+  /** What was made from older content is let go, also what is still in the making. */
+  #moveTo(version: number): void {
+    if (version === this.#version) return;
+    this.#version = version;
+    this.#pages.clear();
+    this.#rendering = new Map();
+  }
+}
+
+/** Encodes an answer, once for all who will get it. */
+async function toSharedPage(response: Response): Promise<SharedPage> {
+  const { status, headers } = response;
+  const whole = Buffer.from(await response.arrayBuffer());
+  const hash = createHash("sha256").update(whole).digest("base64url").slice(0, 22);
+  const bodies = await encodeForMany(whole, headers.get("Content-Type"));
+  const isKept = status === 200 && !headers.has("Set-Cookie");
+  headers.delete("Content-Length");
+  const answers: SharedPage["answers"] = {};
+  for (const encoding of encodings) {
+    const body = bodies[encoding];
+    if (!body) continue;
+    const isEncoded = encoding !== "identity";
+    const etag = isKept ? `"${hash}${isEncoded ? `-${encoding}` : ""}"` : "";
+    const named = [...headers, ...(isKept ? [["ETag", etag]] : [])].flat();
+    const form = isEncoded ? ["Content-Encoding", encoding] : [];
+    const length = ["Content-Length", String(body.length)];
+    answers[encoding] = {
+      status,
+      body,
+      etag,
+      headers: [...named, ...form, ...length],
+      unchanged: { status: 304, body: Buffer.alloc(0), etag, headers: named },
+    };
+  }
+  return { isKept, answers };
+}
+
+function bytesOf({ answers }: SharedPage): number {
+  const bodies = Object.values(answers).map(({ body }) => body.length);
+  return bodies.reduce((sum, length) => sum + length, OVERHEAD_BYTES);
+}

@@ -1,0 +1,77 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { isForeign } from "./same-origin.server";
+import { securityHeaders } from "./security-headers.server";
+import type { RefusalReason, SiteRules } from "./site-rules";
+
+/** What calls may do, and what the pages and forms of people may. */
+const CALL_METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE"];
+const PAGE_METHODS = ["GET", "HEAD", "POST"];
+
+interface Refusal {
+  status: number;
+  reason: RefusalReason;
+  /** The methods that there are, when the request's is none of them. */
+  allowed?: string;
+}
+
+/**
+ * Whether a request must not reach the application: from another site, with a method that nothing
+ * here has, malformed, or asking for data in a way that Remix does not guard.
+ */
+export function findRefusal(incoming: IncomingMessage): Refusal | null {
+  const { method = "", url = "" } = incoming;
+  const [pathname = "", query] = url.split("?", 2);
+  const methods = isCall(pathname) ? CALL_METHODS : PAGE_METHODS;
+  if (isForeign(incoming)) return { status: 403, reason: "foreignRequest" };
+  if (!methods.includes(method)) {
+    return { status: 405, reason: "methodNotAllowed", allowed: methods.join(", ") };
+  }
+  // Remix answers `?_data=` without its own check of where a request comes from.
+  if (!isWellFormed(pathname) || new URLSearchParams(query).has("_data")) {
+    return { status: 400, reason: "malformedAddress" };
+  }
+  return null;
+}
+
+/** A path of this site, escaped as it should be; a whole address is for proxies. */
+function isWellFormed(pathname: string): boolean {
+  try {
+    return pathname.startsWith("/") && !decodeURIComponent(pathname).includes("\0");
+  } catch {
+    return false;
+  }
+}
+
+const isCall = (pathname: string) => pathname.startsWith("/api/");
+
+/** Answers with a refusal in words: JSON to a call, a page to people. The connection ends with it. */
+export function refuse(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { status, reason, allowed }: Refusal,
+  { refusalText, languageOf }: Pick<SiteRules, "refusalText" | "languageOf">,
+): void {
+  const pathname = (incoming.url ?? "/").split("?", 1)[0]!;
+  const language = languageOf({
+    pathname,
+    cookies: incoming.headers.cookie,
+    acceptLanguage: incoming.headers["accept-language"],
+  });
+  const text = refusalText(reason, language, allowed ? { allowed } : undefined);
+  const body = isCall(pathname) ? JSON.stringify({ message: text }) : page(text, language);
+  for (const [name, value] of securityHeaders()) outgoing.setHeader(name, value);
+  outgoing.writeHead(status, {
+    "Content-Type": isCall(pathname) ? "application/json" : "text/html; charset=utf-8",
+    "Content-Language": language,
+    "Content-Length": Buffer.byteLength(body),
+    "Cache-Control": "no-store",
+    Connection: "close",
+    ...(allowed && { Allow: allowed }),
+  });
+  outgoing.end(body);
+}
+
+/** Plain enough to need no style sheet. The texts are our own: there is nothing to escape. */
+function page(text: string, language: string): string {
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text}</title><h1>${text}</h1><p><a href="/">←</a></p></html>`;
+}

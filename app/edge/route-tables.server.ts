@@ -1,0 +1,51 @@
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+
+type Application = (request: Request) => Promise<Response>;
+
+/** Where the browser asks what a link leads to; it may be anywhere. */
+const MANIFEST = "/__manifest";
+
+/** The frame of the site, where every way back leads, and the page that says that there is none. */
+const everywhere = ["root", "routes/_site", "routes/_site.($lang)._index", "routes/_site.$"];
+
+/**
+ * The application, with a short table of routes for each part of the site: Remix compares every
+ * request with all routes it has, several times, which costs as much as rendering a page.
+ */
+export function makeApplication(build: ServerBuild): Application {
+  const whole = createRequestHandler(build, build.mode);
+  const ids = Object.keys(build.routes);
+  const tables = new Map<string, Application>();
+  for (const part of new Set(ids.map((id) => partOf(build, id)))) {
+    const own = ids.filter((id) => everywhere.includes(id) || partOf(build, id) === part);
+    tables.set(part, handlerOf(build, own));
+  }
+  return (request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === MANIFEST) return whole(request);
+    const [, first = "", second = ""] = pathname.replace(/\.data$/, "").split("/");
+    // The first part of an address may name a language.
+    const table = tables.get(first) ?? tables.get(second) ?? whole;
+    return table(request);
+  };
+}
+
+function handlerOf(build: ServerBuild, ids: string[]): Application {
+  const pick = <Value>(all: Record<string, Value>) =>
+    Object.fromEntries(Object.entries(all).filter(([id]) => ids.includes(id)));
+  const part = {
+    ...build,
+    routes: pick(build.routes as Record<string, object>) as ServerBuild["routes"],
+    assets: { ...build.assets, routes: pick(build.assets.routes) },
+  };
+  return createRequestHandler(part, build.mode);
+}
+
+/** The first fixed part of the addresses that a route answers; "" for the landing page and frames. */
+function partOf(build: ServerBuild, id: string): string {
+  const parts: string[] = [];
+  for (let route = build.routes[id]; route; route = build.routes[route.parentId ?? ""]) {
+    if (route.path) parts.unshift(...route.path.split("/"));
+  }
+  return parts.find((part) => !/[:*]/.test(part)) ?? "";
+}

@@ -1,0 +1,39 @@
+import type { ServerBuild } from "@remix-run/node";
+
+/** Whose answers are the same for every visitor, and depend on nothing but address and language. */
+export interface SharedAddress {
+  /** Whether the language is the visitor's wish, since the address names none. */
+  isNegotiated: boolean;
+  /** The address of the page, also when only its data are asked for. */
+  pagePath: string;
+}
+
+/** What a request tells about the language it wishes for. */
+export interface LanguageWish {
+  pathname: string;
+  cookies: string | undefined;
+  acceptLanguage: string | undefined;
+}
+
+/** What the edge must know of the site without knowing its rooms. */
+export interface SiteRules {
+  /** The compiled application. */
+  build: ServerBuild;
+  /** Whether answers at this path are for one person only. */
+  isPrivatePath: (pathname: string) => boolean;
+  /** The path as it may stand in a log. */
+  loggedPath: (pathname: string) => string;
+  /** The answers that are the same for every visitor without a session, or null. */
+  findSharedAddress: (url: string) => SharedAddress | null;
+  languageOf: (wish: LanguageWish) => string;
+  /** A number that grows with every change of what the public pages show. */
+  contentVersion: () => number;
+  /** A sentence for people whose request the edge refuses. */
+  refusalText: (reason: RefusalReason, language: string, params?: { allowed: string }) => string;
+  /** Whether a body sent to this path may carry files. */
+  takesFiles: (pathname: string) => boolean;
+}
+
+/** Why the edge answers a request by itself. */
+export type RefusalReason =
+  "malformedAddress" | "methodNotAllowed" | "foreignRequest" | "tooLarge" | "serverError";
