@@ -10,6 +10,7 @@ export default defineConfig({
     setupFiles: ["app/test/setup-unit.ts"],
     // Passwords are slow to hash on purpose, and slower on a busy machine.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     // A test file opens real databases and decodes real images; two at a time suit a small machine.
     maxWorkers: 2,
     minWorkers: 1,

@@ -8,8 +8,13 @@ const FILES_LIMIT_BYTES = 64 * 1024 * 1024;
 const TEXT_TIME_MS = 30_000;
 const FILES_TIME_MS = 5 * 60_000;
 
-/** How long a sender who was refused may go on sending, so that the answer reaches them. */
-const LINGER_MS = 2000;
+/**
+ * For so long, and so much, a sender who was refused may go on sending: a connection that is closed
+ * while something is on its way loses the answer as well.
+ */
+const LINGER_MS = 1000;
+const LINGER_BYTES = 16 * 1024 * 1024;
+const LOOK_EVERY_MS = 20;
 
 /** Whether a request says that its body is longer than anything the site takes at this address. */
 export function isTooLong(incoming: IncomingMessage, takesFiles: boolean): boolean {
@@ -17,28 +22,34 @@ export function isTooLong(incoming: IncomingMessage, takesFiles: boolean): boole
   return Number(incoming.headers["content-length"] ?? 0) > limit;
 }
 
-/**
- * Ends the connection of a body that takes too long, and of one that was answered before it was
- * there: what nobody wants is not waited for.
- */
-export function watchBody(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  takesFiles: boolean,
-): void {
+/** Ends the connection of a body that takes too long to come. */
+export function limitTime(incoming: IncomingMessage, takesFiles: boolean): void {
   if (!hasBody(incoming)) return;
   const end = () => incoming.socket.destroy();
   const timer = setTimeout(end, takesFiles ? FILES_TIME_MS : TEXT_TIME_MS).unref();
-  incoming.once("end", () => clearTimeout(timer));
   incoming.once("close", () => clearTimeout(timer));
-  outgoing.once("finish", () => {
-    if (!incoming.complete) setTimeout(end, LINGER_MS).unref();
-  });
 }
 
-/** A request that has a body and is answered before it has all come ends its connection. */
+/**
+ * A request that is answered before all of its body has come ends its connection: what nobody wants
+ * is not waited for. To be called before the answer begins.
+ */
 export function closeUnlessRead(incoming: IncomingMessage, outgoing: ServerResponse): void {
-  if (hasBody(incoming) && !incoming.complete) outgoing.shouldKeepAlive = false;
+  if (!hasBody(incoming) || incoming.complete) return;
+  outgoing.shouldKeepAlive = false;
+  const { socket } = incoming;
+  // node:http calls this when the answer is sent, and would close both directions.
+  socket.destroySoon = () => {
+    const startedAt = performance.now();
+    const before = socket.bytesRead;
+    socket.end();
+    incoming.resume();
+    const timer = setInterval(() => {
+      const isLong = performance.now() - startedAt > LINGER_MS;
+      if (isLong || socket.bytesRead - before > LINGER_BYTES) socket.destroy();
+      if (socket.destroyed) clearInterval(timer);
+    }, LOOK_EVERY_MS).unref();
+  };
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

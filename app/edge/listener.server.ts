@@ -1,10 +1,11 @@
-import type { IncomingMessage, RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { createRequest } from "@remix-run/node-fetch-server";
 import { env } from "~/env.server";
 import { logWhenOver, nextRequestId, REQUEST_ID_HEADER } from "./access-log.server";
-import { closeUnlessRead, isTooLong, watchBody } from "./bodies.server";
+import { closeUnlessRead, isTooLong, limitTime } from "./bodies.server";
 import { addressOf, CLIENT_ADDRESS_HEADER } from "./client-address.server";
 import { answerHealth } from "./health.server";
+import { splitUrl } from "./request-url";
 import { makeApplication } from "./route-tables.server";
 import { findRefusal, refuse } from "./refuse.server";
 import { sendAnswer } from "./send-answer.server";
@@ -22,7 +23,7 @@ export function makeListener(rules: SiteRules, shutdown: Shutdown): RequestListe
   const application = makeApplication(rules.build);
   const sharedPages = makeSharedPages(rules, application);
 
-  return (incoming, outgoing) => {
+  function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
     if (shutdown.isDraining()) outgoing.shouldKeepAlive = false;
     if (answerHealth(incoming, outgoing, () => !shutdown.isDraining(), rules)) return;
     const id = nextRequestId();
@@ -30,7 +31,7 @@ export function makeListener(rules: SiteRules, shutdown: Shutdown): RequestListe
 
     shutdown.begin();
     outgoing.once("close", shutdown.end);
-    const pathname = (incoming.url ?? "").split("?", 1)[0]!;
+    const { pathname } = splitUrl(incoming.url);
     const entry = { id, path: rules.loggedPath(pathname), cache: "none" as const };
     if (sharedPages.answerNew(incoming, outgoing, entry)) return;
 
@@ -38,7 +39,7 @@ export function makeListener(rules: SiteRules, shutdown: Shutdown): RequestListe
     if (serveStaticFile(incoming, outgoing)) return;
 
     const takesFiles = rules.takesFiles(pathname);
-    watchBody(incoming, outgoing, takesFiles && hasSession(incoming));
+    limitTime(incoming, takesFiles && hasSession(incoming));
     const refusal = isTooLong(incoming, takesFiles)
       ? { status: 413, reason: "tooLarge" as const }
       : findRefusal(incoming);
@@ -51,14 +52,27 @@ export function makeListener(rules: SiteRules, shutdown: Shutdown): RequestListe
       .then(async (response) => {
         keepPrivate(response, rules.isPrivatePath(pathname) || hasSession(incoming));
         closeUnlessRead(incoming, outgoing);
+        if (shutdown.isDraining()) outgoing.shouldKeepAlive = false;
         await sendAnswer(incoming, outgoing, response);
       })
-      .catch((error: unknown) => {
-        if (incoming.destroyed && outgoing.destroyed) return;
-        console.error(`Request ${id}:`, error);
-        if (outgoing.headersSent) outgoing.destroy();
-        else refuse(incoming, outgoing, { status: 500, reason: "serverError" }, rules);
-      });
+      .catch((error: unknown) => fail(incoming, outgoing, error));
+  }
+
+  function fail(incoming: IncomingMessage, outgoing: ServerResponse, error: unknown): void {
+    // Whoever asked has gone away.
+    if (outgoing.destroyed) return;
+    console.error(error);
+    if (outgoing.headersSent) outgoing.destroy();
+    else refuse(incoming, outgoing, { status: 500, reason: "serverError" }, rules);
+  }
+
+  return (incoming, outgoing) => {
+    try {
+      answer(incoming, outgoing);
+    } catch (error) {
+      // What is thrown here would end the process.
+      fail(incoming, outgoing, error);
+    }
   };
 }
 

@@ -88,16 +88,16 @@ export class PageCache {
 async function toSharedPage(response: Response): Promise<SharedPage> {
   const { status, headers } = response;
   const whole = Buffer.from(await response.arrayBuffer());
-  const hash = createHash("sha256").update(whole).digest("base64url").slice(0, 22);
+  const name = headers.get("ETag")?.replace(/^W\/|"/g, "") ?? hashOf(whole);
   const bodies = await encodeForMany(whole, headers.get("Content-Type"));
   const isKept = status === 200 && !headers.has("Set-Cookie");
-  headers.delete("Content-Length");
+  for (const own of ["Content-Length", "ETag"]) headers.delete(own);
   const answers: SharedPage["answers"] = {};
   for (const encoding of encodings) {
     const body = bodies[encoding];
     if (!body) continue;
     const isEncoded = encoding !== "identity";
-    const etag = isKept ? `"${hash}${isEncoded ? `-${encoding}` : ""}"` : "";
+    const etag = isKept ? `"${name}${isEncoded ? `-${encoding}` : ""}"` : "";
     const named = [...headers, ...(isKept ? [["ETag", etag]] : [])].flat();
     const form = isEncoded ? ["Content-Encoding", encoding] : [];
     const length = ["Content-Length", String(body.length)];
@@ -111,6 +111,8 @@ async function toSharedPage(response: Response): Promise<SharedPage> {
   }
   return { isKept, answers };
 }
+
+const hashOf = (body: Buffer) => createHash("sha256").update(body).digest("base64url").slice(0, 22);
 
 function bytesOf({ answers }: SharedPage): number {
   const bodies = Object.values(answers).map(({ body }) => body.length);

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { closeUnlessRead } from "./bodies.server";
+import { splitUrl } from "./request-url";
 import { isForeign } from "./same-origin.server";
 import { securityHeaders } from "./security-headers.server";
 import type { RefusalReason, SiteRules } from "./site-rules";
@@ -19,8 +21,8 @@ interface Refusal {
  * here has, malformed, or asking for data in a way that Remix does not guard.
  */
 export function findRefusal(incoming: IncomingMessage): Refusal | null {
-  const { method = "", url = "" } = incoming;
-  const [pathname = "", query] = url.split("?", 2);
+  const { method = "" } = incoming;
+  const { pathname, query } = splitUrl(incoming.url);
   const methods = isCall(pathname) ? CALL_METHODS : PAGE_METHODS;
   if (isForeign(incoming)) return { status: 403, reason: "foreignRequest" };
   if (!methods.includes(method)) {
@@ -51,7 +53,7 @@ export function refuse(
   { status, reason, allowed }: Refusal,
   { refusalText, languageOf }: Pick<SiteRules, "refusalText" | "languageOf">,
 ): void {
-  const pathname = (incoming.url ?? "/").split("?", 1)[0]!;
+  const { pathname } = splitUrl(incoming.url);
   const language = languageOf({
     pathname,
     cookies: incoming.headers.cookie,
@@ -59,6 +61,7 @@ export function refuse(
   });
   const text = refusalText(reason, language, allowed ? { allowed } : undefined);
   const body = isCall(pathname) ? JSON.stringify({ message: text }) : page(text, language);
+  closeUnlessRead(incoming, outgoing);
   for (const [name, value] of securityHeaders()) outgoing.setHeader(name, value);
   outgoing.writeHead(status, {
     "Content-Type": isCall(pathname) ? "application/json" : "text/html; charset=utf-8",

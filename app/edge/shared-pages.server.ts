@@ -3,6 +3,7 @@ import { env } from "~/env.server";
 import { describeAnswer, logRequest, logWhenOver } from "./access-log.server";
 import { acceptedEncodings } from "./encodings.server";
 import { PageCache, type EncodedAnswer, type SharedPage } from "./page-cache.server";
+import { splitUrl } from "./request-url";
 import { refuse } from "./refuse.server";
 import { addSecurityHeaders } from "./security-headers.server";
 import type { SiteRules } from "./site-rules";
@@ -38,10 +39,13 @@ export function makeSharedPages(
     const { SITE_URL } = env();
     const headers = { "Accept-Language": language };
     const response = await application(new Request(`${SITE_URL}${url}`, { headers }));
-    const isNegotiated = rules.findSharedAddress(url)?.isNegotiated;
-    const vary = ["Accept-Encoding", "Cookie", ...(isNegotiated ? ["Accept-Language"] : [])];
-    response.headers.set("Vary", vary.join(", "));
-    if (response.status === 200) response.headers.set("Cache-Control", CACHE_CONTROL);
+    // What says by itself that everybody may keep it, never changes.
+    if (!response.headers.get("Cache-Control")?.startsWith("public")) {
+      const isNegotiated = rules.findSharedAddress(url)?.isNegotiated;
+      const vary = ["Accept-Encoding", "Cookie", ...(isNegotiated ? ["Accept-Language"] : [])];
+      response.headers.set("Vary", vary.join(", "));
+      if (response.status === 200) response.headers.set("Cache-Control", CACHE_CONTROL);
+    }
     addSecurityHeaders(response.headers);
     return response;
   }
@@ -49,24 +53,25 @@ export function makeSharedPages(
   /** The key of the answer that a request gets like everybody else, or null. */
   function keyOf({ method, url = "", headers }: IncomingMessage): string | null {
     if (method !== "GET" && method !== "HEAD") return null;
-    if (mayBeKnown(headers.cookie)) return null;
+    if (mayBeKnown(headers.cookie) || headers.range !== undefined) return null;
     const address = rules.findSharedAddress(url);
-    if (!address) return null;
-    const language = rules.languageOf({
-      pathname: address.pagePath,
-      cookies: headers.cookie,
-      acceptLanguage: headers["accept-language"],
-    });
+    if (!address || (address.routeId && !rules.build.routes[address.routeId])) return null;
+    const { pagePath: pathname, isNegotiated } = address;
+    const language = rules.languageOf(
+      isNegotiated
+        ? { pathname, cookies: headers.cookie, acceptLanguage: headers["accept-language"] }
+        : { pathname },
+    );
     return `${url}${SEPARATOR}${language}`;
   }
 
   const descriptions = new WeakMap<EncodedAnswer, string>();
 
   /** How a page that is kept stands in the log: said once. */
-  function describe({ method = "", url = "" }: IncomingMessage, answer: EncodedAnswer): string {
+  function describe({ method = "", url }: IncomingMessage, answer: EncodedAnswer): string {
     const known = descriptions.get(answer);
     if (known && method === "GET") return known;
-    const path = rules.loggedPath(url.split("?", 1)[0]!);
+    const path = rules.loggedPath(splitUrl(url).pathname);
     const { status, body } = answer;
     const bytes = method === "HEAD" ? 0 : body.length;
     const description = describeAnswer({ method, path, status, bytes, cache: "hit" });

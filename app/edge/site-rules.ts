@@ -6,13 +6,15 @@ export interface SharedAddress {
   isNegotiated: boolean;
   /** The address of the page, also when only its data are asked for. */
   pagePath: string;
+  /** The one route whose data are asked for, if it is not the whole page. */
+  routeId?: string;
 }
 
 /** What a request tells about the language it wishes for. */
 export interface LanguageWish {
   pathname: string;
-  cookies: string | undefined;
-  acceptLanguage: string | undefined;
+  cookies?: string;
+  acceptLanguage?: string;
 }
 
 /** What the edge must know of the site without knowing its rooms. */

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { acceptedEncodings, type Encoding } from "./encodings.server";
+import { splitUrl } from "./request-url";
 import { securityHeaders } from "./security-headers.server";
 
 const PUBLIC = "public";
@@ -75,7 +76,7 @@ function readFile(address: string): StaticFile {
  */
 export function serveStaticFile(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
   if (incoming.method !== "GET" && incoming.method !== "HEAD") return false;
-  const file = files?.get((incoming.url ?? "").split("?", 1)[0]!);
+  const file = files?.get(splitUrl(incoming.url).pathname);
   if (!file) return false;
 
   const accepted = acceptedEncodings(incoming.headers["accept-encoding"]);

@@ -1,3 +1,4 @@
+import { splitUrl } from "~/edge/request-url";
 import { languageOfPath } from "~/i18n/paths";
 
 /** Whose answers are the same for every visitor, and depend on nothing but address and language. */
@@ -6,42 +7,62 @@ export interface SharedAddress {
   isNegotiated: boolean;
   /** The address of the page, also when only its data are asked for. */
   pagePath: string;
+  /** The one route whose data are asked for, if it is not the whole page. */
+  routeId?: string;
 }
 
 const number = "[1-9]\\d{0,14}";
 const pages = ["", "/projects", "/news", "/newsletter", "/legal/[a-z]+"];
 const details = [`/project/${number}`, `/news/${number}`];
-const page = new RegExp(`^(?:/(?:en|es))?(?:${[...pages, ...details].join("|")})$`);
+const page = new RegExp(`^(?=/)(?:/(?:en|es))?(?:${[...pages, ...details].join("|")})$`);
 const list = /\/(?:projects|news)$/;
 const landing = /^(?:\/|\/(?:en|es))$/;
-const file = /^(?:\/api\/(?:site-settings|projects|team|news)|\/sitemap\.xml|\/robots\.txt)$/;
+const files = [
+  "/api/(?:site-settings|projects|team|news)",
+  "/sitemap\\.xml",
+  "/robots\\.txt",
+  "/uploads/[\\w-]+(?:\\.w\\d+)?\\.(?:avif|webp|jpg|gif)",
+];
+const file = new RegExp(`^(?:${files.join("|")})$`);
 
 /** The queries that pages read. */
 const pageNumber = new RegExp(`^page=${number}$`);
 const member = new RegExp(`^member=${number}$`);
+const dataOfRoute = /^_routes=((?:[\w.]|%2F|%24|%28|%29){1,80})$/;
+/** How the browser asks where the links of a page lead. */
+const routesOfLinks = /^(?:p=[^&]{0,200}&){1,100}version=\w{1,20}$/;
 
 /**
- * The public pages, calls and files: what a visitor without a session gets here, everybody gets.
+ * The public pages, calls, files and pictures: what a visitor without a session gets here, everybody gets.
  *
  * @param url path and query of a request
  * @returns null for everything else, also for a public page with a query that it does not read
  */
 export function findSharedAddress(url: string): SharedAddress | null {
-  const [pathname = "", query] = url.split("?", 2);
+  const { pathname, query } = splitUrl(url);
+  if (pathname === "/__manifest" && routesOfLinks.test(query ?? "")) {
+    return { isNegotiated: false, pagePath: pathname };
+  }
   if (file.test(pathname)) {
     return query === undefined ? { isNegotiated: false, pagePath: pathname } : null;
   }
   const isData = pathname.endsWith(".data");
   const pagePath = isData ? pathOfData(pathname) : pathname;
   if (pagePath !== "/" && !page.test(pagePath)) return null;
-  if (!(query === undefined || isRead(pagePath, query))) return null;
-  return { isNegotiated: languageOfPath(pagePath) === null, pagePath };
+  const asked = query?.split("&") ?? [];
+  const route = isData ? dataOfRoute.exec(asked.at(-1) ?? "") : null;
+  if (route) asked.pop();
+  if (asked.length > 1 || !asked.every((part) => isRead(pagePath, part))) return null;
+  return {
+    isNegotiated: languageOfPath(pagePath) === null,
+    pagePath,
+    ...(route && { routeId: decodeURIComponent(route[1]!) }),
+  };
 }
 
-function isRead(pagePath: string, query: string): boolean {
+function isRead(pagePath: string, part: string): boolean {
   return (
-    (list.test(pagePath) && pageNumber.test(query)) ||
-    (landing.test(pagePath) && member.test(query))
+    (list.test(pagePath) && pageNumber.test(part)) || (landing.test(pagePath) && member.test(part))
   );
 }
 

@@ -6,6 +6,8 @@ export interface SiteProcess {
   pid: number;
   /** Everything the process has printed so far. */
   output: () => string;
+  /** The exit code, once the process has ended by itself. */
+  exited: Promise<number | null>;
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
@@ -27,12 +29,13 @@ export async function startSite(variables: Record<string, string>): Promise<Site
     url,
     pid: child.pid!,
     output: () => output,
+    exited: new Promise((resolve) => child.once("exit", resolve)),
     stop: (signal = "SIGTERM") =>
       new Promise((resolve) => {
         if (child.exitCode !== null || child.signalCode !== null) return resolve();
         child.once("exit", () => resolve());
         child.kill(signal);
-        // remix-serve waits for open connections; a test need not.
+        // It waits for what still runs; a test need not.
         setTimeout(() => child.kill("SIGKILL"), 3000).unref();
       }),
   };

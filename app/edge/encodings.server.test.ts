@@ -1,0 +1,34 @@
+import zlib from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { acceptedEncodings, encodeForMany, isCompressible } from "./encodings.server";
+
+describe("encodings", () => {
+  it.each([
+    [undefined, ["identity"]],
+    ["", ["identity"]],
+    ["gzip, deflate, br", ["br", "gzip", "identity"]],
+    ["GZIP", ["gzip", "identity"]],
+    ["br;q=0, gzip;q=0.1", ["gzip", "identity"]],
+    ["br;q=nonsense", ["identity"]],
+    ["zstd, brotli", ["identity"]],
+  ])("that a client takes are read from %j", (header, expected) => {
+    expect(acceptedEncodings(header)).toEqual(expected);
+  });
+
+  it("give back the same content", async () => {
+    const body = Buffer.from("¡Cine! ".repeat(1000));
+    const { br, gzip, identity } = await encodeForMany(body, "text/html; charset=utf-8");
+    expect(identity).toEqual(body);
+    expect(zlib.brotliDecompressSync(br!)).toEqual(body);
+    expect(zlib.gunzipSync(gzip!)).toEqual(body);
+    expect(br!.length).toBeLessThan(body.length / 10);
+  });
+
+  it("leave alone what would not become smaller", async () => {
+    expect(isCompressible("image/avif")).toBe(false);
+    expect(isCompressible(null)).toBe(false);
+    expect(isCompressible("text/html", 200)).toBe(false);
+    const picture = Buffer.alloc(5000);
+    expect(await encodeForMany(picture, "image/avif")).toEqual({ identity: picture });
+  });
+});

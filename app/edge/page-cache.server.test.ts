@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { PageCache } from "./page-cache.server";
+
+const KB = 1024;
+
+let rendered: string[];
+let answers: Record<string, () => Response | Promise<Response>>;
+let cache: PageCache;
+
+beforeEach(() => {
+  rendered = [];
+  answers = {};
+  cache = new PageCache({
+    maxBytes: 200 * KB,
+    render: async (key) => {
+      rendered.push(key);
+      await Promise.resolve();
+      const answer = answers[key] ?? (() => new Response(`page ${key} ${rendered.length}`));
+      return answer();
+    },
+  });
+});
+
+const bodyOf = async (key: string, version: number) => {
+  const page = cache.find(key, version) ?? (await cache.make(key, version));
+  return page.answers.identity!.body.toString();
+};
+
+describe("the page cache", () => {
+  it("keeps a page as long as the content is the same", async () => {
+    expect(await bodyOf("a", 1)).toBe("page a 1");
+    expect(await bodyOf("a", 1)).toBe("page a 1");
+    expect(await bodyOf("a", 2)).toBe("page a 2");
+    expect(cache.find("a", 3)).toBeUndefined();
+  });
+
+  it("makes a page once for all who ask for it meanwhile", async () => {
+    const pages = await Promise.all(Array.from({ length: 32 }, () => cache.make("a", 1)));
+    expect(rendered).toEqual(["a"]);
+    expect(new Set(pages).size).toBe(1);
+  });
+
+  it("hands what was begun before a change to nobody who asks after it", async () => {
+    const before = cache.make("a", 1);
+    const after = cache.make("a", 2);
+    expect((await before).answers.identity!.body.toString()).toBe("page a 2");
+    expect(rendered).toEqual(["a", "a"]);
+    expect(cache.find("a", 2)).toBe(await after);
+    expect(await before).not.toBe(await after);
+  });
+
+  it.each([
+    ["an error", () => new Response("no", { status: 500 })],
+    ["what is not there", () => new Response("no", { status: 404 })],
+    ["a redirect", () => new Response(null, { status: 302, headers: { Location: "/x" } })],
+    ["what sets a cookie", () => new Response("yes", { headers: { "Set-Cookie": "a=b" } })],
+  ])("does not keep %s", async (_, answer) => {
+    answers.a = answer;
+    const page = await cache.make("a", 1);
+    expect(page.isKept).toBe(false);
+    expect(page.answers.identity!.etag).toBe("");
+    expect(cache.find("a", 1)).toBeUndefined();
+  });
+
+  it("tries again after a failure", async () => {
+    answers.a = () => Promise.reject(new Error("no"));
+    await expect(cache.make("a", 1)).rejects.toThrow("no");
+    delete answers.a;
+    expect(await bodyOf("a", 1)).toBe("page a 2");
+  });
+
+  it("is bounded in bytes: what was not asked for the longest goes first", async () => {
+    for (const key of ["a", "b", "c", "d", "e", "f"]) {
+      answers[key] = () => new Response(new Uint8Array(40 * KB));
+    }
+    for (const key of ["a", "b", "c", "d"]) await cache.make(key, 1);
+    cache.find("a", 1);
+    for (const key of ["e", "f"]) await cache.make(key, 1);
+    const kept = ["a", "b", "c", "d", "e", "f"].filter((key) => cache.find(key, 1));
+    expect(kept).toEqual(["a", "d", "e", "f"]);
+  });
+
+  it("keeps no page that would push out all others", async () => {
+    answers.big = () => new Response(new Uint8Array(60 * KB));
+    await cache.make("big", 1);
+    expect(cache.find("big", 1)).toBeUndefined();
+  });
+
+  it("names each encoding of each content differently", async () => {
+    const html = (text: string) => () =>
+      new Response(text.repeat(2000), { headers: { "Content-Type": "text/html" } });
+    answers.a = html("a");
+    answers.b = html("b");
+    const pages = await Promise.all([cache.make("a", 1), cache.make("b", 1)]);
+    const all = pages.flatMap(({ answers }) => Object.values(answers));
+    expect(all).toHaveLength(6);
+    expect(new Set(all.map(({ etag }) => etag)).size).toBe(6);
+    expect(all.every(({ unchanged, etag }) => unchanged.headers.includes(etag))).toBe(true);
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import { languages } from "~/i18n/languages";
+import { legalPages, paths, sitePaths } from "~/i18n/paths";
+import { findSharedAddress } from "./shared-addresses";
+
+const withoutAnchor = (address: string) => address.split("#")[0]!;
+
+describe("shared addresses", () => {
+  it.each([null, ...languages])("are all public pages in the language %s", (language) => {
+    const site = sitePaths(language);
+    const pages = [
+      site.home,
+      site.projects(),
+      site.projects(2),
+      site.project(7),
+      site.newsList(),
+      site.newsList(30),
+      site.news(7),
+      site.newsletter,
+      withoutAnchor(site.member(3)),
+      ...legalPages.map(site.legal),
+    ];
+    for (const page of pages) {
+      const pagePath = page.split("?")[0];
+      expect(findSharedAddress(page)).toEqual({ isNegotiated: language === null, pagePath });
+    }
+  });
+
+  it("are the public calls, files and pictures", () => {
+    const addresses = [
+      "/api/projects",
+      "/api/team",
+      "/api/news",
+      "/api/site-settings",
+      paths.sitemap,
+      "/robots.txt",
+      "/uploads/0a1b-1600x900.w800.avif",
+      "/uploads/0a1b-1600x900.webp",
+      "/__manifest?p=%2F&p=%2Fnews&version=0a1b2c3d",
+    ];
+    for (const address of addresses) {
+      expect([address, findSharedAddress(address)?.isNegotiated]).toEqual([address, false]);
+    }
+  });
+
+  it("are the data of public pages, of all their routes or of one", () => {
+    expect(findSharedAddress("/_root.data")).toEqual({ isNegotiated: true, pagePath: "/" });
+    expect(findSharedAddress("/es.data")).toEqual({ isNegotiated: false, pagePath: "/es" });
+    expect(findSharedAddress("/news.data?page=2&_routes=root")).toEqual({
+      isNegotiated: true,
+      pagePath: "/news",
+      routeId: "root",
+    });
+    expect(
+      findSharedAddress("/project/1.data?_routes=routes%2F_site.%28%24lang%29.project.%24id"),
+    ).toMatchObject({ routeId: "routes/_site.($lang).project.$id" });
+  });
+
+  it.each([
+    "/auth",
+    "/es/auth/register",
+    "/admin",
+    "/admin/projects",
+    "/api/user",
+    "/api/admin/projects",
+    "/newsletter/unsubscribe?token=x",
+    "/?utm_source=x",
+    "/?",
+    "/?member=1&member=2",
+    "/?member=1&x=1",
+    "/?page=2",
+    "/projects?page=0",
+    "/projects?page=2x",
+    "/projects?page=2?page=3",
+    "/projects?page=2&_routes=root",
+    "/project/01",
+    "/project/1/",
+    "/projects/",
+    "/fr/news",
+    "/es/es",
+    "/EN",
+    "//",
+    "/legal/privacy%20",
+    "/news.data?_routes=root&_routes=root",
+    "/news.data?_routes=%zz",
+    "/news.data?_routes=root%2Croutes%2F_site",
+    "/api/projects?x",
+    "/uploads/..%2fsite.sqlite",
+    "/uploads/../site.sqlite",
+    "/uploads/x.svg",
+    "/__manifest",
+    "/__manifest?version=x",
+    "",
+  ])("are not %s", (address) => {
+    expect(findSharedAddress(address)).toBeNull();
+  });
+});

@@ -1,0 +1,393 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import zlib from "node:zlib";
+import BetterSqlite from "better-sqlite3";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ask, connect, readToEnd, type Answer } from "./raw-http";
+import { startSite, type SiteProcess } from "./site-process";
+
+const PASSWORD = "Correct horse 7";
+
+let folder: string;
+let site: SiteProcess;
+let db: BetterSqlite.Database;
+let admin: string;
+
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "edge-"));
+  const file = path.join(folder, "site.sqlite");
+  site = await startSite({
+    DATABASE_FILE: file,
+    UPLOADS_DIR: path.join(folder, "uploads"),
+    ADMIN_PASSWORD: PASSWORD,
+    SITE_URL: "https://films.example",
+  });
+  db = new BetterSqlite(file, { timeout: 5000 });
+  const login = await ask(`${site.url}/api/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ username: "admin", password: PASSWORD }),
+  });
+  admin = login.headers["set-cookie"]![0]!.split(";")[0]!;
+});
+
+afterAll(async () => {
+  db?.close();
+  await site?.stop("SIGKILL");
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+const get = (address: string, headers: Record<string, string> = {}) =>
+  ask(`${site.url}${address}`, { headers });
+
+const english = { "Accept-Language": "en" };
+const spanish = { "Accept-Language": "es" };
+
+function setTitle(text: string): void {
+  db.prepare("UPDATE site_settings SET value_en = ?, value_es = ? WHERE key = 'hero_title'").run(
+    text,
+    text,
+  );
+}
+
+const portOf = (address: string) => Number(new URL(address).port);
+
+/** An answer of every kind there is. */
+const kinds: [name: string, status: number, ask: () => Promise<Answer>][] = [
+  ["a page", 200, () => get("/es")],
+  ["the same page, kept", 200, () => get("/es")],
+  ["a page that is not kept", 200, () => get("/es?x=1")],
+  ["the page of somebody signed in", 200, () => get("/es", { Cookie: admin })],
+  ["a screen of the back office", 200, () => get("/admin", { Cookie: admin })],
+  ["the data of a page", 200, () => get("/es.data")],
+  ["what a link leads to", 200, async () => get(await manifestAddress())],
+  ["a call", 200, () => get("/api/projects")],
+  ["a call that is refused", 401, () => get("/api/admin/projects")],
+  ["a call that does not exist", 404, () => get("/api/nothing")],
+  ["a script", 200, async () => get(await scriptAddress())],
+  ["the icon", 200, () => get("/favicon.svg")],
+  ["an uploaded picture", 200, async () => get(await pictureAddress())],
+  ["a picture that is not there", 404, () => get("/uploads/0a1b-10x10.webp")],
+  ["a redirect", 302, () => get("/admin")],
+  ["a page that is not there", 404, () => get("/nothing")],
+  ["a malformed address", 400, () => get("/%zz")],
+  ["a method that does not exist", 405, () => ask(`${site.url}/`, { method: "TRACE" })],
+  ["a body that is too long", 413, () => post("/", { "Content-Length": "700000000" }, "x")],
+  ["a form of another site", 403, () => post("/", { "Sec-Fetch-Site": "cross-site" }, "a=b")],
+  ["a page that has not changed", 304, unchanged],
+  ["the health", 200, () => get("/healthz")],
+];
+
+const post = (address: string, headers: Record<string, string>, body: string) =>
+  ask(`${site.url}${address}`, { method: "POST", headers, body });
+
+async function unchanged(): Promise<Answer> {
+  const { headers } = await get("/es");
+  return get("/es", { "If-None-Match": headers.etag! });
+}
+
+async function firstMatch(pattern: RegExp): Promise<string> {
+  const { body } = await get("/es");
+  return pattern.exec(body.toString())![0];
+}
+const scriptAddress = () => firstMatch(/\/build\/[^"]+\.js/);
+const pictureAddress = () => firstMatch(/\/uploads\/[\w.-]+\.jpg|\/uploads\/[\w.-]+\.webp/);
+async function manifestAddress() {
+  const version = (await firstMatch(/manifest-\w+\.js/)).slice("manifest-".length, -".js".length);
+  return `/__manifest?p=%2Fnews&version=${version.toLowerCase()}`;
+}
+
+describe("security headers", () => {
+  it.each(kinds)("stand on %s", async (_, status, asked) => {
+    const answer = await asked();
+    expect(answer.status).toBe(status);
+    const { headers } = answer;
+    const isPicture = headers["content-type"]?.startsWith("image/") ?? false;
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "same-origin",
+      "x-frame-options": "DENY",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": isPicture ? "cross-origin" : "same-origin",
+      "strict-transport-security": "max-age=31536000",
+      "permissions-policy": expect.stringContaining("camera=()") as string,
+    });
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).not.toMatch(/unsafe|\bhttp:|\*/);
+    const isSandbox = policy.startsWith("sandbox");
+    if (!isSandbox) expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toMatch(/default-src '(none|self)'/);
+    expect(headers).not.toHaveProperty("server");
+    expect(headers).not.toHaveProperty("x-powered-by");
+    for (const cookie of headers["set-cookie"] ?? []) {
+      expect(cookie).toMatch(/; Secure/);
+      expect(cookie).toMatch(/; SameSite=Lax/);
+    }
+  });
+
+  it.each([
+    "GET / HTTP/1.1\r\n\r\n",
+    "nonsense\r\n\r\n",
+    "GET / HTTP/1.1\r\nHost: a\r\nX: \0\r\n\r\n",
+  ])("stand on the answer to what is no proper request: %j", async (text) => {
+    const answer = await readToEnd(await connect(portOf(site.url), text));
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(answer).toMatch(/\r\nConnection: close\r\n/i);
+    if (!text.startsWith("GET / HTTP/1.1\r\n\r\n")) expect(answer).toMatch(/nosniff/);
+  });
+
+  it("of a page allow every script in it by its content, and no other", async () => {
+    for (const page of ["/es", "/en/project/1", "/es?x=1", "/auth"]) {
+      const { headers, body } = await get(page);
+      const policy = String(headers["content-security-policy"]);
+      const scripts = [...body.toString().matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)];
+      const inline = scripts.map(([, text]) => text!).filter(Boolean);
+      expect(inline.length).toBeGreaterThan(2);
+      for (const text of inline) {
+        const hash = createHash("sha256").update(text).digest("base64");
+        expect(policy).toContain(`'sha256-${hash}'`);
+      }
+      expect(policy.split("; ").find((part) => part.startsWith("script-src"))).not.toContain(
+        "nonce",
+      );
+    }
+  });
+});
+
+describe("a wrong page", () => {
+  it("is never one in another language", async () => {
+    const langOf = async (address: string, headers: Record<string, string>) => {
+      const { body, headers: given } = await get(address, headers);
+      const [, lang] = /<html lang="(\w+)"/.exec(body.toString())!;
+      expect(given["content-language"]).toBe(lang);
+      return lang;
+    };
+    for (let round = 0; round < 2; round++) {
+      expect(await langOf("/", english)).toBe("en");
+      expect(await langOf("/", spanish)).toBe("es");
+      expect(await langOf("/", { "Accept-Language": "fr, es;q=0.5, en;q=0.1" })).toBe("es");
+      expect(await langOf("/", { ...english, Cookie: "language=es" })).toBe("es");
+      expect(await langOf("/", { ...spanish, Cookie: "x=y; language=en" })).toBe("en");
+      expect(await langOf("/es", { ...english, Cookie: "language=en" })).toBe("es");
+      expect(await langOf("/projects", spanish)).toBe("es");
+      expect(await langOf("/projects", english)).toBe("en");
+    }
+    const { headers } = await get("/", english);
+    const other = await get("/", { ...spanish, "If-None-Match": headers.etag! });
+    expect(other.status).toBe(200);
+    expect(headers.vary).toBe("Accept-Encoding, Cookie, Accept-Language");
+  });
+
+  it("is never that of somebody signed in, nor theirs that of a visitor", async () => {
+    for (let round = 0; round < 2; round++) {
+      const visitor = await get("/", english);
+      const signedIn = await get("/", { ...english, Cookie: admin });
+      expect(visitor.body.toString()).toContain('href="/auth"');
+      expect(visitor.headers["cache-control"]).toBe("public, no-cache");
+      expect(signedIn.body.toString()).toContain('href="/admin"');
+      expect(signedIn.headers["cache-control"]).toBe("no-store");
+      expect(signedIn.headers).not.toHaveProperty("etag");
+      expect(visitor.body.toString()).not.toContain('href="/admin"');
+      const again = await get("/", { Cookie: admin, "If-None-Match": visitor.headers.etag! });
+      expect(again.status).toBe(200);
+    }
+  });
+
+  it("is never one with a notice, and a notice is never shown to others", async () => {
+    const fields = { email: "reader@example.com", source: "newsletter" };
+    const stamp = /name="formStamp" value="([^"]+)"|name="stamp" value="([^"]+)"/;
+    const [, a, b] = stamp.exec((await get("/es/newsletter")).body.toString()) ?? [];
+    const name = a ? "formStamp" : "stamp";
+    const sent = await ask(`${site.url}/es/newsletter`, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams({ ...fields, [name]: a ?? b ?? "" }).toString(),
+    });
+    expect(sent.status).toBe(303);
+    const notice = sent.headers["set-cookie"]!.find((cookie) => cookie.startsWith("notice="))!;
+    const target = sent.headers.location!.split("#")[0]!;
+    const before = await get(target);
+    const shown = await get(target, { Cookie: notice.split(";")[0]! });
+    expect(shown.headers["set-cookie"]).toHaveLength(1);
+    expect(shown.headers["cache-control"]).not.toContain("public");
+    const after = await get(target);
+    expect(after.headers).not.toHaveProperty("set-cookie");
+    expect(after.body.equals(before.body)).toBe(true);
+    expect(shown.body.equals(before.body)).toBe(false);
+  });
+
+  it("is never a stale one, whoever has changed the content", async () => {
+    for (const title of ["First title", "Second title", "Third title"]) {
+      setTitle(title);
+      const answers = await Promise.all(Array.from({ length: 32 }, () => get("/en")));
+      for (const { body } of answers) expect(body.toString()).toContain(title.split(" ")[0]);
+      // A rendering has random parts: equal bodies are one rendering.
+      expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
+      const { body } = await get("/en.data?_routes=routes%2F_site.%28%24lang%29._index");
+      expect(body.toString()).toContain(title);
+    }
+  });
+
+  it("is never that of another host", async () => {
+    for (let round = 0; round < 2; round++) {
+      for (const address of ["/en", "/en?x=1", "/en/project/1", "/sitemap.xml", "/nothing"]) {
+        const { body, headers } = await get(address, {
+          Host: "evil.example",
+          "X-Forwarded-Host": "evil.example",
+          "X-Forwarded-Proto": "gopher",
+          Forwarded: "host=evil.example",
+        });
+        expect(`${JSON.stringify(headers)}${body.toString()}`).not.toContain("evil.example");
+      }
+      setTitle(`Title ${round}`);
+    }
+    const { body } = await get("/sitemap.xml");
+    expect(body.toString()).toContain("https://films.example/");
+  });
+
+  it("is never an error: what failed once is tried again", async () => {
+    db.exec("ALTER TABLE projects RENAME TO hidden");
+    setTitle("While the table is away");
+    expect((await get("/en/project/1")).status).toBe(500);
+    db.exec("ALTER TABLE hidden RENAME TO projects");
+    expect((await get("/en/project/1")).status).toBe(200);
+    expect((await get("/en/project/99999")).status).toBe(404);
+    expect((await get("/en/project/99999")).headers["cache-control"]).not.toContain("public");
+  });
+
+  it("is never made from more of the request than its address and language", async () => {
+    const hostile = {
+      "User-Agent": "Mark-in-the-agent",
+      Referer: "https://mark.example/in-the-referrer",
+      "X-Forwarded-For": "203.0.113.77",
+      Cookie: "theme=mark-in-a-cookie",
+      "X-Request-Id": "mark-in-an-id",
+    };
+    setTitle("Made for a hostile visitor");
+    const first = await get("/en", hostile);
+    expect(first.status).toBe(200);
+    const all = JSON.stringify(first.headers) + first.body.toString();
+    expect(all).not.toMatch(/mark-in|Mark-in|mark\.example|203\.0\.113/);
+    expect((await get("/en")).headers.etag).toBe(first.headers.etag);
+  });
+
+  it("is never made for queries that no page reads", async () => {
+    for (const query of ["x=1", "utm_source=a", "page=2", "member=1&x=2", "_routes=root"]) {
+      const { headers } = await get(`/en?${query}`);
+      expect([query, headers["cache-control"]]).toEqual([query, "private, no-cache"]);
+      expect(headers).not.toHaveProperty("etag");
+    }
+  });
+
+  it("is never encoded in a way that the visitor does not understand", async () => {
+    const { body: plain, headers } = await get("/en", { "Accept-Encoding": "identity" });
+    expect(headers).not.toHaveProperty("content-encoding");
+    const br = await get("/en", { "Accept-Encoding": "gzip, br" });
+    expect(br.headers["content-encoding"]).toBe("br");
+    expect(zlib.brotliDecompressSync(br.body).equals(plain)).toBe(true);
+    const gzip = await get("/en", { "Accept-Encoding": "br;q=0, gzip" });
+    expect(gzip.headers["content-encoding"]).toBe("gzip");
+    expect(zlib.gunzipSync(gzip.body).equals(plain)).toBe(true);
+    const head = await ask(`${site.url}/en`, { method: "HEAD", headers: {} });
+    expect(head.body).toHaveLength(0);
+    expect(head.headers["content-length"]).toBe(String(plain.length));
+    // What one encoding is called says nothing of another.
+    const mixed = await get("/en", { "If-None-Match": br.headers.etag! });
+    expect(mixed.status).toBe(200);
+  });
+});
+
+describe("what is malformed", () => {
+  const form = { "Content-Type": "application/x-www-form-urlencoded" };
+  const json = { "Content-Type": "application/json" };
+
+  it.each([
+    ["an address", 400, () => get("/%E0%A4%A")],
+    ["an address with a null byte", 400, () => get("/a%00b")],
+    ["a query that Remix would answer unguarded", 400, () => get("/?x?&_data=root")],
+    ["an unknown route to read", 200, () => get("/en.data?_routes=routes%2F%24")],
+    ["a route to read that is badly escaped", 200, () => get("/en.data?_routes=%zz")],
+    ["JSON", 400, () => post("/api/contact", json, "{")],
+    ["JSON that is no object", 400, () => post("/api/contact", json, "[]")],
+    ["a form", 400, () => post("/en", form, "name=%zz")],
+    [
+      "a multipart form",
+      400,
+      () => post("/en", { "Content-Type": "multipart/form-data; boundary=x" }, "--x\r\nno"),
+    ],
+    [
+      "a multipart form without a boundary",
+      400,
+      () => post("/en", { "Content-Type": "multipart/form-data" }, "x"),
+    ],
+    ["a body of an unknown type", 415, () => post("/en", { "Content-Type": "text/plain" }, "x")],
+    ["a page's method", 405, () => ask(`${site.url}/en`, { method: "PUT" })],
+    ["a method of files", 405, () => ask(`${site.url}/api/projects`, { method: "PROPFIND" })],
+  ])("is answered as such: %s", async (_, status, asked) => {
+    const answer = await asked();
+    expect(answer.status).toBe(status);
+    if (status === 405) expect(answer.headers.allow).toMatch(/^GET, HEAD, POST/);
+  });
+
+  it.each([
+    "language=%E0%A4%A",
+    "notice=%%%",
+    "__Host-session=;;;=",
+    "a",
+    "=;=",
+    `language=${"e".repeat(300)}`,
+  ])("counts as no cookie: %s", async (cookie) => {
+    for (const address of ["/en", "/auth", "/api/user"]) {
+      const { status } = await get(address, { Cookie: cookie });
+      expect(status).toBe(address === "/api/user" ? 401 : 200);
+    }
+  });
+
+  it("does not reach the site when it is a whole address", async () => {
+    const text =
+      "GET http://evil.example/ HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n";
+    const answer = await readToEnd(await connect(portOf(site.url), text));
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it("is said in the reader's language, to calls in JSON", async () => {
+    expect((await get("/%zz", spanish)).body.toString()).toContain('<html lang="es">');
+    expect(JSON.parse((await get("/api/%zz", english)).body.toString())).toEqual({
+      message: "This address is malformed.",
+    });
+  });
+});
+
+describe("the log", () => {
+  it("has a line of every request, without queries and secrets, and none of the health", async () => {
+    await get("/en?secret=query-secret");
+    await get("/api/validate-reset-token/path-secret");
+    await get("/healthz");
+    await get("/en", { Cookie: `language=en; __Host-session=cookie-secret` });
+    const deadline = Date.now() + 10_000;
+    while (!site.output().includes("validate-reset-token/…") && Date.now() < deadline) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    const lines = site
+      .output()
+      .split("\n")
+      .filter((line) => line.startsWith("{"))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const ids = lines.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(lines.at(0)).toEqual({
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
+      id: expect.any(String) as string,
+      ms: expect.any(Number) as number,
+      method: "GET",
+      path: "/api/site-settings",
+      status: 200,
+      bytes: expect.any(Number) as number,
+      cache: "made",
+    });
+    expect(new Set(lines.map(({ cache }) => cache))).toEqual(new Set(["made", "hit", "none"]));
+    expect(site.output()).not.toMatch(/secret=|query-secret|path-secret|cookie-secret|healthz/);
+  });
+});

@@ -1,0 +1,71 @@
+import http from "node:http";
+import net from "node:net";
+
+export interface Answer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  body: Buffer;
+}
+
+interface Question {
+  method?: string;
+  headers?: http.OutgoingHttpHeaders;
+  body?: string | Iterable<Buffer>;
+  agent?: http.Agent;
+}
+
+/** Asks with exactly these headers; `fetch` adds and forbids some. */
+export function ask(address: string, question: Question = {}): Promise<Answer> {
+  const { method = "GET", headers, body, agent } = question;
+  return new Promise((resolve, reject) => {
+    const request = http.request(address, { method, headers, agent }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("error", reject);
+      response.on("end", () => {
+        const { statusCode = 0, headers } = response;
+        resolve({ status: statusCode, headers, body: Buffer.concat(chunks) });
+      });
+    });
+    request.on("error", reject);
+    if (body === undefined || typeof body === "string") request.end(body);
+    else sendParts(request, body);
+  });
+}
+
+/** Sends as fast as the other side takes it, until it has answered or hung up. */
+function sendParts(request: http.ClientRequest, parts: Iterable<Buffer>): void {
+  const iterator = parts[Symbol.iterator]();
+  let isOver = false;
+  for (const event of ["response", "error", "close"]) request.once(event, () => (isOver = true));
+  const go = () => {
+    for (;;) {
+      if (isOver) return;
+      const next = iterator.next();
+      if (next.done) return void request.end();
+      if (!request.write(next.value)) return void request.once("drain", go);
+    }
+  };
+  go();
+}
+
+/** Opens a connection and writes the text, whatever it is. */
+export function connect(port: number, text: string): Promise<net.Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(port, "127.0.0.1", () => {
+      socket.removeListener("error", reject);
+      socket.on("error", () => undefined);
+      socket.write(text);
+      resolve(socket);
+    });
+    socket.once("error", reject);
+  });
+}
+
+/** Everything that comes over a connection until it is closed. */
+export async function readToEnd(socket: net.Socket): Promise<string> {
+  let text = "";
+  socket.on("data", (chunk: Buffer) => (text += chunk.toString("latin1")));
+  await new Promise((resolve) => socket.once("close", resolve));
+  return text;
+}
