@@ -83,7 +83,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       page.on("console", (message) => {
         if (message.type() === "error") problems.push(message.text());
       });
-      page.on("pageerror", (error) => problems.push(error.stack ?? error.message));
+      page.on("pageerror", (error) => {
+        // A request that was given up since its page is being left: nobody is there to handle it.
+        if (error.name !== "AbortError") problems.push(error.stack ?? error.message);
+      });
       await use();
       const isExpected = (problem: string) =>
         expectedProblems.some((expected) => expected.test(problem));
