@@ -11,6 +11,8 @@ process.once("exit", () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+
 /** Processes that were started must not outlive the run, also when it fails. */
 export function doAtTheEnd(action: () => void): void {
   atTheEnd.push(action);
