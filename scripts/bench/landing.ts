@@ -7,8 +7,9 @@ import http from "node:http";
 import os from "node:os";
 import path from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import { browserExecutable } from "../app/test/browser";
-import { startSite } from "../app/test/site-process";
+import { browserExecutable } from "../../app/test/browser";
+import { startSite } from "../../app/test/site-process";
+import { judged, printHeading, printRow, startTable } from "./report";
 
 const limits = { html: 14, css: 14, js: 120, font: 90 } as const;
 type Kind = keyof typeof limits;
@@ -24,17 +25,14 @@ const browser = await chromium.launch({
   executablePath: browserExecutable(),
   args: ["--no-sandbox", "--disable-background-networking"],
 });
-let isWithinLimits = true;
 
 try {
   const warmUp = await browser.newPage();
   await warmUp.goto(site.url, { waitUntil: "networkidle" });
   await warmUp.close();
 
-  console.log(
-    `Landing page, first visit. ${new Date().toISOString().slice(0, 10)}, ${machine()}.\n`,
-  );
-  console.log("| screen | what | measured | limit |\n|---|---|---|---|");
+  printHeading("Landing page, first visit.");
+  startTable(["screen", "what", "measured", "limit"]);
   for (const [screen, viewport] of [
     ["phone", { width: 390, height: 844 }],
     ["wide", { width: 1440, height: 900 }],
@@ -65,7 +63,6 @@ try {
   await site.stop();
   fs.rmSync(folder, { recursive: true, force: true });
 }
-if (!isWithinLimits) process.exitCode = 1;
 
 function report(screen: string, what: string, measured: number, limit: number): void {
   const digits = limit < 1 ? 4 : 1;
@@ -73,8 +70,7 @@ function report(screen: string, what: string, measured: number, limit: number): 
 }
 
 function row(screen: string, what: string, measured: string, limit: string, isGood: boolean): void {
-  isWithinLimits &&= isGood;
-  console.log(`| ${screen} | ${what} | ${measured}${isGood ? "" : " ✗"} | ${limit} |`);
+  printRow([screen, what, judged(measured, isGood), limit]);
 }
 
 /** Notes the addresses that a visit asks for, by kind. */
@@ -140,8 +136,4 @@ async function readPaint(page: Page) {
       ).length,
     };
   });
-}
-
-function machine(): string {
-  return `Node ${process.version}, ${os.cpus().length} × ${os.cpus()[0]?.model.trim() ?? "CPU"}`;
 }

@@ -1,0 +1,105 @@
+/** Requests as fast as a server answers them, from 32 connections, by `wrk` on a core of its own. */
+import { execFile } from "node:child_process";
+import http from "node:http";
+import { promisify } from "node:util";
+import { isInstalled, LOAD_CORE, onCore } from "./cores";
+import type { BenchSite } from "./site";
+
+const CONNECTIONS = 32;
+/** A long list of records takes its time. */
+const TIMEOUT = "30s";
+const WARM_UP_LIMIT_MS = 3 * 60_000;
+
+const run = promisify(execFile);
+
+/** What is asked for again and again. */
+export interface Target {
+  url: string;
+  headers: Record<string, string>;
+}
+
+export interface Measured {
+  requestsPerSecond: number;
+  p50ms: number;
+  p99ms: number;
+  requests: number;
+}
+
+/** Whether there is something to make load with; says what is missing. */
+export function canMakeLoad(): boolean {
+  if (isInstalled("wrk")) return true;
+  console.log("\nRequest rates are skipped: they need wrk (Debian: apt install wrk).");
+  return false;
+}
+
+/** @throws when the server answers anything but 2xx and 3xx, or not at all */
+export async function makeLoad({ url, headers }: Target, seconds: number): Promise<Measured> {
+  const fields = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
+  const settings = ["-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, "--timeout", TIMEOUT, "--latency"];
+  const { stdout } = await run(...onCore(LOAD_CORE, ["wrk", ...settings, ...fields, url]));
+  const failure = /^.*(?:Non-2xx|Socket errors).*$/m.exec(stdout)?.[0];
+  if (failure) throw new Error(`${url}: ${failure.trim()}`);
+  const requests = Number(/(\d+) requests in/.exec(stdout)?.[1]);
+  return {
+    requests,
+    requestsPerSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
+    p50ms: milliseconds(/^\s+50%\s+(\S+)/m.exec(stdout)?.[1]),
+    p99ms: milliseconds(/^\s+99%\s+(\S+)/m.exec(stdout)?.[1]),
+  };
+}
+
+/** The same, and the CPU time that the server took for each request. */
+export async function makeLoadOn(
+  server: Pick<BenchSite, "cpuMs"> & Partial<Pick<BenchSite, "emptyLog">>,
+  target: Target,
+  seconds: number,
+): Promise<Measured & { cpuMs: number }> {
+  const before = server.cpuMs();
+  const measured = await makeLoad(target, seconds);
+  if (measured.requests === 0) throw new Error(`${target.url}: no answer within ${seconds} s`);
+  const cpuMs = (server.cpuMs() - before) / measured.requests;
+  server.emptyLog?.();
+  return { ...measured, cpuMs };
+}
+
+/**
+ * Code becomes fast by being used: asks until this many answers have come.
+ *
+ * @throws when they do not come; figures of cold code would be wrong
+ */
+export async function warmUp(site: BenchSite, target: Target, requests: number): Promise<void> {
+  const end = performance.now() + WARM_UP_LIMIT_MS;
+  for (let answered = 0; answered < requests;) {
+    if (performance.now() > end) throw new Error(`${target.url}: too slow to become warm`);
+    answered += (await makeLoad(target, 1)).requests;
+  }
+  site.emptyLog();
+}
+
+/** One answer with its body as it travelled. */
+export function get({ url, headers }: Target): Promise<{
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  body: Buffer;
+}> {
+  return new Promise((resolve, reject) => {
+    http
+      .get(url, { headers, agent: false }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () => {
+          const { statusCode: status = 0, headers: answered } = response;
+          resolve({ status, headers: answered, body: Buffer.concat(chunks) });
+        });
+      })
+      .on("error", reject);
+  });
+}
+
+const inMilliseconds: Record<string, number> = { us: 0.001, ms: 1, s: 1000, m: 60_000 };
+
+/** `870.00us`, `1.24ms` and so on. */
+function milliseconds(text = ""): number {
+  const [, value, unit = ""] = /^([\d.]+)([a-z]+)$/.exec(text) ?? [];
+  return Number(value) * (inMilliseconds[unit] ?? NaN);
+}
