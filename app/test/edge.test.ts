@@ -141,6 +141,7 @@ describe("security headers", () => {
   it("of a page allow every script in it by its content, and no other", async () => {
     for (const page of ["/es", "/en/project/1", "/es?x=1", "/auth"]) {
       const { headers, body } = await get(page);
+      expect(body.toString()).toMatch(/^<!DOCTYPE html><html lang="/);
       const policy = String(headers["content-security-policy"]);
       const scripts = [...body.toString().matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)];
       const inline = scripts.map(([, text]) => text!).filter(Boolean);
