@@ -11,7 +11,8 @@ import { describe, expect, it } from "vitest";
 const rows: string[][] = [
   ["routes", "root", "entry.client", "entry.server", "server"],
   ["start.server"],
-  ["site", "admin"],
+  // What stands beside each other joins nouns for people, or for moving a site.
+  ["site", "admin", "transfer"],
   ["projects", "team", "news", "messages", "newsletter", "accounts"],
   ["settings"],
   ["images"],
