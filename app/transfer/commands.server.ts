@@ -27,7 +27,7 @@ export function exportCommand(args: string[]): Promise<void> {
     const { db } = connection();
     const { files, pictures, problems } = await exportContent(db, folder);
     await db.destroy();
-    console.log(`Wrote ${files} files and ${pictures} pictures to ${folder}.`);
+    console.log(`Wrote to ${folder}. Files: ${files}, pictures: ${pictures}.`);
     if (problems.length > 0) {
       console.error(`An import would refuse them as they are:\n${firstOf(problems)}`);
     }
@@ -49,8 +49,8 @@ export function importCommand(args: string[]): Promise<void> {
     await connection.db.destroy();
     const { projects, team, news, settings } = content;
     console.log(
-      `Imported ${projects.length} projects, ${team.length} team members, ${news.length} news items, ` +
-        `${settings.length} settings and ${pictures} pictures.`,
+      `Imported. Projects: ${projects.length}, team members: ${team.length}, news items: ${news.length}, ` +
+        `settings: ${settings.length}, pictures: ${pictures}.`,
     );
     if (copy) console.log(`The database as it was before: ${copy}`);
   });
