@@ -17,6 +17,9 @@ import { RequestIdContext } from "~/ui/request-id";
 /** Where React leaves a part of the page to the browser, since it failed or was not ready. */
 const MISSING_PART = "<!--$!-->";
 
+/** Without it browsers lay pages out as those of the last century. Rendering to a string leaves it out. */
+const DOCTYPE = "<!DOCTYPE html>";
+
 /** Longer than any page takes; a rendering that hangs ends as an error page. */
 const RENDER_TIMEOUT_MS = 10_000;
 
@@ -80,7 +83,7 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
  */
 async function render(page: () => React.ReactElement): Promise<string> {
   const html = renderToString(page());
-  return html.includes(MISSING_PART) ? renderWhenReady(page()) : html;
+  return html.includes(MISSING_PART) ? renderWhenReady(page()) : `${DOCTYPE}${html}`;
 }
 
 function renderWhenReady(page: React.ReactElement): Promise<string> {

@@ -76,6 +76,16 @@ export function exists(file: string): Promise<boolean> {
   );
 }
 
+/** Whether the file is there and holds exactly that. */
+export async function hasContent(file: string, content: Buffer): Promise<boolean> {
+  try {
+    return (await fs.promises.readFile(file)).equals(content);
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
 /**
  * Marks a file as used at this moment, so that cleaning leaves it alone for a while.
  *
