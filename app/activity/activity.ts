@@ -25,6 +25,7 @@ export const activitySubjects = [
   "setting",
   "user",
   "sampleContent",
+  "backup",
 ] as const;
 export type ActivitySubject = (typeof activitySubjects)[number];
 

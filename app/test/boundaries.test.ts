@@ -12,7 +12,7 @@ const rows: string[][] = [
   ["routes", "root", "entry.client", "entry.server", "server"],
   ["start.server"],
   ["site", "admin"],
-  ["projects", "team", "news", "messages", "newsletter", "accounts"],
+  ["projects", "team", "news", "messages", "newsletter", "accounts", "backups"],
   ["settings"],
   ["images"],
   ["mail", "activity", "forms", "seo"],

@@ -29,6 +29,7 @@ export const adminActivity = {
     setting: "the setting",
     user: "the account",
     sampleContent: "the sample content",
+    backup: "the backup",
   },
   wholes: {
     project: "the projects",
@@ -39,5 +40,7 @@ export const adminActivity = {
     setting: "the settings",
     user: "the accounts",
     sampleContent: "the sample content",
+    // Taken out one by one.
+    backup: "the backup",
   },
 };

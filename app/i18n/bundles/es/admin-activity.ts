@@ -31,6 +31,7 @@ export const adminActivity: Translation<typeof english> = {
     setting: "el ajuste",
     user: "la cuenta",
     sampleContent: "el contenido de ejemplo",
+    backup: "la copia de seguridad",
   },
   wholes: {
     project: "los proyectos",
@@ -41,5 +42,6 @@ export const adminActivity: Translation<typeof english> = {
     setting: "los ajustes",
     user: "las cuentas",
     sampleContent: "el contenido de ejemplo",
+    backup: "la copia de seguridad",
   },
 };
