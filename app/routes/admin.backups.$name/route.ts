@@ -5,15 +5,19 @@ import { recordExport } from "~/activity/activity.server";
 import { answerBackup } from "~/backups/answer-backup.server";
 import { backupsFolder } from "~/backups/places.server";
 import { findBackup } from "~/backups/stored-backups.server";
-import { notFound } from "~/site/public-request.server";
+import { answerApi } from "~/forms/answer.server";
+import { Refusal } from "~/forms/refusal";
 
 /** The file of a backup, to save it elsewhere. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { user, t } = await requireAdmin(args);
-  const backup = await findBackup(backupsFolder(), args.params.name ?? "");
-  if (!backup) throw notFound(t("backups.notFound"));
-  if (args.request.method === "GET") {
-    await recordExport(database(), user, { subject: "backup", fileName: backup.name });
-  }
-  return answerBackup(args.request, backupsFolder(), backup);
+  const { user } = await requireAdmin(args);
+  const { request, params } = args;
+  return answerApi(request, async () => {
+    const backup = await findBackup(backupsFolder(), params.name ?? "");
+    if (!backup) throw new Refusal(404, "notFound");
+    if (request.method === "GET") {
+      await recordExport(database(), user, { subject: "backup", fileName: backup.name });
+    }
+    return answerBackup(request, backupsFolder(), backup);
+  });
 }
