@@ -117,7 +117,7 @@ async function writeOnAndOn(): Promise<void> {
       name: "Eva",
       email: "eva@example.com",
       subject: `Script ${id}`,
-      message: "Rain.",
+      message: "Two people in a car.",
     };
     const sent = fetch(`${site.url}/api/contact`, {
       method: "POST",

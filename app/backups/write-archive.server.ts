@@ -2,14 +2,18 @@ import { createHash, type Hash } from "node:crypto";
 import fs from "node:fs";
 import { Transform, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import tar from "tar-stream";
 import { isMissing } from "~/images/stored-files.server";
 import type { BackupContents } from "./backup";
 import { CONTENTS, SUMS } from "./archive-names.server";
 import { CONTENTS_AT, CONTENTS_BYTES, writeContents } from "./contents.server";
 
-/** What lies unwritten in memory is handed to the disk this often, so that others find it free. */
-const SYNC_EVERY_BYTES = 4 * 1024 * 1024;
+/**
+ * What lies unwritten in memory goes to the disk this often, and then the disk is free for as long
+ * as that took: a site that must sync a small write does not wait behind a large one.
+ */
+const SYNC_EVERY_BYTES = 1024 * 1024;
 const FILE_MODE = 0o600;
 
 export interface ArchiveWriter {
@@ -105,7 +109,9 @@ function sink(handle: fs.promises.FileHandle): Writable {
     unsynced += chunk.length;
     if (unsynced < SYNC_EVERY_BYTES) return;
     unsynced = 0;
+    const start = performance.now();
     await handle.datasync();
+    await pause(performance.now() - start);
   };
   return new Writable({
     write(chunk: Buffer, _encoding, done) {

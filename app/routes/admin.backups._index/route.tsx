@@ -103,7 +103,7 @@ function MakeButton() {
 function State() {
   const { t } = useTranslation("admin");
   const language = useLanguage();
-  const isRefused = useActionData<typeof action>()?.isRefused;
+  const isRefused = useActionData<{ isRefused: boolean }>()?.isRefused;
   const { runningSince, failure } = useLoaderData<typeof loader>().state;
   return (
     <>
