@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { sql, type Kysely } from "kysely";
 import { openDatabase, type Connection } from "./connection.server";
-import { copyDatabase } from "./copy.server";
+import { keepCopyAs } from "./kept-copy.server";
 import { migrations } from "./migrations/index.server";
 
 /** How long a start waits for another process that is migrating the same file. */
@@ -74,5 +74,5 @@ function keepCopy({ sqlite }: Connection, file: string, migration: string): void
   const hasContent = sqlite.prepare("SELECT count(*) FROM migrations").pluck().get() !== 0;
   const copy = `${file}.before-${migration}`;
   if (!hasContent || fs.existsSync(copy)) return;
-  copyDatabase(sqlite, copy);
+  keepCopyAs(sqlite, copy);
 }

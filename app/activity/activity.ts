@@ -27,6 +27,7 @@ export const activitySubjects = [
   "user",
   "sampleContent",
   "content",
+  "backup",
 ] as const;
 export type ActivitySubject = (typeof activitySubjects)[number];
 

@@ -123,6 +123,11 @@ export async function writeSafely(file: string, data: Uint8Array): Promise<void>
       if (!isMissing(error) || attempt === WRITE_ATTEMPTS) throw error;
     }
   }
+  await syncFolder(folder);
+}
+
+/** Makes sure that the names in a folder, as they stand now, outlive a power cut. */
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await fs.promises.open(folder);
   await handle.sync().finally(() => handle.close());
 }

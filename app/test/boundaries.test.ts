@@ -13,7 +13,7 @@ const rows: string[][] = [
   ["start.server"],
   // What stands beside each other joins nouns for people, or for moving a site.
   ["site", "admin", "transfer"],
-  ["projects", "team", "news", "messages", "newsletter", "accounts"],
+  ["projects", "team", "news", "messages", "newsletter", "accounts", "backups"],
   ["settings"],
   ["images"],
   ["mail", "activity", "forms", "seo"],

@@ -1,6 +1,6 @@
 import { recordActivity } from "~/activity/activity.server";
 import type { Connection } from "~db/connection.server";
-import { copyDatabase } from "~db/copy.server";
+import { keepCopyAs } from "~db/kept-copy.server";
 import { nextInstant } from "~db/instants";
 import { withPictures, type Content } from "./content";
 import { checkPictures, keepForADay, storePictures } from "./pictures.server";
@@ -52,7 +52,7 @@ export async function importContent(
     const before = await loadContent(connection.db);
     if (!replace) refuseToReplace(before);
     const copy = isEmpty(before) ? null : copyTo;
-    if (copy) copyDatabase(connection.sqlite, copy);
+    if (copy) keepCopyAs(connection.sqlite, copy);
     if (await replaceIfStill(connection, version, before, moved)) {
       keepForADay(before);
       return { content: moved, pictures: pictures.length, copy };

@@ -31,6 +31,7 @@ export const adminActivity = {
     user: "the account",
     sampleContent: "the sample content",
     content: "the content",
+    backup: "the backup",
   },
   wholes: {
     project: "the projects",
@@ -42,5 +43,7 @@ export const adminActivity = {
     user: "the accounts",
     sampleContent: "the sample content",
     content: "the content",
+    // Taken out one by one.
+    backup: "the backup",
   },
 };

@@ -33,6 +33,7 @@ export const adminActivity: Translation<typeof english> = {
     user: "la cuenta",
     sampleContent: "el contenido de ejemplo",
     content: "el contenido",
+    backup: "la copia de seguridad",
   },
   wholes: {
     project: "los proyectos",
@@ -44,5 +45,6 @@ export const adminActivity: Translation<typeof english> = {
     user: "las cuentas",
     sampleContent: "el contenido de ejemplo",
     content: "el contenido",
+    backup: "la copia de seguridad",
   },
 };
