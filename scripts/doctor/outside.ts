@@ -43,7 +43,10 @@ export async function examineFromOutside(outside: Outside): Promise<Finding[]> {
     examineOwnName(siteUrl),
     examineCookie(siteUrl, isSecure),
     examineLargeBody(siteUrl),
-    ...(isSecure ? [examineRedirect(siteUrl.replace(/^https:/, "http:"), siteUrl)] : []),
+    // With a port of its own nobody types the name alone.
+    ...(isSecure && !new URL(siteUrl).port
+      ? [examineRedirect(siteUrl.replace(/^https:/, "http:"), siteUrl)]
+      : []),
     ...(trustProxy > 0 ? [examineWayAround(outside.port, ownAddresses())] : []),
   ];
   return [

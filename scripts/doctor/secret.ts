@@ -27,11 +27,11 @@ export function examineSecret(given: string | undefined, database: string): Find
 }
 
 function judgeMissing(file: string, hasDatabase: boolean): Finding {
-  if (!hasDatabase) return warn("secret", "there is none yet", "the first start makes it");
-  return fail(
+  if (!hasDatabase) return warn("secret", "there is none yet", "the site makes it");
+  return warn(
     "secret",
     `there is a database, but no ${file}`,
-    "bring it back from a backup; with a new one, mail that waits cannot be sent",
+    "a new site makes it when it is first needed; otherwise bring it back from a backup, or mail that waits cannot be sent",
   );
 }
 
