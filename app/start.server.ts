@@ -19,6 +19,9 @@ import { translator, wishedLanguage } from "~/i18n/i18n.server";
 import { startMailWorker, stopMailWorker } from "~/mail/worker.server";
 import { findSharedAddress } from "~/site/shared-addresses";
 
+/** What the site writes, passwords' hashes and messages among it, is nobody else's business. */
+const OTHERS_MAY_NOTHING = 0o027;
+
 /** A mail server that does not answer must not hold up the end; what was not sent is sent later. */
 const CLOSE_PATIENCE_MS = 1500;
 
@@ -29,6 +32,7 @@ const CLOSE_PATIENCE_MS = 1500;
  * one line.
  */
 export async function start(build: ServerBuild): Promise<void> {
+  process.umask(OTHERS_MAY_NOTHING);
   try {
     const { DATABASE_FILE, SAMPLE_CONTENT } = env();
     await holdSiteLock(DATABASE_FILE);

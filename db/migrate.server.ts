@@ -1,4 +1,5 @@
 import fs from "node:fs";
+import BetterSqlite from "better-sqlite3";
 import { sql, type Kysely } from "kysely";
 import { openDatabase, type Connection } from "./connection.server";
 import { keepCopyAs } from "./kept-copy.server";
@@ -16,6 +17,7 @@ const WAIT_FOR_OTHER_MIGRATION_MS = 30_000;
  * @throws Error with one line when the file was written by newer code
  */
 export async function migrateFile(file: string): Promise<string[]> {
+  refuseNewerFile(file);
   const connection = openDatabase(file, WAIT_FOR_OTHER_MIGRATION_MS);
   try {
     return await migrate(connection, { copyTo: file });
@@ -58,6 +60,20 @@ export async function migrate(
     }
   }
   return ran;
+}
+
+/** Looks before the file is opened as the site does, which would change one that is left alone. */
+function refuseNewerFile(file: string): void {
+  if (!fs.existsSync(file)) return;
+  // Who may write empties at the end what a kill has left in the log; who may not leaves one behind.
+  const readonly = fs.existsSync(`${file}-wal`);
+  const sqlite = new BetterSqlite(file, { readonly, timeout: WAIT_FOR_OTHER_MIGRATION_MS });
+  try {
+    const has = sqlite.prepare("SELECT 1 FROM sqlite_master WHERE name = 'migrations'").get();
+    if (has) refuseNewer(sqlite.prepare("SELECT name FROM migrations").pluck().all() as string[]);
+  } finally {
+    sqlite.close();
+  }
 }
 
 function refuseNewer(done: string[]): void {

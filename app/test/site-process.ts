@@ -13,11 +13,19 @@ export interface SiteProcess {
 
 const START_TIMEOUT_MS = 60_000;
 
-/** Starts the built site as a deployer does, with `remix-serve`, on a free port. */
-export async function startSite(variables: Record<string, string>): Promise<SiteProcess> {
+/**
+ * Starts the built site as a deployer does, with `remix-serve`, on a free port.
+ *
+ * @param program the folder of the built program
+ */
+export async function startSite(
+  variables: Record<string, string>,
+  program = process.cwd(),
+): Promise<SiteProcess> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const child = spawn("node_modules/.bin/remix-serve", ["build/index.js"], {
+    cwd: program,
     env: { ...process.env, NODE_ENV: "production", PORT: String(port), ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   });

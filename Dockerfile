@@ -1,0 +1,33 @@
+# The site and what it needs to run; its data live in the volume /data. See README, Deploying.
+
+FROM node:22-bookworm-slim AS build
+WORKDIR /site
+# better-sqlite3 is compiled where no binary of it can be fetched.
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends python3 make g++ \
+  && rm -rf /var/lib/apt/lists/*
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN ./scripts/build && npm prune --omit=dev
+
+FROM node:22-bookworm-slim
+WORKDIR /site
+ENV NODE_ENV=production PORT=3000 DATABASE_FILE=/data/site.sqlite UPLOADS_DIR=/data/uploads
+COPY --from=build /site/package.json /site/package-lock.json /site/tsconfig.json /site/remix.config.js ./
+COPY --from=build /site/node_modules ./node_modules
+COPY --from=build /site/build ./build
+COPY --from=build /site/public ./public
+# Pictures are decoded by a program that runs from its sources, and so do the commands.
+COPY --from=build /site/app ./app
+COPY --from=build /site/db ./db
+COPY --from=build /site/scripts ./scripts
+# A new volume takes owner and mode from here.
+RUN mkdir -m 700 /data && chown node:node /data
+VOLUME /data
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# No shell and no npm in between: SIGTERM reaches the site, which finishes what runs.
+CMD ["node_modules/.bin/remix-serve", "./build/index.js"]

@@ -1,0 +1,170 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readEnvironment } from "~/env.server";
+import { startSite, type SiteProcess } from "./site-process";
+
+const read = (file: string) => fs.readFileSync(file, "utf8");
+/** The instructions of the Dockerfile, one a line, without comments. */
+const instructions = read("Dockerfile")
+  .replace(/^#.*\n/gm, "")
+  .replace(/\\\n\s*/g, "")
+  .split("\n")
+  .filter(Boolean);
+const lastStage = instructions.slice(instructions.findLastIndex((line) => /^FROM /.test(line)));
+const argumentsOf = (name: string) =>
+  lastStage
+    .filter((line) => line.startsWith(`${name} `))
+    .map((line) => line.slice(name.length + 1));
+
+/** What the last stage takes from the built checkout. */
+const copied = argumentsOf("COPY").flatMap((line) => {
+  const [from, ...places] = line.split(" ");
+  expect(from).toBe("--from=build");
+  return places.slice(0, -1).map((place) => place.replace("/site/", ""));
+});
+
+/** Patterns of .dockerignore, as far as they are used there: `*` within a name, `**` at the start. */
+const ignored = read(".dockerignore")
+  .split("\n")
+  .filter((line) => line && !line.startsWith("#"))
+  .map((pattern) => {
+    const escaped = pattern.replace(/[.+^$(){}|[\]\\]/g, "\\$&");
+    const [, anywhere, name = ""] = /^(\*\*\/)?(.*)$/.exec(escaped)!;
+    return new RegExp(`^${anywhere ? "(?:.*/)?" : ""}${name.replace(/\*/g, "[^/]*")}(?:/|$)`);
+  });
+const isIgnored = (file: string) => ignored.some((pattern) => pattern.test(file));
+
+/** These are no part of the context: the build stage makes them. */
+const made = ["node_modules", "build", "public/build"];
+
+describe("the image", () => {
+  let folder: string;
+  let tree: string;
+  let site: SiteProcess;
+  let variables: Record<string, string>;
+
+  beforeAll(async () => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), "image-"));
+    tree = path.join(folder, "site");
+    for (const place of copied.filter((name) => name !== "node_modules")) {
+      fs.cpSync(place, path.join(tree, place), {
+        recursive: true,
+        preserveTimestamps: true,
+        filter: (file) => made.some((name) => file.startsWith(name)) || !isIgnored(file),
+      });
+    }
+    fs.symlinkSync(fs.realpathSync("node_modules"), path.join(tree, "node_modules"));
+    variables = {
+      DATABASE_FILE: path.join(folder, "data/site.sqlite"),
+      UPLOADS_DIR: path.join(folder, "data/uploads"),
+      SESSION_SECRET: "",
+      ADMIN_PASSWORD: "Correct horse 7",
+    };
+    site = await startSite(variables, tree);
+  });
+
+  afterAll(async () => {
+    await site?.stop("SIGKILL");
+    fs.rmSync(folder, { recursive: true, force: true });
+  });
+
+  it("is made of files that exist", () => {
+    expect(copied.filter((place) => !fs.existsSync(place))).toEqual([]);
+    const fromContext = instructions.filter((line) => /^COPY (?!--from)/.test(line));
+    const sources = fromContext.flatMap((line) => line.split(" ").slice(1, -1));
+    expect(sources.filter((place) => !fs.existsSync(place) || isIgnored(place))).toEqual([]);
+  });
+
+  it("holds nothing private and no tests", () => {
+    const inside = (fs.readdirSync(tree, { recursive: true }) as string[]).filter(
+      (file) => !file.startsWith("node_modules"),
+    );
+    expect(inside.filter((file) => /\.(test|e2e)\.tsx?$|sqlite|secret$|\.env/.test(file))).toEqual(
+      [],
+    );
+    const context = ["db/site.sqlite-wal", "db/session-secret", ".env", ".env.production"];
+    expect(context.filter((file) => !isIgnored(file))).toEqual([]);
+  });
+
+  it("is enough to serve the site, its pictures, and the commands", async () => {
+    const html = await (await fetch(`${site.url}/en`)).text();
+    // A size that is made on demand, by a process that runs from the sources.
+    const picture = /\/uploads\/[\w-]+\.w\d+\.avif/.exec(html)![0];
+    expect((await fetch(site.url + picture)).headers.get("content-type")).toBe("image/avif");
+    const made = execFileSync(
+      process.execPath,
+      ["--import", "tsx", "scripts/create-admin.ts", "second"],
+      { cwd: tree, env: { ...process.env, ...variables }, encoding: "utf8" },
+    );
+    expect(made).toContain('Made the admin "second"');
+  });
+
+  it("writes nothing outside of the volume", () => {
+    const { stdout } = spawnSync("find", [tree, "-newer", variables.DATABASE_FILE!, "-type", "f"], {
+      encoding: "utf8",
+    });
+    expect(stdout).toBe("");
+    expect(fs.existsSync(path.join(tree, "uploads"))).toBe(false);
+  });
+
+  it("has everything that the doctor compares its build with", () => {
+    // Here it was made with the tests among the sources, so it may count as stale; nothing is missing.
+    const { status } = spawnSync("./scripts/build", ["--is-current"], { cwd: tree });
+    expect([0, 3]).toContain(status);
+  });
+
+  it("says by its health check whether it can serve", () => {
+    const [check] = argumentsOf("HEALTHCHECK");
+    const [program, ...rest] = JSON.parse(/CMD (\[.*\])$/.exec(check!)![1]!) as string[];
+    const ask = (PORT: string) => spawnSync(program!, rest, { env: { ...process.env, PORT } });
+    expect(ask(new URL(site.url).port).status).toBe(0);
+    expect(ask("1").status).toBe(1);
+  });
+
+  it("starts what the tests start, without a shell, as an ordinary user, with data in the volume", () => {
+    expect(argumentsOf("CMD")).toEqual(['["node_modules/.bin/remix-serve", "./build/index.js"]']);
+    expect(argumentsOf("USER")).toEqual(["node"]);
+    expect(argumentsOf("VOLUME")).toEqual(["/data"]);
+    const given = Object.fromEntries(
+      argumentsOf("ENV")[0]!
+        .split(" ")
+        .map((entry) => entry.split("=")),
+    ) as Record<string, string>;
+    const { DATABASE_FILE, UPLOADS_DIR, PORT } = readEnvironment(given);
+    expect([DATABASE_FILE, UPLOADS_DIR].every((place) => place.startsWith("/data/"))).toBe(true);
+    expect(argumentsOf("EXPOSE")).toEqual([String(PORT)]);
+  });
+
+  it("ends in order when it is told to", async () => {
+    await site.stop("SIGTERM");
+    expect(await site.exited).toBe(0);
+  });
+});
+
+describe(".env.example", () => {
+  const written = Object.fromEntries(
+    [...read(".env.example").matchAll(/^#([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [
+      name!,
+      value!,
+    ]),
+  );
+
+  it("names every variable there is, and no other", () => {
+    const schema = /z\.object\(\{\n([\s\S]*?)\n\}\);/.exec(read("app/env.server.ts"))![1]!;
+    const names = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name!);
+    expect(names).toContain("TRUST_PROXY");
+    expect(Object.keys(written).sort()).toEqual(names.sort());
+  });
+
+  it("writes only defaults that are true, so that all of it changes nothing", () => {
+    const defaults = Object.entries(readEnvironment({}));
+    const shown = Object.entries(written).filter(([, value]) => value !== "");
+    expect(Object.fromEntries(shown)).toEqual(
+      Object.fromEntries(defaults.map(([name, value]) => [name, String(value)])),
+    );
+    expect(readEnvironment(written)).toEqual(readEnvironment({}));
+  });
+});

@@ -1,0 +1,50 @@
+import http from "node:http";
+import type net from "node:net";
+
+export interface Proxy {
+  url: string;
+  /** Where requests go, once it is known. */
+  target: string;
+  /** Changes the headers of an answer on their way. */
+  change: (headers: http.IncomingHttpHeaders, path: string) => void;
+  /** Answers in place of the site, if it returns a status. */
+  answer: (request: http.IncomingMessage) => number | null;
+  /** Where such an answer leads. */
+  location?: string;
+  stop: () => Promise<void>;
+}
+
+/** A real proxy that passes everything on, or spoils it as a badly set up one does. */
+export async function startProxy(): Promise<Proxy> {
+  const server = http.createServer((incoming, outgoing) => {
+    const own = proxy.answer(incoming);
+    if (own !== null) {
+      const { location } = proxy;
+      outgoing.writeHead(own, { Connection: "close", ...(location && { Location: location }) });
+      return void outgoing.end("the proxy\n");
+    }
+    const { method, headers, url } = incoming;
+    const passed = http.request(proxy.target + url, { method, headers }, (answer) => {
+      proxy.change(answer.headers, url ?? "");
+      outgoing.writeHead(answer.statusCode!, answer.headers);
+      answer.pipe(outgoing);
+    });
+    passed.on("error", () => outgoing.destroy());
+    passed.flushHeaders();
+    incoming.pipe(passed);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as net.AddressInfo;
+  const proxy: Proxy = {
+    url: `http://127.0.0.1:${port}`,
+    target: "",
+    change: () => undefined,
+    answer: () => null,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return proxy;
+}

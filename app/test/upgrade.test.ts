@@ -1,0 +1,217 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import BetterSqlite from "better-sqlite3";
+import { Kysely, SqliteDialect } from "kysely";
+import { afterEach, describe, expect, it } from "vitest";
+import { migrations } from "~db/migrations/index.server";
+import { startSite, type SiteProcess } from "./site-process";
+import { temporaryFolder } from "./temporary-folder";
+
+const released = [...migrations.keys()];
+
+let site: SiteProcess | undefined;
+
+afterEach(async () => {
+  await site?.stop("SIGKILL");
+  site = undefined;
+});
+
+async function start(file: string): Promise<SiteProcess> {
+  site = await startSite({
+    DATABASE_FILE: file,
+    UPLOADS_DIR: path.join(path.dirname(file), "uploads"),
+    ADMIN_PASSWORD: "Correct horse 7",
+    SAMPLE_CONTENT: "true",
+  });
+  return site;
+}
+
+/** The rows of people, as the first release wrote them; later ones have only more tables. */
+const rows = `
+  INSERT INTO users (username, username_folded, password, isAdmin, email)
+    VALUES ('Ána', 'ana', 'a hash of old', 1, 'ana@example.com');
+  INSERT INTO projects (title_en, title_es, category_en, category_es, year, imageUrl, featured,
+      title_en_folded, title_es_folded, category_en_folded, category_es_folded)
+    VALUES ('The long night', 'La noche larga', 'Drama', 'Drama', '2019', '/uploads/0a-16x9.webp', 1,
+      'the long night', 'la noche larga', 'drama', 'drama');
+  INSERT INTO project_images (projectId, position, imageUrl) VALUES (1, 0, '/uploads/0b-16x9.webp');
+  INSERT INTO team_members (name, role_en, role_es, imageUrl, name_folded, role_en_folded, role_es_folded)
+    VALUES ('Blas', 'Editor', 'Montador', '', 'blas', 'editor', 'montador');
+  INSERT INTO news_items (title_en, title_es, date, excerpt_en, excerpt_es, imageUrl,
+      title_en_folded, title_es_folded, excerpt_en_folded, excerpt_es_folded)
+    VALUES ('A prize for us', 'Un premio', '2019-05-01', 'It was a long night.', 'Una noche larga.',
+      '/uploads/0c-16x9.webp', 'a prize for us', 'un premio', 'it was a long night.', 'una noche larga.');
+  INSERT INTO news_tags (newsItemId, position, tag_en, tag_es) VALUES (1, 0, 'prizes', 'premios');
+  INSERT INTO contact_messages (name, email, subject, message,
+      name_folded, email_folded, subject_folded, message_folded)
+    VALUES ('Clío', 'clio@example.com', 'A question', 'When is the première?',
+      'clio', 'clio@example.com', 'a question', 'when is the premiere?');
+  INSERT INTO newsletter_subscriptions (email) VALUES ('dario@example.com');
+  INSERT INTO site_settings (key, value_en, value_es) VALUES ('hero_title', 'Old hero', 'Héroe viejo');
+`;
+const tables = [...rows.matchAll(/INSERT INTO (\w+)/g)].map(([, name]) => name!);
+
+function withFile<Result>(file: string, work: (sqlite: BetterSqlite.Database) => Result): Result {
+  const sqlite = new BetterSqlite(file, { fileMustExist: true });
+  try {
+    return work(sqlite);
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** A database as a release with only the first migrations has left it, with rows. */
+async function olderDatabase(count: number): Promise<string> {
+  const file = path.join(temporaryFolder(), "site.sqlite");
+  const sqlite = new BetterSqlite(file);
+  sqlite.pragma("journal_mode = WAL");
+  sqlite.exec(
+    `CREATE TABLE migrations ("name" TEXT PRIMARY KEY,
+       "ranAt" TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))) STRICT`,
+  );
+  const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: sqlite }) });
+  for (const name of released.slice(0, count)) {
+    await migrations.get(name)!.up(db);
+    sqlite.prepare("INSERT INTO migrations (name) VALUES (?)").run(name);
+  }
+  sqlite.exec(rows);
+  sqlite.close();
+  return file;
+}
+
+const schemaOf = (file: string) =>
+  withFile(file, (sqlite) =>
+    sqlite.prepare("SELECT type, name, sql FROM sqlite_master ORDER BY type, name").all(),
+  );
+
+/** The columns that the first release knew, of the rows that it wrote. */
+function rowsOf(file: string, like: Record<string, object[]> = {}): Record<string, object[]> {
+  return withFile(
+    file,
+    (sqlite) =>
+      Object.fromEntries(
+        tables.map((table) => {
+          const known = Object.keys(like[table]?.[0] ?? {});
+          const columns = known.length > 0 ? known.map((name) => `"${name}"`).join(", ") : "*";
+          return [
+            table,
+            sqlite.prepare(`SELECT ${columns} FROM ${table} ORDER BY id LIMIT 1`).all(),
+          ];
+        }),
+      ) as Record<string, object[]>,
+  );
+}
+
+const migrationsOf = (file: string) =>
+  withFile(file, (sqlite) =>
+    sqlite.prepare("SELECT name FROM migrations ORDER BY name").pluck().all(),
+  );
+
+const older = released.slice(1).map((next, index) => ({ count: index + 1, next }));
+
+describe("a site of an older release", () => {
+  it.each(older)(
+    "with $count migrations is upgraded by a start, and can go back",
+    async ({ count, next }) => {
+      const file = await olderDatabase(count);
+      const [rowsBefore, schemaBefore] = [rowsOf(file), schemaOf(file)];
+
+      const { url, output } = await start(file);
+      expect(output()).toContain(`Migrated: ${next}`);
+      const projects = await (await fetch(`${url}/api/projects`)).text();
+      const news = await (await fetch(`${url}/api/news`)).text();
+      expect(projects).toContain("La noche larga");
+      expect(news).toContain("Un premio");
+      expect(await (await fetch(`${url}/es`)).text()).toContain("Héroe viejo");
+      // There was content, so nothing was filled in, and an admin, so none was made.
+      expect((JSON.parse(projects) as unknown[]).length).toBe(1);
+      expect(output()).not.toContain("sample content");
+      await site!.stop();
+      expect(await site!.exited).toBe(0);
+
+      expect(migrationsOf(file)).toEqual(released);
+      expect(rowsOf(file, rowsBefore)).toEqual(rowsBefore);
+      withFile(file, (sqlite) => {
+        expect(sqlite.pragma("integrity_check", { simple: true })).toBe("ok");
+        expect(sqlite.pragma("foreign_key_check")).toEqual([]);
+        const found = sqlite.prepare(
+          "SELECT count(*) FROM contact_messages_search WHERE contact_messages_search MATCH 'premiere'",
+        );
+        expect(found.pluck().get()).toBe(1);
+      });
+
+      // Going back, as the README says: the copy in the place of the file, nothing else.
+      const copy = `${file}.before-${next}`;
+      for (const ending of ["", "-wal", "-shm"]) fs.rmSync(file + ending, { force: true });
+      fs.copyFileSync(copy, file);
+      expect(migrationsOf(file)).toEqual(released.slice(0, count));
+      expect(schemaOf(file)).toEqual(schemaBefore);
+      expect(rowsOf(file)).toEqual(rowsBefore);
+      // The older program can write to it.
+      withFile(file, (sqlite) =>
+        sqlite.exec("INSERT INTO newsletter_subscriptions (email) VALUES ('eva@example.com')"),
+      );
+
+      // And forth again.
+      await start(file);
+      expect(migrationsOf(file)).toEqual(released);
+      expect(rowsOf(file, rowsBefore)).toEqual(rowsBefore);
+    },
+  );
+});
+
+describe("a database of a newer release", () => {
+  const endings = ["", "-wal", "-journal"];
+  const bytesOf = (file: string) =>
+    endings
+      .filter((ending) => fs.existsSync(file + ending))
+      .map((ending) => [
+        ending,
+        createHash("sha256")
+          .update(fs.readFileSync(file + ending))
+          .digest("hex"),
+        fs.statSync(file + ending).mtimeMs,
+      ]);
+
+  async function newerDatabase(): Promise<string> {
+    const file = await olderDatabase(released.length);
+    withFile(file, (sqlite) => sqlite.exec("INSERT INTO migrations (name) VALUES ('9999_later')"));
+    return file;
+  }
+
+  /** A database as a kill leaves it: what was written last stands in the log only. */
+  async function killedDatabase(): Promise<string> {
+    const running = await newerDatabase();
+    const file = path.join(temporaryFolder(), "site.sqlite");
+    withFile(running, (sqlite) => {
+      sqlite.exec("INSERT INTO newsletter_subscriptions (email) VALUES ('eva@example.com')");
+      for (const ending of ["", "-wal"]) fs.copyFileSync(running + ending, file + ending);
+    });
+    return file;
+  }
+
+  /** A copy, such as `VACUUM INTO` makes, has no write-ahead log. */
+  async function copiedDatabase(): Promise<string> {
+    const file = await newerDatabase();
+    withFile(file, (sqlite) => sqlite.pragma("journal_mode = DELETE"));
+    return file;
+  }
+
+  it.each([
+    ["that was closed", newerDatabase],
+    ["that a kill has left", killedDatabase],
+    ["that is a copy", copiedDatabase],
+  ])("%s is refused with one line, and no byte of it changes", async (_, make) => {
+    const file = await make();
+    const before = bytesOf(file);
+    const message = await start(file).then(
+      () => "it was started",
+      (error: Error) => error.message,
+    );
+    const lines = message.trim().split("\n").slice(1);
+    expect(lines).toEqual([expect.stringMatching(/^Cannot start: .*newer.*9999_later/)]);
+    expect(bytesOf(file)).toEqual(before);
+    expect(fs.readdirSync(path.dirname(file)).filter((name) => /before/.test(name))).toEqual([]);
+  });
+});

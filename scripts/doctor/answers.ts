@@ -1,0 +1,91 @@
+import type { HeaderList } from "~/edge/security-headers.server";
+import { fail, ok, warn, type Finding } from "./finding";
+
+/** Compares the headers of an answer with those that the site sends with everything. */
+export function judgeHeaders(headers: Headers, expected: HeaderList): Finding {
+  const wrong = expected
+    .filter(([name, value]) => headers.get(name) !== value)
+    .map(([name]) => (headers.has(name) ? `${name} is changed to "${headers.get(name)}"` : name));
+  if (wrong.length === 0) return ok("security headers", `all ${expected.length} arrive`);
+  return fail(
+    "security headers",
+    `missing or changed on their way: ${wrong.join(", ")}`,
+    "let the proxy pass on what the site sends, and restart the site with this SITE_URL",
+  );
+}
+
+/** Judges the policy that arrives with a page: only its own scripts may run in it. */
+export function judgePolicy(policy: string | null): Finding {
+  const todo = "let the proxy pass on the Content-Security-Policy of each page, and add none";
+  if (!policy) return fail("page policy", "no Content-Security-Policy arrives", todo);
+  const lax = ["'unsafe-inline'", "'unsafe-eval'"].filter((word) => policy.includes(word));
+  const directives = policy.split(";").map((part) => part.trim().split(" ")[0]);
+  const needed = ["default-src", "script-src", "object-src", "base-uri", "frame-ancestors"];
+  const missing = needed.filter((name) => !directives.includes(name));
+  if (lax.length > 0) return fail("page policy", `it allows ${lax.join(", ")}`, todo);
+  if (missing.length > 0) return fail("page policy", `it lacks ${missing.join(", ")}`, todo);
+  return ok("page policy", "only the page's own scripts may run");
+}
+
+/**
+ * Compares TRUST_PROXY with the traces of proxies in an answer: the site itself names no server. Not
+ * every proxy leaves one, so there may be more than can be seen.
+ */
+export function judgeProxies(headers: Headers, trustProxy: number): Finding {
+  const named = (headers.get("via") ?? "").split(",").filter((entry) => entry.trim()).length;
+  const server = headers.get("server");
+  const seen = Math.max(named, server ? 1 : 0);
+  const is = `TRUST_PROXY is ${trustProxy}, at least ${seen} ${seen === 1 ? "proxy" : "proxies"} can be seen${server ? ` (${server})` : ""}`;
+  const todo = "set TRUST_PROXY to the number of your proxies";
+  if (seen > 0 && trustProxy === 0) {
+    return fail("proxies", `${is}: all visitors count as one, and are refused together`, todo);
+  }
+  if (seen > trustProxy) return warn("proxies", is, todo);
+  if (seen === 0 && trustProxy > 0) {
+    const risk = "if there is none, visitors can invent their address";
+    return warn("proxies", `${is}: ${risk}`, todo);
+  }
+  return ok("proxies", is);
+}
+
+/** Judges a cookie as it arrives. */
+export function judgeCookie(cookie: string | undefined, isSecure: boolean): Finding {
+  const name = "cookie flags";
+  if (!cookie) {
+    return fail(name, "the choice of a language sets none", "let the proxy pass on Set-Cookie");
+  }
+  const needed = ["path=/", "samesite=lax", ...(isSecure ? ["secure"] : [])];
+  const flags = cookie.split(";").map((part) => part.trim().toLowerCase());
+  const missing = needed.filter((flag) => !flags.includes(flag));
+  if (missing.length === 0) {
+    return ok(name, `${needed.join(", ")} arrive; not looked at: a session, it needs a password`);
+  }
+  const todo = "let the proxy leave cookies alone, and restart the site with this SITE_URL";
+  return fail(name, `${missing.join(", ")} missing in "${cookie}"`, todo);
+}
+
+/** Judges where http:// leads. */
+export function judgeRedirect(status: number, location: string | null, origin: string): Finding {
+  const leads = location && URL.canParse(location, origin) ? new URL(location, origin) : null;
+  if (status >= 300 && status < 400 && leads?.origin === origin) {
+    return ok("http", `leads to ${origin} (${status})`);
+  }
+  return fail(
+    "http",
+    `answers ${status}${location ? ` to ${location}` : ""} in place of leading to https`,
+    "let the proxy redirect http to https",
+  );
+}
+
+/** Judges the answer to a request that announces a large body; null when none came at once. */
+export function judgeLargeBody(answer: { status: number; type?: string } | null): Finding {
+  // The site refuses by itself what is too long, in JSON.
+  if (answer?.status !== 413 || answer.type?.includes("json")) {
+    return ok("large forms", "pass the proxies");
+  }
+  return fail(
+    "large forms",
+    "a proxy refuses forms with pictures (413)",
+    "let it pass 70 MB, in nginx: client_max_body_size 70m",
+  );
+}

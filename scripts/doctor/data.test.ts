@@ -1,0 +1,295 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import net from "node:net";
+import path from "node:path";
+import BetterSqlite from "better-sqlite3";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { startMailSink } from "~/test/mail-sink";
+import { temporaryFolder } from "~/test/temporary-folder";
+import { openDatabase } from "~db/connection.server";
+import { migrateFile } from "~db/migrate.server";
+import { latestWriting } from "./clock";
+import { examineDatabase, judgeConnection, judgeLog, judgeMigrations } from "./database";
+import { examineFiles } from "./files";
+import type { Finding } from "./finding";
+import { examineMail, examineWaitingMail } from "./mail";
+import { readUntouched } from "./untouched";
+
+const levels = (findings: Finding[]) =>
+  Object.fromEntries(findings.map(({ name, level }) => [name, level]));
+const isRoot = process.getuid?.() === 0;
+
+async function migrated(): Promise<string> {
+  const file = path.join(temporaryFolder(), "site.sqlite");
+  await migrateFile(file);
+  return file;
+}
+
+/** Writes to a file as something other than the site would. */
+function write(file: string, statement: string): void {
+  const sqlite = new BetterSqlite(file);
+  sqlite.pragma("foreign_keys = OFF");
+  sqlite.exec(statement);
+  sqlite.close();
+}
+
+const look = (file: string) => examineDatabase(file, () => []);
+
+/** Content and time of the database and its log, and which files are there. */
+function stateOf(file: string): unknown {
+  const folder = path.dirname(file);
+  const describe = (name: string) => {
+    const place = path.join(folder, name);
+    const content = createHash("sha256").update(fs.readFileSync(place)).digest("hex");
+    return [name, content, fs.statSync(place).mtimeMs];
+  };
+  const names = fs.readdirSync(folder).sort();
+  // The index of the log lives in memory that readers share; it is nobody's content.
+  return [names, names.filter((name) => !name.endsWith("-shm")).map(describe)];
+}
+
+describe("the database", () => {
+  it("is found well", async () => {
+    expect(levels(look(await migrated()))).toEqual({
+      database: "ok",
+      references: "ok",
+      journal: "ok",
+      schema: "ok",
+      "write-ahead log": "ok",
+      connections: "ok",
+    });
+  });
+
+  it("may be missing before the first start", () => {
+    expect(levels(look(path.join(temporaryFolder(), "a.sqlite")))).toEqual({ database: "warn" });
+  });
+
+  it("is damaged, truncated, or no database at all", async () => {
+    const file = await migrated();
+    const whole = fs.readFileSync(file);
+    const damaged = Buffer.from(whole);
+    damaged.fill(0xff, 4096 * 2, 4096 * 12);
+    for (const bytes of [damaged, whole.subarray(0, whole.length / 2), "no database ".repeat(99)]) {
+      fs.writeFileSync(file, bytes);
+      expect(levels(look(file)).database).toBe("fail");
+    }
+  });
+
+  it("has references that lead nowhere", async () => {
+    const file = await migrated();
+    write(
+      file,
+      `INSERT INTO project_images ("projectId", position, "imageUrl") VALUES (77, 0, 'x')`,
+    );
+    expect(levels(look(file)).references).toBe("fail");
+  });
+
+  it("has another journal", async () => {
+    const file = await migrated();
+    write(file, "PRAGMA journal_mode = DELETE");
+    expect(levels(look(file)).journal).toBe("warn");
+  });
+
+  it("is older, newer, or somebody else's", async () => {
+    const file = await migrated();
+    write(file, "DELETE FROM migrations WHERE name LIKE '0004%'");
+    expect(levels(look(file)).schema).toBe("warn");
+    write(file, "INSERT INTO migrations (name) VALUES ('9999_later')");
+    expect(levels(look(file)).schema).toBe("fail");
+    write(file, "DROP TABLE migrations");
+    expect(levels(look(file)).schema).toBe("fail");
+    expect(judgeMigrations(["a", "b"], ["a", "b"]).level).toBe("ok");
+  });
+
+  it("has a log that grows", () => {
+    expect(judgeLog(10e6).level).toBe("ok");
+    expect(judgeLog(100e6).level).toBe("warn");
+  });
+
+  it("is opened unsafely", () => {
+    const safe = { journal: "wal", synchronous: 2, foreignKeys: 1 };
+    expect(judgeConnection(safe).level).toBe("ok");
+    for (const change of [{ journal: "delete" }, { synchronous: 1 }, { foreignKeys: 0 }]) {
+      expect(judgeConnection({ ...safe, ...change }).level).toBe("fail");
+    }
+  });
+
+  it("tells when the site has last written", async () => {
+    const file = await migrated();
+    write(
+      file,
+      `INSERT INTO activity (username, action, subject, label, username_folded, label_folded, "createdAt")
+       VALUES ('a', 'create', 'project', 'b', 'a', 'b', '2099-01-01T00:00:00.000Z')`,
+    );
+    expect(readUntouched(file, latestWriting)).toBe(Date.parse("2099-01-01"));
+  });
+});
+
+describe("looking changes no byte", () => {
+  const row = "INSERT INTO newsletter_subscriptions (email) VALUES ('ana@example.com')";
+  const rowsSeen = (file: string) =>
+    readUntouched(file, (sqlite) =>
+      sqlite.prepare("SELECT count(*) FROM newsletter_subscriptions").pluck().get(),
+    );
+
+  it("of a database that nobody has open", async () => {
+    const file = await migrated();
+    write(file, row);
+    const before = stateOf(file);
+    expect(levels(look(file)).database).toBe("ok");
+    expect(rowsSeen(file)).toBe(1);
+    expect(stateOf(file)).toEqual(before);
+  });
+
+  it("of one that is being written to", async () => {
+    const file = await migrated();
+    const { sqlite } = openDatabase(file);
+    onTestFinished(() => void sqlite.close());
+    sqlite.exec(row);
+    const before = stateOf(file);
+    expect(levels(look(file)).database).toBe("ok");
+    expect(rowsSeen(file)).toBe(1);
+    expect(stateOf(file)).toEqual(before);
+  });
+
+  it.each([[["", "-wal", "-shm"]], [["", "-wal"]]])(
+    "of what a crash has left (%j)",
+    async (endings) => {
+      const running = await migrated();
+      const { sqlite } = openDatabase(running);
+      onTestFinished(() => void sqlite.close());
+      sqlite.exec(row);
+      const file = path.join(temporaryFolder(), "site.sqlite");
+      for (const ending of endings) fs.copyFileSync(running + ending, file + ending);
+      const before = stateOf(file);
+      expect(levels(look(file)).database).toBe("ok");
+      expect(rowsSeen(file)).toBe(1);
+      expect(stateOf(file)).toEqual(before);
+    },
+  );
+});
+
+describe("the files", () => {
+  function place() {
+    const folder = temporaryFolder();
+    const database = path.join(folder, "data/site.sqlite");
+    const uploads = path.join(folder, "uploads");
+    const open = path.join(folder, "public");
+    for (const made of [path.dirname(database), uploads, open]) fs.mkdirSync(made);
+    fs.writeFileSync(database, "", { mode: 0o600 });
+    fs.writeFileSync(path.join(open, "logo.svg"), "");
+    fs.chmodSync(folder, 0o755);
+    return { database, uploads, open, look: () => levels(examineFiles(database, uploads, open)) };
+  }
+  const good = {
+    "database files": "ok",
+    "database folder": "ok",
+    uploads: "ok",
+    public: "ok",
+  };
+
+  it("are found well, also before the first upload", () => {
+    const { uploads, look } = place();
+    expect(look()).toEqual(good);
+    fs.rmdirSync(uploads);
+    expect(look()).toEqual(good);
+  });
+
+  it("can be read by everybody, unless the folder is closed", () => {
+    const { database, look } = place();
+    fs.writeFileSync(`${database}.before-0002_accounts`, "");
+    fs.chmodSync(`${database}.before-0002_accounts`, 0o644);
+    expect(look()["database files"]).toBe("fail");
+    fs.chmodSync(path.dirname(database), 0o750);
+    expect(look()["database files"]).toBe("ok");
+  });
+
+  it("lie where a file is in the place of the folder", () => {
+    const { uploads, look } = place();
+    fs.rmdirSync(uploads);
+    fs.writeFileSync(uploads, "");
+    fs.chmodSync(uploads, 0o755);
+    expect(look().uploads).toBe("fail");
+  });
+
+  it.skipIf(isRoot)("cannot be written", () => {
+    const { uploads, look } = place();
+    fs.chmodSync(uploads, 0o500);
+    expect(look().uploads).toBe("fail");
+  });
+
+  it.each(["session-secret", ".env", "site.sqlite-wal", "mail.eml", "backup.tar.gz"])(
+    "that are private lie in public: %s",
+    (name) => {
+      const { open, look } = place();
+      fs.mkdirSync(path.join(open, "deep"));
+      fs.writeFileSync(path.join(open, "deep", name), "");
+      expect(look().public).toBe("fail");
+    },
+  );
+
+  it("lead out of public, or are kept in it", () => {
+    const { open, database, uploads, look } = place();
+    const inside = path.join(open, "uploads");
+    expect(levels(examineFiles(database, inside, open)).public).toBe("fail");
+    fs.symlinkSync(uploads, path.join(open, "pictures"));
+    expect(look().public).toBe("fail");
+  });
+});
+
+describe("mail", () => {
+  const settings = { siteUrl: "https://films.example", database: "/data/site.sqlite" };
+
+  it("without a server is written to files, and it says where", async () => {
+    const [finding] = await examineMail(settings);
+    expect(finding).toMatchObject({
+      level: "warn",
+      is: expect.stringMatching(/\.eml files to \/data\/mail/) as string,
+    });
+  });
+
+  it("is looked at without sending any", async () => {
+    const sink = await startMailSink();
+    onTestFinished(() => sink.stop());
+    expect(levels(await examineMail({ ...settings, mailUrl: sink.url }))).toEqual({
+      mail: "ok",
+      MAIL_FROM: "warn",
+    });
+    const mailFrom = "Films <post@films.example>";
+    expect(levels(await examineMail({ ...settings, mailUrl: sink.url, mailFrom }))).toEqual({
+      mail: "ok",
+      MAIL_FROM: "ok",
+    });
+    expect(sink.mails).toEqual([]);
+  });
+
+  it("goes to nobody who listens, or to no mail server; the password is not shown", async () => {
+    const sink = await startMailSink();
+    const closed = sink.url.replace("://", "://user:hidden@");
+    await sink.stop();
+    const rude = net.createServer((socket) => socket.end("554 go away\r\n"));
+    await new Promise<void>((resolve) => rude.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void rude.close());
+    const refusing = `smtp://127.0.0.1:${(rude.address() as net.AddressInfo).port}`;
+    for (const mailUrl of [closed, refusing]) {
+      const findings = await examineMail({ ...settings, mailUrl });
+      expect(levels(findings).mail).toBe("fail");
+      expect(JSON.stringify(findings)).not.toContain("hidden");
+    }
+  });
+
+  it("waits for too long", async () => {
+    const file = await migrated();
+    const look = () => readUntouched(file, (sqlite) => examineWaitingMail(sqlite, Date.now()));
+    expect(levels(look())).toEqual({ "mail outbox": "ok" });
+    write(
+      file,
+      `INSERT INTO mail_outbox (recipient, subject, text, html, "lastError", "createdAt")
+       VALUES ('a@b.example', 'Hello', 'x', 'x', 'refused', '2025-01-01T00:00:00.000Z')`,
+    );
+    expect(look()[0]).toMatchObject({
+      level: "warn",
+      is: expect.stringMatching(/1 not sent .*refused/) as string,
+    });
+  });
+});

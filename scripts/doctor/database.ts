@@ -1,0 +1,143 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import type BetterSqlite from "better-sqlite3";
+import { openDatabase } from "~db/connection.server";
+import { migrations } from "~db/migrations/index.server";
+import { fail, ok, reasonOf, warn, type Finding } from "./finding";
+import { readUntouched } from "./untouched";
+
+const LARGE_LOG_BYTES = 64e6;
+const FROM_BACKUP = "stop the site and restore a backup (README, Backup)";
+
+/**
+ * Looks through the database.
+ *
+ * @param more what else is to be found out from it while it is open
+ */
+export function examineDatabase(
+  file: string,
+  more: (sqlite: BetterSqlite.Database) => Finding[],
+): Finding[] {
+  if (!fs.existsSync(file)) {
+    const todo = "the first start makes it; if there was one, set DATABASE_FILE to it";
+    return [warn("database", `there is none at ${path.resolve(file)}`, todo)];
+  }
+  try {
+    const found = readUntouched(file, (sqlite) => {
+      const whole = examineWhole(sqlite);
+      // What is damaged tells nothing more.
+      if (whole.level === "fail") return [whole];
+      return [
+        whole,
+        examineReferences(sqlite),
+        examineJournal(sqlite),
+        examineSchema(sqlite),
+      ].concat(more(sqlite));
+    });
+    return [...found, examineLog(file), judgeConnection(settingsOfConnections())];
+  } catch (error) {
+    return [fail("database", `${file} cannot be read: ${reasonOf(error)}`, FROM_BACKUP)];
+  }
+}
+
+function examineWhole(sqlite: BetterSqlite.Database): Finding {
+  const [first] = sqlite.pragma("quick_check(1)") as { quick_check: string }[];
+  const answer = first?.quick_check ?? "no answer";
+  return answer === "ok"
+    ? ok("database", "whole (quick_check)")
+    : fail("database", `damaged: ${answer}`, FROM_BACKUP);
+}
+
+function examineReferences(sqlite: BetterSqlite.Database): Finding {
+  const broken = sqlite.pragma("foreign_key_check") as { table: string; parent: string }[];
+  const [first] = broken;
+  if (!first) return ok("references", "none is broken (foreign_key_check)");
+  return fail(
+    "references",
+    `${broken.length} broken, such as from ${first.table} to ${first.parent}`,
+    "something other than the site has written to it; restore a backup, or remove these rows",
+  );
+}
+
+function examineJournal(sqlite: BetterSqlite.Database): Finding {
+  const mode = String(sqlite.pragma("journal_mode", { simple: true }));
+  return mode === "wal"
+    ? ok("journal", "write-ahead log")
+    : warn("journal", `${mode} in place of wal`, "the next start turns the write-ahead log on");
+}
+
+function examineSchema(sqlite: BetterSqlite.Database): Finding {
+  const has = sqlite.prepare("SELECT 1 FROM sqlite_master WHERE name = 'migrations'").get();
+  const done = has
+    ? (sqlite.prepare("SELECT name FROM migrations ORDER BY name").pluck().all() as string[])
+    : [];
+  return judgeMigrations(done, [...migrations.keys()]);
+}
+
+/** Compares what has run on a database with what this program knows. */
+export function judgeMigrations(done: string[], known: string[]): Finding {
+  const unknown = done.filter((name) => !known.includes(name));
+  const pending = known.filter((name) => !done.includes(name));
+  if (done.length === 0) {
+    return fail("schema", "it is no database of this site", "set DATABASE_FILE to the right file");
+  }
+  if (unknown.length > 0) {
+    return fail(
+      "schema",
+      `newer than this program: it has ${unknown.join(", ")}`,
+      "start the newer program, or restore the copy made before the upgrade",
+    );
+  }
+  if (pending.length > 0) {
+    const todo = "the next start brings it up to date, and keeps a copy first";
+    return warn("schema", `older than this program, which has ${pending.join(", ")}`, todo);
+  }
+  return ok("schema", `up to date (${done.at(-1)})`);
+}
+
+function examineLog(file: string): Finding {
+  const bytes = fs.statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+  return judgeLog(bytes);
+}
+
+/** The log is emptied into the file when nobody reads the old state any more. */
+export function judgeLog(bytes: number): Finding {
+  const is = `${(bytes / 1e6).toFixed(1)} MB`;
+  if (bytes < LARGE_LOG_BYTES) return ok("write-ahead log", is);
+  return warn("write-ahead log", is, "end what keeps the database open for long, or restart");
+}
+
+interface ConnectionSettings {
+  journal: string;
+  synchronous: number;
+  foreignKeys: number;
+}
+
+/** These are no property of the file: the site sets them whenever it opens one, here an empty one. */
+function settingsOfConnections(): ConnectionSettings {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "doctor-"));
+  try {
+    const { sqlite } = openDatabase(path.join(folder, "empty.sqlite"));
+    const read = (name: string) => sqlite.pragma(name, { simple: true });
+    const settings = {
+      journal: String(read("journal_mode")),
+      synchronous: Number(read("synchronous")),
+      foreignKeys: Number(read("foreign_keys")),
+    };
+    sqlite.close();
+    return settings;
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Judges how the site opens databases: nothing acknowledged may be lost. */
+export function judgeConnection(settings: ConnectionSettings): Finding {
+  const { journal, synchronous, foreignKeys } = settings;
+  const is = `journal_mode ${journal}, synchronous ${synchronous}, foreign_keys ${foreignKeys}`;
+  // 2 is FULL.
+  const isSafe = journal === "wal" && synchronous >= 2 && foreignKeys === 1;
+  if (isSafe) return ok("connections", is);
+  return fail("connections", is, "better-sqlite3 is not as the lockfile has it: install anew");
+}

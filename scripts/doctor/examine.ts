@@ -1,0 +1,98 @@
+import fs from "node:fs";
+import path from "node:path";
+import { securityHeaders } from "~/edge/security-headers.server";
+import type { Environment } from "~/env.server";
+import { judgeAddress } from "./address";
+import { judgeClock, latestWriting } from "./clock";
+import { examineDatabase } from "./database";
+import { examineDisk } from "./disk";
+import { examineFiles } from "./files";
+import { fail, reasonOf, type Finding } from "./finding";
+import { examineMail, examineWaitingMail } from "./mail";
+import { examineFromOutside } from "./outside";
+import { examineBuild, judgeNode, judgeUser } from "./program";
+import { examineSecret } from "./secret";
+
+/**
+ * Looks at a deployment from all sides, in the order in which one would mend it. Changes nothing.
+ *
+ * @param settings of the site; the doctor must be started with the same variables
+ * @param isSiteUrlGiven whether SITE_URL is one of them
+ */
+export async function examine(settings: Environment, isSiteUrlGiven: boolean): Promise<Finding[]> {
+  const { DATABASE_FILE: database, UPLOADS_DIR: uploads, SITE_URL: siteUrl } = settings;
+  const now = Date.now();
+  const program = process.cwd();
+  const groups: [name: string, () => Finding[] | Promise<Finding[]>][] = [
+    ["node", () => [judgeNode(process.version)]],
+    ["build", () => [examineBuild(program)]],
+    ["user", () => examineUser(database)],
+    ["clock", () => [judgeClock(now, { "the build": modified("build/index.js") })]],
+    ["secret", () => examineSecret(settings.SESSION_SECRET, database)],
+    [
+      "address",
+      () => judgeAddress({ siteUrl, isGiven: isSiteUrlGiven, trustProxy: settings.TRUST_PROXY }),
+    ],
+    ["files", () => examineFiles(database, uploads, path.join(program, "public"))],
+    [
+      "disk",
+      () => [
+        examineDisk("disk of the database", path.dirname(database)),
+        examineDisk("disk of the uploads", uploads),
+      ],
+    ],
+    [
+      "database",
+      () =>
+        examineDatabase(database, (sqlite) => [
+          judgeRows(now, latestWriting(sqlite)),
+          ...examineWaitingMail(sqlite, now),
+        ]),
+    ],
+    [
+      "mail",
+      () =>
+        examineMail({
+          mailUrl: settings.MAIL_URL,
+          mailFrom: settings.MAIL_FROM,
+          siteUrl,
+          database,
+        }),
+    ],
+    [
+      "outside",
+      () =>
+        examineFromOutside({
+          siteUrl,
+          trustProxy: settings.TRUST_PROXY,
+          port: settings.PORT,
+          headers: securityHeaders(),
+          program,
+        }),
+    ],
+  ];
+  const found: Finding[] = [];
+  for (const [name, look] of groups) {
+    try {
+      found.push(...(await look()));
+    } catch (error) {
+      // One thing that cannot be looked at must not hide the others.
+      found.push(fail(name, `cannot be looked at: ${reasonOf(error)}`, "mend this first"));
+    }
+  }
+  return found;
+}
+
+function judgeRows(now: number, latest: number | null): Finding {
+  return { ...judgeClock(now, { "the latest record": latest }), name: "clock and records" };
+}
+
+function examineUser(database: string): Finding[] {
+  // Not on Windows.
+  if (!process.getuid || !fs.existsSync(database)) return [];
+  return [judgeUser(process.getuid(), fs.statSync(database).uid)];
+}
+
+function modified(file: string): number | null {
+  return fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null;
+}

@@ -1,0 +1,147 @@
+import fs from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "~/test/temporary-folder";
+import { judgeAddress } from "./address";
+import { judgeClock } from "./clock";
+import { examineDisk, judgeSpace } from "./disk";
+import { fail, lineOf, ok, type Finding } from "./finding";
+import { examineBuild, judgeNode, judgeUser } from "./program";
+import { examineSecret } from "./secret";
+
+const levels = (findings: Finding[]) =>
+  Object.fromEntries(findings.map(({ name, level }) => [name, level]));
+
+describe("a finding", () => {
+  it("is one line that says what is and what to do", () => {
+    expect(lineOf(ok("node", "v20.20.2"))).toBe("ok    node: v20.20.2");
+    expect(lineOf(fail("mail", "it said\n  no", "set MAIL_URL"))).toBe(
+      "fail  mail: it said no; set MAIL_URL",
+    );
+  });
+});
+
+describe("the program", () => {
+  it.each([
+    ["v18.20.0", "fail"],
+    ["v20.18.3", "fail"],
+    ["v20.19.0", "ok"],
+    ["v22.1.0", "ok"],
+  ])("on Node %s is %s", (version, level) => {
+    expect(judgeNode(version).level).toBe(level);
+  });
+
+  it("must be built, and from its sources", () => {
+    expect(examineBuild(temporaryFolder())).toMatchObject({ level: "fail", name: "build" });
+
+    const folder = temporaryFolder();
+    for (const part of ["build/compressed", "public/build", "scripts"]) {
+      fs.mkdirSync(path.join(folder, part), { recursive: true });
+    }
+    fs.writeFileSync(path.join(folder, "build/index.js"), "");
+    const build = path.join(folder, "scripts/build");
+    const answerWith = (code: number) =>
+      fs.writeFileSync(build, `#!/bin/sh\nexit ${code}\n`, { mode: 0o755 });
+    answerWith(0);
+    expect(examineBuild(folder).level).toBe("ok");
+    answerWith(3);
+    expect(examineBuild(folder)).toMatchObject({
+      level: "fail",
+      is: expect.stringMatching(/other sources/) as string,
+    });
+    answerWith(1);
+    expect(examineBuild(folder).level).toBe("warn");
+  });
+
+  it("is the same user as the service", () => {
+    expect(judgeUser(1000, 1000).level).toBe("ok");
+    expect(judgeUser(0, 1000).level).toBe("warn");
+  });
+});
+
+describe("the clock", () => {
+  const now = Date.parse("2026-01-01T00:00:00Z");
+
+  it("is wrong when it is earlier than what was written before", () => {
+    expect(judgeClock(now, { "the build": now - 1, "a record": null }).level).toBe("ok");
+    expect(judgeClock(now, { "the build": now + 60_000 }).level).toBe("ok");
+    expect(judgeClock(now, { "the build": now + 3_600_000 })).toMatchObject({
+      level: "fail",
+      is: expect.stringMatching(/the build is of 2026-01-01T01/) as string,
+    });
+  });
+});
+
+describe("the secret", () => {
+  function database(): { database: string; secret: string } {
+    const folder = temporaryFolder();
+    return { database: path.join(folder, "a.sqlite"), secret: path.join(folder, "session-secret") };
+  }
+  const GOOD = "abcdefghijklmnopqrstuvwxyz0123456789";
+
+  it("may be missing until it is first needed, or be lost", () => {
+    const { database: file } = database();
+    expect(levels(examineSecret(undefined, file))).toEqual({ secret: "warn" });
+    fs.writeFileSync(file, "");
+    const [lost] = examineSecret(undefined, file);
+    expect(lost).toMatchObject({
+      level: "warn",
+      todo: expect.stringContaining("backup") as string,
+    });
+    expect(levels(examineSecret(GOOD, file))).toEqual({ secret: "ok" });
+  });
+
+  it("is long, cannot be guessed, and is for its owner only", () => {
+    const { database: file, secret } = database();
+    fs.writeFileSync(secret, GOOD, { mode: 0o600 });
+    expect(levels(examineSecret(undefined, file))).toEqual({ secret: "ok", "secret file": "ok" });
+    fs.chmodSync(secret, 0o644);
+    expect(levels(examineSecret(undefined, file))).toEqual({ secret: "ok", "secret file": "fail" });
+    fs.writeFileSync(secret, "short");
+    expect(levels(examineSecret(undefined, file)).secret).toBe("fail");
+    expect(levels(examineSecret("change-me".repeat(5), file)).secret).toBe("fail");
+    fs.rmSync(secret);
+    fs.mkdirSync(secret);
+    expect(levels(examineSecret(undefined, file)).secret).toBe("fail");
+  });
+
+  it("is never shown", () => {
+    const { database: file, secret } = database();
+    fs.writeFileSync(secret, GOOD);
+    const shown = [...examineSecret(undefined, file), ...examineSecret(GOOD, file)].map(lineOf);
+    expect(shown.join("\n")).not.toContain(GOOD);
+  });
+});
+
+describe("the address", () => {
+  it.each([
+    ["https://films.example", true, 1, { SITE_URL: "ok", cookies: "ok", TRUST_PROXY: "ok" }],
+    ["https://films.example", true, 0, { SITE_URL: "ok", cookies: "ok", TRUST_PROXY: "fail" }],
+    ["http://films.example", true, 1, { SITE_URL: "fail", cookies: "warn", TRUST_PROXY: "ok" }],
+    ["http://localhost:3000", true, 0, { SITE_URL: "warn", cookies: "warn", TRUST_PROXY: "ok" }],
+    ["http://localhost:3000", false, 0, { SITE_URL: "fail", cookies: "warn", TRUST_PROXY: "ok" }],
+  ])("%s (given: %s) behind %i proxies", (siteUrl, isGiven, trustProxy, expected) => {
+    expect(levels(judgeAddress({ siteUrl, isGiven, trustProxy }))).toEqual(expected);
+  });
+});
+
+describe("the disk", () => {
+  const space = { bytes: 50e9, freeBytes: 20e9, inodes: 1000, freeInodes: 900 };
+
+  it.each([
+    ["has room", {}, "ok"],
+    ["has less than 1 GB", { bytes: 10e9, freeBytes: 0.9e9 }, "warn"],
+    ["has less than 5 %", { bytes: 500e9, freeBytes: 20e9 }, "warn"],
+    ["has next to nothing", { freeBytes: 1e6 }, "fail"],
+    ["has few inodes", { freeInodes: 40 }, "warn"],
+    ["has no inode", { freeInodes: 0 }, "fail"],
+    ["counts no inodes", { inodes: 0, freeInodes: 0 }, "ok"],
+  ])("%s", (_, change, level) => {
+    expect(judgeSpace("disk", { ...space, ...change }).level).toBe(level);
+  });
+
+  it("is that of the nearest parent of a folder that is not there yet", () => {
+    const { is } = examineDisk("disk", path.join(temporaryFolder(), "not/yet"));
+    expect(is).toMatch(/GB of .* GB free/);
+  });
+});

@@ -1,0 +1,71 @@
+import path from "node:path";
+import type BetterSqlite from "better-sqlite3";
+import { createTransport } from "nodemailer";
+import { fail, ok, reasonOf, warn, type Finding } from "./finding";
+
+interface MailSettings {
+  mailUrl?: string;
+  mailFrom?: string;
+  siteUrl: string;
+  database: string;
+}
+
+const TIMEOUTS = { dnsTimeout: 5000, connectionTimeout: 8000, greetingTimeout: 8000 };
+const LATE_MS = 60 * 60_000;
+
+/** Connects to the mail server and signs in there; sends nothing. */
+export async function examineMail(settings: MailSettings): Promise<Finding[]> {
+  const { mailUrl, mailFrom, siteUrl, database } = settings;
+  if (!mailUrl) {
+    const folder = path.join(path.dirname(database), "mail");
+    return [
+      warn("mail", `nobody gets any, it is written as .eml files to ${folder}`, "set MAIL_URL"),
+    ];
+  }
+  return [await examineServer(mailUrl), judgeSender(mailFrom, siteUrl)];
+}
+
+async function examineServer(mailUrl: string): Promise<Finding> {
+  // The address as people may see it, without its password.
+  const { host } = new URL(mailUrl);
+  const transport = createTransport({ url: mailUrl, ...TIMEOUTS, socketTimeout: 12_000 });
+  try {
+    await transport.verify();
+    return ok("mail", `${host} answers and would take mail`);
+  } catch (error) {
+    const todo = "check host, port, user and password in MAIL_URL, and that port's way out";
+    return fail("mail", `${host} does not take mail: ${reasonOf(error)}`, todo);
+  } finally {
+    transport.close();
+  }
+}
+
+function judgeSender(mailFrom: string | undefined, siteUrl: string): Finding {
+  if (mailFrom) return ok("MAIL_FROM", mailFrom);
+  const sender = `no-reply@${new URL(siteUrl).hostname}`;
+  return warn(
+    "MAIL_FROM",
+    `not set, mail comes from ${sender}`,
+    "set it to an address that your mail server may send for",
+  );
+}
+
+/** Looks for mail that has been waiting for longer than a hiccup of the mail server. */
+export function examineWaitingMail(sqlite: BetterSqlite.Database, now: number): Finding[] {
+  const hasOutbox = sqlite.prepare("SELECT 1 FROM sqlite_master WHERE name = 'mail_outbox'").get();
+  if (!hasOutbox) return [];
+  const { count, reason } = sqlite
+    .prepare(
+      `SELECT count(*) AS count, max("lastError") AS reason FROM mail_outbox
+       WHERE "sentAt" IS NULL AND "createdAt" < ?`,
+    )
+    .get(new Date(now - LATE_MS).toISOString()) as { count: number; reason: string | null };
+  if (count === 0) return [ok("mail outbox", "nothing waits for longer than an hour")];
+  return [
+    warn(
+      "mail outbox",
+      `${count} not sent for more than an hour${reason ? ` (${reason})` : ""}`,
+      "see /admin/mail; mend the cause and send them again there",
+    ),
+  ];
+}

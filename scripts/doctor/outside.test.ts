@@ -1,0 +1,253 @@
+import { execFile, spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { securityHeaders } from "~/edge/security-headers.server";
+import { startProxy, type Proxy } from "~/test/proxy";
+import { freePort, startSite, type SiteProcess } from "~/test/site-process";
+import { judgeCookie, judgePolicy, judgeProxies } from "./answers";
+import type { Finding } from "./finding";
+import { examineFromOutside, examineRedirect, examineWayAround } from "./outside";
+
+const levels = (findings: Finding[]) =>
+  Object.fromEntries(findings.map(({ name, level }) => [name, level]));
+
+let folder: string;
+let proxy: Proxy;
+let site: SiteProcess;
+let variables: Record<string, string>;
+
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "doctor-test-"));
+  proxy = await startProxy();
+  variables = {
+    DATABASE_FILE: path.join(folder, "site.sqlite"),
+    UPLOADS_DIR: path.join(folder, "uploads"),
+    SITE_URL: proxy.url,
+    SESSION_SECRET: "",
+    SAMPLE_CONTENT: "false",
+    TRUST_PROXY: "1",
+  };
+  site = await startSite(variables);
+  proxy.target = site.url;
+});
+
+afterEach(() => {
+  proxy.change = () => undefined;
+  proxy.answer = () => null;
+});
+
+afterAll(async () => {
+  await site?.stop("SIGKILL");
+  await proxy?.stop();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+/** No way around is looked for: which addresses a machine has is its own affair. */
+async function look(trustProxy = 0) {
+  const siteUrl = proxy.url;
+  const program = process.cwd();
+  return levels(
+    await examineFromOutside({
+      siteUrl,
+      trustProxy,
+      port: Number(new URL(site.url).port),
+      headers: securityHeaders(),
+      program,
+    }),
+  );
+}
+
+const good = {
+  reached: "ok",
+  ready: "ok",
+  "security headers": "ok",
+  proxies: "ok",
+  "page headers": "ok",
+  "page policy": "ok",
+  "running build": "ok",
+  "own name": "ok",
+  "cookie flags": "ok",
+  "large forms": "ok",
+};
+
+describe("from outside", () => {
+  it("a real site behind a good proxy is found well", async () => {
+    expect(await look()).toEqual(good);
+  });
+
+  it("nothing more is asked when nobody answers, or somebody else", async () => {
+    const siteUrl = `http://127.0.0.1:${await freePort()}`;
+    const outside = { siteUrl, trustProxy: 0, port: 1, headers: [], program: process.cwd() };
+    expect(levels(await examineFromOutside(outside))).toEqual({ reached: "fail" });
+    proxy.answer = () => 200;
+    expect(await look()).toEqual({ reached: "fail" });
+  });
+
+  it("a site that is not ready", async () => {
+    proxy.answer = ({ url }) => (url === "/readyz" ? 503 : null);
+    expect(await look()).toEqual({ ...good, ready: "fail" });
+  });
+
+  it.each(securityHeaders())("%s may be lost on the way", async (name) => {
+    proxy.change = (headers) => void delete headers[name.toLowerCase()];
+    const isPolicy = name === "Content-Security-Policy";
+    expect(await look()).toEqual({
+      ...good,
+      "security headers": "fail",
+      [isPolicy ? "page policy" : "page headers"]: "fail",
+    });
+  });
+
+  it("a header may be added a second time", async () => {
+    proxy.change = (headers) => (headers["x-frame-options"] = "DENY, SAMEORIGIN");
+    expect(await look()).toMatchObject({ "security headers": "fail", "page headers": "fail" });
+  });
+
+  it("a proxy may weaken the policy of pages", async () => {
+    proxy.change = (headers, path) => {
+      const policy = "content-security-policy";
+      if (path === "/en") headers[policy] = `${String(headers[policy])}; style-src 'unsafe-inline'`;
+    };
+    expect(await look()).toEqual({ ...good, "page policy": "fail" });
+  });
+
+  it("a proxy may be seen that the settings do not count", async () => {
+    proxy.change = (headers) => (headers.server = "nginx");
+    expect(await look()).toEqual({ ...good, proxies: "fail" });
+  });
+
+  it("a page may fail", async () => {
+    proxy.answer = ({ url }) => (url === "/en" ? 500 : null);
+    expect(await look()).toMatchObject({ page: "fail" });
+  });
+
+  it("another build may be running", async () => {
+    const program = fs.mkdtempSync(path.join(folder, "program-"));
+    const outside = { siteUrl: proxy.url, trustProxy: 0, port: 1, headers: securityHeaders() };
+    const found = levels(await examineFromOutside({ ...outside, program }));
+    expect(found).toEqual({ ...good, "running build": "warn" });
+  });
+
+  it("the site may go by another name than the doctor's", async () => {
+    const outside = { trustProxy: 0, port: 1, headers: securityHeaders(), program: process.cwd() };
+    const siteUrl = proxy.url.replace("127.0.0.1", "localhost");
+    expect(levels(await examineFromOutside({ ...outside, siteUrl }))).toEqual({
+      ...good,
+      "own name": "fail",
+    });
+  });
+
+  it("forms may be refused, and cookies lost", async () => {
+    proxy.answer = ({ url }) => (url === "/language" ? 403 : null);
+    expect(await look()).toEqual({ ...good, "cookie flags": "fail" });
+    proxy.answer = () => null;
+    proxy.change = (headers) => void delete headers["set-cookie"];
+    expect(await look()).toEqual({ ...good, "cookie flags": "fail" });
+  });
+
+  it("a proxy may refuse large forms by itself", async () => {
+    proxy.answer = ({ headers }) => (Number(headers["content-length"]) > 1e6 ? 413 : null);
+    expect(await look()).toEqual({ ...good, "large forms": "fail" });
+  });
+
+  it("there may be a way around the proxy", async () => {
+    const port = Number(new URL(site.url).port);
+    expect(await examineWayAround(port, ["127.0.0.1"])).toMatchObject({ level: "warn" });
+    expect(await examineWayAround(await freePort(), ["127.0.0.1"])).toMatchObject({ level: "ok" });
+  });
+
+  it("http must lead to https", async () => {
+    const origin = "https://films.example";
+    const redirect = async (status: number, location?: string) => {
+      const plain = await startProxy();
+      onTestFinished(() => plain.stop());
+      plain.answer = () => status;
+      plain.location = location;
+      return (await examineRedirect(plain.url, origin)).level;
+    };
+    expect(await redirect(308, `${origin}/healthz`)).toBe("ok");
+    expect(await redirect(301, "http://films.example/healthz")).toBe("fail");
+    expect(await redirect(200)).toBe("fail");
+    const nobody = `http://127.0.0.1:${await freePort()}`;
+    expect((await examineRedirect(nobody, origin)).level).toBe("warn");
+  });
+});
+
+describe("an answer", () => {
+  it("under https carries Secure cookies", () => {
+    const flags = "language=en; Path=/; SameSite=Lax";
+    expect(judgeCookie(`${flags}; Secure`, true).level).toBe("ok");
+    expect(judgeCookie(flags, true).level).toBe("fail");
+  });
+
+  it.each([
+    [{}, 0, "ok"],
+    [{}, 1, "warn"],
+    [{ server: "nginx" }, 0, "fail"],
+    [{ server: "nginx" }, 1, "ok"],
+    [{ via: "2.0 cdn, 1.1 nginx", server: "nginx" }, 1, "warn"],
+    [{ via: "2.0 cdn, 1.1 nginx" }, 2, "ok"],
+  ])("with %j and TRUST_PROXY=%i is %s", (headers, trustProxy, level) => {
+    expect(judgeProxies(new Headers(headers as HeadersInit), trustProxy).level).toBe(level);
+  });
+
+  it("with a policy allows only what is needed", () => {
+    const policy =
+      "default-src 'self'; script-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+    expect(judgePolicy(policy).level).toBe("ok");
+    expect(judgePolicy(null).level).toBe("fail");
+    expect(judgePolicy(policy.replace("base-uri", "x")).level).toBe("fail");
+    expect(judgePolicy(policy.replace("script-src", "script-src 'unsafe-inline'")).level).toBe(
+      "fail",
+    );
+  });
+});
+
+describe("npm run doctor", () => {
+  const run = (own: Record<string, string>, ...args: string[]) =>
+    new Promise<{ code: number; output: string }>((resolve) => {
+      const given = { ...process.env, ...own };
+      const command = ["--import", "tsx", "scripts/doctor.ts", ...args];
+      execFile(process.execPath, command, { env: given }, (error, stdout, stderr) =>
+        resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
+      );
+    });
+  /** Whoever edits while tests run has a stale build, which the doctor notices. */
+  const failures = (output: string) =>
+    output.split("\n").filter((line) => line.startsWith("fail") && !/^fail {2}build: /.test(line));
+  const names = () => fs.readdirSync(folder, { recursive: true }).sort();
+  const times = () =>
+    ["site.sqlite", "site.sqlite-wal", "session-secret"].map(
+      (name) => fs.statSync(path.join(folder, name)).mtimeMs,
+    );
+
+  it("says in one line each what it has found, exits with 1, and leaves everything alone", async () => {
+    const before = [names(), times()];
+    proxy.change = (headers) => (headers.server = "nginx");
+    const { code, output } = await run({ ...variables, TRUST_PROXY: "0" });
+    const lines = output.trim().split("\n");
+    expect(lines.filter((line) => !/^(ok {2}|warn|fail) {2}[\w .-]+: \S/.test(line))).toEqual([]);
+    expect(failures(output)).toEqual([expect.stringMatching(/^fail {2}proxies: /)]);
+    expect(code).toBe(1);
+    expect([names(), times()]).toEqual(before);
+  });
+
+  it("exits with 0 when nothing fails, and reads the variables of the service's file", async () => {
+    const file = path.join(folder, "site.env");
+    const lines = Object.entries(variables).filter(([, value]) => value !== "");
+    fs.writeFileSync(file, lines.map(([name, value]) => `${name}=${value}\n`).join(""));
+    const { code, output } = await run({ SESSION_SECRET: "" }, file);
+    expect(output).toContain(`ok    reached: ${proxy.url} answers`);
+    expect(failures(output)).toEqual([]);
+    expect(code).toBe(spawnSync("./scripts/build", ["--is-current"]).status === 0 ? 0 : 1);
+  });
+
+  it("says in one line when the settings are wrong", async () => {
+    const { code, output } = await run({ PORT: "many" });
+    expect(output.trim().split("\n")).toHaveLength(1);
+    expect(output).toContain("PORT");
+    expect(code).toBe(1);
+  });
+});

@@ -1,0 +1,189 @@
+import fs from "node:fs";
+import http from "node:http";
+import https from "node:https";
+import os from "node:os";
+import path from "node:path";
+import type { HeaderList } from "~/edge/security-headers.server";
+import * as answers from "./answers";
+import { fail, ok, reasonOf, warn, type Finding } from "./finding";
+
+const PATIENCE_MS = 10_000;
+const SHORT_PATIENCE_MS = 2000;
+/** Less than the proxies should pass, more than the site takes: it answers without reading it. */
+const LARGE_BODY_BYTES = 68_000_000;
+
+export interface Outside {
+  siteUrl: string;
+  trustProxy: number;
+  /** Where the site itself listens. */
+  port: number;
+  /** What the site sends with every answer. */
+  headers: HeaderList;
+  /** The folder of the built program. */
+  program: string;
+}
+
+/** Asks the site as visitors do, through SITE_URL; changes nothing there. */
+export async function examineFromOutside(outside: Outside): Promise<Finding[]> {
+  const { siteUrl, trustProxy, headers } = outside;
+  const isSecure = siteUrl.startsWith("https:");
+  let health: Response;
+  try {
+    health = await ask(`${siteUrl}/healthz`);
+    const text = await health.text();
+    if (health.status !== 200 || text.trim() !== "ok") {
+      throw new Error(`/healthz answers ${health.status} "${text.slice(0, 60)}"`);
+    }
+  } catch (error) {
+    return [unreached(siteUrl, error)];
+  }
+  const checks = [
+    examineReadiness(siteUrl),
+    examinePage(outside),
+    examineOwnName(siteUrl),
+    examineCookie(siteUrl, isSecure),
+    examineLargeBody(siteUrl),
+    // With a port of its own nobody types the name alone.
+    ...(isSecure && !new URL(siteUrl).port
+      ? [examineRedirect(siteUrl.replace(/^https:/, "http:"), siteUrl)]
+      : []),
+    ...(trustProxy > 0 ? [examineWayAround(outside.port, ownAddresses())] : []),
+  ];
+  return [
+    ok("reached", `${siteUrl} answers`),
+    answers.judgeHeaders(health.headers, headers),
+    answers.judgeProxies(health.headers, trustProxy),
+    ...(await Promise.all(checks)).flat(),
+  ];
+}
+
+function unreached(siteUrl: string, error: unknown): Finding {
+  return fail(
+    "reached",
+    `${siteUrl} does not answer as the site: ${reasonOf(error)}`,
+    "start the site, then check name (DNS), certificate, proxy and firewall; nothing else was asked from outside",
+  );
+}
+
+async function examineReadiness(siteUrl: string): Promise<Finding> {
+  const { status } = await ask(`${siteUrl}/readyz`);
+  return status === 200
+    ? ok("ready", "it can serve")
+    : fail("ready", `/readyz answers ${status}`, "see the log of the site; restart it");
+}
+
+async function examinePage({ siteUrl, headers, program }: Outside): Promise<Finding[]> {
+  const answer = await ask(`${siteUrl}/en`);
+  const html = await answer.text();
+  if (answer.status !== 200) {
+    return [fail("page", `/en answers ${answer.status}`, "see the log of the site")];
+  }
+  const own = headers.filter(([name]) => name !== "Content-Security-Policy");
+  const { level, is, todo } = answers.judgeHeaders(answer.headers, own);
+  return [
+    { level, name: "page headers", is, todo },
+    answers.judgePolicy(answer.headers.get("content-security-policy")),
+    judgeBuild(html, program),
+  ];
+}
+
+/** The files that a page names are those of this build, or the process is an older one. */
+function judgeBuild(html: string, program: string): Finding {
+  const manifest = /\/build\/manifest-\w+\.js/.exec(html)?.[0];
+  const isThere = manifest && fs.existsSync(path.join(program, "public", manifest));
+  if (isThere) return ok("running build", "the one that lies here");
+  return warn("running build", "the site that answers was built otherwise", "restart the site");
+}
+
+/** The process may have been started with another SITE_URL than the doctor. */
+async function examineOwnName(siteUrl: string): Promise<Finding> {
+  const text = await (await ask(`${siteUrl}/robots.txt`)).text();
+  const named = /^Sitemap:\s*(\S+)/im.exec(text)?.[1] ?? "";
+  const origin = URL.canParse(named) ? new URL(named).origin : "nothing";
+  if (origin === siteUrl) return ok("own name", "its links lead to SITE_URL");
+  return fail(
+    "own name",
+    `its links lead to ${origin}`,
+    "start the site and the doctor with the same SITE_URL",
+  );
+}
+
+/** Choosing a language sets a cookie and changes nothing on the site. */
+async function examineCookie(siteUrl: string, isSecure: boolean): Promise<Finding> {
+  const answer = await ask(`${siteUrl}/language`, {
+    method: "POST",
+    body: new URLSearchParams({ language: "en", returnTo: "/" }),
+    headers: { Origin: siteUrl },
+  });
+  if (answer.status === 403) {
+    return fail(
+      "cookie flags",
+      "forms are refused as those of another site (403)",
+      "let the proxy pass on Host and Origin, and restart the site with this SITE_URL",
+    );
+  }
+  return answers.judgeCookie(answer.headers.getSetCookie()[0], isSecure);
+}
+
+/** @param plain the same host as `origin`, by http */
+export async function examineRedirect(plain: string, origin: string): Promise<Finding> {
+  try {
+    const { status, headers } = await ask(`${plain}/healthz`);
+    return answers.judgeRedirect(status, headers.get("location"), origin);
+  } catch (error) {
+    const todo = "let the proxy redirect http to https, for people who type the name";
+    return warn("http", `${plain} does not answer: ${reasonOf(error)}`, todo);
+  }
+}
+
+/** Announces a large body and sends none of it. */
+function examineLargeBody(siteUrl: string): Promise<Finding> {
+  const { request } = siteUrl.startsWith("https:") ? https : http;
+  return new Promise((resolve) => {
+    const asked = request(`${siteUrl}/api/admin/upload-image`, {
+      method: "POST",
+      headers: { "Content-Type": "multipart/form-data", "Content-Length": LARGE_BODY_BYTES },
+      timeout: SHORT_PATIENCE_MS,
+    });
+    const end = (answer: Parameters<typeof answers.judgeLargeBody>[0]) => {
+      asked.destroy();
+      resolve(answers.judgeLargeBody(answer));
+    };
+    asked.once("response", ({ statusCode = 0, headers }) =>
+      end({ status: statusCode, type: headers["content-type"] }),
+    );
+    // A proxy that waits for the body would pass it on.
+    asked.once("timeout", () => end(null));
+    asked.on("error", () => end(null));
+    asked.flushHeaders();
+  });
+}
+
+/** Whoever reaches the site past the proxies can write any address into X-Forwarded-For. */
+export async function examineWayAround(port: number, addresses: string[]): Promise<Finding> {
+  const open = await Promise.all(
+    addresses.map(async (address) => {
+      const url = `http://${address.includes(":") ? `[${address}]` : address}:${port}`;
+      const answer = await ask(`${url}/healthz`, {}, SHORT_PATIENCE_MS).catch(() => null);
+      return answer?.status === 200 ? [url] : [];
+    }),
+  );
+  const ways = open.flat();
+  if (ways.length === 0) return ok("way around the proxy", "none at this machine's addresses");
+  return warn(
+    "way around the proxy",
+    `the site answers at ${ways.join(", ")} without it`,
+    "set HOST=127.0.0.1, or close the port in the firewall (in a container: publish it to 127.0.0.1)",
+  );
+}
+
+function ownAddresses(): string[] {
+  return Object.values(os.networkInterfaces())
+    .flatMap((list) => list ?? [])
+    .filter(({ internal, scopeid }) => !internal && !scopeid)
+    .map(({ address }) => address);
+}
+
+function ask(url: string, init: RequestInit = {}, patienceMs = PATIENCE_MS): Promise<Response> {
+  return fetch(url, { ...init, redirect: "manual", signal: AbortSignal.timeout(patienceMs) });
+}
