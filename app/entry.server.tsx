@@ -6,13 +6,19 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remi
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
+import { REQUEST_ID_HEADER } from "~/edge/access-log.server";
 import { contentSecurityPolicy } from "~/edge/content-security-policy.server";
+import { logError } from "~/edge/error-log.server";
 import { serverI18n, languageOf } from "~/i18n/i18n.server";
 import { LanguageContext } from "~/i18n/use-language";
 import { NonceContext } from "~/ui/nonce";
+import { RequestIdContext } from "~/ui/request-id";
 
 /** Where React leaves a part of the page to the browser, since it failed or was not ready. */
 const MISSING_PART = "<!--$!-->";
+
+/** Without it browsers lay pages out as those of the last century. Rendering to a string leaves it out. */
+const DOCTYPE = "<!DOCTYPE html>";
 
 /** Longer than any page takes; a rendering that hangs ends as an error page. */
 const RENDER_TIMEOUT_MS = 10_000;
@@ -26,17 +32,22 @@ export default async function handleRequest(
 ): Promise<Response> {
   const language = await languageOf(request);
   const nonce = randomBytes(16).toString("base64");
+  // Only a failure is named: a page that many visitors get knows nothing of a request.
+  const id = request.headers.get(REQUEST_ID_HEADER);
+  const failedRequestId = status >= 500 && id ? id : undefined;
   await readDataBefore(context);
   const page = await render(() => {
     // It was read already; every rendering asks for a reader of its own.
     context.serverHandoffStream = new ReadableStream();
     return (
       <NonceContext.Provider value={nonce}>
-        <LanguageContext.Provider value={language}>
-          <I18nextProvider i18n={serverI18n(language)}>
-            <RemixServer context={context} url={request.url} nonce={nonce} />
-          </I18nextProvider>
-        </LanguageContext.Provider>
+        <RequestIdContext.Provider value={failedRequestId}>
+          <LanguageContext.Provider value={language}>
+            <I18nextProvider i18n={serverI18n(language)}>
+              <RemixServer context={context} url={request.url} nonce={nonce} />
+            </I18nextProvider>
+          </LanguageContext.Provider>
+        </RequestIdContext.Provider>
       </NonceContext.Provider>
     );
   });
@@ -61,7 +72,7 @@ function keepRetryAfter({ staticHandlerContext }: EntryContext, headers: Headers
 
 /** Reports what a loader, an action or a rendering threw; who went away is no error. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
-  if (!request.signal.aborted) console.error(error);
+  if (!request.signal.aborted) logError(request, error);
 }
 
 /**
@@ -72,7 +83,7 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
  */
 async function render(page: () => React.ReactElement): Promise<string> {
   const html = renderToString(page());
-  return html.includes(MISSING_PART) ? renderWhenReady(page()) : html;
+  return html.includes(MISSING_PART) ? renderWhenReady(page()) : `${DOCTYPE}${html}`;
 }
 
 function renderWhenReady(page: React.ReactElement): Promise<string> {

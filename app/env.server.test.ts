@@ -17,6 +17,8 @@ describe("the environment", () => {
       ADMIN_USERNAME: "admin",
       SAMPLE_CONTENT: true,
       ALLOW_REGISTRATION: true,
+      BACKUP_KEEP: 7,
+      BACKUP_DIR: "db/backups",
       TRUST_PROXY: 0,
     });
   });
@@ -46,6 +48,20 @@ describe("the environment", () => {
     expect(readEnvironment({ PORT: "4000" }).SITE_URL).toBe("http://localhost:4000");
   });
 
+  it.each([
+    ["24", 24],
+    ["6h", 6],
+    ["7d", 168],
+  ])("reads BACKUP_EVERY=%s as %d hours", (BACKUP_EVERY, hours) => {
+    expect(readEnvironment({ BACKUP_EVERY }).BACKUP_EVERY).toBe(hours);
+  });
+
+  it("keeps backups beside the database unless told otherwise", () => {
+    const DATABASE_FILE = "/var/lib/site/site.sqlite";
+    expect(readEnvironment({ DATABASE_FILE }).BACKUP_DIR).toBe("/var/lib/site/backups");
+    expect(readEnvironment({ DATABASE_FILE, BACKUP_DIR: "/mnt" }).BACKUP_DIR).toBe("/mnt");
+  });
+
   it("takes an empty variable as missing", () => {
     expect(readEnvironment({ PORT: "", SITE_URL: "", MAIL_URL: "" })).toEqual(readEnvironment({}));
   });
@@ -67,6 +83,12 @@ describe("the environment", () => {
     ["ALLOW_REGISTRATION", "1"],
     ["MAIL_URL", "http://mail.example"],
     ["MAIL_URL", "mail.example:25"],
+    ["BACKUP_EVERY", "0"],
+    ["BACKUP_EVERY", "daily"],
+    ["BACKUP_EVERY", "1.5h"],
+    ["BACKUP_EVERY", "9999d"],
+    ["BACKUP_KEEP", "0"],
+    ["BACKUP_KEEP", "all"],
     ["TRUST_PROXY", "-1"],
     ["TRUST_PROXY", "true"],
     ["TRUST_PROXY", "1.5"],

@@ -9,6 +9,13 @@ const flag = z
   .enum(["true", "false"], { message: 'must be "true" or "false"' })
   .transform((value) => value === "true");
 
+/** Hours, as `24`, `24h` or `1d`; more than a year is a slip of the pen. */
+const hours = z
+  .string()
+  .regex(/^[1-9]\d{0,3}[hd]?$/, "must be a number of hours or days such as 24h or 7d")
+  .transform((value) => parseInt(value, 10) * (value.endsWith("d") ? 24 : 1))
+  .refine((value) => value <= 366 * 24, "must be no more than a year");
+
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().optional(),
@@ -34,10 +41,15 @@ const schema = z.object({
     .regex(/^smtps?:\/\/[^/]/, "must be like smtp://user:password@mail.example.com:587")
     .optional(),
   MAIL_FROM: z.string().min(3).optional(),
+  BACKUP_EVERY: hours.optional(),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
+  BACKUP_DIR: z.string().min(1).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
 });
 
-export type Environment = Omit<z.infer<typeof schema>, "SITE_URL"> & { SITE_URL: string };
+type Defaulted = "SITE_URL" | "BACKUP_DIR";
+
+export type Environment = Omit<z.infer<typeof schema>, Defaulted> & Record<Defaulted, string>;
 
 /**
  * Reads and checks the settings of the process.
@@ -52,9 +64,11 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     const [issue] = result.error.issues;
     throw new Error(`Environment variable ${issue!.path.join(".")}: ${issue!.message}`);
   }
+  const { SITE_URL, BACKUP_DIR, DATABASE_FILE, PORT } = result.data;
   return {
     ...result.data,
-    SITE_URL: result.data.SITE_URL ?? `http://localhost:${result.data.PORT}`,
+    SITE_URL: SITE_URL ?? `http://localhost:${PORT}`,
+    BACKUP_DIR: BACKUP_DIR ?? path.join(path.dirname(DATABASE_FILE), "backups"),
   };
 }
 
@@ -79,12 +93,21 @@ let secret: string | undefined;
  * beside the database, readable by its owner only.
  */
 export function sessionSecret(): string {
-  secret ??= env().SESSION_SECRET ?? keptSecret(path.dirname(env().DATABASE_FILE));
+  secret ??= env().SESSION_SECRET ?? keptSecret(secretFileBeside(env().DATABASE_FILE));
   return secret;
 }
 
-function keptSecret(folder: string): string {
-  const file = path.join(folder, "session-secret");
+/** The file that keeps that key; null when SESSION_SECRET gives it. */
+export function secretFile(): string | null {
+  return env().SESSION_SECRET ? null : secretFileBeside(env().DATABASE_FILE);
+}
+
+/** Where the key of a site is kept that is given none. */
+export function secretFileBeside(database: string): string {
+  return path.join(path.dirname(database), "session-secret");
+}
+
+function keptSecret(file: string): string {
   if (!fs.existsSync(file)) {
     const own = `${file}.${randomBytes(6).toString("hex")}`;
     fs.writeFileSync(own, randomBytes(32).toString("base64url"), { mode: 0o600, flush: true });

@@ -21,6 +21,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { useStoredLanguage } from "~/i18n/stored-language";
 import { RootErrorScreen } from "~/site/error-screen";
 import { useNonce } from "~/ui/nonce";
+import { useRequestId } from "~/ui/request-id";
 import { ToasterWhenNeeded } from "~/ui/toaster-when-needed";
 
 const font = (href: string) =>
@@ -53,7 +54,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const language = useLanguage();
   const nonce = useNonce();
   return (
-    <html lang={language}>
+    <html lang={language} data-request-id={useRequestId()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

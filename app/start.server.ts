@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { ServerBuild } from "@remix-run/node";
 import { closeConnection, database } from "~db/connection.server";
+import { holdSiteLock, releaseSiteLock } from "~db/process-lock.server";
 import { contentVersion } from "~db/content-version.server";
 import { migrateFile } from "~db/migrate.server";
 import { seedEmptyDatabase } from "~db/seed.server";
@@ -9,6 +10,8 @@ import { removeOldKeptForms } from "~/accounts/kept-forms.server";
 import { isBackOffice, isPrivatePath, loggedPath } from "~/accounts/private-paths";
 import { issueResets, removeOldResets } from "~/accounts/resets.server";
 import { removeEndedSessions } from "~/accounts/sessions.server";
+import { startSiteBackupSchedule, stopBackupSchedule } from "~/backups/schedule.server";
+import { stopSiteBackup } from "~/backups/site-backups.server";
 import { installEdge } from "~/edge/install.server";
 import { env } from "~/env.server";
 import { sweepUploads } from "~/images/unused.server";
@@ -23,14 +26,16 @@ const OTHERS_MAY_NOTHING = 0o027;
 const CLOSE_PATIENCE_MS = 1500;
 
 /**
- * Everything that must be done before the port opens: settings checked, schema brought up to date,
- * an empty database filled, an admin there, what a crash left among the uploads removed, the edge in
- * place. A start that cannot work ends the process with one line.
+ * Everything that must be done before the port opens: settings checked, no other process serving the
+ * same database, schema brought up to date, an empty database filled, an admin there, what a crash
+ * left among the uploads removed, the edge in place. A start that cannot work ends the process with
+ * one line.
  */
 export async function start(build: ServerBuild): Promise<void> {
   process.umask(OTHERS_MAY_NOTHING);
   try {
     const { DATABASE_FILE, SAMPLE_CONTENT } = env();
+    await holdSiteLock(DATABASE_FILE);
     for (const name of await migrateFile(DATABASE_FILE)) console.log(`Migrated: ${name}`);
     if (SAMPLE_CONTENT && (await seedEmptyDatabase(database()))) {
       console.log("Filled the empty database with sample content.");
@@ -41,6 +46,7 @@ export async function start(build: ServerBuild): Promise<void> {
       [issueResets],
       [removeEndedSessions, removeOldResets, removeOldKeptForms, sweepUploads],
     );
+    startSiteBackupSchedule();
     installEdge(
       {
         build,
@@ -63,6 +69,9 @@ export async function start(build: ServerBuild): Promise<void> {
 
 /** Nothing is asked of the site any more: what it does by itself comes to an end, and the database. */
 async function close(): Promise<void> {
+  stopBackupSchedule();
+  stopSiteBackup();
   await Promise.race([stopMailWorker(), pause(CLOSE_PATIENCE_MS)]);
   closeConnection();
+  releaseSiteLock();
 }

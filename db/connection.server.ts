@@ -1,9 +1,10 @@
 import fs from "node:fs";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
-import { Kysely, SqliteDialect, type Transaction } from "kysely";
+import { Kysely, type Transaction } from "kysely";
 import { env } from "~/env.server";
 import { foldText } from "./fold";
+import { PatientSqliteDialect } from "./patient-driver.server";
 import type { Tables } from "./tables";
 
 export type Database = Kysely<Tables>;
@@ -38,7 +39,7 @@ export function openDatabase(file: string | Buffer, waitForLockMs = 100): Connec
   sqlite.function("fold_text", { deterministic: true }, (text) =>
     typeof text === "string" ? foldText(text) : null,
   );
-  return { sqlite, db: new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) }) };
+  return { sqlite, db: new Kysely<Tables>({ dialect: new PatientSqliteDialect(sqlite) }) };
 }
 
 /** SQLite does not wait for the lock by itself here: when two processes meet, it fails at once. */

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import BetterSqlite from "better-sqlite3";
 import { sql, type Kysely } from "kysely";
 import { openDatabase, type Connection } from "./connection.server";
+import { keepCopyAs } from "./kept-copy.server";
 import { migrations } from "./migrations/index.server";
 
 /** How long a start waits for another process that is migrating the same file. */
@@ -90,7 +90,5 @@ function keepCopy({ sqlite }: Connection, file: string, migration: string): void
   const hasContent = sqlite.prepare("SELECT count(*) FROM migrations").pluck().get() !== 0;
   const copy = `${file}.before-${migration}`;
   if (!hasContent || fs.existsSync(copy)) return;
-  const temporary = `${copy}.${randomUUID()}`;
-  sqlite.prepare("VACUUM INTO ?").run(temporary);
-  fs.renameSync(temporary, copy);
+  keepCopyAs(sqlite, copy);
 }

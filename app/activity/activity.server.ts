@@ -5,9 +5,9 @@ import { containsText } from "~db/search.server";
 import type { ActivityAction, ActivityEntry, ActivitySubject } from "./activity";
 import { withPaths } from "./record-paths.server";
 
-/** Who did it. */
+/** Who did it; a command has a name but no account. */
 export interface Actor {
-  id: number;
+  id: number | null;
   username: string;
 }
 

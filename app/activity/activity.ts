@@ -5,6 +5,7 @@ export const activityActions = [
   "deleted",
   "read",
   "exported",
+  "imported",
   "invited",
   "linkSent",
   "emailChanged",
@@ -25,6 +26,8 @@ export const activitySubjects = [
   "setting",
   "user",
   "sampleContent",
+  "content",
+  "backup",
 ] as const;
 export type ActivitySubject = (typeof activitySubjects)[number];
 

@@ -17,6 +17,7 @@ type SubjectWithScreen = keyof typeof screens;
 /** Screens of what is no single record. */
 const lists: Partial<Record<ActivitySubject, string>> = {
   setting: paths.adminSettings,
+  backup: paths.adminBackups,
 };
 
 /** Adds to each entry where its record can be seen: only what is still there has an address. */

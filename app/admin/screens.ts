@@ -15,5 +15,6 @@ export const adminScreens = [
 export const moreScreens = [
   { name: "activity", path: paths.adminActivity },
   { name: "mail", path: paths.adminMail },
+  { name: "backups", path: paths.adminBackups },
   { name: "users", path: paths.adminUsers },
 ] as const;

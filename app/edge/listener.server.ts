@@ -7,6 +7,7 @@ import { addressOf, CLIENT_ADDRESS_HEADER } from "./client-address.server";
 import { answerHealth } from "./health.server";
 import { splitUrl } from "./request-url";
 import { makeApplication } from "./route-tables.server";
+import { writeError } from "./error-log.server";
 import { findRefusal, refuse } from "./refuse.server";
 import { sendAnswer } from "./send-answer.server";
 import { readSessionCookie } from "./session-cookie.server";
@@ -55,13 +56,18 @@ export function makeListener(rules: SiteRules, shutdown: Shutdown): RequestListe
         if (shutdown.isDraining()) outgoing.shouldKeepAlive = false;
         await sendAnswer(incoming, outgoing, response);
       })
-      .catch((error: unknown) => fail(incoming, outgoing, error));
+      .catch((error: unknown) => fail(incoming, outgoing, id, error));
   }
 
-  function fail(incoming: IncomingMessage, outgoing: ServerResponse, error: unknown): void {
+  function fail(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    id: string | null,
+    error: unknown,
+  ): void {
     // Whoever asked has gone away.
     if (outgoing.destroyed) return;
-    console.error(error);
+    writeError(id, error);
     if (outgoing.headersSent) outgoing.destroy();
     else refuse(incoming, outgoing, { status: 500, reason: "serverError" }, rules);
   }
@@ -71,7 +77,7 @@ export function makeListener(rules: SiteRules, shutdown: Shutdown): RequestListe
       answer(incoming, outgoing);
     } catch (error) {
       // What is thrown here would end the process.
-      fail(incoming, outgoing, error);
+      fail(incoming, outgoing, null, error);
     }
   };
 }

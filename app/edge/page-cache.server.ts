@@ -24,8 +24,8 @@ export interface SharedPage {
 
 export interface PageCacheOptions {
   maxBytes: number;
-  /** Makes the answer for a key. */
-  render: (key: string) => Promise<Response>;
+  /** Makes the answer for a key, for the request with this id first. */
+  render: (key: string, id: string) => Promise<Response>;
 }
 
 /**
@@ -59,12 +59,12 @@ export class PageCache {
    * Makes the page for a key, or waits for the one that is being made. The version must have been
    * read before: what the rendering reads is never older.
    */
-  make(key: string, version: number): Promise<SharedPage> {
+  make(key: string, version: number, id = ""): Promise<SharedPage> {
     this.#moveTo(version);
     const running = this.#rendering.get(key);
     if (running) return running;
     const rendering = this.#rendering;
-    const made = this.#render(key)
+    const made = this.#render(key, id)
       .then(toSharedPage)
       .then((page) => {
         if (this.#version === version && page.isKept) this.#pages.set(key, page);

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "~/env.server";
-import { describeAnswer, logRequest, logWhenOver } from "./access-log.server";
+import { describeAnswer, logRequest, logWhenOver, REQUEST_ID_HEADER } from "./access-log.server";
 import { acceptedEncodings } from "./encodings.server";
+import { writeError } from "./error-log.server";
 import { PageCache, type EncodedAnswer, type SharedPage } from "./page-cache.server";
 import { splitUrl } from "./request-url";
 import { refuse } from "./refuse.server";
@@ -25,7 +26,8 @@ interface LogEntry {
  * The answers that are the same for every visitor without a session.
  *
  * What is rendered for them sees nothing of the request but its address and its language, which are
- * the key: nothing of one visitor can reach another.
+ * the key, and a name of ours for it, which only a failure tells: nothing of one visitor can reach
+ * another.
  */
 export function makeSharedPages(
   rules: SiteRules,
@@ -34,10 +36,11 @@ export function makeSharedPages(
   const version = oncePerTurn(rules.contentVersion);
   const cache = new PageCache({ maxBytes: MAX_BYTES, render });
 
-  async function render(key: string): Promise<Response> {
+  /** @param id of the request that asks first; only a page that says that it failed shows it */
+  async function render(key: string, id: string): Promise<Response> {
     const [url = "/", language = ""] = key.split(SEPARATOR);
     const { SITE_URL } = env();
-    const headers = { "Accept-Language": language };
+    const headers = { "Accept-Language": language, [REQUEST_ID_HEADER]: id };
     const response = await application(new Request(`${SITE_URL}${url}`, { headers }));
     // What says by itself that everybody may keep it, never changes.
     if (!response.headers.get("Cache-Control")?.startsWith("public")) {
@@ -100,10 +103,10 @@ export function makeSharedPages(
       const current = version();
       if (!key || current === null) return false;
       logWhenOver(incoming, outgoing, { ...entry, cache: "made" });
-      cache.make(key, current).then(
+      cache.make(key, current, entry.id).then(
         (page) => send(outgoing, choose(incoming, page)),
         (error: unknown) => {
-          console.error(`Request ${entry.id}:`, error);
+          writeError(entry.id, error);
           refuse(incoming, outgoing, { status: 500, reason: "serverError" }, rules);
         },
       );

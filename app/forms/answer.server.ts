@@ -1,9 +1,11 @@
 import { data, json } from "@remix-run/node";
 import type { ZodError, ZodType, ZodTypeDef } from "zod";
+import { logError } from "~/edge/error-log.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
 import { translateMessage } from "./messages";
 import { readJson } from "./read-body.server";
 import { Refusal } from "./refusal";
+import { toRefusal } from "./storage-refusal.server";
 
 /** What an error screen is told. */
 export interface PageRefusal {
@@ -21,10 +23,11 @@ export async function answerPage<Answer>(
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    const refusal = toRefusal(error);
+    if (!refusal) throw error;
     const t = translator(await languageOf(request));
-    const refusal: PageRefusal = { message: t(`refused.${error.reason}`, error.params) };
-    throw data(refusal, { status: error.status, headers: error.headers });
+    const answer: PageRefusal = { message: t(`refused.${refusal.reason}`, refusal.params) };
+    throw data(answer, { status: refusal.status, headers: refusal.headers });
   }
 }
 
@@ -40,12 +43,11 @@ export async function answerApi(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Refusal) {
-      const { conflict } = error.details;
-      return json(
-        { message: t(`refused.${error.reason}`, error.params), conflict },
-        { status: error.status, headers: error.headers },
-      );
+    const refusal = toRefusal(error);
+    if (refusal) {
+      const { reason, params, status, headers, details } = refusal;
+      const { conflict } = details;
+      return json({ message: t(`refused.${reason}`, params), conflict }, { status, headers });
     }
     if (error instanceof InvalidFields) {
       const fieldErrors = Object.fromEntries(
@@ -57,7 +59,7 @@ export async function answerApi(
       const [first = t("refused.checkFields")] = Object.values(fieldErrors);
       return json({ message: first, fieldErrors }, { status: 400 });
     }
-    console.error(error);
+    logError(request, error);
     return json({ message: t("refused.serverError") }, { status: 500 });
   }
 }

@@ -37,6 +37,9 @@ export const adminNoticeIds = [
   "linkSent",
   "emailChanged",
   "passwordChanged",
+  "backupMade",
+  "backupStarted",
+  "backupDeleted",
 ] as const;
 
 export type AdminNoticeId = (typeof adminNoticeIds)[number];

@@ -1,5 +1,6 @@
 import { RateLimiterRes, RateLimiterSQLite } from "rate-limiter-flexible";
 import { connection, type Connection } from "~db/connection.server";
+import { patiently } from "~db/patient-driver.server";
 import { clientAddress } from "~/edge/client-address.server";
 import { Refusal } from "./refusal";
 
@@ -60,7 +61,7 @@ function makeLimiters({ sqlite }: Connection): Limiters {
  */
 export async function countDeed(request: Request, deed: LimitedDeed): Promise<void> {
   try {
-    await limiter(deed).consume(clientAddress(request));
+    await patiently(() => limiter(deed).consume(clientAddress(request)));
   } catch (reason) {
     if (!(reason instanceof RateLimiterRes)) throw reason;
     const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
@@ -75,5 +76,5 @@ export async function countDeed(request: Request, deed: LimitedDeed): Promise<vo
 
 /** Takes back what {@link countDeed} counted: the deed turned out to be harmless. */
 export async function uncountDeed(request: Request, deed: LimitedDeed): Promise<void> {
-  await limiter(deed).reward(clientAddress(request));
+  await patiently(() => limiter(deed).reward(clientAddress(request)));
 }

@@ -7,6 +7,7 @@ import { countDeed, type LimitedDeed } from "./rate-limit.server";
 import { ADMIN_BODY_LIMIT_BYTES, readForm, type FormValues } from "./read-body.server";
 import type { SentFile } from "./read-multipart.server";
 import { Refusal } from "./refusal";
+import { toRefusal } from "./storage-refusal.server";
 import { FORM_ERROR, HONEYPOT_FIELD, SECRET_FIELDS, STAMP_FIELD } from "./robot-fields";
 
 interface ReceivedForm<Data> {
@@ -88,8 +89,9 @@ export async function receiveRecordForm<Data>(
       try {
         pictures[name] = await keepFile(file);
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        fieldErrors[name] = messageKey(`refused.${error.reason}`, error.params);
+        const refusal = toRefusal(error);
+        if (!refusal) throw error;
+        fieldErrors[name] = messageKey(`refused.${refusal.reason}`, refusal.params);
       }
     },
   });
@@ -117,8 +119,9 @@ async function answerForm<Data>(
   try {
     return await work(result.data, values);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const { reason, params, details, status, headers } = error;
+    const refusal = toRefusal(error);
+    if (!refusal) throw error;
+    const { reason, params, details, status, headers } = refusal;
     const { field = FORM_ERROR, ...more } = details as { field?: string };
     const message = messageKey(`refused.${reason}`, params);
     return refuse({ fieldErrors: { [field]: message }, ...more }, { status, headers });

@@ -50,4 +50,6 @@ export type RefusalReason =
   | "imageUnreadable"
   | "imageTooManyPixels"
   | "imageTooManyFrames"
+  | "storageFull"
+  | "notWritable"
   | "serverError";

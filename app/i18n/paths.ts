@@ -71,6 +71,7 @@ export const paths = {
   adminSettings: "/admin/settings",
   adminActivity: "/admin/activity",
   adminMail: "/admin/mail",
+  adminBackups: "/admin/backups",
   adminUsers: "/admin/users",
   adminAccount: "/admin/account",
   adminSampleContent: "/admin/sample-content",

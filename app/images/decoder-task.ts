@@ -1,9 +1,11 @@
 import type { RefusalReason } from "~/forms/refusal";
-import type { EncodedPicture } from "./encode.server";
+import type { EncodedPicture, PictureSize } from "./encode.server";
 import type { VariantFormat } from "./sources";
 
 /** What a decoder process is asked for; contents travel as they are. */
 export interface DecoderTasks {
+  /** How many pixels a picture has, when all of them can be decoded. */
+  size: { asked: { content: Uint8Array }; answered: PictureSize };
   picture: { asked: { content: Uint8Array }; answered: EncodedPicture };
   variant: {
     asked: { file: string; width: number; format: VariantFormat };

@@ -42,10 +42,13 @@ const encoders: Record<VariantFormat, (image: Sharp) => Sharp> = {
   jpg: (image) => image.jpeg({ quality: 78, mozjpeg: true }),
 };
 
-export interface EncodedPicture {
-  data: Uint8Array;
+export interface PictureSize {
   width: number;
   height: number;
+}
+
+export interface EncodedPicture extends PictureSize {
+  data: Uint8Array;
 }
 
 /**
@@ -73,6 +76,23 @@ export async function encodePicture(content: Buffer): Promise<EncodedPicture> {
       .webp({ quality: MASTER_QUALITY })
       .toBuffer({ resolveWithObject: true });
     return { data, width: info.width, height: info.height };
+  } catch {
+    throw new Refusal(400, "imageUnreadable");
+  }
+}
+
+/**
+ * Decodes a picture of unknown origin to its last pixel, and encodes nothing, which takes a tenth of
+ * the time.
+ *
+ * @throws Refusal as {@link encodePicture} does
+ */
+export async function measurePicture(content: Buffer): Promise<PictureSize> {
+  await inspect(content);
+  try {
+    const picture = sharp(content, { limitInputPixels: MAX_PIXELS, failOn: "error" });
+    const { info } = await picture.raw().toBuffer({ resolveWithObject: true });
+    return { width: info.width, height: info.height };
   } catch {
     throw new Refusal(400, "imageUnreadable");
   }

@@ -1,8 +1,16 @@
-import { createHash } from "node:crypto";
 import { Refusal } from "~/forms/refusal";
 import { decode, DecoderDied } from "./decoder.server";
 import { variantWidths } from "./sources";
-import { exists, parseName, touch, uploadPath, widthOf, writeSafely } from "./stored-files.server";
+import { holdsPixelsOnly, isNamedByContent, pictureName } from "./picture-name.server";
+import {
+  exists,
+  hasContent,
+  parseName,
+  touch,
+  uploadPath,
+  widthOf,
+  writeSafely,
+} from "./stored-files.server";
 import { inTurn } from "./turn.server";
 
 /**
@@ -14,17 +22,45 @@ import { inTurn } from "./turn.server";
  *   too many wait to be decoded
  */
 export async function storeImage(content: Buffer): Promise<string> {
-  const { data, width, height } = await decodePicture(content);
-  const hash = createHash("sha256").update(content).digest("hex").slice(0, 20);
-  const name = `${hash}-${width}x${height}.webp`;
+  const { data, width, height } = await decodeInTurn("picture", content);
+  const name = pictureName(data, width, height);
   const file = uploadPath(name);
   if (!touch(file)) await writeSafely(file, data);
   return `/uploads/${name}`;
 }
 
-async function decodePicture(content: Buffer) {
+/**
+ * Whether a file is a picture just as {@link storeImage} writes it, so that it can be taken over as
+ * it is: under the name of its content and size, with nothing but pixels, and not damaged.
+ *
+ * @throws Refusal 400 when it is damaged
+ */
+export async function isStoredPicture(name: string, content: Buffer): Promise<boolean> {
+  if (!isNamedByContent(name, content) || !holdsPixelsOnly(content)) return false;
+  const { width, height } = await decodeInTurn("size", content);
+  return name === pictureName(content, width, height);
+}
+
+/**
+ * Looks whether a picture could be stored.
+ *
+ * @throws Refusal as {@link storeImage} does
+ */
+export async function checkImage(content: Buffer): Promise<void> {
+  await decodeInTurn("picture", content);
+}
+
+/** Takes over a file that {@link isStoredPicture} has approved of. */
+export async function storeAsItIs(name: string, content: Buffer): Promise<void> {
+  const file = uploadPath(name);
+  // A file of that name with other content is damaged.
+  if (await hasContent(file, content)) touch(file);
+  else await writeSafely(file, content);
+}
+
+async function decodeInTurn<Kind extends "picture" | "size">(kind: Kind, content: Buffer) {
   try {
-    return await inTurn(() => decode("picture", { content }));
+    return await inTurn(() => decode(kind, { content }));
   } catch (error) {
     // A picture that kills its decoder would do so again.
     throw error instanceof DecoderDied ? new Refusal(400, "imageUnreadable") : error;

@@ -76,6 +76,16 @@ export function exists(file: string): Promise<boolean> {
   );
 }
 
+/** Whether the file is there and holds exactly that. */
+export async function hasContent(file: string, content: Buffer): Promise<boolean> {
+  try {
+    return (await fs.promises.readFile(file)).equals(content);
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
 /**
  * Marks a file as used at this moment, so that cleaning leaves it alone for a while.
  *
@@ -113,6 +123,11 @@ export async function writeSafely(file: string, data: Uint8Array): Promise<void>
       if (!isMissing(error) || attempt === WRITE_ATTEMPTS) throw error;
     }
   }
+  await syncFolder(folder);
+}
+
+/** Makes sure that the names in a folder, as they stand now, outlive a power cut. */
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await fs.promises.open(folder);
   await handle.sync().finally(() => handle.close());
 }

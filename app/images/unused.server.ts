@@ -77,8 +77,8 @@ async function removeUnnamed(
   }
 }
 
-/** Every picture that a record names. A kept form is a record in the making. */
-async function namedPictures(db: Database): Promise<Set<string>> {
+/** Every picture (`HASH-WIDTHxHEIGHT`) that a record names. A kept form is a record in the making. */
+export async function namedPictures(db: Database): Promise<Set<string>> {
   const rows = await db
     .selectFrom("site_settings")
     .select("value_en as text")

@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
 
 /**
  * Mails wait in the database with links in them that open accounts. They are stored sealed, so that
- * a copy of the database (a backup) is no key to anything.
+ * a copy of the database alone is no key to anything.
  */
 export function seal(text: string): string {
   const iv = randomBytes(IV_BYTES);

@@ -62,6 +62,22 @@ export async function listAllNews(db: DatabaseOrTransaction): Promise<NewsItemDe
   return [...items.values()];
 }
 
+/** Puts items, with the ids and dates they have, in the place of all there are. */
+export async function replaceNews(
+  trx: DatabaseOrTransaction,
+  items: NewsItemDetail[],
+): Promise<void> {
+  await trx.deleteFrom("news_items").execute();
+  for (const { id, isSample, createdAt, updatedAt, tags, ...item } of items) {
+    const row = { ...toColumns(item), id, isSample: isSample ? 1 : 0, createdAt, updatedAt };
+    await trx
+      .insertInto("news_items")
+      .values(row as unknown as Insertable<NewsItemsTable>)
+      .execute();
+    await storeTags(trx, id, tags);
+  }
+}
+
 /** Stores a news item and its tags. */
 export async function createNewsItem(
   db: DatabaseOrTransaction,

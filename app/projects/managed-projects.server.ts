@@ -47,6 +47,39 @@ export async function listManagedProjects(
   };
 }
 
+/** Every project with its stills, by id. */
+export async function listWholeProjects(db: DatabaseOrTransaction): Promise<ProjectDetail[]> {
+  const rows = await selectProjects(db).orderBy("id").execute();
+  const stills = await db
+    .selectFrom("project_images")
+    .select(["projectId", "imageUrl"])
+    .orderBy("position")
+    .execute();
+  const projects = new Map(
+    rows.map((row) => [row.id, { ...toProject(row), galleryImages: [] as string[] }]),
+  );
+  for (const { projectId, imageUrl } of stills) {
+    projects.get(projectId)?.galleryImages.push(imageUrl);
+  }
+  return [...projects.values()];
+}
+
+/** Puts projects, with the ids and dates they have, in the place of all there are. */
+export async function replaceProjects(
+  trx: DatabaseOrTransaction,
+  projects: ProjectDetail[],
+): Promise<void> {
+  await trx.deleteFrom("projects").execute();
+  for (const { id, isSample, createdAt, updatedAt, galleryImages, ...project } of projects) {
+    const row = { ...toColumns(project), id, isSample: isSample ? 1 : 0, createdAt, updatedAt };
+    await trx
+      .insertInto("projects")
+      .values(row as unknown as Insertable<ProjectsTable>)
+      .execute();
+    await storeStills(trx, id, galleryImages);
+  }
+}
+
 /** Stores a project and its stills. */
 export async function createProject(
   db: DatabaseOrTransaction,

@@ -33,6 +33,17 @@ export async function getSetting(
   return row ? { ...row, key } : notStored(key);
 }
 
+/** Puts settings, with the dates they have, in the place of all that are stored. */
+export async function replaceSettings(
+  trx: DatabaseOrTransaction,
+  settings: StoredSetting[],
+): Promise<void> {
+  await trx.deleteFrom("site_settings").execute();
+  for (const setting of settings) {
+    await trx.insertInto("site_settings").values(setting).execute();
+  }
+}
+
 /**
  * Stores one setting, in one row. A language that is not given stays as it is; values that are
  * stored already change nothing.

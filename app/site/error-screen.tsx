@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useSitePaths } from "~/i18n/use-language";
+import { useRequestId } from "~/ui/request-id";
 import styles from "./error-screen.module.css";
 
 /** The centred card of a page that is not there (decision C31). */
@@ -12,11 +13,13 @@ export function NotFoundScreen() {
 interface MessageCardProps {
   title: string;
   body: string;
+  /** Smaller, below: what helps whoever looks after the site. */
+  note?: string;
   /** Where to go from here; the home page when nothing is said. */
   back?: { to: string; label: string };
 }
 
-export function MessageCard({ title, body, back }: MessageCardProps) {
+export function MessageCard({ title, body, note, back }: MessageCardProps) {
   const { t } = useTranslation();
   const paths = useSitePaths();
   return (
@@ -24,6 +27,7 @@ export function MessageCard({ title, body, back }: MessageCardProps) {
       <div className={styles.card}>
         <h1 className={styles.title}>{title}</h1>
         <p>{body}</p>
+        {note && <p className={styles.note}>{note}</p>}
         <Link className="button button-quiet" to={back?.to ?? paths.home}>
           {back?.label ?? t("common.backToHome")}
         </Link>
@@ -36,14 +40,19 @@ export function MessageCard({ title, body, back }: MessageCardProps) {
 export function SiteErrorScreen() {
   const { t } = useTranslation();
   const error = useRouteError();
+  const requestId = useRequestId();
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return <NotFoundScreen />;
     const message = refusalMessage(error.data);
-    if (error.status < 500 && message) {
-      return <MessageCard title={t("failure.refusedTitle")} body={message} />;
-    }
+    if (message) return <MessageCard title={t("failure.refusedTitle")} body={message} />;
   }
-  return <MessageCard title={t("failure.title")} body={t("failure.body")} />;
+  return (
+    <MessageCard
+      title={t("failure.title")}
+      body={t("failure.body")}
+      note={requestId && t("failure.reference", { id: requestId })}
+    />
+  );
 }
 
 /** The last resort, without the frame: nothing of the page could be loaded. */

@@ -40,6 +40,21 @@ export async function listManagedTeam(
   };
 }
 
+/** Puts members, with the ids and dates they have, in the place of all there are. */
+export async function replaceTeam(
+  trx: DatabaseOrTransaction,
+  members: TeamMember[],
+): Promise<void> {
+  await trx.deleteFrom("team_members").execute();
+  for (const { id, isSample, createdAt, updatedAt, ...member } of members) {
+    const row = { ...toColumns(member), id, isSample: isSample ? 1 : 0, createdAt, updatedAt };
+    await trx
+      .insertInto("team_members")
+      .values(row as unknown as Insertable<TeamMembersTable>)
+      .execute();
+  }
+}
+
 /** Stores a member. */
 export async function createMember(
   db: DatabaseOrTransaction,

@@ -8,3 +8,33 @@ export const anyText = fc.string({
   ),
   maxLength: 30,
 });
+
+const control = /[\u0000-\u001f\u007f-\u009f]/; // eslint-disable-line no-control-regex -- the forms refuse them
+
+/** A character of any script, one that is seen or not, and often one that means something to a program. */
+const anyCharacter = fc
+  .oneof(
+    fc.constantFrom(..." aZ0.,-_<>&\"'`/\\%?#{}$@=()[]ñéıİßſ"),
+    fc.constantFrom("😀", "\u202e", "\u200b", "\ufeff", "\u2028", "\u0301", "\u00a0", "\u{e0061}"),
+    fc.string({ unit: "binary", minLength: 1, maxLength: 1 }),
+  )
+  .map((character) => (control.test(character) ? "x" : character));
+
+/** One line of any well-formed Unicode as the forms take it: of so many characters, trimmed. */
+export function anyLine(min: number, max: number): fc.Arbitrary<string> {
+  return fc
+    .string({ unit: anyCharacter, minLength: min, maxLength: max })
+    .map((text) => text.trim())
+    .map((text) => text + "x".repeat(Math.max(0, min - [...text].length)));
+}
+
+/** Several lines of any well-formed Unicode as the forms take them, with any white space around. */
+export function anyLines(min: number, max: number): fc.Arbitrary<string> {
+  return fc
+    .string({
+      unit: fc.oneof({ weight: 9, arbitrary: anyCharacter }, fc.constantFrom("\n", "\t", "\n\n")),
+      maxLength: max - min,
+    })
+    .map((text) => [...text].slice(0, max - min).join(""))
+    .map((text) => text + "x".repeat(Math.max(0, min - [...text.trim()].length)));
+}

@@ -67,6 +67,12 @@ export const policies: Record<string, Policy> = {
   "routes/admin._index": adminPage("/admin"),
   "routes/admin.mail": adminPage("/admin/mail", "admin"),
   "routes/admin.activity": adminPage("/admin/activity"),
+  "routes/admin.backups._index": adminPage("/admin/backups", "admin"),
+  "routes/admin.backups.$name": adminPage("/admin/backups/backup-2025-01-05T09-30-00-000Z.tar"),
+  "routes/admin.backups.$name_.delete": adminPage(
+    "/admin/backups/backup-2025-01-05T09-30-00-000Z.tar/delete",
+    "admin",
+  ),
   "routes/admin.sample-content": adminPage("/admin/sample-content", "admin"),
   "routes/admin.users._index": adminPage("/admin/users"),
   "routes/admin.users.new": adminPage("/admin/users/new", "admin"),

@@ -12,6 +12,7 @@ export const adminActivity = {
     deleted: "deleted {{what}}",
     read: "read {{what}}",
     exported: "exported {{what}}",
+    imported: "imported {{what}}",
     invited: "sent an invitation for {{what}}",
     linkSent: "sent a link for a new password for {{what}}",
     emailChanged: "changed the e-mail address of {{what}}",
@@ -29,6 +30,8 @@ export const adminActivity = {
     setting: "the setting",
     user: "the account",
     sampleContent: "the sample content",
+    content: "the content",
+    backup: "the backup",
   },
   wholes: {
     project: "the projects",
@@ -39,5 +42,8 @@ export const adminActivity = {
     setting: "the settings",
     user: "the accounts",
     sampleContent: "the sample content",
+    content: "the content",
+    // Taken out one by one.
+    backup: "the backup",
   },
 };

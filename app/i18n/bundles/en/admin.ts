@@ -1,3 +1,4 @@
+import { adminBackups } from "./admin-backups";
 import { adminMessages } from "./admin-messages";
 import { adminNews } from "./admin-news";
 import { adminProjects } from "./admin-projects";
@@ -23,6 +24,7 @@ export const adminTexts = {
     more: "More",
     activity: "Activity",
     mail: "Mail",
+    backups: "Backups",
     users: "Users",
     account: "Your account",
     breadcrumbs: "You are here",
@@ -76,6 +78,9 @@ export const adminTexts = {
     linkSent: "A link to set a password is on its way.",
     emailChanged: "Your e-mail address has been changed.",
     passwordChanged: "Your password has been changed.",
+    backupMade: "Backup made",
+    backupStarted: "The backup is being made. It will be in the list when it is finished.",
+    backupDeleted: "Backup deleted",
   },
   list: {
     search: "Search",
@@ -161,6 +166,7 @@ export const adminTexts = {
   team: adminTeam,
   news: adminNews,
   activity: adminActivity,
+  backups: adminBackups,
   users: adminUsers,
   account: adminAccount,
   dashboard: {

@@ -171,6 +171,7 @@ export const publicTexts = {
     body: "Did you forget to add the page to the router?",
   },
   failure: {
+    reference: "Reference: {{id}}",
     title: "Something went wrong",
     body: "The page could not be shown. It is our fault, not yours; please try again in a moment.",
     refusedTitle: "This request could not be accepted",
@@ -202,6 +203,9 @@ export const publicTexts = {
     contactMessage: "Message must be at least 10 characters",
   },
   refused: {
+    storageFull:
+      "The disk of the site is full. Nothing was stored; reading still works. Please try again later.",
+    notWritable: "The site cannot store anything at the moment. Please try again later.",
     malformedAddress: "This address is malformed.",
     foreignRequest: "This request was sent by another site.",
     malformedForm: "The form could not be read.",

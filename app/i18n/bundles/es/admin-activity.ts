@@ -14,6 +14,7 @@ export const adminActivity: Translation<typeof english> = {
     deleted: "eliminó {{what}}",
     read: "leyó {{what}}",
     exported: "exportó {{what}}",
+    imported: "importó {{what}}",
     invited: "envió una invitación para {{what}}",
     linkSent: "envió un enlace para una nueva contraseña para {{what}}",
     emailChanged: "cambió el correo electrónico de {{what}}",
@@ -31,6 +32,8 @@ export const adminActivity: Translation<typeof english> = {
     setting: "el ajuste",
     user: "la cuenta",
     sampleContent: "el contenido de ejemplo",
+    content: "el contenido",
+    backup: "la copia de seguridad",
   },
   wholes: {
     project: "los proyectos",
@@ -41,5 +44,7 @@ export const adminActivity: Translation<typeof english> = {
     setting: "los ajustes",
     user: "las cuentas",
     sampleContent: "el contenido de ejemplo",
+    content: "el contenido",
+    backup: "la copia de seguridad",
   },
 };

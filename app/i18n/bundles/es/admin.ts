@@ -1,3 +1,4 @@
+import { adminBackups } from "./admin-backups";
 import { adminMessages } from "./admin-messages";
 import { adminNews } from "./admin-news";
 import { adminProjects } from "./admin-projects";
@@ -24,6 +25,7 @@ export const adminTexts: Translation<typeof english> = {
     more: "Más",
     activity: "Actividad",
     mail: "Correo",
+    backups: "Copias de seguridad",
     users: "Usuarios",
     account: "Tu cuenta",
     breadcrumbs: "Estás aquí",
@@ -77,6 +79,10 @@ export const adminTexts: Translation<typeof english> = {
     linkSent: "Un enlace para elegir contraseña está en camino.",
     emailChanged: "Tu dirección de correo se ha cambiado.",
     passwordChanged: "Tu contraseña se ha cambiado.",
+    backupMade: "Copia de seguridad creada",
+    backupStarted:
+      "La copia de seguridad se está creando. Aparecerá en la lista cuando esté terminada.",
+    backupDeleted: "Copia de seguridad eliminada",
   },
   list: {
     search: "Buscar",
@@ -164,6 +170,7 @@ export const adminTexts: Translation<typeof english> = {
   team: adminTeam,
   news: adminNews,
   activity: adminActivity,
+  backups: adminBackups,
   users: adminUsers,
   account: adminAccount,
   dashboard: {

@@ -175,6 +175,7 @@ export const publicTexts: Translation<typeof english> = {
     body: "¿Olvidaste añadir la página al enrutador?",
   },
   failure: {
+    reference: "Referencia: {{id}}",
     title: "Algo ha fallado",
     body: "No se pudo mostrar la página. Es culpa nuestra, no tuya; inténtalo de nuevo en un momento.",
     refusedTitle: "No se pudo aceptar esta solicitud",
@@ -206,6 +207,9 @@ export const publicTexts: Translation<typeof english> = {
     contactMessage: "El mensaje debe tener al menos 10 caracteres",
   },
   refused: {
+    storageFull:
+      "El disco del sitio está lleno. No se guardó nada; leer sigue siendo posible. Inténtalo de nuevo más tarde.",
+    notWritable: "El sitio no puede guardar nada en este momento. Inténtalo de nuevo más tarde.",
     malformedAddress: "Esta dirección está mal formada.",
     foreignRequest: "Esta solicitud fue enviada por otro sitio.",
     malformedForm: "No se pudo leer el formulario.",

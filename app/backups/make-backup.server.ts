@@ -1,0 +1,154 @@
+import fs from "node:fs";
+import path from "node:path";
+import { openDatabase, type Database } from "~db/connection.server";
+import { checkDatabase, copyDatabase } from "~db/copy.server";
+import { tryLock } from "~db/process-lock.server";
+import { isMissing, parseName, picturesIn, syncFolder } from "~/images/stored-files.server";
+import { namedPictures } from "~/images/unused.server";
+import { archivedUpload, DATABASE, SECRET } from "./archive-names.server";
+import type { Backup, BackupContents, CountedRecord } from "./backup";
+import type { SitePlaces } from "./places.server";
+import { readArchive } from "./read-archive.server";
+import { backupName } from "./stored-backups.server";
+import { createArchive, type ArchiveWriter } from "./write-archive.server";
+
+/** Another process, or this one, is making a backup in the same folder. */
+export class BackupRunning extends Error {
+  constructor() {
+    super("Another backup is being made at this moment.");
+  }
+}
+
+/**
+ * Makes a backup while the site runs: one archive of the database, the uploaded pictures and the
+ * secret. It gets its name only when it has been read back whole and is safe on the disk; whatever
+ * goes wrong before leaves nothing behind.
+ *
+ * @throws {@link BackupRunning}; or Error with one line that names the cause
+ */
+export async function makeBackup(places: SitePlaces, folder: string): Promise<Backup> {
+  await fs.promises.mkdir(folder, { recursive: true, mode: 0o700 });
+  const lock = tryLock(path.join(folder, "making.lock"));
+  if (!lock) throw new BackupRunning();
+  // Nobody else works here: what is there was left by a process that died.
+  const working = path.join(folder, "making");
+  try {
+    await fs.promises.rm(working, { recursive: true, force: true });
+    await fs.promises.mkdir(working, { mode: 0o700 });
+    const file = path.join(working, "archive.tar");
+    const contents = await fillArchive(places, file, path.join(working, DATABASE));
+    const name = backupName(contents.createdAt);
+    await fs.promises.rename(file, path.join(folder, name));
+    await syncFolder(folder);
+    const { size } = await fs.promises.stat(path.join(folder, name));
+    return { name, bytes: size, createdAt: contents.createdAt, contents };
+  } finally {
+    await fs.promises.rm(working, { recursive: true, force: true }).catch(() => undefined);
+    lock.release();
+  }
+}
+
+async function fillArchive(
+  places: SitePlaces,
+  file: string,
+  copy: string,
+): Promise<BackupContents> {
+  const archive = await createArchive(file);
+  let contents: BackupContents;
+  try {
+    contents = await addEverything(places, archive, copy);
+    await archive.finish(contents);
+  } catch (error) {
+    await archive.abandon();
+    throw error;
+  }
+  // What cannot be read back is no backup.
+  await readArchive(file);
+  return contents;
+}
+
+/**
+ * Pictures go in before the database and, once more, what is new after it. A picture that is stored
+ * when the copy is made is either old, and was there before, or new, and not removed so soon.
+ */
+async function addEverything(
+  { database, uploads, secret }: SitePlaces,
+  archive: ArchiveWriter,
+  copy: string,
+): Promise<BackupContents> {
+  const sizes = new Map<string, number>();
+  await addPictures(archive, uploads, sizes);
+  const createdAt = new Date().toISOString();
+  await copyDatabase(database, copy);
+  const migrations = checkDatabase(copy);
+  const databaseBytes = (await archive.add(DATABASE, copy)) ?? 0;
+  const hasSecret = secret !== null && (await archive.add(SECRET, secret)) !== null;
+  await addPictures(archive, uploads, sizes);
+
+  const filled = [...sizes].filter(([, size]) => size > 0).map(([name]) => name);
+  const { db } = openDatabase(copy);
+  try {
+    return {
+      format: 1,
+      createdAt,
+      migrations,
+      records: await countRecords(db),
+      pictures: sizes.size,
+      missingPictures: (await missingPictures(db, filled)).length,
+      hasSecret,
+      databaseBytes,
+      pictureBytes: [...sizes.values()].reduce((sum, size) => sum + size, 0),
+    };
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Variants are left out: the site makes them anew when somebody asks for them. */
+async function addPictures(
+  archive: ArchiveWriter,
+  uploads: string,
+  sizes: Map<string, number>,
+): Promise<void> {
+  const names = await fs.promises.readdir(uploads).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  for (const name of names.sort()) {
+    if (sizes.has(name) || parseName(name)?.kind !== "stored") continue;
+    // One that is removed at this moment is gone: no record names it.
+    const size = await archive.add(archivedUpload(name), path.join(uploads, name));
+    if (size !== null) sizes.set(name, size);
+  }
+}
+
+/**
+ * The pictures that a database names and that are not there.
+ *
+ * @param there file names of stored pictures that are not empty
+ */
+export async function missingPictures(db: Database, there: Iterable<string>): Promise<string[]> {
+  const pictures = new Set([...there].flatMap((name) => picturesIn(`/uploads/${name}`)));
+  return [...(await namedPictures(db))].filter((picture) => !pictures.has(picture));
+}
+
+const tables = {
+  projects: "projects",
+  team: "team_members",
+  news: "news_items",
+  messages: "contact_messages",
+  subscribers: "newsletter_subscriptions",
+  settings: "site_settings",
+  users: "users",
+} as const satisfies Record<CountedRecord, string>;
+
+async function countRecords(db: Database): Promise<Record<CountedRecord, number>> {
+  const counts = Object.entries(tables).map(async ([kind, table]) => {
+    const { total } = await db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow();
+    return [kind, total];
+  });
+  return Object.fromEntries(await Promise.all(counts)) as Record<CountedRecord, number>;
+}

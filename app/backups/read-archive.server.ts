@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import { Writable, type Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import tar, { type Headers } from "tar-stream";
+import type { BackupContents } from "./backup";
+import { CONTENTS, DATABASE, isArchived, SECRET, SUMS, uploadIn } from "./archive-names.server";
+import { parseContents } from "./contents.server";
+
+/** A hundred bytes a picture; what must be kept in memory may not be endless. */
+const MAX_TEXT_BYTES = 64 * 1024 * 1024;
+
+/** An archive that is damaged, incomplete, foreign, or of a layout that is not known yet. */
+export class BadArchive extends Error {}
+
+/** What {@link readArchive} has found. */
+export interface ReadArchive {
+  contents: BackupContents;
+  /** The file names of the pictures in it that are not empty. */
+  pictures: Set<string>;
+}
+
+/**
+ * Reads an archive to its end and compares everything with its sums.
+ *
+ * @param keepAt where a file of that name is to be written, or null to only look at it
+ * @throws BadArchive with one line; what has been written until then is of no use
+ */
+export async function readArchive(
+  file: string,
+  keepAt: (name: string) => string | null = () => null,
+): Promise<ReadArchive> {
+  const found = new Map<string, { sum: string; size: number }>();
+  const texts = new Map<string, string>();
+
+  const take = async ({ name, type, size = 0 }: Headers, content: Readable) => {
+    if (type !== "file" || !isArchived(name)) throw new BadArchive("It holds foreign files.");
+    if (found.has(name) || found.has(SUMS)) throw new BadArchive("It holds a file twice.");
+    if (found.size === 0 && name !== CONTENTS) throw new BadArchive("It does not say what it is.");
+    const hash = createHash("sha256");
+    const isText = name === CONTENTS || name === SUMS;
+    if (isText && size > MAX_TEXT_BYTES) throw new BadArchive("It is too large.");
+    const parts: Buffer[] = [];
+    const look = (chunk: Buffer) => {
+      hash.update(chunk);
+      if (isText) parts.push(chunk);
+    };
+    const place = keepAt(name);
+    await pipeline(content, looking(look), place ? writtenTo(place, name) : nowhere());
+    if (isText) texts.set(name, Buffer.concat(parts).toString("utf8"));
+    found.set(name, { sum: hash.digest("hex"), size });
+  };
+
+  try {
+    const extract = tar.extract();
+    extract.on("entry", (header, content, next) => {
+      take(header, content).then(() => next(), next);
+    });
+    await pipeline(fs.createReadStream(file), extract);
+  } catch (error) {
+    throw isFromDisk(error) ? error : new BadArchive(reasonOf(error));
+  }
+
+  const contents = parseContents(texts.get(CONTENTS) ?? "");
+  if (!contents) throw new BadArchive("It is no backup of this site, or a newer program made it.");
+  compareSums(found, texts.get(SUMS));
+  if (!found.has(DATABASE)) throw new BadArchive("It holds no database.");
+  const pictures = [...found].filter(([, { size }]) => size > 0).map(([name]) => uploadIn(name));
+  return { contents, pictures: new Set(pictures.filter((name) => name !== null)) };
+}
+
+function compareSums(found: Map<string, { sum: string }>, sums: string | undefined): void {
+  if (sums === undefined) throw new BadArchive("It is incomplete: its end is missing.");
+  const expected = new Map(
+    sums
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => [line.slice(66), line.slice(0, 64)] as const),
+  );
+  for (const [name, { sum }] of found) {
+    if (name !== SUMS && expected.get(name) !== sum) throw new BadArchive(`${name} is damaged.`);
+    expected.delete(name);
+  }
+  const [missing] = expected.keys();
+  if (missing !== undefined) throw new BadArchive(`It is incomplete: ${missing} is missing.`);
+}
+
+/** Errors of reading or writing files say what the matter is; those of the format do not. */
+function isFromDisk(error: unknown): boolean {
+  return error instanceof Error && "syscall" in error;
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof BadArchive) return error.message;
+  const message = error instanceof Error ? error.message : String(error);
+  return message === "Unexpected end of data"
+    ? "It is incomplete: its end is missing."
+    : "It is no tar archive, or damaged.";
+}
+
+async function* passThrough(source: AsyncIterable<Buffer>, look: (chunk: Buffer) => void) {
+  for await (const chunk of source) {
+    look(chunk);
+    yield chunk;
+  }
+}
+
+const looking = (look: (chunk: Buffer) => void) => (source: AsyncIterable<Buffer>) =>
+  passThrough(source, look);
+
+const writtenTo = (place: string, name: string) =>
+  fs.createWriteStream(place, { flags: "wx", mode: name === SECRET ? 0o600 : 0o666, flush: true });
+
+const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });

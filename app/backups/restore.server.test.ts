@@ -1,0 +1,254 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "~db/connection.server";
+import { migrations, type Migration } from "~db/migrations/index.server";
+import { siteLockFile, tryLock } from "~db/process-lock.server";
+import {
+  addFilm,
+  everythingIn,
+  filesIn,
+  filmsIn,
+  siteWithFilm,
+  writeArchive,
+  type ArchivedFile,
+} from "~/test/backups";
+import { temporaryFolder } from "~/test/temporary-folder";
+import { makeBackup } from "./make-backup.server";
+import type { SitePlaces } from "./places.server";
+import { restoreBackup } from "./restore.server";
+
+const NEXT = "9999_from_the_future";
+
+let folder: string;
+let places: SitePlaces;
+let archive: string;
+
+beforeEach(async () => {
+  folder = temporaryFolder();
+  const site = path.join(folder, "site");
+  fs.mkdirSync(site);
+  places = await siteWithFilm(site, "Then");
+  archive = await backup();
+});
+
+afterEach(() => {
+  (migrations as Map<string, Migration>).delete(NEXT);
+});
+
+async function backup(): Promise<string> {
+  const backups = path.join(folder, "backups");
+  return path.join(backups, (await makeBackup(places, backups)).name);
+}
+
+const site = () => everythingIn(path.dirname(places.database));
+const uploads = () => fs.readdirSync(places.uploads).sort();
+const restore = () => restoreBackup(archive, places);
+
+/** The reason why the archive is refused, after making sure that nothing has been changed by trying. */
+async function refusal(): Promise<string> {
+  fs.closeSync(fs.openSync(siteLockFile(places.database), "a"));
+  const before = site();
+  const reason = await restore().then(
+    () => "it was not refused",
+    (error: Error) => error.message,
+  );
+  expect(site()).toEqual(before);
+  expect(reason).not.toContain("\n");
+  return reason;
+}
+
+/** Another archive in the place of the one that was made, with sums that are right if they can be. */
+async function tamper(change: (files: ArchivedFile[]) => ArchivedFile[]): Promise<void> {
+  const files = change((await filesIn(archive)).filter(({ name }) => name !== "SHA256SUMS"));
+  const sums = files.map(
+    ({ name, content }) => `${createHash("sha256").update(content).digest("hex")}  ${name}\n`,
+  );
+  await writeArchive(archive, [
+    ...files,
+    { name: "SHA256SUMS", content: Buffer.from(sums.join("")) },
+  ]);
+}
+
+describe("restoring", () => {
+  it("brings back what was there, and keeps what it replaces", async () => {
+    await addFilm(places, "Later");
+    fs.writeFileSync(places.secret!, "another secret".padEnd(43, "y"));
+    fs.writeFileSync(path.join(places.uploads, ".gitkeep"), "");
+    const { contents, kept } = await restore();
+    expect(contents.records.projects).toBe(1);
+    expect(await filmsIn(places.database)).toEqual(["Then"]);
+    expect(fs.readFileSync(places.secret!, "utf8")).toContain("the secret of Then");
+    expect(uploads()).toEqual([
+      ".gitkeep",
+      expect.stringMatching(/^replaced-/) as string,
+      "then-60x40.webp",
+    ]);
+
+    const [keptSecret = "", keptDatabase = "", keptUploads = ""] = kept;
+    expect(fs.readFileSync(keptSecret, "utf8")).toContain("another secret");
+    expect(fs.statSync(keptSecret).mode & 0o077).toBe(0);
+    expect(await filmsIn(keptDatabase)).toEqual(["Then", "Later"]);
+    expect(fs.readdirSync(keptUploads)).toEqual(["later-60x40.webp"]);
+  });
+
+  it("keeps what was only in the write-ahead log of a site that was killed", async () => {
+    execFileSync(process.execPath, [
+      "--input-type=module",
+      "--eval",
+      `import Sqlite from "better-sqlite3";
+       const db = new Sqlite(${JSON.stringify(places.database)});
+       db.pragma("wal_autocheckpoint = 0");
+       db.exec("INSERT INTO newsletter_subscriptions (email) VALUES ('ana@example.com')");
+       process.reallyExit(0);`,
+    ]);
+    expect(fs.existsSync(`${places.database}-wal`)).toBe(true);
+    const { kept } = await restore();
+    expect(fs.existsSync(`${places.database}-wal`)).toBe(false);
+    const { sqlite } = openDatabase(kept.find((file) => file.includes("site.sqlite"))!);
+    expect(sqlite.prepare("SELECT email FROM newsletter_subscriptions").pluck().all()).toEqual([
+      "ana@example.com",
+    ]);
+    sqlite.close();
+  });
+
+  it("replaces a database and a picture that are damaged, and keeps both", async () => {
+    fs.writeFileSync(places.database, "no database at all");
+    fs.writeFileSync(`${places.database}-wal`, "no log at all");
+    fs.writeFileSync(path.join(places.uploads, "then-60x40.webp"), "no picture at all");
+    const { kept } = await restore();
+    expect(await filmsIn(places.database)).toEqual(["Then"]);
+    const keptDatabase = kept.find((file) => file.includes("site.sqlite"))!;
+    expect(fs.readFileSync(keptDatabase, "utf8")).toBe("no database at all");
+    const keptUploads = kept.find((file) => file.includes("uploads"))!;
+    expect(fs.readFileSync(path.join(keptUploads, "then-60x40.webp"), "utf8")).toBe(
+      "no picture at all",
+    );
+  });
+
+  it("goes into a folder that is not there yet", async () => {
+    const target = path.join(folder, "deep/new");
+    const { kept } = await restoreBackup(archive, {
+      database: path.join(target, "site.sqlite"),
+      uploads: path.join(target, "uploads"),
+    });
+    expect(kept).toEqual([]);
+    expect(await filmsIn(path.join(target, "site.sqlite"))).toEqual(["Then"]);
+    expect(fs.readdirSync(path.join(target, "uploads"))).toEqual(["then-60x40.webp"]);
+    expect(fs.existsSync(path.join(target, "session-secret"))).toBe(true);
+  });
+
+  it("clears away what a restore has left that died", async () => {
+    const left = path.join(path.dirname(places.database), "restoring");
+    fs.mkdirSync(left);
+    fs.writeFileSync(path.join(left, "site.sqlite"), "half a database");
+    await restore();
+    expect(fs.existsSync(left)).toBe(false);
+  });
+
+  it("accepts pictures that the site had already lost", async () => {
+    fs.rmSync(path.join(places.uploads, await addFilm(places, "Lost")));
+    archive = await backup();
+    await restore();
+    expect(await filmsIn(places.database)).toEqual(["Then", "Lost"]);
+  });
+
+  it("is tried on a copy when the program has moved on; the next start migrates", async () => {
+    (migrations as Map<string, Migration>).set(NEXT, { up: () => Promise.resolve() });
+    await restore();
+    const { sqlite } = openDatabase(places.database);
+    const done = sqlite.prepare("SELECT name FROM migrations").pluck().all();
+    sqlite.close();
+    expect(done).not.toContain(NEXT);
+  });
+});
+
+describe("a restore is refused, and changes nothing,", () => {
+  it("while the site runs", async () => {
+    const lock = tryLock(siteLockFile(places.database))!;
+    expect(await refusal()).toContain("The site is running");
+    lock.release();
+  });
+
+  it("when there is no such file", async () => {
+    archive = path.join(folder, "none.tar");
+    expect(await refusal()).toContain("There is no file");
+  });
+
+  it.each([0, 100, 512, 2000, 5000, 20_000, 0.5, 0.9, 0.99])(
+    "when the archive ends after %d bytes, or that part of it",
+    async (end) => {
+      const { size } = fs.statSync(archive);
+      fs.truncateSync(archive, end > 0 && end < 1 ? Math.floor(size * end) : end);
+      expect(await refusal()).toMatch(/incomplete|no tar archive|no backup|does not say/);
+    },
+  );
+
+  it("when a byte of the archive has changed", async () => {
+    const bytes = fs.readFileSync(archive);
+    const place = bytes.indexOf("SQLite format 3") + 5000;
+    bytes[place] = bytes[place]! ^ 1;
+    fs.writeFileSync(archive, bytes);
+    expect(await refusal()).toBe("site.sqlite is damaged.");
+  });
+
+  it("when the file is something else", async () => {
+    fs.writeFileSync(archive, "Dear diary, ".repeat(1000));
+    expect(await refusal()).toBe("It is no tar archive, or damaged.");
+    await writeArchive(archive, [{ name: "diary.txt", content: Buffer.from("Dear diary") }]);
+    expect(await refusal()).toBe("It holds foreign files.");
+  });
+
+  it.each([
+    { name: "../../escaped.txt", content: Buffer.from("x") },
+    { name: "/tmp/escaped.txt", content: Buffer.from("x") },
+    { name: "uploads/../session-secret", content: Buffer.from("x") },
+    { name: "uploads/run.js", content: Buffer.from("x") },
+    { name: "uploads/abc-60x40.webp", content: Buffer.alloc(0), type: "symlink" as const },
+  ])("when it holds $name", async (file) => {
+    await tamper((files) => [...files, file]);
+    expect(await refusal()).toBe("It holds foreign files.");
+  });
+
+  it("when a picture is missing that the database names", async () => {
+    await tamper((files) => files.filter(({ name }) => !name.startsWith("uploads/")));
+    expect(await refusal()).toBe("It is incomplete: the picture then-60x40 is missing.");
+  });
+
+  it("when its database is damaged or foreign, though its sums are right", async () => {
+    const exchange = (content: Buffer) =>
+      tamper((files) =>
+        files.map((file) => (file.name === "site.sqlite" ? { ...file, content } : file)),
+      );
+    const { sqlite } = openDatabase(":memory:");
+    sqlite.exec("CREATE TABLE diary (text TEXT)");
+    await exchange(sqlite.serialize());
+    expect(await refusal()).toBe("It is no database of this site.");
+    await exchange(Buffer.from("no database".repeat(1000)));
+    expect(await refusal()).toMatch(/^The database cannot be read/);
+  });
+
+  it("when a newer program has made it", async () => {
+    (migrations as Map<string, Migration>).set(NEXT, { up: () => Promise.resolve() });
+    const { sqlite } = openDatabase(places.database);
+    sqlite.prepare("INSERT INTO migrations (name) VALUES (?)").run(NEXT);
+    archive = await backup();
+    sqlite.prepare("DELETE FROM migrations WHERE name = ?").run(NEXT);
+    sqlite.close();
+    (migrations as Map<string, Migration>).delete(NEXT);
+    expect(await refusal()).toBe(
+      `The database is newer than this program: it has the migration ${NEXT}.`,
+    );
+
+    await tamper(([contents, ...files]) => [
+      {
+        name: contents!.name,
+        content: Buffer.from(contents!.content.toString().replace('"format": 1', '"format": 2')),
+      },
+      ...files,
+    ]);
+    expect(await refusal()).toContain("a newer program made it");
+  });
+});

@@ -1,0 +1,172 @@
+import fs from "node:fs";
+import path from "node:path";
+import { openDatabase } from "~db/connection.server";
+import { checkDatabase, closeOrphanedLog } from "~db/copy.server";
+import { migrate } from "~db/migrate.server";
+import { siteLockFile, tryLock } from "~db/process-lock.server";
+import { secretFileBeside } from "~/env.server";
+import { parseName, picturesIn, syncFolder } from "~/images/stored-files.server";
+import { DATABASE, SECRET, uploadIn } from "./archive-names.server";
+import type { BackupContents } from "./backup";
+import { missingPictures } from "./make-backup.server";
+import { BadArchive, readArchive } from "./read-archive.server";
+
+/** A restore that cannot be done now, for a reason its caller can mend. */
+export class RestoreRefused extends Error {}
+
+export interface Restored {
+  contents: BackupContents;
+  /** Where that lies now which was replaced. */
+  kept: string[];
+}
+
+interface Target {
+  database: string;
+  uploads: string;
+}
+
+/** Where the files of an archive lie until all of them have been looked at. */
+const STAGE = "restoring";
+
+/**
+ * Puts the state of a backup in the place of the present one. The archive is read and checked whole
+ * before anything is touched. Whatever is replaced is kept under a dated name beside it. At every
+ * moment the database in place has its pictures; a restore that dies is simply done again.
+ *
+ * @throws {@link RestoreRefused}, BadArchive or UnfitDatabase with one line; nothing has been changed
+ */
+export async function restoreBackup(file: string, target: Target): Promise<Restored> {
+  if (!fs.existsSync(file)) throw new RestoreRefused(`There is no file ${file}.`);
+  const folder = path.dirname(path.resolve(target.database));
+  const made = [folder, path.resolve(target.uploads)].map((each) =>
+    fs.mkdirSync(each, { recursive: true }),
+  );
+  const stages = [path.join(folder, STAGE), path.join(target.uploads, STAGE)] as const;
+  let isDone = false;
+  const lock = tryLock(siteLockFile(target.database));
+  if (!lock) throw new RestoreRefused("The site is running on this database: stop it first.");
+  try {
+    // Nobody else works here: what is there was left by a restore that died.
+    for (const stage of stages) emptyFolder(stage);
+    const contents = await unpack(file, stages);
+    const kept = await putInPlace(target, stages);
+    isDone = true;
+    return { contents, kept };
+  } finally {
+    for (const stage of stages) fs.rmSync(stage, { recursive: true, force: true });
+    lock.release();
+    // Folders that this restore has made hold nothing but what it has put there.
+    if (!isDone) for (const each of made) if (each) fs.rmSync(each, { recursive: true });
+  }
+}
+
+type Stages = readonly [database: string, uploads: string];
+
+async function unpack(file: string, [besideDatabase, uploads]: Stages): Promise<BackupContents> {
+  const { contents, pictures } = await readArchive(file, (name) => {
+    const upload = uploadIn(name);
+    if (upload) return path.join(uploads, upload);
+    return name === DATABASE || name === SECRET ? path.join(besideDatabase, name) : null;
+  });
+  const copy = path.join(besideDatabase, DATABASE);
+  checkDatabase(copy);
+  const missing = await missingAfterMigration(copy, pictures);
+  // What the site itself did not have when the backup was made cannot be asked of it.
+  if (missing.length > contents.missingPictures) {
+    throw new BadArchive(`It is incomplete: the picture ${missing[0]} is missing.`);
+  }
+  return contents;
+}
+
+/** Tries on a copy what the next start will do, and looks for the pictures that are named then. */
+async function missingAfterMigration(database: string, pictures: Set<string>): Promise<string[]> {
+  const trial = `${database}.trial`;
+  fs.copyFileSync(database, trial);
+  const connection = openDatabase(trial);
+  try {
+    await migrate(connection);
+    return await missingPictures(connection.db, pictures);
+  } finally {
+    await connection.db.destroy();
+    fs.rmSync(trial);
+  }
+}
+
+async function putInPlace(target: Target, [besideDatabase, uploads]: Stages): Promise<string[]> {
+  const stamp = new Date().toISOString().replace(/[:.]/g, "-");
+  const oldUploads = path.join(target.uploads, `replaced-${stamp}`);
+  const kept: string[] = [];
+  const keepUpload = (name: string) => {
+    if (!fs.existsSync(oldUploads)) {
+      fs.mkdirSync(oldUploads);
+      kept.push(oldUploads);
+    }
+    fs.renameSync(path.join(target.uploads, name), path.join(oldUploads, name));
+  };
+
+  const restored = fs.readdirSync(uploads);
+  for (const name of restored) {
+    const [staged, place] = [path.join(uploads, name), path.join(target.uploads, name)];
+    if (fs.existsSync(place)) {
+      if (isSame(staged, place)) continue;
+      keepUpload(name);
+    }
+    fs.renameSync(staged, place);
+  }
+  await syncFolder(target.uploads);
+
+  const secret = path.join(besideDatabase, SECRET);
+  if (fs.existsSync(secret)) {
+    const place = secretFileBeside(target.database);
+    kept.push(...replace(place, secret, `${place}.replaced-${stamp}`));
+  }
+  kept.push(...replaceDatabase(target.database, path.join(besideDatabase, DATABASE), stamp));
+  await syncFolder(path.dirname(path.resolve(target.database)));
+
+  const pictures = new Set(restored.flatMap((name) => picturesIn(`/uploads/${name}`)));
+  for (const name of fs.readdirSync(target.uploads)) {
+    const parsed = parseName(name);
+    if (!parsed || parsed.kind === "temporary" || pictures.has(parsed.picture)) continue;
+    keepUpload(name);
+  }
+  await syncFolder(target.uploads);
+  return kept;
+}
+
+function replaceDatabase(place: string, by: string, stamp: string): string[] {
+  const keptAs = `${place}.replaced-${stamp}`;
+  if (fs.existsSync(place)) closeOrphanedLog(place);
+  // A log that could not be closed belongs to the old file: SQLite would put it into the new one.
+  const logs = ["-wal", "-shm"].filter((end) => fs.existsSync(`${place}${end}`));
+  if (logs.length > 0 && fs.existsSync(place)) copyBeside(place, keptAs);
+  for (const end of logs) fs.renameSync(`${place}${end}`, `${keptAs}${end}`);
+  return replace(place, by, keptAs);
+}
+
+/** Puts a file in the place of another, which is kept; at no moment is there none. */
+function replace(place: string, by: string, keptAs: string): string[] {
+  const isThere = fs.existsSync(place);
+  if (isThere && !fs.existsSync(keptAs)) copyBeside(place, keptAs);
+  fs.renameSync(by, place);
+  return isThere ? [keptAs] : [];
+}
+
+function copyBeside(file: string, copy: string): void {
+  try {
+    fs.linkSync(file, copy);
+  } catch {
+    // Not every file system has links.
+    fs.copyFileSync(file, copy, fs.constants.COPYFILE_EXCL);
+  }
+}
+
+function isSame(a: string, b: string): boolean {
+  return (
+    fs.statSync(a).size === fs.statSync(b).size && fs.readFileSync(a).equals(fs.readFileSync(b))
+  );
+}
+
+function emptyFolder(folder: string): void {
+  fs.rmSync(folder, { recursive: true, force: true });
+  fs.mkdirSync(folder, { mode: 0o700 });
+}

@@ -1,0 +1,121 @@
+import { createHash, type Hash } from "node:crypto";
+import fs from "node:fs";
+import { Transform, Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { setTimeout as pause } from "node:timers/promises";
+import tar from "tar-stream";
+import { isMissing } from "~/images/stored-files.server";
+import type { BackupContents } from "./backup";
+import { CONTENTS, SUMS } from "./archive-names.server";
+import { CONTENTS_AT, CONTENTS_BYTES, writeContents } from "./contents.server";
+
+/**
+ * What lies unwritten in memory goes to the disk this often, and then the disk is free for as long
+ * as that took: a site that must sync a small write does not wait behind a large one.
+ */
+const SYNC_EVERY_BYTES = 1024 * 1024;
+const FILE_MODE = 0o600;
+
+export interface ArchiveWriter {
+  /**
+   * Adds a file that nobody changes.
+   *
+   * @returns its size, or null when there is no such file (any more)
+   */
+  add: (name: string, file: string) => Promise<number | null>;
+  /** Ends the archive; then it is whole on the disk. */
+  finish: (contents: BackupContents) => Promise<void>;
+  /** Gives up; what has been written is of no use. */
+  abandon: () => Promise<void>;
+}
+
+/** Begins an archive, a plain tar file that only its owner reads. */
+export async function createArchive(file: string): Promise<ArchiveWriter> {
+  const handle = await fs.promises.open(file, "wx", FILE_MODE);
+  const pack = tar.pack();
+  const sums: string[] = [];
+  const written = pipeline(pack, sink(handle));
+  // A disk that is full ends the wait of whoever is adding a file.
+  const failure = written.then(() => new Promise<never>(() => undefined));
+  failure.catch(() => undefined);
+
+  const addText = (name: string, text: Buffer) =>
+    orFailure((resolve, reject) => {
+      pack.entry({ name, mode: FILE_MODE, size: text.length }, text, (error) =>
+        error ? reject(error) : resolve(),
+      );
+    });
+  const orFailure = (
+    work: (resolve: () => void, reject: (error: Error) => void) => void,
+  ): Promise<void> => Promise.race([failure, new Promise<void>(work)]);
+
+  await addText(CONTENTS, Buffer.alloc(CONTENTS_BYTES, " "));
+
+  return {
+    add: async (name, source) => {
+      const opened = await fs.promises.open(source).catch((error: unknown) => {
+        if (isMissing(error)) return null;
+        throw error;
+      });
+      if (!opened) return null;
+      try {
+        const { size, mtime } = await opened.stat();
+        const hash = createHash("sha256");
+        await orFailure((resolve, reject) => {
+          const header = { name, mode: FILE_MODE, size, mtime };
+          const entry = pack.entry(header, (error) => (error ? reject(error) : resolve()));
+          pipeline(opened.createReadStream(), summed(hash), entry).catch(reject);
+        });
+        sums.push(sumLine(hash.digest("hex"), name));
+        return size;
+      } finally {
+        await opened.close();
+      }
+    },
+    finish: async (contents) => {
+      const text = writeContents(contents);
+      sums.push(sumLine(createHash("sha256").update(text).digest("hex"), CONTENTS));
+      await addText(SUMS, Buffer.from(sums.join("")));
+      pack.finalize();
+      await written;
+      await handle.write(text, 0, text.length, CONTENTS_AT);
+      await handle.sync();
+      await handle.close();
+    },
+    abandon: async () => {
+      pack.destroy();
+      await written.catch(() => undefined);
+      await handle.close();
+    },
+  };
+}
+
+const sumLine = (sum: string, name: string) => `${sum}  ${name}\n`;
+
+/** Lets everything pass, and counts it into the sum. */
+function summed(hash: Hash): Transform {
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+}
+
+function sink(handle: fs.promises.FileHandle): Writable {
+  let unsynced = 0;
+  const write = async (chunk: Buffer) => {
+    await handle.writeFile(chunk);
+    unsynced += chunk.length;
+    if (unsynced < SYNC_EVERY_BYTES) return;
+    unsynced = 0;
+    const start = performance.now();
+    await handle.datasync();
+    await pause(performance.now() - start);
+  };
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      write(chunk).then(() => done(), done);
+    },
+  });
+}

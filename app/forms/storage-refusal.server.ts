@@ -1,0 +1,34 @@
+import BetterSqlite from "better-sqlite3";
+import { Refusal } from "./refusal";
+
+/** A disk is rarely freed, and a lock rarely held, for less than this. */
+const RETRY_AFTER_S = 5;
+
+/**
+ * What people are told when the disk or the database takes nothing at the moment: 507 when it is
+ * full, 503 when it is locked, read-only or failing.
+ *
+ * @returns the refusal itself when the error is one, null for every other error
+ */
+export function toRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  const code = codeOf(error);
+  const headers = { "Retry-After": String(RETRY_AFTER_S) };
+  if (isFull(code)) return new Refusal(507, "storageFull", {}, headers);
+  if (/^SQLITE_(?:BUSY|LOCKED)/.test(code)) return new Refusal(503, "busy", {}, headers);
+  if (/^SQLITE_(?:READONLY|IOERR|CANTOPEN)/.test(code) || /^(?:EROFS|EACCES|EPERM)$/.test(code)) {
+    return new Refusal(503, "notWritable", {}, headers);
+  }
+  return null;
+}
+
+/** Without room for its log SQLite reports that writing failed, too. */
+function isFull(code: string): boolean {
+  return /^(?:SQLITE_FULL|SQLITE_IOERR_(?:WRITE|SHMSIZE)|ENOSPC|EDQUOT)$/.test(code);
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof BetterSqlite.SqliteError) return error.code;
+  const isSystemError = error instanceof Error && "code" in error;
+  return isSystemError && typeof error.code === "string" ? error.code : "";
+}

@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { database } from "~db/connection.server";
+import { requireAdmin } from "~/accounts/guards.server";
+import { recordExport } from "~/activity/activity.server";
+import { answerBackup } from "~/backups/answer-backup.server";
+import { backupsFolder } from "~/backups/places.server";
+import { findBackup } from "~/backups/stored-backups.server";
+import { answerApi } from "~/forms/answer.server";
+import { Refusal } from "~/forms/refusal";
+
+/** The file of a backup, to save it elsewhere. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { user } = await requireAdmin(args);
+  const { request, params } = args;
+  return answerApi(request, async () => {
+    const backup = await findBackup(backupsFolder(), params.name ?? "");
+    if (!backup) throw new Refusal(404, "notFound");
+    if (request.method === "GET") {
+      await recordExport(database(), user, { subject: "backup", fileName: backup.name });
+    }
+    return answerBackup(request, backupsFolder(), backup);
+  });
+}

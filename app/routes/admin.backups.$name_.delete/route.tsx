@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { database } from "~db/connection.server";
+import { requireAdmin } from "~/accounts/guards.server";
+import { recordActivity } from "~/activity/activity.server";
+import { DeletePage } from "~/admin/delete-page";
+import { deleteReturnPath, receiveDelete } from "~/admin/delete-route.server";
+import { adminMeta } from "~/admin/meta";
+import { backupsFolder } from "~/backups/places.server";
+import { deleteBackup, findBackup } from "~/backups/stored-backups.server";
+import { Refusal } from "~/forms/refusal";
+import { sendKeepingPage } from "~/forms/submit";
+import { paths } from "~/i18n/paths";
+import { notFound } from "~/site/public-request.server";
+
+export const meta = adminMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { t } = await requireAdmin(args);
+  const backup = await findBackup(backupsFolder(), args.params.name ?? "");
+  if (!backup) throw notFound(t("backups.notFound"));
+  return {
+    page: { title: t("backups.deleteTitle") },
+    name: backup.name,
+    returnTo: deleteReturnPath(args, paths.adminBackups),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireAdmin(args);
+  const target = { list: paths.adminBackups, notice: "backupDeleted" } as const;
+  return receiveDelete(args, target, async () => {
+    const backup = await findBackup(backupsFolder(), args.params.name ?? "");
+    if (!backup) throw new Refusal(404, "notFound");
+    await deleteBackup(backupsFolder(), backup);
+    const deed = { action: "deleted", subject: "backup", label: backup.name } as const;
+    await recordActivity(database(), user, deed);
+    return backup.name;
+  });
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendKeepingPage(() => serverAction());
+}
+
+export default function DeleteBackupPage() {
+  const { name, returnTo } = useLoaderData<typeof loader>();
+  return <DeletePage name={name} returnTo={returnTo} />;
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from "react-i18next";
+import { DeleteLink } from "~/admin/delete-link";
+import { Badge } from "~/admin/table-cells";
+import type { BackupRow } from "~/backups/backup-words.server";
+import { formatInstant } from "~/i18n/dates";
+import { paths } from "~/i18n/paths";
+import { useLanguage } from "~/i18n/use-language";
+
+/** The stored backups, in the order given; on narrow screens each is a card. */
+export function BackupTable({ backups, labelledBy }: { backups: BackupRow[]; labelledBy: string }) {
+  const { t } = useTranslation("admin");
+  return (
+    <table className="admin-table admin-list" aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          <th scope="col">{t("backups.date")}</th>
+          <th scope="col">{t("backups.size")}</th>
+          <th scope="col">{t("backups.holds")}</th>
+          <th scope="col">{t("backups.status")}</th>
+          <th scope="col">{t("list.actions")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {backups.map((backup) => (
+          <Row key={backup.name} backup={backup} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ backup: { name, createdAt, size, holds, missingPictures } }: { backup: BackupRow }) {
+  const { t } = useTranslation("admin");
+  const date = formatInstant(createdAt, useLanguage());
+  const path = `${paths.adminBackups}/${name}`;
+  return (
+    <tr>
+      <th scope="row" className="admin-date" data-label={t("backups.date")}>
+        <time dateTime={createdAt}>{date}</time>
+      </th>
+      <td data-label={t("backups.size")}>{size}</td>
+      <td data-label={t("backups.holds")}>{holds ?? t("backups.unreadable")}</td>
+      <td data-label={t("backups.status")}>
+        {holds && <Badge>{t("backups.checked")}</Badge>}
+        {missingPictures > 0 && <p>{t("backups.missing", { count: missingPictures })}</p>}
+      </td>
+      <td className="admin-row-actions" data-label={t("list.actions")}>
+        <a
+          className="button button-quiet"
+          href={path}
+          download={name}
+          aria-label={t("backups.downloadOf", { date })}
+        >
+          {t("backups.download")}
+        </a>
+        <DeleteLink to={`${path}/delete`} name={name} returnTo={paths.adminBackups} />
+      </td>
+    </tr>
+  );
+}

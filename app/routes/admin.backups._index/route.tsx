@@ -1,0 +1,131 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { database } from "~db/connection.server";
+import { requireAdmin } from "~/accounts/guards.server";
+import { recordActivity } from "~/activity/activity.server";
+import { ListFailure } from "~/admin/list-table";
+import { adminMeta } from "~/admin/meta";
+import { readList } from "~/admin/read-list.server";
+import { ScreenHead } from "~/admin/screen-head";
+import { useCrumbs } from "~/admin/use-crumbs";
+import { backupRow } from "~/backups/backup-words.server";
+import { backupsFolder, backupTimes } from "~/backups/places.server";
+import { backupState } from "~/backups/site-backups.server";
+import { listBackups } from "~/backups/stored-backups.server";
+import { wantBackup } from "~/backups/wanted-backup.server";
+import { answerPage } from "~/forms/answer.server";
+import { redirectWithNotice } from "~/forms/notice.server";
+import { readForm } from "~/forms/read-body.server";
+import { Refusal } from "~/forms/refusal";
+import { formatInstant } from "~/i18n/dates";
+import { paths } from "~/i18n/paths";
+import { useLanguage } from "~/i18n/use-language";
+import { BackupTable } from "./backup-table";
+
+export const meta = adminMeta;
+
+const TITLE_ID = "stored-backups";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { language, t } = await requireAdmin(args);
+  const screen = {
+    page: { title: t("backups.title") },
+    state: backupState(),
+    times: backupTimes(),
+    folder: backupsFolder(),
+  };
+  const rows = async () =>
+    (await listBackups(backupsFolder())).map((backup) => backupRow(t, language, backup));
+  return readList(rows(), screen);
+}
+
+/** Makes a backup; when that takes long, the list will have it later. */
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireAdmin(args);
+  return answerPage(args.request, async () => {
+    const { intent } = await readForm(args.request);
+    if (intent !== "make") throw new Refusal(400, "malformedForm");
+    const wanted = await wantBackup(({ name }) =>
+      recordActivity(database(), user, { action: "created", subject: "backup", label: name }),
+    );
+    if (wanted.outcome === "refused") return data({ isRefused: true }, { status: 409 });
+    // The screen itself says what went wrong.
+    if (wanted.outcome === "failed") return redirect(paths.adminBackups, 303);
+    const notice =
+      wanted.outcome === "made"
+        ? { id: "backupMade" as const, params: { name: wanted.backup.name } }
+        : { id: "backupStarted" as const };
+    return redirectWithNotice(paths.adminBackups, notice);
+  });
+}
+
+export default function BackupsPage() {
+  const { t } = useTranslation("admin");
+  const { list, times, folder } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <ScreenHead title={t("backups.title")} crumbs={useCrumbs()}>
+        <MakeButton />
+      </ScreenHead>
+      <State />
+      <p>{t("backups.intro")}</p>
+      <p className="admin-hint">{t("backups.secret")}</p>
+      <p className="admin-hint">
+        {times
+          ? t("backups.everyHours", { count: times.everyHours, keep: times.keep })
+          : t("backups.noSchedule")}{" "}
+        {t("backups.place", { folder })}
+      </p>
+      <section className="admin-section" aria-labelledby={TITLE_ID}>
+        <h2 id={TITLE_ID}>{t("backups.list")}</h2>
+        {!list && <ListFailure message={t("backups.errorLoading")} />}
+        {list?.length === 0 && <p className="notice-text">{t("backups.none")}</p>}
+        {list && list.length > 0 && <BackupTable backups={list} labelledBy={TITLE_ID} />}
+      </section>
+    </>
+  );
+}
+
+function MakeButton() {
+  const { t } = useTranslation("admin");
+  const { formMethod } = useNavigation();
+  return (
+    <Form method="post">
+      <button className="button" name="intent" value="make" disabled={formMethod === "POST"}>
+        {t("backups.make")}
+      </button>
+    </Form>
+  );
+}
+
+/** What is going on, and what went wrong. */
+function State() {
+  const { t } = useTranslation("admin");
+  const language = useLanguage();
+  const isRefused = useActionData<{ isRefused: boolean }>()?.isRefused;
+  const { runningSince, failure } = useLoaderData<typeof loader>().state;
+  return (
+    <>
+      {isRefused && (
+        <p className="failure-text" role="alert">
+          {t("backups.alreadyRunning")}
+        </p>
+      )}
+      {runningSince && (
+        <p className="notice-text" role="status">
+          {t("backups.running", { time: formatInstant(runningSince, language) })}{" "}
+          <Link to={paths.adminBackups}>{t("backups.refresh")}</Link>
+        </p>
+      )}
+      {failure && (
+        <p className="failure-text" role="alert">
+          {t("backups.failed", {
+            time: formatInstant(failure.at, language),
+            reason: failure.reason,
+          })}
+        </p>
+      )}
+    </>
+  );
+}

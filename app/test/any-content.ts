@@ -1,0 +1,113 @@
+import fc from "fast-check";
+import type { NewsItemDetail } from "~/news/news-item";
+import type { ProjectDetail } from "~/projects/project";
+import { settingDefinitions, settingKeys, type SettingKey } from "~/settings/definitions";
+import { isListKey, listFields, type StoredSetting } from "~/settings/setting-values";
+import type { TeamMember } from "~/team/team-member";
+import type { Content } from "~/transfer/content";
+import { anyLine, anyLines } from "./any-text";
+
+/** What nobody has written: missing, or as a text without a character that counts. */
+const nothing = fc.constantFrom(null, "", " ");
+const perhaps = (text: fc.Arbitrary<string>) => fc.oneof(nothing, text);
+const id = fc.integer({ min: 1, max: 2_147_483_647 });
+const instant = fc
+  .date({ min: new Date("1990-01-01"), max: new Date("2090-01-01"), noInvalidDate: true })
+  .map((date) => date.toISOString());
+const day = instant.map((text) => text.slice(0, 10));
+const dates = { createdAt: instant, updatedAt: instant };
+
+/** Any content that the forms and the API could have made, and empty texts in all their forms. */
+export function anyContent(addresses: string[]): fc.Arbitrary<Content> {
+  const picture = fc.constantFrom(...addresses);
+  const project: fc.Arbitrary<ProjectDetail> = fc.record({
+    id,
+    title_en: anyLine(2, 200),
+    title_es: anyLine(2, 40),
+    category_en: anyLine(2, 40),
+    category_es: anyLine(2, 40),
+    year: fc.integer({ min: 0, max: 9999 }).map((year) => String(year).padStart(4, "0")),
+    imageUrl: picture,
+    description_en: perhaps(anyLines(1, 200)),
+    description_es: perhaps(anyLines(1, 200)),
+    client: perhaps(anyLine(1, 40)),
+    location_en: perhaps(anyLine(1, 40)),
+    location_es: perhaps(anyLine(1, 40)),
+    featured: fc.boolean(),
+    isSample: fc.boolean(),
+    galleryImages: fc.array(picture, { maxLength: 4 }),
+    ...dates,
+  });
+  const member: fc.Arbitrary<TeamMember> = fc.record({
+    id,
+    name: anyLine(2, 100),
+    role_en: anyLine(2, 40),
+    role_es: anyLine(2, 40),
+    imageUrl: fc.oneof(fc.constant(""), picture),
+    bio_en: perhaps(anyLines(1, 200)),
+    bio_es: perhaps(anyLines(1, 200)),
+    order: fc.nat(9),
+    isSample: fc.boolean(),
+    ...dates,
+  });
+  const item: fc.Arbitrary<NewsItemDetail> = fc.record({
+    id,
+    title_en: anyLine(2, 40),
+    title_es: anyLine(2, 40),
+    date: day,
+    excerpt_en: anyLines(10, 100),
+    excerpt_es: anyLines(10, 100),
+    content_en: perhaps(anyLines(1, 200)),
+    content_es: perhaps(anyLines(1, 200)),
+    imageUrl: picture,
+    author: perhaps(anyLine(1, 40)),
+    published: fc.boolean(),
+    isSample: fc.boolean(),
+    tags: fc.array(fc.record({ tag_en: anyLine(1, 60), tag_es: anyLine(1, 60) }), { maxLength: 3 }),
+    ...dates,
+  });
+  const setting = (key: SettingKey): fc.Arbitrary<StoredSetting> =>
+    fc.record({
+      key: fc.constant(key),
+      value_en: perhaps(anySettingValue(key, picture)),
+      value_es: perhaps(anySettingValue(key, picture)),
+      updatedAt: instant,
+    });
+  const some = { maxLength: 4, selector: (record: { id: number }) => record.id };
+  return fc.record({
+    projects: fc.uniqueArray(project, some),
+    team: fc.uniqueArray(member, some),
+    news: fc.uniqueArray(item, some),
+    settings: fc.subarray(settingKeys).chain((keys) => fc.tuple(...keys.map(setting))),
+  });
+}
+
+/** A value that the back office would take. */
+export function anySettingValue(
+  key: SettingKey,
+  picture: fc.Arbitrary<string>,
+): fc.Arbitrary<string> {
+  if (key === "contact_email") return fc.constantFrom("a@example.com", "o'b+c@example.org");
+  if (isListKey(key)) return anyLinks(listFields[key][0]);
+  return {
+    text: anyLine(1, 200),
+    textarea: anyLines(1, 200),
+    color: fc.constantFrom("#abc", "#0F0f0f"),
+    image: picture,
+    checkbox: fc.constantFrom("true", "false"),
+    list: fc.constant("[]"),
+  }[settingDefinitions[key].type];
+}
+
+function anyLinks(nameField: string): fc.Arbitrary<string> {
+  const url = fc.constantFrom(
+    "/news",
+    "#contact",
+    "https://example.com/?a=b",
+    "mailto:a@b.example",
+  );
+  const links = fc.array(fc.tuple(anyLine(1, 100), url), { maxLength: 4 });
+  return links.map((entries) =>
+    JSON.stringify(entries.map(([name, url]) => ({ [nameField]: name, url }))),
+  );
+}

@@ -1,0 +1,72 @@
+import fs from "node:fs";
+import { env } from "~/env.server";
+import { connection, openDatabase } from "~db/connection.server";
+import { migrateFile } from "~db/migrate.server";
+import { exportContent } from "./export.server";
+import { TransferError } from "./folder.server";
+import { importContent } from "./import.server";
+import { ContentError } from "./read-folder.server";
+
+/** A running site may be writing; nobody waits for a command. */
+const WAIT_FOR_SITE_MS = 10_000;
+
+/** More lines than anybody mends at once. */
+const LINES_MAX = 50;
+
+/** `export FOLDER`: writes all content as files. */
+export function exportCommand(args: string[]): Promise<void> {
+  return run(async () => {
+    const [folder, ...others] = args;
+    if (!folder || others.length > 0) throw new TransferError("Usage: FOLDER");
+    const { DATABASE_FILE } = env();
+    // An empty one would be made, and empty the folder.
+    if (!fs.existsSync(DATABASE_FILE)) {
+      throw new TransferError(`There is no database ${DATABASE_FILE}.`);
+    }
+    await migrateFile(DATABASE_FILE);
+    const { db } = connection();
+    const { files, pictures, problems } = await exportContent(db, folder);
+    await db.destroy();
+    console.log(`Wrote to ${folder}. Files: ${files}, pictures: ${pictures}.`);
+    if (problems.length > 0) {
+      console.error(`An import would refuse them as they are:\n${firstOf(problems)}`);
+    }
+  });
+}
+
+/** `import FOLDER [--replace]`: takes in what an export has written. */
+export function importCommand(args: string[]): Promise<void> {
+  return run(async () => {
+    const [folder, ...others] = args.filter((arg) => arg !== "--replace");
+    if (!folder || others.length > 0) throw new TransferError("Usage: FOLDER [--replace]");
+    const { DATABASE_FILE } = env();
+    await migrateFile(DATABASE_FILE);
+    const connection = openDatabase(DATABASE_FILE, WAIT_FOR_SITE_MS);
+    const { content, pictures, copy } = await importContent(connection, folder, {
+      replace: args.includes("--replace"),
+      copyTo: `${DATABASE_FILE}.before-import-${new Date().toISOString().replace(/[:.]/g, "-")}`,
+    });
+    await connection.db.destroy();
+    const { projects, team, news, settings } = content;
+    console.log(
+      `Imported. Projects: ${projects.length}, team members: ${team.length}, news items: ${news.length}, ` +
+        `settings: ${settings.length}, pictures: ${pictures}.`,
+    );
+    if (copy) console.log(`The database as it was before: ${copy}`);
+  });
+}
+
+async function run(command: () => Promise<void>): Promise<void> {
+  try {
+    await command();
+  } catch (error) {
+    if (!(error instanceof TransferError || error instanceof ContentError)) throw error;
+    console.error(error instanceof ContentError ? firstOf(error.problems) : error.message);
+    process.exitCode = 1;
+  }
+}
+
+function firstOf(problems: string[]): string {
+  const more = problems.length - LINES_MAX;
+  return [...problems.slice(0, LINES_MAX), ...(more > 0 ? [`… and ${more} more`] : [])].join("\n");
+}

@@ -1,0 +1,159 @@
+import type { z } from "zod";
+import { translateMessage } from "~/forms/messages";
+import { isSettingKey } from "~/settings/definitions";
+import { isListKey, type StoredSetting } from "~/settings/setting-values";
+import type { TFunction } from "i18next";
+import { SETTINGS_FILE, recordFile, type Content } from "./content";
+import { recordKinds, recordSchemas, settingsSchema, type RecordKind } from "./content.schema";
+
+/** Fields whose arrays are lists; every other array is a text, line by line. */
+const LISTS = new Set(["galleryImages", "tags"]);
+
+/** What is in a file after reading its JSON. */
+type Fields = Record<string, unknown>;
+
+/** A file, or what it holds, that the site would not take; a line for people. */
+export type Problem = string;
+
+/**
+ * The text of every file of the content, by its path. What comes out is what a site would take in:
+ * texts without space around them, nothing in place of an empty one.
+ *
+ * @param report is told what a site would refuse, which is written as it is
+ */
+export function toFiles(
+  content: Content,
+  t: TFunction,
+  report: (problem: Problem) => void,
+): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const kind of recordKinds) {
+    for (const { id, ...fields } of content[kind]) {
+      const file = recordFile(kind, id);
+      const { data, problems } = check(recordSchemas[kind], fields, file, t);
+      problems.forEach(report);
+      files.set(file, toText(mapValues(data ?? fields, inLines)));
+    }
+  }
+  const settings = Object.fromEntries(content.settings.map(toSettingFields));
+  const { data, problems } = check(settingsSchema, settings, SETTINGS_FILE, t);
+  problems.forEach(report);
+  files.set(
+    SETTINGS_FILE,
+    toText(
+      mapValues((data ?? settings) as Record<string, Fields>, (setting, key) =>
+        mapValues(setting, (value) => settingInFile(key, value)),
+      ),
+    ),
+  );
+  return files;
+}
+
+/** Reads the file of a record. */
+export function readRecord<Kind extends RecordKind>(
+  kind: Kind,
+  id: number,
+  value: unknown,
+  t: TFunction,
+): { record?: Content[Kind][number]; problems: Problem[] } {
+  const fields = isFields(value)
+    ? mapValues(value, (field, name) => (LISTS.has(name) ? field : outOfLines(field)))
+    : value;
+  const { data, problems } = check(recordSchemas[kind], fields, recordFile(kind, id), t);
+  return { record: data && ({ id, ...data } as Content[Kind][number]), problems };
+}
+
+/** Reads the file of the settings. */
+export function readSettings(
+  value: unknown,
+  t: TFunction,
+): { settings: StoredSetting[]; problems: Problem[] } {
+  const fields = isFields(value)
+    ? mapValues(value, (setting, key) =>
+        isFields(setting) ? mapValues(setting, (text) => settingOutOfFile(key, text)) : setting,
+      )
+    : value;
+  const { data, problems } = check(settingsSchema, fields, SETTINGS_FILE, t);
+  return { settings: Object.entries(data ?? {}).map(fromSettingFields), problems };
+}
+
+function check(
+  schema: z.ZodType<Fields, z.ZodTypeDef, unknown>,
+  value: unknown,
+  file: string,
+  t: TFunction,
+): { data?: Fields; problems: Problem[] } {
+  const result = schema.safeParse(value);
+  if (result.success) return { data: result.data, problems: [] };
+  const problems = result.error.issues.flatMap((issue) =>
+    issue.code === "unrecognized_keys"
+      ? issue.keys.map((key) => [...issue.path, `${key}: Nothing of this name is known.`].join("."))
+      : [[issue.path.join("."), translateMessage(t, issue.message)].filter(Boolean).join(": ")],
+  );
+  return { problems: problems.map((problem) => `${file}: ${problem}`) };
+}
+
+function toSettingFields({ key, value_en, value_es, updatedAt }: StoredSetting): [string, Fields] {
+  return [key, { en: value_en, es: value_es, updatedAt }];
+}
+
+function fromSettingFields([key, fields]: [string, unknown]): StoredSetting {
+  const { en, es, updatedAt } = fields as Record<"en" | "es" | "updatedAt", string>;
+  return { key: key as StoredSetting["key"], value_en: en, value_es: es, updatedAt };
+}
+
+/** The order of keys is the same whoever has stored them first. */
+function toText(fields: Fields): string {
+  return `${JSON.stringify(fields, null, 2)}\n`;
+}
+
+/** A text of several lines stands in its file line by line, so that versions compare well. */
+function inLines(value: unknown): unknown {
+  return typeof value === "string" && value.includes("\n") ? value.split("\n") : value;
+}
+
+function outOfLines(value: unknown): unknown {
+  return isLines(value) ? value.join("\n") : value;
+}
+
+/** A list of links is one in its file, and no text that holds one. */
+function settingInFile(key: string, value: unknown): unknown {
+  return isLinkList(key) && typeof value === "string" ? listIn(value) : inLines(value);
+}
+
+function listIn(text: string): unknown {
+  try {
+    const list: unknown = JSON.parse(text);
+    // Only what comes back as the very same text; the rest is none of ours.
+    if (Array.isArray(list) && !isLines(list) && JSON.stringify(list) === text) return list;
+  } catch {
+    // Stored by other hands: it stays as it is.
+  }
+  return inLines(text);
+}
+
+function settingOutOfFile(key: string, value: unknown): unknown {
+  const isList = isLinkList(key) && Array.isArray(value) && !isLines(value);
+  return isList ? JSON.stringify(value) : outOfLines(value);
+}
+
+const isLinkList = (key: string) => isSettingKey(key) && isListKey(key);
+
+function isLines(value: unknown): value is string[] {
+  return (
+    Array.isArray(value) && value.length > 0 && value.every((line) => typeof line === "string")
+  );
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function mapValues<Value>(
+  fields: Record<string, Value>,
+  change: (value: Value, name: string) => unknown,
+): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, change(value, name)]),
+  );
+}

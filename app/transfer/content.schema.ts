@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { imageAddress } from "~/forms/image-address";
+import { messageKey } from "~/forms/messages";
+import { newsFormSchema, newsSchema } from "~/news/news.schema";
+import { projectFormSchema, projectSchema } from "~/projects/project.schema";
+import { settingKeys } from "~/settings/definitions";
+import { settingValue } from "~/settings/setting.schema";
+import { memberSchema } from "~/team/member.schema";
+
+/** What a file may leave out: it is then as if the record had been made now. */
+const now = () => new Date().toISOString();
+
+const instant = () =>
+  z
+    .string()
+    .refine((text) => /^\d{4}-.*Z$/.test(text) && isInstant(text), messageKey("validation.invalid"))
+    .default(now);
+
+function isInstant(text: string): boolean {
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString() === text;
+}
+
+const kept = { isSample: z.boolean().default(false), createdAt: instant(), updatedAt: instant() };
+
+/** Of a member the picture may be missing, which no form sends but the site has always shown. */
+const portrait = z.union([z.literal(""), imageAddress()], {
+  message: messageKey("admin:validation.imageUrl"),
+});
+
+/**
+ * The files of records by their folder: what the forms and the API take, besides what a record is
+ * given when it is made. What the program would fill in with today's year or day must be there.
+ */
+export const recordSchemas = {
+  projects: projectSchema.extend({ year: projectFormSchema.shape.year, ...kept }).strict(),
+  team: memberSchema.extend({ imageUrl: portrait, ...kept }).strict(),
+  news: newsSchema.extend({ date: newsFormSchema.shape.date, ...kept }).strict(),
+};
+
+export type RecordKind = keyof typeof recordSchemas;
+export const recordKinds = Object.keys(recordSchemas) as RecordKind[];
+
+/** The file of the settings: a value in each language by key; what is not set may be left out. */
+export const settingsSchema = z
+  .object(
+    Object.fromEntries(
+      [...settingKeys].sort().map((key) => {
+        const value = z.preprocess((given) => given ?? null, settingValue(key));
+        return [key, z.object({ en: value, es: value, updatedAt: instant() }).strict().optional()];
+      }),
+    ),
+  )
+  .strict();

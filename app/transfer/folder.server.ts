@@ -1,0 +1,71 @@
+import fs from "node:fs/promises";
+import { constants, type Stats } from "node:fs";
+import path from "node:path";
+import { isMissing } from "~/images/stored-files.server";
+
+/** What was asked for cannot be done, for a reason that the message tells in one line. */
+export class TransferError extends Error {}
+
+/**
+ * Reads a file that may have been put there by anybody: never through a link that leads elsewhere,
+ * never a device or pipe, and no more than so many bytes.
+ *
+ * @returns null when there is none
+ * @throws TransferError
+ */
+export async function readPlainFile(file: string, maxBytes: number): Promise<Buffer | null> {
+  const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
+  let handle;
+  try {
+    // A pipe without a writer would keep us waiting for ever.
+    handle = await fs.open(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    if ((error as NodeJS.ErrnoException).code === "ELOOP") throw notPlain(file);
+    throw error;
+  }
+  try {
+    const stats = await handle.stat();
+    if (!stats.isFile()) throw notPlain(file);
+    if (stats.size > maxBytes) {
+      throw new TransferError(`${file}: The file is larger than ${maxBytes} bytes.`);
+    }
+    const content = Buffer.alloc(stats.size);
+    const { bytesRead } = await handle.read(content, 0, stats.size, 0);
+    return content.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * The names in a folder, in order, without hidden ones; none when there is no such folder.
+ *
+ * @throws TransferError when it is no folder, or a link to one
+ */
+export async function namesIn(folder: string): Promise<string[]> {
+  if (!(await isFolder(folder))) return [];
+  return (await fs.readdir(folder)).filter((name) => !name.startsWith(".")).sort();
+}
+
+/**
+ * Whether the folder is there.
+ *
+ * @throws TransferError when something else is
+ */
+export async function isFolder(folder: string): Promise<boolean> {
+  let stats: Stats;
+  try {
+    stats = await fs.lstat(folder);
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+  if (!stats.isDirectory())
+    throw new TransferError(`${folder}: This is not a folder, or a link to one.`);
+  return true;
+}
+
+function notPlain(file: string): TransferError {
+  return new TransferError(`${path.normalize(file)}: This is not a plain file, or a link to one.`);
+}

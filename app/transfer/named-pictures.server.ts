@@ -1,0 +1,21 @@
+import { picturesIn } from "~/images/stored-files.server";
+import { isPictureSetting, uploadName, withPictures, type Content } from "./content";
+
+/** The names of all pictures that the content shows, each with one place where it stands. */
+export function shownPictures(content: Content): Map<string, string> {
+  const places = new Map<string, string>();
+  withPictures(content, (address, place) => {
+    const name = uploadName(address);
+    if (name !== null && !places.has(name)) places.set(name, place);
+    return address;
+  });
+  return places;
+}
+
+/** Pictures whose addresses stand in a text or link; whether they are there is nobody's promise. */
+export function linkedPictures({ settings }: Content): string[] {
+  return settings
+    .filter((setting) => !isPictureSetting(setting))
+    .flatMap(({ value_en, value_es }) => picturesIn(`${value_en} ${value_es}`))
+    .map((picture) => `${picture}.webp`);
+}

@@ -1,0 +1,104 @@
+import path from "node:path";
+import { translator } from "~/i18n/i18n.server";
+import { recordFile, SETTINGS_FILE, type Content } from "./content";
+import { readRecord, readSettings, type Problem } from "./content-files";
+import { recordKinds, type RecordKind } from "./content.schema";
+import { TransferError, isFolder, namesIn, readPlainFile } from "./folder.server";
+import { FORMAT_FILE, isReadable } from "./format";
+
+/** The longest article in both languages, escaped in the longest way, and all settings with ease. */
+const MAX_FILE_BYTES = 8 * 1024 * 1024;
+
+/** A number that every database holds; ids that come after it still do. */
+const MAX_ID = 2_147_483_647;
+
+/** A folder holds what a site would not take; all of it, one line for each. */
+export class ContentError extends Error {
+  constructor(readonly problems: Problem[]) {
+    super(problems.join("\n"));
+  }
+}
+
+/**
+ * Reads the files of an export and checks each with the schemas of the forms. The folder may come
+ * from anywhere.
+ *
+ * @throws TransferError when it is no export, {@link ContentError} when anything in it is wrong
+ */
+export async function readFolder(folder: string): Promise<Content> {
+  const content: Content = { projects: [], team: [], news: [], settings: [] };
+  const problems: Problem[] = [];
+  const report = (problem: Problem) => void problems.push(problem);
+  const t = translator("en");
+
+  if (!(await isFolder(path.resolve(folder))))
+    throw new TransferError(`${folder}: No such folder.`);
+  const format = await readJson(folder, FORMAT_FILE, report);
+  if (format === undefined && problems.length === 0) {
+    throw new TransferError(`${folder}: This is no export, it has no ${FORMAT_FILE}.`);
+  }
+  if (!isReadable(format)) {
+    throw new TransferError(`${folder}: This program cannot read this kind of export.`);
+  }
+
+  for (const kind of recordKinds) {
+    for (const id of await idsIn(folder, kind, report)) {
+      const value = await readJson(folder, recordFile(kind, id), report);
+      if (value === undefined) continue;
+      const read = readRecord(kind, id, value, t);
+      read.problems.forEach(report);
+      if (read.record) (content[kind] as unknown[]).push(read.record);
+    }
+  }
+  const settings = await readJson(folder, SETTINGS_FILE, report);
+  if (settings !== undefined) {
+    const read = readSettings(settings, t);
+    read.problems.forEach(report);
+    content.settings = read.settings;
+  }
+  if (problems.length > 0) throw new ContentError(problems);
+  return content;
+}
+
+async function idsIn(
+  folder: string,
+  kind: RecordKind,
+  report: (problem: Problem) => void,
+): Promise<number[]> {
+  const names = await namesIn(path.join(folder, kind)).catch(reported(report));
+  return (names ?? [])
+    .flatMap((name) => {
+      const id = Number(/^([1-9]\d{0,9})\.json$/.exec(name)?.[1]);
+      if (id <= MAX_ID) return [id];
+      report(`${kind}/${name}: The name must be the number of a record, such as 3.json.`);
+      return [];
+    })
+    .sort((a, b) => a - b);
+}
+
+/** What a JSON file holds; undefined when there is none, or it cannot be read, which is reported. */
+async function readJson(
+  folder: string,
+  name: string,
+  report: (problem: Problem) => void,
+): Promise<unknown> {
+  const bytes = await readPlainFile(path.join(folder, name), MAX_FILE_BYTES).catch(
+    reported(report),
+  );
+  if (!bytes) return undefined;
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) as unknown;
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? `not JSON: ${error.message}` : "not UTF-8 text";
+    report(`${name}: The file is ${reason}`);
+    return undefined;
+  }
+}
+
+function reported(report: (problem: Problem) => void): (error: unknown) => null {
+  return (error) => {
+    if (!(error instanceof TransferError)) throw error;
+    report(error.message);
+    return null;
+  };
+}

@@ -1,0 +1,115 @@
+import fs from "node:fs";
+import BetterSqlite from "better-sqlite3";
+import { migrations } from "./migrations/index.server";
+
+/** How long a copy waits for a lock that a writer holds. */
+const WAIT_FOR_LOCK_MS = 10_000;
+/** Pages copied in one go: 1 MB. */
+const PAGES_PER_TURN = 256;
+
+/** A database that is damaged, foreign, or newer than this program. */
+export class UnfitDatabase extends Error {}
+
+/**
+ * Copies a database that others are writing to, with SQLite's online backup. The copy is the state of
+ * one moment: everything that was committed when the call began is in it. Others are not held
+ * up: what has been copied goes to the disk bit by bit, and after each bit the disk is theirs for as
+ * long as that took. This process waits meanwhile; run it in one that serves nobody.
+ *
+ * @param to a file that does not exist yet; it is synced when the copy is whole
+ * @throws Error when there is no database
+ */
+export async function copyDatabase(from: string, to: string): Promise<void> {
+  if (!fs.existsSync(from)) throw new Error(`There is no database at ${from}.`);
+  const source = new BetterSqlite(from, { fileMustExist: true, timeout: WAIT_FOR_LOCK_MS });
+  fs.closeSync(fs.openSync(to, "wx"));
+  const copy = fs.openSync(to, "r");
+  try {
+    // Inside a transaction the copy stays at its snapshot. Without one it would begin anew whenever
+    // another process writes, and never come to an end on a busy site.
+    source.exec("BEGIN");
+    source.prepare("SELECT count(*) FROM sqlite_master").get();
+    await source.backup(to, {
+      progress: () => {
+        const start = performance.now();
+        fs.fdatasyncSync(copy);
+        sleep(performance.now() - start);
+        return PAGES_PER_TURN;
+      },
+    });
+    source.exec("COMMIT");
+    // The log could not be emptied meanwhile. Doing it here spares the site doing it all at once.
+    source.pragma("wal_checkpoint(PASSIVE)");
+  } finally {
+    source.close();
+    fs.fsyncSync(copy);
+    fs.closeSync(copy);
+  }
+}
+
+function sleep(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+}
+
+/**
+ * Looks through a whole database file that nobody writes to.
+ *
+ * @returns the migrations that it has
+ * @throws UnfitDatabase with one line when it is damaged, has broken references, is no database of
+ *   this site, or was written by a newer program
+ */
+export function checkDatabase(file: string): string[] {
+  const sqlite = new BetterSqlite(file, { fileMustExist: true });
+  try {
+    const [problem] = sqlite.pragma("integrity_check(1)") as { integrity_check: string }[];
+    if (problem?.integrity_check !== "ok") {
+      throw new UnfitDatabase(`The database is damaged: ${oneLine(problem?.integrity_check)}`);
+    }
+    const [broken] = sqlite.pragma("foreign_key_check") as { table: string; parent: string }[];
+    if (broken) {
+      throw new UnfitDatabase(
+        `The database is damaged: a row of ${broken.table} refers to a row of ${broken.parent} that is gone.`,
+      );
+    }
+    return knownMigrations(sqlite);
+  } catch (error) {
+    if (error instanceof UnfitDatabase) throw error;
+    throw new UnfitDatabase(`The database cannot be read: ${oneLine((error as Error).message)}`);
+  } finally {
+    sqlite.close();
+  }
+}
+
+function knownMigrations(sqlite: BetterSqlite.Database): string[] {
+  const hasAny = sqlite.prepare("SELECT 1 FROM sqlite_master WHERE name = 'migrations'").get();
+  const names = hasAny
+    ? (sqlite.prepare("SELECT name FROM migrations ORDER BY name").pluck().all() as string[])
+    : [];
+  if (names.length === 0) throw new UnfitDatabase("It is no database of this site.");
+  const unknown = names.filter((name) => !migrations.has(name));
+  if (unknown.length > 0) {
+    throw new UnfitDatabase(
+      `The database is newer than this program: it has the migration ${unknown.join(", ")}.`,
+    );
+  }
+  return names;
+}
+
+const oneLine = (text = "") => text.replace(/\s+/g, " ").trim();
+
+/**
+ * Writes the log of a database that nobody has open into the file, and removes it. What is too
+ * damaged for that stays as it is.
+ */
+export function closeOrphanedLog(file: string): void {
+  try {
+    const sqlite = new BetterSqlite(file, { fileMustExist: true });
+    try {
+      sqlite.pragma("wal_checkpoint(TRUNCATE)");
+    } finally {
+      sqlite.close();
+    }
+  } catch {
+    // Whoever replaces it keeps both.
+  }
+}

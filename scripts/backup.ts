@@ -1,0 +1,5 @@
+// npm run backup
+// Makes one archive of the database, the uploaded pictures and the secret, also while the site runs.
+import { backupCommand } from "~/backups/commands.server";
+
+await backupCommand();
