@@ -3,6 +3,7 @@ import path from "node:path";
 import { securityHeaders } from "~/edge/security-headers.server";
 import type { Environment } from "~/env.server";
 import { judgeAddress } from "./address";
+import { examineBackups } from "./backups";
 import { judgeClock, latestWriting } from "./clock";
 import { examineDatabase } from "./database";
 import { examineDisk } from "./disk";
@@ -39,8 +40,10 @@ export async function examine(settings: Environment, isSiteUrlGiven: boolean): P
       () => [
         examineDisk("disk of the database", path.dirname(database)),
         examineDisk("disk of the uploads", uploads),
+        examineDisk("disk of the backups", settings.BACKUP_DIR),
       ],
     ],
+    ["backups", () => [examineBackups(settings.BACKUP_DIR, settings.BACKUP_EVERY, now)]],
     [
       "database",
       () =>

@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "~/test/temporary-folder";
 import { judgeAddress } from "./address";
+import { examineBackups } from "./backups";
 import { judgeClock } from "./clock";
 import { examineDisk, judgeSpace } from "./disk";
 import { fail, lineOf, ok, type Finding } from "./finding";
@@ -143,5 +144,23 @@ describe("the disk", () => {
   it("is that of the nearest parent of a folder that is not there yet", () => {
     const { is } = examineDisk("disk", path.join(temporaryFolder(), "not/yet"));
     expect(is).toMatch(/GB of .* GB free/);
+  });
+});
+
+describe("backups", () => {
+  it("may be missing, or too old", () => {
+    const folder = temporaryFolder();
+    const now = Date.now();
+    const look = (everyHours?: number, laterHours = 0) =>
+      examineBackups(folder, everyHours, now + laterHours * 3_600_000).level;
+    expect(look(24)).toBe("warn");
+    fs.writeFileSync(path.join(folder, "backup-2025-01-05T09-30-00-000Z.tar"), "");
+    expect([look(24), look()]).toEqual(["ok", "ok"]);
+    expect([look(24, 40), look(24, 60), look(undefined, 60), look(undefined, 200)]).toEqual([
+      "ok",
+      "fail",
+      "ok",
+      "warn",
+    ]);
   });
 });
