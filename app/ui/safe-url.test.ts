@@ -99,6 +99,14 @@ describe("an address for a link", () => {
 
   it.each(hostile)("is refused: %j", (url) => expect(safeUrl(url)).toBeNull());
 
+  it.each(["http:", "https:", "HTTP:", "http:?", "https:#x"])(
+    "is more than a scheme: %s",
+    (text) => {
+      const url = safeUrl(text);
+      if (url !== null) expect(() => asBrowser(url)).not.toThrow();
+    },
+  );
+
   it("never runs a script or leaves the site without saying so", () => {
     fc.assert(
       fc.property(addresses, (text) => {

@@ -1,7 +1,10 @@
 const safeProtocols = new Set(["http:", "https:", "mailto:", "tel:"]);
 
-/** Two sites that are none: an address within "this site" leads to each, seen from there. */
-const somewhere = ["http://one.invalid", "http://two.invalid"];
+/**
+ * Two sites that are none: an address within "this site" leads to each, seen from there. With and
+ * without https, since `http:` alone is an address seen from one of them only.
+ */
+const somewhere = ["http://one.invalid", "https://two.invalid"];
 
 /**
  * An address from data that may stand in an `href`, or null: http, https, mailto, tel, or an
