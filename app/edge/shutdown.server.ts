@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
+import { flushLog } from "./access-log.server";
 
 /** What still runs after this time is cut off. */
 const PATIENCE_MS = 8000;
@@ -40,6 +41,7 @@ export function installShutdown(server: Server, closeSite: () => Promise<void>):
     while (isBusy() && performance.now() < deadline) await pause(LOOK_EVERY_MS);
     for (const socket of sockets) socket.destroy();
     await closeSite();
+    flushLog();
   };
 
   for (const signal of ["SIGTERM", "SIGINT"] as const) {

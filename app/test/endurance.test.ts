@@ -110,6 +110,8 @@ describe("the end of the process", () => {
     expect([answer.status, answer.body.toString()]).toEqual([201, expect.any(String)]);
     expect(answer.headers.connection).toBe("close");
     expect(await over).toBe(0);
+    // The last line of the log has been written, too.
+    expect(site.output()).toContain('"path":"/api/contact","status":201');
     expect(fs.readdirSync(folder).filter((name) => /-(wal|shm)$/.test(name))).toEqual([]);
     agent.destroy();
   }, 30_000);
