@@ -86,6 +86,11 @@ export function env(): Environment {
   return environment;
 }
 
+/** Whether people reach the site over https. */
+export function isSecure(): boolean {
+  return env().SITE_URL.startsWith("https:");
+}
+
 let secret: string | undefined;
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { createRequire } from "node:module";
-import { isSecure } from "./security-headers.server";
+import { isSecure } from "~/env.server";
 
 /**
  * The toaster puts its style sheet into the page by itself and knows no nonce, so that very text

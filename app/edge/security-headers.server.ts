@@ -1,4 +1,4 @@
-import { env } from "~/env.server";
+import { isSecure } from "~/env.server";
 
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 
@@ -28,11 +28,6 @@ export function securityHeaders(): HeaderList {
     ...(isSecure() ? ([["Strict-Transport-Security", `max-age=${YEAR_S}`]] as const) : []),
   ];
   return list;
-}
-
-/** Whether people reach the site over https. */
-export function isSecure(): boolean {
-  return env().SITE_URL.startsWith("https:");
 }
 
 /** Adds what is missing; pictures may be shown by other sites, in mails and in readers. */

@@ -1,6 +1,4 @@
-import { env } from "~/env.server";
-
-const isSecure = () => env().SITE_URL.startsWith("https:");
+import { isSecure } from "~/env.server";
 
 /**
  * The cookie of people who are signed in; visitors have none. Under https its name binds it to this

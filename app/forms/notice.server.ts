@@ -1,5 +1,5 @@
 import { createCookie, redirect } from "@remix-run/node";
-import { env, sessionSecret } from "~/env.server";
+import { isSecure, sessionSecret } from "~/env.server";
 import { adminNoticeIds, noticeIds, type Notice } from "./notice";
 
 /** Long enough for a slow redirect, short enough not to surprise anybody later. */
@@ -14,7 +14,7 @@ function noticeCookie() {
     path: "/",
     sameSite: "lax",
     secrets: [sessionSecret()],
-    secure: env().SITE_URL.startsWith("https:"),
+    secure: isSecure(),
   });
   return cookie;
 }

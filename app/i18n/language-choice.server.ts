@@ -1,4 +1,4 @@
-import { env } from "~/env.server";
+import { isSecure } from "~/env.server";
 import { isLanguage, type Language } from "./languages";
 
 const COOKIE = "language";
@@ -13,6 +13,6 @@ export function chosenLanguage(cookies: string | null | undefined): Language | n
 
 /** A Set-Cookie value that remembers the choice for a year. */
 export function rememberLanguage(language: Language): string {
-  const secure = env().SITE_URL.startsWith("https:") ? "; Secure" : "";
+  const secure = isSecure() ? "; Secure" : "";
   return `${COOKIE}=${language}; Path=/; Max-Age=${ONE_YEAR_S}; SameSite=Lax${secure}`;
 }
