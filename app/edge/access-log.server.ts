@@ -31,12 +31,13 @@ function out(): SonicBoom {
   return stream;
 }
 
-const process = randomBytes(4).toString("hex");
+/** Tells this process from others. */
+const processName = randomBytes(4).toString("hex");
 let counter = 0;
 
 /** A name for a request that no other of this or an earlier process has. */
 export function nextRequestId(): string {
-  return `${process}-${(++counter).toString(36)}`;
+  return `${processName}-${(++counter).toString(36)}`;
 }
 
 /** What of a line is the same for all requests that are answered alike. */

@@ -4,6 +4,7 @@ import { env } from "~/env.server";
 import { logWhenOver, nextRequestId, REQUEST_ID_HEADER } from "./access-log.server";
 import { closeUnlessRead, isTooLong, limitTime } from "./bodies.server";
 import { addressOf, CLIENT_ADDRESS_HEADER } from "./client-address.server";
+import { logEncoded, sendEncoded } from "./encoded-answer.server";
 import { answerHealth } from "./health.server";
 import { splitUrl } from "./request-url";
 import { makeApplication } from "./route-tables.server";
@@ -14,7 +15,7 @@ import { readSessionCookie } from "./session-cookie.server";
 import { makeSharedPages } from "./shared-pages.server";
 import type { Shutdown } from "./shutdown.server";
 import type { SiteRules } from "./site-rules";
-import { serveStaticFile } from "./static-files.server";
+import { findStaticFile } from "./static-files.server";
 
 /**
  * Answers every request, as early as it can be answered: what asks for the health of the process,
@@ -28,16 +29,22 @@ export function makeListener(rules: SiteRules, shutdown: Shutdown): RequestListe
     if (shutdown.isDraining()) outgoing.shouldKeepAlive = false;
     if (answerHealth(incoming, outgoing, () => !shutdown.isDraining(), rules)) return;
     const id = nextRequestId();
-    if (sharedPages.answerKept(incoming, outgoing, id)) return;
+    const shared = sharedPages.find(incoming);
+    const ready = shared ? shared.page?.answers : findStaticFile(incoming);
+    if (ready) {
+      const startedAt = performance.now();
+      const sent = sendEncoded(incoming, outgoing, ready);
+      const cache = shared ? "hit" : "none";
+      logEncoded(incoming, sent, { id, startedAt, cache, loggedPath: rules.loggedPath });
+      return;
+    }
 
     shutdown.begin();
     outgoing.once("close", shutdown.end);
     const { pathname } = splitUrl(incoming.url);
-    const entry = { id, path: rules.loggedPath(pathname), cache: "none" as const };
-    if (sharedPages.answerNew(incoming, outgoing, entry)) return;
-
-    logWhenOver(incoming, outgoing, entry);
-    if (serveStaticFile(incoming, outgoing)) return;
+    const path = rules.loggedPath(pathname);
+    logWhenOver(incoming, outgoing, { id, path, cache: shared ? "made" : "none" });
+    if (shared) return sharedPages.make(incoming, outgoing, shared, id);
 
     const takesFiles = rules.takesFiles(pathname);
     limitTime(incoming, takesFiles && hasSession(incoming));

@@ -1,25 +1,15 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { encodeForMany, encodings, type Encoding } from "./encodings.server";
+import { makeEncodedAnswers, type EncodedAnswers } from "./encoded-answer.server";
+import { encodeForMany } from "./encodings.server";
 
 /** What headers and bookkeeping of a page take, in bytes, roughly. */
 const OVERHEAD_BYTES = 4096;
 
-/** An answer as it goes out, ready for `writeHead` and `end`. */
-export interface EncodedAnswer {
-  status: number;
-  body: Buffer;
-  /** Names and values in turn. */
-  headers: string[];
-  /** Names the body; empty unless it may be asked for again. */
-  etag: string;
-}
-
 /** An answer of the application that is the same for everybody. */
 export interface SharedPage {
   isKept: boolean;
-  /** Always there in "identity". */
-  answers: Partial<Record<Encoding, EncodedAnswer & { unchanged: EncodedAnswer }>>;
+  answers: EncodedAnswers;
 }
 
 export interface PageCacheOptions {
@@ -92,23 +82,7 @@ async function toSharedPage(response: Response): Promise<SharedPage> {
   const bodies = await encodeForMany(whole, headers.get("Content-Type"));
   const isKept = status === 200 && !headers.has("Set-Cookie");
   for (const own of ["Content-Length", "ETag"]) headers.delete(own);
-  const answers: SharedPage["answers"] = {};
-  for (const encoding of encodings) {
-    const body = bodies[encoding];
-    if (!body) continue;
-    const isEncoded = encoding !== "identity";
-    const etag = isKept ? `"${name}${isEncoded ? `-${encoding}` : ""}"` : "";
-    const named = [...headers, ...(isKept ? [["ETag", etag]] : [])].flat();
-    const form = isEncoded ? ["Content-Encoding", encoding] : [];
-    const length = ["Content-Length", String(body.length)];
-    answers[encoding] = {
-      status,
-      body,
-      etag,
-      headers: [...named, ...form, ...length],
-      unchanged: { status: 304, body: Buffer.alloc(0), etag, headers: named },
-    };
-  }
+  const answers = makeEncodedAnswers({ status, headers, bodies, ...(isKept && { name }) });
   return { isKept, answers };
 }
 

@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "~/env.server";
-import { describeAnswer, logRequest, logWhenOver, REQUEST_ID_HEADER } from "./access-log.server";
-import { acceptedEncodings } from "./encodings.server";
+import { REQUEST_ID_HEADER } from "./access-log.server";
+import { sendEncoded } from "./encoded-answer.server";
 import { writeError } from "./error-log.server";
-import { PageCache, type EncodedAnswer, type SharedPage } from "./page-cache.server";
-import { splitUrl } from "./request-url";
+import { PageCache, type SharedPage } from "./page-cache.server";
 import { refuse } from "./refuse.server";
 import { addSecurityHeaders } from "./security-headers.server";
 import type { SiteRules } from "./site-rules";
@@ -17,9 +16,13 @@ const CACHE_CONTROL = "public, no-cache";
 /** Between the parts of a key; stands in no address. */
 const SEPARATOR = " ";
 
-interface LogEntry {
-  id: string;
-  path: string;
+/** A request for what is the same for everybody. */
+interface SharedAnswer {
+  key: string;
+  /** Of the content, read before the page is made. */
+  version: number;
+  /** Missing until it is made. */
+  page: SharedPage | undefined;
 }
 
 /**
@@ -68,49 +71,29 @@ export function makeSharedPages(
     return `${url}${SEPARATOR}${language}`;
   }
 
-  const descriptions = new WeakMap<EncodedAnswer, string>();
-
-  /** How a page that is kept stands in the log: said once. */
-  function describe({ method = "", url }: IncomingMessage, answer: EncodedAnswer): string {
-    const known = descriptions.get(answer);
-    if (known && method === "GET") return known;
-    const path = rules.loggedPath(splitUrl(url).pathname);
-    const { status, body } = answer;
-    const bytes = method === "HEAD" ? 0 : body.length;
-    const description = describeAnswer({ method, path, status, bytes, cache: "hit" });
-    if (method === "GET") descriptions.set(answer, description);
-    return description;
-  }
-
   return {
-    /** Answers with a page that is kept; this is the way of nearly all requests, and the shortest. */
-    answerKept(incoming: IncomingMessage, outgoing: ServerResponse, id: string): boolean {
-      const startedAt = performance.now();
+    /** What a request is a request for, if it gets what everybody gets; null for every other one. */
+    find(incoming: IncomingMessage): SharedAnswer | null {
       const key = keyOf(incoming);
-      if (!key) return false;
-      const current = version();
-      const page = current === null ? undefined : cache.find(key, current);
-      if (!page) return false;
-      const answer = choose(incoming, page);
-      send(outgoing, answer);
-      logRequest(id, startedAt, describe(incoming, answer));
-      return true;
+      const current = key === null ? null : version();
+      if (key === null || current === null) return null;
+      return { key, version: current, page: cache.find(key, current) };
     },
 
     /** Has a page made that is kept from then on, once for all who ask for it meanwhile. */
-    answerNew(incoming: IncomingMessage, outgoing: ServerResponse, entry: LogEntry): boolean {
-      const key = keyOf(incoming);
-      const current = version();
-      if (!key || current === null) return false;
-      logWhenOver(incoming, outgoing, { ...entry, cache: "made" });
-      cache.make(key, current, entry.id).then(
-        (page) => send(outgoing, choose(incoming, page)),
+    make(
+      incoming: IncomingMessage,
+      outgoing: ServerResponse,
+      { key, version }: SharedAnswer,
+      id: string,
+    ): void {
+      cache.make(key, version, id).then(
+        ({ answers }) => sendEncoded(incoming, outgoing, answers),
         (error: unknown) => {
-          writeError(entry.id, error);
+          writeError(id, error);
           refuse(incoming, outgoing, { status: 500, reason: "serverError" }, rules);
         },
       );
-      return true;
     },
   };
 }
@@ -118,19 +101,6 @@ export function makeSharedPages(
 /** Cookies that make an answer personal; a name that only looks like one costs a rendering. */
 function mayBeKnown(cookies: string | undefined): boolean {
   return cookies !== undefined && (cookies.includes("session=") || cookies.includes("notice="));
-}
-
-/** The answer in the encoding that suits the client, or that it has the same one already. */
-function choose({ headers }: IncomingMessage, { answers }: SharedPage): EncodedAnswer {
-  const accepted = acceptedEncodings(headers["accept-encoding"]);
-  const answer = answers[accepted.find((name) => answers[name]) ?? "identity"]!;
-  const known = headers["if-none-match"];
-  return known && answer.etag && known.includes(answer.etag) ? answer.unchanged : answer;
-}
-
-function send(outgoing: ServerResponse, { status, headers, body }: EncodedAnswer): void {
-  outgoing.writeHead(status, headers);
-  outgoing.end(body);
 }
 
 /**

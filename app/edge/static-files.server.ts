@@ -1,9 +1,10 @@
 import fs from "node:fs";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import path from "node:path";
-import { acceptedEncodings, type Encoding } from "./encodings.server";
+import { makeEncodedAnswers, type EncodedAnswers } from "./encoded-answer.server";
+import type { Encoding } from "./encodings.server";
 import { splitUrl } from "./request-url";
-import { securityHeaders } from "./security-headers.server";
+import { addSecurityHeaders } from "./security-headers.server";
 
 const PUBLIC = "public";
 /** Where the build leaves the compressed twins of the files below public/. */
@@ -28,15 +29,7 @@ const CACHE_NAMED = "public, max-age=3600";
 
 const endings = { br: ".br", gzip: ".gz" } as const;
 
-interface StaticFile {
-  type: string;
-  cacheControl: string;
-  etag: string;
-  /** Always there in "identity". */
-  bodies: Partial<Record<Encoding, Buffer>>;
-}
-
-let files: Map<string, StaticFile> | undefined;
+let files: Map<string, EncodedAnswers> | undefined;
 
 /** Reads public/ into memory, a few megabytes, so that serving a file asks the disk nothing. */
 export function loadStaticFiles(): void {
@@ -51,54 +44,28 @@ export function loadStaticFiles(): void {
   );
 }
 
-function readFile(address: string): StaticFile {
+function readFile(address: string): EncodedAnswers {
   const file = path.join(PUBLIC, address);
   const { mtimeMs, size } = fs.statSync(file);
-  const bodies: StaticFile["bodies"] = { identity: fs.readFileSync(file) };
+  const bodies: Partial<Record<Encoding, Buffer>> = { identity: fs.readFileSync(file) };
   for (const [name, ending] of Object.entries(endings)) {
     const twin = path.join(COMPRESSED, address + ending);
     if (fs.existsSync(twin) && fs.statSync(twin).mtimeMs >= mtimeMs) {
       bodies[name as Encoding] = fs.readFileSync(twin);
     }
   }
-  return {
-    type: types[path.extname(address)]!,
-    cacheControl: `/${address}`.startsWith(HASHED) ? CACHE_HASHED : CACHE_NAMED,
-    etag: `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`,
-    bodies,
-  };
+  const headers = new Headers({
+    "Content-Type": types[path.extname(address)]!,
+    "Cache-Control": `/${address}`.startsWith(HASHED) ? CACHE_HASHED : CACHE_NAMED,
+    Vary: "Accept-Encoding",
+  });
+  addSecurityHeaders(headers);
+  const name = `${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}`;
+  return makeEncodedAnswers({ status: 200, headers, bodies, name });
 }
 
-/**
- * Answers a request for a file of public/.
- *
- * @returns false when the address is no such file, so that the application must answer
- */
-export function serveStaticFile(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
-  if (incoming.method !== "GET" && incoming.method !== "HEAD") return false;
-  const file = files?.get(splitUrl(incoming.url).pathname);
-  if (!file) return false;
-
-  const accepted = acceptedEncodings(incoming.headers["accept-encoding"]);
-  const encoding = accepted.find((name) => file.bodies[name]) ?? "identity";
-  const body = file.bodies[encoding]!;
-  const etag = encoding === "identity" ? file.etag : file.etag.replace(/"$/, `-${encoding}"`);
-
-  for (const [name, value] of securityHeaders()) outgoing.setHeader(name, value);
-  if (file.type.startsWith("image/")) {
-    outgoing.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
-  }
-  outgoing.setHeader("Cache-Control", file.cacheControl);
-  outgoing.setHeader("ETag", etag);
-  outgoing.setHeader("Vary", "Accept-Encoding");
-  if (incoming.headers["if-none-match"]?.includes(etag)) {
-    outgoing.statusCode = 304;
-    outgoing.end();
-    return true;
-  }
-  outgoing.setHeader("Content-Type", file.type);
-  outgoing.setHeader("Content-Length", body.length);
-  if (encoding !== "identity") outgoing.setHeader("Content-Encoding", encoding);
-  outgoing.end(incoming.method === "HEAD" ? undefined : body);
-  return true;
+/** The file of public/ that a request asks for, or undefined, so that the application must answer. */
+export function findStaticFile({ method, url }: IncomingMessage): EncodedAnswers | undefined {
+  if (method !== "GET" && method !== "HEAD") return undefined;
+  return files?.get(splitUrl(url).pathname);
 }
