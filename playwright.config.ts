@@ -15,8 +15,8 @@ export default defineConfig({
   outputDir: "test-results/browser",
   globalSetup: "./app/test/prepare-site.ts",
   fullyParallel: true,
-  // Each worker runs a site and a browser of its own; two cores carry two of them.
-  workers: 2,
+  // Each worker runs a site and a browser of its own, and waits as much as it works: two cores carry three.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A busy machine may upset a test once; `scripts/count-tests.mjs` names it.
   retries: 1,
@@ -29,6 +29,7 @@ export default defineConfig({
       executablePath: browserExecutable(),
       args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"],
     },
+    contextOptions: { reducedMotion: "reduce" },
     // Pictures of every step would cost a third of the time.
     trace: "off",
   },

@@ -4,6 +4,9 @@ import { languages } from "~/i18n/languages";
 import { expect, saveSetting, test } from "~/test/fixtures";
 import { emptyTable, samplePicture, withoutTable } from "~/test/arrange";
 
+// As most visitors see it: the other stories are told without motion, which is quicker.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const texts = {
   en: {
     cta: "Explore Our Films",

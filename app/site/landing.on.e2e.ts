@@ -3,6 +3,9 @@ import { publicTexts as spanish } from "~/i18n/bundles/es/public";
 import { languages } from "~/i18n/languages";
 import { expect, test } from "~/test/fixtures";
 
+// As most visitors see it: the other stories are told without motion, which is quicker.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const texts = {
   en: {
     loading: "Loading…",

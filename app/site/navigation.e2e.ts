@@ -3,6 +3,9 @@ import { sample as spanishSample } from "~/i18n/bundles/es/sample";
 import { languages } from "~/i18n/languages";
 import { expect, saveSetting, test } from "~/test/fixtures";
 
+// As most visitors see it: the other stories are told without motion, which is quicker.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const { settings } = spanishSample;
 const texts = {
   en: {

@@ -1,6 +1,9 @@
 import { expect, saveSetting, test } from "~/test/fixtures";
 import type { Page } from "@playwright/test";
 
+// As most visitors see it: the other stories are told without motion, which is quicker.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const bar = (page: Page) => page.locator("[data-navbar]");
 const menuButton = (page: Page) =>
   bar(page).locator("summary", { has: page.locator("[data-icon=menu]") });

@@ -1,0 +1,108 @@
+/**
+ * What Lighthouse 12 says of the pages that visitors come to (mobile profile), and what their largest
+ * paint takes when the processor and the line really are as slow as it otherwise only supposes.
+ *
+ * Lighthouse is fetched by npx when this runs: nothing else needs its hundred packages.
+ */
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { browserExecutable } from "../../app/test/browser";
+import { numberArgument } from "./arguments";
+import { median, judged, printHeading, printRow, startTable } from "./report";
+import { startBenchSite } from "./site";
+import { newFolder } from "./work-folder";
+
+const LIGHTHOUSE = "lighthouse@12.8.2";
+/** One run on a busy machine says little; the median of these is what counts. */
+const RUNS = numberArgument(0, 3);
+const CHROME_FLAGS = "--headless=new --no-sandbox --disable-dev-shm-usage";
+
+const pages = {
+  landing: "/en",
+  project: "/en/project/1",
+  "news article": "/en/news/1",
+  contact: "/en#contact",
+};
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+const limits = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
+const LARGEST_PAINT_LIMIT_MS = 2500;
+const SHIFT_LIMIT = 0.02;
+
+interface Report {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { score: number | null; title: string; numericValue?: number }>;
+}
+
+const site = await startBenchSite(newFolder("lighthouse"));
+try {
+  // The first visit makes pages and pictures; it is no visitor's fate to come first.
+  for (const address of Object.values(pages)) await run(address, "simulate");
+
+  printHeading(`Lighthouse 12, mobile, median of ${RUNS}.`);
+  startTable(["page", ...categories, "largest paint, ms", "layout shift"]);
+  for (const [name, address] of Object.entries(pages)) {
+    const reports = await repeat(() => run(address, "simulate"));
+    // Processor four times slower, 1.6 Mbit/s, 150 ms: applied to the browser instead of computed.
+    const throttled = await repeat(() => run(address, "devtools"));
+    const scores = categories.map((category) => {
+      const score = median(reports.map((each) => (each.categories[category]?.score ?? 0) * 100));
+      return judged(String(Math.round(score)), score >= limits[category]);
+    });
+    const paint = figure(throttled, "largest-contentful-paint");
+    const shift = figure(throttled, "cumulative-layout-shift");
+    printRow([
+      name,
+      ...scores,
+      judged(String(Math.round(paint)), paint < LARGEST_PAINT_LIMIT_MS),
+      judged(shift.toFixed(3), shift <= SHIFT_LIMIT),
+    ]);
+    explain(reports[0]!);
+  }
+} finally {
+  await site.stop();
+}
+
+async function repeat(measure: () => Promise<Report>): Promise<Report[]> {
+  const reports: Report[] = [];
+  for (let index = 0; index < RUNS; index++) reports.push(await measure());
+  return reports;
+}
+
+function figure(reports: Report[], audit: string): number {
+  return median(reports.map(({ audits }) => audits[audit]?.numericValue ?? NaN));
+}
+
+async function run(address: string, throttling: "simulate" | "devtools"): Promise<Report> {
+  const { stdout } = await promisify(execFile)(
+    "npx",
+    [
+      "--yes",
+      LIGHTHOUSE,
+      site.url + address,
+      "--quiet",
+      "--output=json",
+      `--throttling-method=${throttling}`,
+      `--only-categories=${categories.join(",")}`,
+      `--chrome-flags=${CHROME_FLAGS}`,
+    ],
+    {
+      maxBuffer: 64 * 1024 * 1024,
+      env: { ...process.env, CHROME_PATH: wholeBrowser() },
+    },
+  );
+  return JSON.parse(stdout) as Report;
+}
+
+/** Lighthouse wants a whole browser; the headless shell lacks what some audits ask. */
+function wholeBrowser(): string {
+  const executable = browserExecutable();
+  if (!executable) throw new Error("There is no Chromium.");
+  return executable.replace(/chromium-headless-shell$/, "chromium");
+}
+
+/** Names what cost points, below the table's row, since a number alone mends nothing. */
+function explain({ audits, categories }: Report): void {
+  if (Object.values(categories).every(({ score }) => score === 1)) return;
+  const failed = Object.values(audits).filter(({ score }) => score !== null && score < 0.9);
+  for (const { title } of failed) process.stderr.write(`  ${title}\n`);
+}
