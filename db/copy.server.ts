@@ -4,8 +4,8 @@ import { migrations } from "./migrations/index.server";
 
 /** How long a copy waits for a lock that a writer holds. */
 const WAIT_FOR_LOCK_MS = 10_000;
-/** Pages copied in one go: 1 MB. */
-const PAGES_PER_TURN = 256;
+/** Pages copied in one go: 256 KB. */
+const PAGES_PER_TURN = 64;
 
 /** A database that is damaged, foreign, or newer than this program. */
 export class UnfitDatabase extends Error {}

@@ -13,7 +13,7 @@ import { CONTENTS_AT, CONTENTS_BYTES, writeContents } from "./contents.server";
  * What lies unwritten in memory goes to the disk this often, and then the disk is free for as long
  * as that took: a site that must sync a small write does not wait behind a large one.
  */
-const SYNC_EVERY_BYTES = 1024 * 1024;
+const SYNC_EVERY_BYTES = 256 * 1024;
 const FILE_MODE = 0o600;
 
 export interface ArchiveWriter {
