@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useViewTransitionState } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { inLanguage, localized, type InLanguage, type Language } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
@@ -34,10 +34,13 @@ export function ProjectCard({ project, isWide = false, headingLevel = 3 }: Proje
   const title = localized(project, "title", language);
   const category = localized(project, "category", language);
   const Heading = `h${headingLevel}` as const;
+  const to = paths.project(project.id);
+  // On the way to the project, and back from it, its still moves between card and page.
+  const isOnTheWay = useViewTransitionState(to);
   return (
     <article className={styles.card} data-wide={isWide || undefined}>
-      <Link className={styles.link} to={paths.project(project.id)} prefetch="intent">
-        <div className={styles.frame}>
+      <Link className={styles.link} to={to} prefetch="intent" viewTransition>
+        <div className={isOnTheWay ? `${styles.frame} moving-still` : styles.frame}>
           <Picture
             url={project.imageUrl}
             alt={t("projects.stillAlt", { title: title.text })}

@@ -30,7 +30,7 @@ export function ProjectView({
   return (
     <article className="page">
       <p className={styles.back}>
-        <Link className="text-link" to={paths.section("projects")}>
+        <Link className="text-link" to={paths.section("projects")} viewTransition>
           <Icon name="back" size={20} />
           {t("project.back")}
         </Link>
@@ -45,7 +45,7 @@ export function ProjectView({
           <span>{project.year}</span>
         </p>
       </header>
-      <div className={styles.cover} data-hero-image>
+      <div className={`${styles.cover} moving-still`} data-hero-image>
         <Picture
           url={project.imageUrl}
           alt={t("projects.stillAlt", { title: title.text })}

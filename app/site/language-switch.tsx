@@ -12,6 +12,7 @@ import styles from "./language-switch.module.css";
 export function LanguageMenu() {
   const { t } = useTranslation();
   const language = useLanguage();
+  const code = language.toUpperCase();
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const details = menu.current;
@@ -28,9 +29,9 @@ export function LanguageMenu() {
   }, []);
   return (
     <details className={styles.menu} ref={menu}>
-      <summary aria-label={t("nav.changeLanguage", { language: languageNames[language] })}>
+      <summary aria-label={t("nav.changeLanguage", { language: languageNames[language], code })}>
         <Icon name="globe" size={20} />
-        <span>{language.toUpperCase()}</span>
+        <span>{code}</span>
       </summary>
       <LanguageForm onChosen={() => menu.current?.removeAttribute("open")} />
     </details>

@@ -10,14 +10,14 @@ const texts = {
     heading: "Films made for the dark",
     film: "The Salt Line",
     language: "Language",
-    menu: "Language: English",
+    menu: "Language: English (EN)",
   },
   es: {
     title: `Umbralenta – ${spanish.common.productionCompany}`,
     heading: spanishSample.settings.hero_title.replaceAll("*", ""),
     film: spanishSample.projects.saltLine.title,
     language: spanish.nav.language,
-    menu: spanish.nav.changeLanguage.replace("{{language}}", "Español"),
+    menu: "Idioma: Español (ES)",
   },
 };
 const other: Record<Language, Language> = { en: "es", es: "en" };

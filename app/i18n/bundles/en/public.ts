@@ -21,7 +21,7 @@ export const publicTexts = {
     openMenu: "Menu",
     closeMenu: "Close menu",
     language: "Language",
-    changeLanguage: "Language: {{language}}",
+    changeLanguage: "Language: {{language}} ({{code}})",
   },
   account: {
     logout: "Logout",

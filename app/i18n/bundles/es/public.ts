@@ -23,7 +23,7 @@ export const publicTexts: Translation<typeof english> = {
     openMenu: "Menú",
     closeMenu: "Cerrar el menú",
     language: "Idioma",
-    changeLanguage: "Idioma: {{language}}",
+    changeLanguage: "Idioma: {{language}} ({{code}})",
   },
   account: {
     logout: "Cerrar sesión",

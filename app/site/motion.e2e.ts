@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { sample as spanishSample } from "~/i18n/bundles/es/sample";
+import { expect, test } from "~/test/fixtures";
+
+const films = { en: "The Salt Line", es: spanishSample.projects.saltLine.title };
+
+/** Notes what moves between two views, as the browser names it. */
+async function noteMovements(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const names: string[] = [];
+    Object.assign(window, { movements: names });
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update as ViewTransitionUpdateCallback);
+      void transition.ready.then(() => {
+        for (const { effect } of document.getAnimations()) {
+          names.push((effect as KeyframeEffect | null)?.pseudoElement ?? "");
+        }
+        names.push("over");
+      });
+      return transition;
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { movements: string[] }).movements);
+}
+
+for (const language of ["en", "es"] as const) {
+  for (const reducedMotion of ["no-preference", "reduce"] as const) {
+    test(`a still travels between gallery and project, unless motion is reduced (${language}, ${reducedMotion})`, async ({
+      visit,
+      page,
+      hasScripts,
+    }) => {
+      await page.emulateMedia({ reducedMotion });
+      const movements = hasScripts ? await noteMovements(page) : null;
+      const moves = reducedMotion === "no-preference";
+      const travels = (names: string[]) => names.includes("::view-transition-group(still)");
+
+      await visit(`/${language}/projects`);
+      // Without scripts the browser itself leads from page to page.
+      const rules = await page.evaluate(() =>
+        [...document.styleSheets]
+          .flatMap((sheet) => [...sheet.cssRules])
+          .filter((rule): rule is CSSMediaRule => rule instanceof CSSMediaRule)
+          .filter(({ media }) => matchMedia(media.mediaText).matches)
+          .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
+          .filter((text) => text.startsWith("@view-transition")),
+      );
+      expect(rules.length > 0).toBe(moves);
+
+      await page.getByRole("link", { name: films[language] }).first().click();
+      const heading = page.getByRole("heading", { level: 1 });
+      await expect(heading).toHaveText(films[language]);
+      if (!movements) return;
+      await expect.poll(async () => (await movements()).at(-1)).toBe("over");
+      expect(travels(await movements())).toBe(moves);
+
+      // To a related project: two stills of one name would be an error of the page.
+      await page.locator("[data-related] a").first().click();
+      await expect(heading).not.toHaveText(films[language]);
+      await page.goBack();
+      await expect(heading).toHaveText(films[language]);
+    });
+  }
+}
+
+test("the back office waits for no movement", async ({ signIn, page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await signIn("admin");
+  await page.goto("/admin");
+  const last = await page.evaluate(() =>
+    [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules])
+      .flatMap((rule) => (rule instanceof CSSMediaRule ? [...rule.cssRules] : [rule]))
+      .map(({ cssText }) => cssText)
+      .filter((text) => text.startsWith("@view-transition"))
+      .at(-1),
+  );
+  expect(last).toContain("none");
+});
