@@ -96,7 +96,7 @@ describe("the sample content", () => {
       const { article: item } = await article(id);
       expect(item.tags.map((tag) => tag.tag_en)).toEqual(["Film", "Award", "Production"]);
       expect(item.tags.map((tag) => tag.tag_es)).not.toContain("Award");
-      expect(item.content_en!.split("\n\n").length).toBeGreaterThan(1);
+      expect(item.content.html.split("<p>").length).toBeGreaterThan(2);
     }
   });
 

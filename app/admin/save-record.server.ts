@@ -6,6 +6,7 @@ import type { User } from "~/accounts/user";
 import { answerPage } from "~/forms/answer.server";
 import { SAVED_FORM, type AdminNoticeId } from "~/forms/notice";
 import { redirectWithNotice } from "~/forms/notice.server";
+import type { FormValues } from "~/forms/read-body.server";
 import type { SentFile } from "~/forms/read-multipart.server";
 import { receiveRecordForm } from "~/forms/receive-form.server";
 import { screenPath } from "~/forms/screen-path";
@@ -22,6 +23,7 @@ interface RecordForm<Data> {
   formId: string;
   validator: Validator<Data>;
   keepFile: (file: SentFile) => Promise<string>;
+  previews?: (values: FormValues) => Record<string, string>;
 }
 
 /**

@@ -27,6 +27,8 @@ interface RecordForm<Data> {
   validator: Validator<Data>;
   /** Stores a picture that came with the form and gives its address; may throw a Refusal. */
   keepFile: (file: SentFile) => Promise<string>;
+  /** How its texts look, for whoever asks without scripts. */
+  previews?: (values: FormValues) => Record<string, string>;
 }
 
 /** A form that was read: its values, and what is wrong before any schema has looked at them. */
@@ -77,7 +79,7 @@ export async function receivePublicForm<Data>(
  */
 export async function receiveRecordForm<Data>(
   request: Request,
-  { keepFile, ...form }: RecordForm<Data>,
+  { keepFile, previews, ...form }: RecordForm<Data>,
   work: (data: Data, values: FormValues) => Promise<Response>,
 ): Promise<Response> {
   const pictures: FormValues = {};
@@ -100,6 +102,11 @@ export async function receiveRecordForm<Data>(
   const source = /^copyFrom:(\w+)$/.exec(values.intent ?? "")?.[1];
   if (isLanguage(source)) {
     return json({ formId: form.formId, repopulateFields: filledFrom(source, values) });
+  }
+  if (previews && values.intent === "preview") {
+    const typed = { ...values };
+    delete typed.intent;
+    return json({ formId: form.formId, repopulateFields: typed, previews: previews(typed) });
   }
   return answerForm({ values, fieldErrors }, form, work);
 }

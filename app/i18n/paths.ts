@@ -76,6 +76,7 @@ export const paths = {
   adminAccount: "/admin/account",
   adminSampleContent: "/admin/sample-content",
   uploadImage: "/api/admin/upload-image",
+  writingPreview: "/api/admin/writing-preview",
   contactMessages: "/api/admin/contact-messages",
   apiSettings: "/api/admin/site-settings",
 } as const;

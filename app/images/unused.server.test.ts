@@ -37,16 +37,22 @@ function put(name: string, ageInSeconds = 2 * DAY_S): string {
 
 /** Every place of the database that may name a picture, given one picture each. */
 async function nameEverywhere(): Promise<string[]> {
-  const pictures = Array.from({ length: 7 }, (_, index) => put(`abc${index}-60x40.webp`));
-  const [project, gallery, member, news, english, spanish, kept] = pictures.map(addressOf);
+  const pictures = Array.from({ length: 11 }, (_, index) => put(`abc${index}-60x40.webp`));
+  const [project, gallery, member, news, english, spanish, kept, ...texts] =
+    pictures.map(addressOf);
+  const [text_en, text_es, more_en, more_es] = texts.map((address) => `One ![a](${address}).`);
   const { db } = site;
-  const projectId = await addProject(db, { imageUrl: project! });
+  const projectId = await addProject(db, {
+    imageUrl: project!,
+    description_en: text_en,
+    description_es: text_es,
+  });
   await db
     .insertInto("project_images")
     .values({ projectId, position: 0, imageUrl: gallery! })
     .execute();
   await addMember(db, { imageUrl: member! });
-  await addNews(db, { imageUrl: news! });
+  await addNews(db, { imageUrl: news!, content_en: more_en, content_es: more_es });
   await db
     .insertInto("site_settings")
     .values({ key: "about_image", value_en: english!, value_es: spanish! })

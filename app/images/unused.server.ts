@@ -15,6 +15,9 @@ const DAY_MS = 24 * HOUR_MS;
 /** So many pictures are removed in one go; in between, visitors are served. */
 const BATCH = 50;
 
+/** What a text contains that names a picture. */
+const UPLOADS = "%/uploads/%";
+
 /**
  * Removes the files of pictures that no record names any more; called after the change that took
  * them out of a record is committed. What was uploaded less than an hour ago stays: somebody may be
@@ -87,10 +90,33 @@ export async function namedPictures(db: Database): Promise<Set<string>> {
     .unionAll(db.selectFrom("project_images").select("imageUrl as text"))
     .unionAll(db.selectFrom("team_members").select("imageUrl as text"))
     .unionAll(db.selectFrom("news_items").select("imageUrl as text"))
+    .unionAll(textsWithPictures(db))
     .unionAll(db.selectFrom("kept_forms").select("fields as text"))
     .execute();
   return new Set(rows.flatMap(({ text }) => picturesIn(text ?? "")));
 }
+
+/** Texts in Markdown show pictures too. */
+const textsWithPictures = (db: Database) =>
+  db
+    .selectFrom("news_items")
+    .select("content_en as text")
+    .where("content_en", "like", UPLOADS)
+    .unionAll(
+      db.selectFrom("news_items").select("content_es as text").where("content_es", "like", UPLOADS),
+    )
+    .unionAll(
+      db
+        .selectFrom("projects")
+        .select("description_en as text")
+        .where("description_en", "like", UPLOADS),
+    )
+    .unionAll(
+      db
+        .selectFrom("projects")
+        .select("description_es as text")
+        .where("description_es", "like", UPLOADS),
+    );
 
 /**
  * Whether a picture has not been used for so long. Its stored file says so, which every upload of

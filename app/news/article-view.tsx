@@ -1,18 +1,20 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { localized, type InLanguage } from "~/i18n/languages";
-import { paragraphsOf } from "~/i18n/paragraphs";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { Picture } from "~/images/picture";
 import styles from "~/styles/detail.module.css";
 import { Icon } from "~/ui/icon";
+import { Prose } from "~/writing/prose";
+import type { Writing } from "~/writing/writing";
 import { NewsCard, type NewsCardData } from "./news-card";
 import type { NewsItemDetail, NewsTag } from "./news-item";
 
-/** An article as its page shows it: the date comes written out. */
-export type ArticleData = InLanguage<Omit<NewsItemDetail, "tags">> & {
+/** An article as its page shows it: the date comes written out, the text rendered. */
+export type ArticleData = InLanguage<Omit<NewsItemDetail, "tags" | "content_en" | "content_es">> & {
   tags: InLanguage<NewsTag>[];
   dateText: string;
+  content: Writing;
 };
 
 /** A news article, its tags, and where to go on. */
@@ -28,7 +30,6 @@ export function ArticleView({
   const paths = useSitePaths();
   const title = localized(article, "title", language);
   const excerpt = localized(article, "excerpt", language);
-  const content = localized(article, "content", language);
   return (
     <article className="page">
       {!article.published && (
@@ -62,11 +63,7 @@ export function ArticleView({
           <p className="lead" lang={excerpt.lang}>
             {excerpt.text}
           </p>
-          {paragraphsOf(content.text).map((paragraph, index) => (
-            <p key={index} lang={content.lang}>
-              {paragraph}
-            </p>
-          ))}
+          <Prose {...article.content} />
         </div>
         {article.tags.length > 0 && (
           <section aria-labelledby="article-tags">

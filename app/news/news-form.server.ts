@@ -1,4 +1,5 @@
 import { storeUpload } from "~/images/accept.server";
+import { previewsOf } from "~/writing/previews.server";
 import { NEWS_FORM_ID } from "./managed-news";
 import { newsValidator } from "./news.validator";
 
@@ -7,4 +8,5 @@ export const newsForm = {
   formId: NEWS_FORM_ID,
   validator: newsValidator,
   keepFile: storeUpload,
+  previews: previewsOf("content", 2),
 } as const;

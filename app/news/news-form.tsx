@@ -7,6 +7,7 @@ import { Rows } from "~/forms/rows";
 import { languageNames, languages } from "~/i18n/languages";
 import { paths, sitePaths } from "~/i18n/paths";
 import { ImagePicker } from "~/images/image-picker";
+import { WritingInput } from "~/writing/writing-input";
 import { DayField } from "./day-field";
 import { NEWS_FORM_ID, TAGS_MAX } from "./managed-news";
 import { TagRow } from "./tag-row";
@@ -66,12 +67,12 @@ export function NewsForm({ id, ...form }: NewsFormProps) {
               rows={3}
               required
             />
-            <TextInput
+            <WritingInput
               name={`content_${lang}`}
               label={names.content}
-              hint={t("news.contentHint")}
               lang={lang}
               rows={16}
+              topHeading={2}
             />
           </>
         )}

@@ -1,5 +1,6 @@
 import { formatDay } from "~/i18n/dates";
 import { inLanguage, type Language } from "~/i18n/languages";
+import { writingIn } from "~/writing/writing-html.server";
 import type { NewsCardData } from "./news-card";
 import type { ArticleData } from "./article-view";
 import type { NewsItem, NewsItemDetail } from "./news-item";
@@ -14,6 +15,12 @@ export function toNewsCard(item: NewsItem, language: Language): NewsCardData {
 
 /** What the page of an article shows, its date written in the language of the page. */
 export function toArticle(item: NewsItemDetail, language: Language): ArticleData {
-  const tags = item.tags.map((tag) => inLanguage(tag, language));
-  return { ...inLanguage(item, language), tags, dateText: formatDay(item.date, language) };
+  const { content_en, content_es, ...rest } = item;
+  return {
+    ...inLanguage(rest, language),
+    tags: item.tags.map((tag) => inLanguage(tag, language)),
+    dateText: formatDay(item.date, language),
+    // Right below the title.
+    content: writingIn({ content_en, content_es }, "content", language, 2),
+  };
 }

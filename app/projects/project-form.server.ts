@@ -1,4 +1,5 @@
 import { storeUpload } from "~/images/accept.server";
+import { previewsOf } from "~/writing/previews.server";
 import { PROJECT_FORM_ID } from "./project";
 import { projectValidator } from "./project.validator";
 
@@ -7,4 +8,5 @@ export const projectForm = {
   formId: PROJECT_FORM_ID,
   validator: projectValidator,
   keepFile: storeUpload,
+  previews: previewsOf("description", 3),
 } as const;

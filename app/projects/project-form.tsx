@@ -8,6 +8,7 @@ import { languageNames, languages } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
 import { ImagePicker } from "~/images/image-picker";
 import { ImageRow } from "~/images/image-row";
+import { WritingInput } from "~/writing/writing-input";
 import { PROJECT_FORM_ID, STILLS_MAX } from "./project";
 
 const validator = lazyValidator(() =>
@@ -53,11 +54,12 @@ export function ProjectForm(form: RecordFormData) {
           <>
             <TextInput name={`title_${lang}`} label={names.title} lang={lang} required />
             <TextInput name={`category_${lang}`} label={names.category} lang={lang} required />
-            <TextInput
+            <WritingInput
               name={`description_${lang}`}
               label={names.description}
               lang={lang}
               rows={10}
+              topHeading={3}
             />
             <TextInput name={`location_${lang}`} label={names.location} lang={lang} />
           </>

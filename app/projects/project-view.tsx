@@ -1,22 +1,28 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { localized, type InLanguage } from "~/i18n/languages";
-import { paragraphsOf } from "~/i18n/paragraphs";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { Picture } from "~/images/picture";
 import styles from "~/styles/detail.module.css";
 import { Icon } from "~/ui/icon";
+import { Prose } from "~/writing/prose";
+import type { Writing } from "~/writing/writing";
 import { ProjectCard, type ProjectCardData } from "./project-card";
 import type { ProjectDetail } from "./project";
 
 const STILLS_ID = "stills";
+
+/** A project as its page shows it, its description rendered. */
+export type ProjectData = InLanguage<Omit<ProjectDetail, "description_en" | "description_es">> & {
+  description: Writing;
+};
 
 /** A project, its stills, and where to go on. */
 export function ProjectView({
   project,
   related,
 }: {
-  project: InLanguage<ProjectDetail>;
+  project: ProjectData;
   related: ProjectCardData[];
 }) {
   const { t } = useTranslation();
@@ -24,7 +30,6 @@ export function ProjectView({
   const paths = useSitePaths();
   const title = localized(project, "title", language);
   const category = localized(project, "category", language);
-  const description = localized(project, "description", language);
   const location = localized(project, "location", language);
   const hasStills = project.galleryImages.length > 0;
   return (
@@ -58,11 +63,7 @@ export function ProjectView({
           <h2 className={styles.sub} id="project-about">
             {t("project.about")}
           </h2>
-          <div className="prose" lang={description.lang}>
-            {paragraphsOf(description.text).map((paragraph, index) => (
-              <p key={index}>{paragraph}</p>
-            ))}
-          </div>
+          <Prose {...project.description} />
           {hasStills && (
             <p className="section-foot">
               <a className="button button-quiet" href={`#${STILLS_ID}`}>

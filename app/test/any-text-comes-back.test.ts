@@ -26,6 +26,7 @@ import { action as contactCall } from "~/routes/api.contact/route";
 import { loader as settingsCall } from "~/routes/api.site-settings/route";
 import { settingDefinitions, settingKeys } from "~/settings/definitions";
 import { isListKey } from "~/settings/setting-values";
+import { writingHtml } from "~/writing/writing-html.server";
 import { signedInAdmin } from "./admin";
 import { anyLine, anyLines } from "./any-text";
 import { answer, form, get, json } from "./calls";
@@ -101,6 +102,11 @@ function expectShown(html: string, texts: string[]): void {
   for (const text of texts) expect([text, html.includes(asHtml(text))]).toEqual([text, true]);
 }
 
+/** A text in Markdown is shown as it is rendered; `writing.test.ts` tells what that is. */
+function expectRendered(html: string, text: string, topHeading: 2 | 3): void {
+  expect([text, html.includes(`>${writingHtml(text, topHeading)}</div>`)]).toEqual([text, true]);
+}
+
 const picture = "/uploads/abc-1920x1080.webp";
 
 const project = fc.record({
@@ -169,12 +175,12 @@ describe("any well-formed text comes back as it was written, by form and by call
         }
         expectShown(await page(`/project/${last}`), [
           ...[texts.title_en, texts.category_en, texts.client, texts.location_en],
-          ...paragraphsOf(texts.description_en),
         ]);
+        expectRendered(await page(`/project/${last}`), texts.description_en, 3);
         expectShown(await page(`/es/project/${last}`), [
           ...[texts.title_es, texts.category_es, texts.client, texts.location_es],
-          ...paragraphsOf(texts.description_es),
         ]);
+        expectRendered(await page(`/es/project/${last}`), texts.description_es, 3);
         const { title_en, description_es } = texts;
         expectShown(await page(`/admin/projects/${last}`), [title_en, description_es]);
       }),
@@ -225,14 +231,10 @@ describe("any well-formed text comes back as it was written, by form and by call
             "tags[0].tag_es": tag_es,
           });
         }
-        expectShown(await page(`/news/${last}`), [
-          ...[texts.title_en, texts.author, tag_en],
-          ...paragraphsOf(texts.content_en),
-        ]);
-        expectShown(await page(`/es/news/${last}`), [
-          ...[texts.title_es, texts.author, tag_es],
-          ...paragraphsOf(texts.content_es),
-        ]);
+        expectShown(await page(`/news/${last}`), [...[texts.title_en, texts.author, tag_en]]);
+        expectRendered(await page(`/news/${last}`), texts.content_en, 2);
+        expectShown(await page(`/es/news/${last}`), [...[texts.title_es, texts.author, tag_es]]);
+        expectRendered(await page(`/es/news/${last}`), texts.content_es, 2);
       }),
       RUNS,
     );

@@ -14,7 +14,7 @@ const rows: string[][] = [
   // What stands beside each other joins nouns for people, or for moving a site.
   ["site", "admin", "transfer"],
   ["projects", "team", "news", "messages", "newsletter", "accounts", "backups"],
-  ["settings"],
+  ["settings", "writing"],
   ["images"],
   ["mail", "activity", "forms", "seo"],
   ["i18n", "styles"],

@@ -138,6 +138,7 @@ export const policies: Record<string, Policy> = {
   ),
   "routes/api.admin.site-settings": call("/api/admin/site-settings", "admin", "admin", "POST"),
   "routes/api.admin.upload-image": call("/api/admin/upload-image", "nobody", "admin", "POST"),
+  "routes/api.admin.writing-preview": call("/api/admin/writing-preview", "nobody", "admin", "POST"),
   "routes/api.admin.team": call("/api/admin/team", "admin", "admin", "POST"),
   "routes/api.admin.team.$id": call("/api/admin/team/1", "admin", "admin", "PUT", "DELETE"),
   "routes/api.admin.news": call("/api/admin/news", "admin", "admin", "POST"),

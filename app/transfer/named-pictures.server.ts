@@ -13,9 +13,15 @@ export function shownPictures(content: Content): Map<string, string> {
 }
 
 /** Pictures whose addresses stand in a text or link; whether they are there is nobody's promise. */
-export function linkedPictures({ settings }: Content): string[] {
-  return settings
-    .filter((setting) => !isPictureSetting(setting))
-    .flatMap(({ value_en, value_es }) => picturesIn(`${value_en} ${value_es}`))
-    .map((picture) => `${picture}.webp`);
+export function linkedPictures({ settings, news, projects }: Content): string[] {
+  const texts = [
+    ...settings
+      .filter((setting) => !isPictureSetting(setting))
+      .flatMap(({ value_en, value_es }) => [value_en, value_es]),
+    ...news.flatMap(({ content_en, content_es }) => [content_en, content_es]),
+    ...projects.flatMap(({ description_en, description_es }) => [description_en, description_es]),
+  ];
+  return [...new Set(texts.flatMap((text) => picturesIn(text ?? "")))].map(
+    (picture) => `${picture}.webp`,
+  );
 }

@@ -276,6 +276,22 @@ describe("an import", () => {
     }
   });
 
+  it("brings the pictures of its texts", async () => {
+    const { db } = await freshDatabase();
+    const addresses = await Promise.all(
+      ["#205060", "#605020"].map(async (color) => storeImage(await picture(color))),
+    );
+    const imageUrl = "https://example.com/a.png";
+    await addNews(db, { imageUrl, content_es: `Uno ![dos](${addresses[0]})` });
+    await addProject(db, { imageUrl, description_en: `[One](${addresses[1]})` });
+    await exportContent(db, folder);
+    const uploads = moveTo("there");
+    await importHere(await freshDatabase());
+    expect(fs.readdirSync(uploads).sort()).toEqual(
+      addresses.map((url) => path.basename(url)).sort(),
+    );
+  });
+
   it("heals a picture that is damaged at the site", async () => {
     const { address } = await exported();
     const file = path.join(env().UPLOADS_DIR, path.basename(address));

@@ -18,10 +18,11 @@ const relatedTo = async (id: number) => (await load(id)).content.related.map((ea
 
 describe("the page of an article", () => {
   it("R022 R121 R123 holds the stored record and its tags in their order", async () => {
-    const given = { date: "2025-01-05", author: "Marta", content_en: "One.\n\nTwo." };
-    const id = await addNews(site.db, given, ["Film", "Award", "Production"]);
+    const given = { date: "2025-01-05", author: "Marta" };
+    const content_en = "One.\n\nTwo.";
+    const id = await addNews(site.db, { ...given, content_en }, ["Film", "Award", "Production"]);
     const { article } = (await load(id)).content;
-    expect(article).toMatchObject({ id, ...given });
+    expect(article).toMatchObject({ id, ...given, content: { html: "<p>One.</p><p>Two.</p>" } });
     expect(article.tags.map((tag) => tag.tag_en)).toEqual(["Film", "Award", "Production"]);
   });
 

@@ -3,10 +3,11 @@ import { Await, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { readContent } from "~db/content-snapshot.server";
-import { inLanguage, localized } from "~/i18n/languages";
+import { localized } from "~/i18n/languages";
 import { useSitePaths } from "~/i18n/use-language";
 import { toProjectCard } from "~/projects/project-card";
 import { ProjectView } from "~/projects/project-view";
+import { toProjectPage } from "~/projects/project-views.server";
 import { findProject, listRelatedProjects } from "~/projects/projects.server";
 import { siteMeta } from "~/seo/meta";
 import { summaryOf } from "~/seo/summary";
@@ -15,6 +16,7 @@ import { DetailSkeleton } from "~/site/detail-skeleton";
 import { MessageCard, SiteErrorScreen } from "~/site/error-screen";
 import { useIsNotFound } from "~/site/not-found";
 import { idParam, notFound, publicRequest } from "~/site/public-request.server";
+import { plainTextOf } from "~/writing/plain-text.server";
 
 export const meta = siteMeta;
 
@@ -29,11 +31,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     page: {
       title: localized(project, "title", language).text,
-      description: summaryOf(localized(project, "description", language).text),
+      description: summaryOf(plainTextOf(localized(project, "description", language).text)),
     },
     content: {
       isSample: project.isSample,
-      project: inLanguage(project, language),
+      project: toProjectPage(project, language),
       related: related.map((other) => toProjectCard(other, language)),
     },
   };

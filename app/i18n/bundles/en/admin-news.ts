@@ -18,7 +18,6 @@ export const adminNews = {
   fieldExcerpt: "Excerpt",
   excerptHint: "What cards and search engines show: one or two sentences.",
   fieldContent: "Content",
-  contentHint: "An empty line begins a new paragraph.",
   fieldDate: "Publication date",
   fieldAuthor: "Author",
   fieldPublished: "Published: everybody can read it",

@@ -5,6 +5,7 @@ import { adminProjects } from "./admin-projects";
 import { adminSubscribers } from "./admin-subscribers";
 import { adminSettings } from "./admin-settings";
 import { adminTeam } from "./admin-team";
+import { adminWriting } from "./admin-writing";
 import { adminActivity } from "./admin-activity";
 import { adminAccount, adminUsers } from "./admin-users";
 
@@ -165,6 +166,7 @@ export const adminTexts = {
   settings: adminSettings,
   team: adminTeam,
   news: adminNews,
+  writing: adminWriting,
   activity: adminActivity,
   backups: adminBackups,
   users: adminUsers,

@@ -20,7 +20,6 @@ export const adminNews: Translation<typeof english> = {
   fieldExcerpt: "Extracto",
   excerptHint: "Lo que muestran las tarjetas y los buscadores: una o dos frases.",
   fieldContent: "Contenido",
-  contentHint: "Una línea vacía empieza un párrafo nuevo.",
   fieldDate: "Fecha de publicación",
   fieldAuthor: "Autoría",
   fieldPublished: "Publicada: todo el mundo puede leerla",

@@ -5,6 +5,7 @@ import { adminProjects } from "./admin-projects";
 import { adminSubscribers } from "./admin-subscribers";
 import { adminSettings } from "./admin-settings";
 import { adminTeam } from "./admin-team";
+import { adminWriting } from "./admin-writing";
 import { adminActivity } from "./admin-activity";
 import { adminAccount, adminUsers } from "./admin-users";
 import type { Translation } from "~/i18n/translation";
@@ -169,6 +170,7 @@ export const adminTexts: Translation<typeof english> = {
   settings: adminSettings,
   team: adminTeam,
   news: adminNews,
+  writing: adminWriting,
   activity: adminActivity,
   backups: adminBackups,
   users: adminUsers,

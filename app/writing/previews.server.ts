@@ -1,0 +1,16 @@
+import type { FormValues } from "~/forms/read-body.server";
+import { languages } from "~/i18n/languages";
+import type { Previews } from "./previews";
+import type { TopHeading } from "./writing";
+import { writingHtml } from "./writing-html.server";
+
+/** How the texts of a form look in both languages. */
+export const previewsOf =
+  (field: string, topHeading: TopHeading) =>
+  (values: FormValues): Previews =>
+    Object.fromEntries(
+      languages.map((language) => {
+        const name = `${field}_${language}`;
+        return [name, writingHtml(values[name] ?? "", topHeading)];
+      }),
+    );

@@ -1,0 +1,13 @@
+import styles from "./prose.module.css";
+import type { Writing } from "./writing";
+
+/** A text that the server has rendered from Markdown. */
+export function Prose({ html, lang }: Writing) {
+  return (
+    <div
+      className={`prose ${styles.writing}`}
+      lang={lang}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

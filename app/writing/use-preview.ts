@@ -1,0 +1,63 @@
+import { useActionData } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { paths } from "~/i18n/paths";
+import { PREVIEWS, type Previews } from "./previews";
+import type { TopHeading } from "./writing";
+
+const TYPING_PAUSE_MS = 400;
+
+interface Preview {
+  html: string;
+  /** The server could not be asked; what is shown is older than what is typed. */
+  isStale: boolean;
+}
+
+/**
+ * What a text will look like. With scripts the server is asked after each pause in typing; without,
+ * it answers the button of the form.
+ *
+ * @param first what the field holds when the form is shown
+ */
+export function usePreview(name: string, first: string, topHeading: TopHeading) {
+  const answered = useActionData<{ [PREVIEWS]?: Previews }>()?.[PREVIEWS]?.[name];
+  const [text, setText] = useState(first);
+  const [preview, setPreview] = useState<Preview>({ html: answered ?? "", isStale: false });
+  useEffect(() => {
+    if (text.trim() === "") {
+      setPreview({ html: "", isStale: false });
+      return;
+    }
+    const asking = new AbortController();
+    const timer = window.setTimeout(() => {
+      void askForPreview(text, topHeading, asking.signal).then((html) => {
+        if (asking.signal.aborted) return;
+        setPreview((shown) =>
+          html === null ? { ...shown, isStale: true } : { html, isStale: false },
+        );
+      });
+    }, TYPING_PAUSE_MS);
+    return () => {
+      window.clearTimeout(timer);
+      asking.abort();
+    };
+  }, [text, topHeading]);
+  return { ...preview, onTyped: setText };
+}
+
+async function askForPreview(
+  text: string,
+  topHeading: TopHeading,
+  signal: AbortSignal,
+): Promise<string | null> {
+  try {
+    const response = await fetch(paths.writingPreview, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ text, topHeading }),
+      signal,
+    });
+    return response.ok ? ((await response.json()) as { html: string }).html : null;
+  } catch {
+    return null;
+  }
+}
