@@ -10,6 +10,7 @@ import { REQUEST_ID_HEADER } from "~/edge/access-log.server";
 import { contentSecurityPolicy } from "~/edge/content-security-policy.server";
 import { logError } from "~/edge/error-log.server";
 import { serverI18n, languageOf } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
 import { LanguageContext } from "~/i18n/use-language";
 import { NonceContext } from "~/ui/nonce";
 import { RequestIdContext } from "~/ui/request-id";
@@ -35,22 +36,30 @@ export default async function handleRequest(
   // Only a failure is named: a page that many visitors get knows nothing of a request.
   const id = request.headers.get(REQUEST_ID_HEADER);
   const failedRequestId = status >= 500 && id ? id : undefined;
-  await readDataBefore(context);
-  const page = await render(() => {
-    // It was read already; every rendering asks for a reader of its own.
-    context.serverHandoffStream = new ReadableStream();
-    return (
-      <NonceContext.Provider value={nonce}>
-        <RequestIdContext.Provider value={failedRequestId}>
-          <LanguageContext.Provider value={language}>
-            <I18nextProvider i18n={serverI18n(language)}>
-              <RemixServer context={context} url={request.url} nonce={nonce} />
-            </I18nextProvider>
-          </LanguageContext.Provider>
-        </RequestIdContext.Provider>
-      </NonceContext.Provider>
-    );
-  });
+  let page: string;
+  try {
+    await readDataBefore(context);
+    page = await render(() => {
+      // It was read already; every rendering asks for a reader of its own.
+      context.serverHandoffStream = new ReadableStream();
+      return (
+        <NonceContext.Provider value={nonce}>
+          <RequestIdContext.Provider value={failedRequestId}>
+            <LanguageContext.Provider value={language}>
+              <I18nextProvider i18n={serverI18n(language)}>
+                <RemixServer context={context} url={request.url} nonce={nonce} />
+              </I18nextProvider>
+            </LanguageContext.Provider>
+          </RequestIdContext.Provider>
+        </NonceContext.Provider>
+      );
+    });
+  } catch (error) {
+    // Remix asks once more then, for the page that says that this one has failed.
+    if (status < 500) throw error;
+    logError(request, error);
+    page = lastResort(language, failedRequestId);
+  }
   const html = hasRefusedForm(context) ? markRefused(page, language) : page;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(html, nonce));
@@ -59,6 +68,14 @@ export default async function handleRequest(
   keepRetryAfter(context, headers);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
   return new Response(html, { status, headers });
+}
+
+/** What is shown when the page fails that was to say that a page has failed: it needs nothing. */
+function lastResort(language: Language, id: string | undefined): string {
+  const { t } = serverI18n(language);
+  const title = t("failure.title");
+  const note = id ? `<p>${t("failure.reference", { id })}</p>` : "";
+  return `${DOCTYPE}<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><main><h1>${title}</h1><p>${t("failure.body")}</p>${note}<p><a href="/">←</a></p></main></body></html>`;
 }
 
 /** A page that was refused for now says when to come back, whichever of its routes refused. */

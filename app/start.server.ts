@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import v8 from "node:v8";
 import type { ServerBuild } from "@remix-run/node";
 import { closeConnection, database } from "~db/connection.server";
+import { checkPlace } from "~db/fit-database.server";
 import { holdSiteLock, releaseSiteLock } from "~db/process-lock.server";
 import { contentVersion } from "~db/content-version.server";
 import { migrateFile } from "~db/migrate.server";
@@ -11,6 +12,7 @@ import { removeOldKeptForms } from "~/accounts/kept-forms.server";
 import { isBackOffice, isPrivatePath, loggedPath } from "~/accounts/private-paths";
 import { issueResets, removeOldResets } from "~/accounts/resets.server";
 import { removeEndedSessions } from "~/accounts/sessions.server";
+import { clearAwayAllLeftOvers, clearAwayLeftOvers } from "~/backups/left-overs.server";
 import { startSiteBackupSchedule, stopBackupSchedule } from "~/backups/schedule.server";
 import { stopSiteBackup } from "~/backups/site-backups.server";
 import { installEdge } from "~/edge/install.server";
@@ -43,7 +45,9 @@ export async function start(build: ServerBuild): Promise<void> {
   v8.setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
   try {
     const { DATABASE_FILE, SAMPLE_CONTENT } = env();
+    checkPlace(DATABASE_FILE);
     await holdSiteLock(DATABASE_FILE);
+    await clearAwayAllLeftOvers();
     for (const name of await migrateFile(DATABASE_FILE)) console.log(`Migrated: ${name}`);
     if (SAMPLE_CONTENT && (await seedEmptyDatabase(database()))) {
       console.log("Filled the empty database with sample content.");
@@ -52,7 +56,7 @@ export async function start(build: ServerBuild): Promise<void> {
     await sweepUploads(database(), { isStart: true });
     startMailWorker(
       [issueResets],
-      [removeEndedSessions, removeOldResets, removeOldKeptForms, sweepUploads],
+      [removeEndedSessions, removeOldResets, removeOldKeptForms, sweepUploads, clearAwayLeftOvers],
     );
     startSiteBackupSchedule();
     installEdge(

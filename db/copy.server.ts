@@ -1,14 +1,11 @@
 import fs from "node:fs";
 import BetterSqlite from "better-sqlite3";
-import { migrations } from "./migrations/index.server";
+import { migrationsIn, refuseNewer, UnfitDatabase } from "./fit-database.server";
 
 /** How long a copy waits for a lock that a writer holds. */
 const WAIT_FOR_LOCK_MS = 10_000;
 /** Pages copied in one go: 256 KB. */
 const PAGES_PER_TURN = 64;
-
-/** A database that is damaged, foreign, or newer than this program. */
-export class UnfitDatabase extends Error {}
 
 /**
  * Copies a database that others are writing to, with SQLite's online backup. The copy is the state of
@@ -81,17 +78,9 @@ export function checkDatabase(file: string): string[] {
 }
 
 function knownMigrations(sqlite: BetterSqlite.Database): string[] {
-  const hasAny = sqlite.prepare("SELECT 1 FROM sqlite_master WHERE name = 'migrations'").get();
-  const names = hasAny
-    ? (sqlite.prepare("SELECT name FROM migrations ORDER BY name").pluck().all() as string[])
-    : [];
-  if (names.length === 0) throw new UnfitDatabase("It is no database of this site.");
-  const unknown = names.filter((name) => !migrations.has(name));
-  if (unknown.length > 0) {
-    throw new UnfitDatabase(
-      `The database is newer than this program: it has the migration ${unknown.join(", ")}.`,
-    );
-  }
+  const names = migrationsIn(sqlite);
+  if (!names?.length) throw new UnfitDatabase("It is no database of this site.");
+  refuseNewer(names);
   return names;
 }
 

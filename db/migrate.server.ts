@@ -1,7 +1,7 @@
 import fs from "node:fs";
-import BetterSqlite from "better-sqlite3";
 import { sql, type Kysely } from "kysely";
 import { openDatabase, type Connection } from "./connection.server";
+import { refuseNewer, refuseUnfitFile } from "./fit-database.server";
 import { keepCopyAs } from "./kept-copy.server";
 import { migrations } from "./migrations/index.server";
 
@@ -14,10 +14,10 @@ const WAIT_FOR_OTHER_MIGRATION_MS = 30_000;
  * processes that start together one migrates and the other finds the work done.
  *
  * @returns the names of the migrations that ran
- * @throws Error with one line when the file was written by newer code
+ * @throws UnfitDatabase with one line when the file is damaged, foreign, or was written by newer code
  */
 export async function migrateFile(file: string): Promise<string[]> {
-  refuseNewerFile(file);
+  refuseUnfitFile(file, WAIT_FOR_OTHER_MIGRATION_MS);
   const connection = openDatabase(file, WAIT_FOR_OTHER_MIGRATION_MS);
   try {
     return await migrate(connection, { copyTo: file });
@@ -60,30 +60,6 @@ export async function migrate(
     }
   }
   return ran;
-}
-
-/** Looks before the file is opened as the site does, which would change one that is left alone. */
-function refuseNewerFile(file: string): void {
-  if (!fs.existsSync(file)) return;
-  // Who may write empties at the end what a kill has left in the log; who may not leaves one behind.
-  const readonly = fs.existsSync(`${file}-wal`);
-  const sqlite = new BetterSqlite(file, { readonly, timeout: WAIT_FOR_OTHER_MIGRATION_MS });
-  try {
-    const has = sqlite.prepare("SELECT 1 FROM sqlite_master WHERE name = 'migrations'").get();
-    if (has) refuseNewer(sqlite.prepare("SELECT name FROM migrations").pluck().all() as string[]);
-  } finally {
-    sqlite.close();
-  }
-}
-
-function refuseNewer(done: string[]): void {
-  const unknown = done.filter((name) => !migrations.has(name));
-  if (unknown.length > 0) {
-    throw new Error(
-      `The database is newer than this program: it has the migration ${unknown.join(", ")}. ` +
-        "Start the newer program, or restore the copy made before the upgrade.",
-    );
-  }
 }
 
 function keepCopy({ sqlite }: Connection, file: string, migration: string): void {

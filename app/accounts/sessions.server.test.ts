@@ -45,6 +45,16 @@ describe("a session", () => {
     expect(await whoHas("session=")).toBeNull();
   });
 
+  it("outlives a clock that jumps by a day, forth and back", async () => {
+    const cookie = await startSession(get("/auth"), user);
+    later(24 * 60 * MINUTE_MS);
+    expect(await whoHas(cookie)).not.toBeNull();
+    later(-48 * 60 * MINUTE_MS);
+    expect(await whoHas(cookie)).not.toBeNull();
+    await removeEndedSessions(connection.db);
+    expect(await whoHas(cookie)).not.toBeNull();
+  });
+
   it("gets a new id at each login, and the one before ends", async () => {
     const first = await startSession(get("/auth"), user);
     const second = await startSession(get("/auth", { cookie: first }), user);

@@ -1,5 +1,6 @@
 import { database, type DatabaseOrTransaction } from "~db/connection.server";
 import { readSessionCookie, writeSessionCookie } from "~/edge/session-cookie.server";
+import { toRefusal } from "~/forms/storage-refusal.server";
 import { languageOf } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import type { Instant } from "~db/tables";
@@ -62,14 +63,21 @@ export async function findSessionUser(request: Request): Promise<User | null> {
     .where("sessions.idHash", "=", tokenHash(id))
     .executeTakeFirst();
   if (!row) return null;
-  if (now - Date.parse(row.lastSeenAt) > SEEN_PRECISION_MS) {
+  if (now - Date.parse(row.lastSeenAt) > SEEN_PRECISION_MS) await rememberUse(row.sessionId, now);
+  return { id: row.id, username: row.username, isAdmin: row.isAdmin === 1 };
+}
+
+/** Whoever only reads is served, also while the disk takes nothing. */
+async function rememberUse(sessionId: number, now: number): Promise<void> {
+  try {
     await database()
       .updateTable("sessions")
       .set({ lastSeenAt: instant(now) })
-      .where("id", "=", row.sessionId)
+      .where("id", "=", sessionId)
       .execute();
+  } catch (error) {
+    if (!toRefusal(error)) throw error;
   }
-  return { id: row.id, username: row.username, isAdmin: row.isAdmin === 1 };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { KeptForm } from "~/forms/kept-form";
+import { useRequestId } from "~/ui/request-id";
 import { KeptLogin } from "./kept-login";
 
 /** What a screen of the back office shows for what its loader or action threw. */
@@ -8,6 +9,7 @@ export function AdminErrorScreen() {
   const { t } = useTranslation("admin");
   const { t: tPublic } = useTranslation();
   const { pathname, search } = useLocation();
+  const requestId = useRequestId();
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 403) return <Panel title={t("frame.noAccessTitle")} body={t("frame.noAccess")} />;
@@ -27,7 +29,8 @@ export function AdminErrorScreen() {
       </Panel>
     );
   }
-  const message = isRouteErrorResponse(error) && status < 500 ? messageIn(error.data) : null;
+  // What was refused says why, also when it is the disk that refuses.
+  const message = isRouteErrorResponse(error) ? messageIn(error.data) : null;
   return (
     <Panel
       title={
@@ -35,6 +38,7 @@ export function AdminErrorScreen() {
       }
       body={message ?? tPublic("failure.body")}
     >
+      {!message && requestId && <p>{tPublic("failure.reference", { id: requestId })}</p>}
       {toDashboard}
     </Panel>
   );

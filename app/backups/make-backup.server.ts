@@ -12,6 +12,10 @@ import { readArchive } from "./read-archive.server";
 import { backupName } from "./stored-backups.server";
 import { createArchive, type ArchiveWriter } from "./write-archive.server";
 
+/** Where an archive lies until it is whole, and the lock of who makes it. */
+const WORKING = "making";
+const LOCK = "making.lock";
+
 /** Another process, or this one, is making a backup in the same folder. */
 export class BackupRunning extends Error {
   constructor() {
@@ -28,10 +32,10 @@ export class BackupRunning extends Error {
  */
 export async function makeBackup(places: SitePlaces, folder: string): Promise<Backup> {
   await fs.promises.mkdir(folder, { recursive: true, mode: 0o700 });
-  const lock = tryLock(path.join(folder, "making.lock"));
+  const lock = tryLock(path.join(folder, LOCK));
   if (!lock) throw new BackupRunning();
   // Nobody else works here: what is there was left by a process that died.
-  const working = path.join(folder, "making");
+  const working = path.join(folder, WORKING);
   try {
     await fs.promises.rm(working, { recursive: true, force: true });
     await fs.promises.mkdir(working, { mode: 0o700 });
@@ -44,6 +48,19 @@ export async function makeBackup(places: SitePlaces, folder: string): Promise<Ba
     return { name, bytes: size, createdAt: contents.createdAt, contents };
   } finally {
     await fs.promises.rm(working, { recursive: true, force: true }).catch(() => undefined);
+    lock.release();
+  }
+}
+
+/** Removes what a process has left that died while it made a backup, unless one is being made. */
+export async function clearAwayHalfBackup(folder: string): Promise<void> {
+  const working = path.join(folder, WORKING);
+  if (!fs.existsSync(working)) return;
+  const lock = tryLock(path.join(folder, LOCK));
+  if (!lock) return;
+  try {
+    await fs.promises.rm(working, { recursive: true, force: true });
+  } finally {
     lock.release();
   }
 }

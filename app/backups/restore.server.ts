@@ -38,10 +38,10 @@ const STAGE = "restoring";
 export async function restoreBackup(file: string, target: Target): Promise<Restored> {
   if (!fs.existsSync(file)) throw new RestoreRefused(`There is no file ${file}.`);
   const folder = path.dirname(path.resolve(target.database));
+  const stages = stagesOf(target);
   const made = [folder, path.resolve(target.uploads)].map((each) =>
     fs.mkdirSync(each, { recursive: true }),
   );
-  const stages = [path.join(folder, STAGE), path.join(target.uploads, STAGE)] as const;
   let isDone = false;
   const lock = tryLock(siteLockFile(target.database));
   if (!lock) throw new RestoreRefused("The site is running on this database: stop it first.");
@@ -53,7 +53,7 @@ export async function restoreBackup(file: string, target: Target): Promise<Resto
     isDone = true;
     return { contents, kept };
   } finally {
-    for (const stage of stages) fs.rmSync(stage, { recursive: true, force: true });
+    clearAwayHalfRestore(target);
     lock.release();
     // Folders that this restore has made hold nothing but what it has put there.
     if (!isDone) for (const each of made) if (each) fs.rmSync(each, { recursive: true });
@@ -61,6 +61,16 @@ export async function restoreBackup(file: string, target: Target): Promise<Resto
 }
 
 type Stages = readonly [database: string, uploads: string];
+
+const stagesOf = ({ database, uploads }: Target): Stages => [
+  path.join(path.dirname(path.resolve(database)), STAGE),
+  path.join(uploads, STAGE),
+];
+
+/** Removes what a restore has left that died. Only for who holds the lock of the site. */
+export function clearAwayHalfRestore(target: Target): void {
+  for (const stage of stagesOf(target)) fs.rmSync(stage, { recursive: true, force: true });
+}
 
 async function unpack(file: string, [besideDatabase, uploads]: Stages): Promise<BackupContents> {
   const { contents, pictures } = await readArchive(file, (name) => {

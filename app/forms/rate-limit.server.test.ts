@@ -1,5 +1,5 @@
 import path from "node:path";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { openDatabase } from "~db/connection.server";
 import { migrateFile } from "~db/migrate.server";
 import { CLIENT_ADDRESS_HEADER } from "~/edge/client-address.server";
@@ -10,6 +10,7 @@ import type { Refusal } from "./refusal";
 
 /** More than any limit allows. */
 const MANY = 200;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The limits as a newly started process knows them, on a connection of its own to the file. */
 async function startedOn(file: string) {
@@ -71,5 +72,18 @@ describe("the limit of an address", () => {
     sqlite.prepare("UPDATE rate_limits SET expire = ?").run(Date.now() - 1);
     sqlite.close();
     expect((await use("contact", "203.0.113.1")).allowed).toBe(allowed);
+  });
+
+  it("is over after a day, and is not a day longer for a clock that is set back by one", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { use } = await newSite();
+    const { allowed } = await use("contact", "203.0.113.4");
+    vi.setSystemTime(Date.now() + DAY_MS);
+    expect((await use("contact", "203.0.113.4")).allowed).toBe(allowed);
+    vi.setSystemTime(Date.now() - DAY_MS);
+    const back = await use("contact", "203.0.113.4");
+    expect(back.allowed).toBe(allowed);
+    expect(Number(back.refusal.headers["Retry-After"])).toBeLessThan(3600);
   });
 });

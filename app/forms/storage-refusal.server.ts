@@ -6,7 +6,7 @@ const RETRY_AFTER_S = 5;
 
 /**
  * What people are told when the disk or the database takes nothing at the moment: 507 when it is
- * full, 503 when it is locked, read-only or failing.
+ * full, 503 when it is locked, read-only or failing, or too many files are open.
  *
  * @returns the refusal itself when the error is one, null for every other error
  */
@@ -15,16 +15,21 @@ export function toRefusal(error: unknown): Refusal | null {
   const code = codeOf(error);
   const headers = { "Retry-After": String(RETRY_AFTER_S) };
   if (isFull(code)) return new Refusal(507, "storageFull", {}, headers);
-  if (/^SQLITE_(?:BUSY|LOCKED)/.test(code)) return new Refusal(503, "busy", {}, headers);
+  if (isBusy(code)) return new Refusal(503, "busy", {}, headers);
   if (/^SQLITE_(?:READONLY|IOERR|CANTOPEN)/.test(code) || /^(?:EROFS|EACCES|EPERM)$/.test(code)) {
     return new Refusal(503, "notWritable", {}, headers);
   }
   return null;
 }
 
+/** Another program holds the lock, or visitors have all the files that may be open at a time. */
+function isBusy(code: string): boolean {
+  return /^(?:SQLITE_(?:BUSY|LOCKED).*|EMFILE|ENFILE|EAGAIN)$/.test(code);
+}
+
 /** Without room for its log SQLite reports that writing failed, too. */
 function isFull(code: string): boolean {
-  return /^(?:SQLITE_FULL|SQLITE_IOERR_(?:WRITE|SHMSIZE)|ENOSPC|EDQUOT)$/.test(code);
+  return /^(?:SQLITE_FULL|SQLITE_IOERR_(?:WRITE|SHMSIZE)|ENOSPC|EDQUOT|EFBIG)$/.test(code);
 }
 
 function codeOf(error: unknown): string {

@@ -55,6 +55,8 @@ function startDecoder(): ChildProcess {
   decoder.on("exit", () => forget(decoder));
   // Whoever has asked is told by itself; without this an error would end the site.
   decoder.on("error", (error) => console.error(error));
+  // There is no room for another process, or for its pipes; the picture is not to blame.
+  if (decoder.pid === undefined) throw new Refusal(503, "busy", {}, { "Retry-After": "5" });
   return decoder;
 }
 

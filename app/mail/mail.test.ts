@@ -53,6 +53,27 @@ afterEach(async () => {
   sink = undefined;
 });
 
+describe("a clock that is set back by a day", () => {
+  const DAY_MS = 24 * 60 * 60 * 1000;
+
+  it("keeps no mail waiting that was written before", async () => {
+    await enqueueMail(connection.db, mail);
+    later(-DAY_MS);
+    const taken = await takeDueMail(connection.db);
+    expect(taken).toMatchObject({ to: mail.to, attempts: 1 });
+    // Whoever has taken it is sending it.
+    expect(await takeDueMail(connection.db)).toBe(null);
+  });
+
+  it("nor one that was put off, for longer than the longest wait", async () => {
+    await enqueueMail(connection.db, mail);
+    await takeDueMail(connection.db);
+    later(-2 * DAY_MS);
+    expect(await takeDueMail(connection.db)).toMatchObject({ attempts: 2 });
+    expect(await takeDueMail(connection.db)).toBe(null);
+  });
+});
+
 describe("mail through a server", () => {
   it("arrives once, as plain text and HTML, and is then forgotten but for its subject", async () => {
     sink = await startMailSink();

@@ -1,5 +1,6 @@
+import type { ExpressionBuilder } from "kysely";
 import type { DatabaseOrTransaction } from "~db/connection.server";
-import type { Instant } from "~db/tables";
+import type { Instant, Tables } from "~db/tables";
 import type { Mail } from "./mail";
 import { seal, unseal } from "./seal.server";
 
@@ -73,7 +74,7 @@ export async function takeDueMail(db: DatabaseOrTransaction): Promise<DueMail | 
         .selectFrom("mail_outbox")
         .select("id")
         .where("sentAt", "is", null)
-        .where("nextAttemptAt", "<=", instant(now))
+        .where(isDue(now))
         .orderBy("nextAttemptAt")
         .limit(1),
     )
@@ -83,6 +84,20 @@ export async function takeDueMail(db: DatabaseOrTransaction): Promise<DueMail | 
   const { id, attempts, subject, replyTo } = row;
   const body = tryUnseal(row);
   return { id, attempts, to: row.recipient, subject, replyTo: replyTo ?? undefined, ...body };
+}
+
+/**
+ * What is due later than anything is put off was put off by a clock that has been set back since
+ * then: nobody's mail waits until the clock is there again.
+ */
+function isDue(now: number) {
+  const longestWait = Math.max(LEASE_MS, ...BACKOFF_MS);
+  return (eb: ExpressionBuilder<Tables, "mail_outbox">) =>
+    eb.or([
+      eb("nextAttemptAt", "<=", instant(now)),
+      eb("nextAttemptAt", ">", instant(now + longestWait)),
+      eb.and([eb("attempts", "=", 0), eb("nextAttemptAt", ">", instant(now + LEASE_MS))]),
+    ]);
 }
 
 /** A mail whose seal can't be opened (the secret of the site was replaced) says so when it is sent. */

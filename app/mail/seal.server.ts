@@ -29,6 +29,13 @@ export function unseal(sealed: string): string {
   return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
 }
 
+let derived: { from: string; key: Buffer } | undefined;
+
+/** Derived once: a crowd of visitors would have it done for each of their messages. */
 function key(): Buffer {
-  return Buffer.from(hkdfSync("sha256", sessionSecret(), "", "mail-outbox", 32));
+  const from = sessionSecret();
+  if (derived?.from !== from) {
+    derived = { from, key: Buffer.from(hkdfSync("sha256", from, "", "mail-outbox", 32)) };
+  }
+  return derived.key;
 }

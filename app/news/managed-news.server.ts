@@ -5,6 +5,7 @@ import type { ListQuery } from "~/forms/list-query";
 import { Refusal } from "~/forms/refusal";
 import { formatDay, shortMonths } from "~/i18n/dates";
 import { incompleteLanguages, otherLanguage, type Language } from "~/i18n/languages";
+import { insertAll } from "~db/chunks.server";
 import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
 import { foldText } from "~db/fold";
 import { nextInstant } from "~db/instants";
@@ -68,14 +69,14 @@ export async function replaceNews(
   items: NewsItemDetail[],
 ): Promise<void> {
   await trx.deleteFrom("news_items").execute();
+  const rows: object[] = [];
+  const tagsOfAll: ReturnType<typeof tagRows> = [];
   for (const { id, isSample, createdAt, updatedAt, tags, ...item } of items) {
-    const row = { ...toColumns(item), id, isSample: isSample ? 1 : 0, createdAt, updatedAt };
-    await trx
-      .insertInto("news_items")
-      .values(row as unknown as Insertable<NewsItemsTable>)
-      .execute();
-    await storeTags(trx, id, tags);
+    rows.push({ ...toColumns(item), id, isSample: isSample ? 1 : 0, createdAt, updatedAt });
+    tagsOfAll.push(...tagRows(id, tags));
   }
+  await insertAll(trx, "news_items", rows as Insertable<NewsItemsTable>[]);
+  await insertAll(trx, "news_tags", tagsOfAll);
 }
 
 /** Stores a news item and its tags. */
@@ -188,11 +189,11 @@ function toColumns({ published, ...texts }: Omit<NewsPatch, "tags">) {
 async function storeTags(trx: DatabaseOrTransaction, newsItemId: number, tags: NewsTag[]) {
   await trx.deleteFrom("news_tags").where("newsItemId", "=", newsItemId).execute();
   if (tags.length === 0) return;
-  await trx
-    .insertInto("news_tags")
-    .values(tags.map(({ tag_en, tag_es }, position) => ({ newsItemId, position, tag_en, tag_es })))
-    .execute();
+  await trx.insertInto("news_tags").values(tagRows(newsItemId, tags)).execute();
 }
+
+const tagRows = (newsItemId: number, tags: NewsTag[]) =>
+  tags.map(({ tag_en, tag_es }, position) => ({ newsItemId, position, tag_en, tag_es }));
 
 /** Titles and excerpts are never missing; the content may be. */
 function isIncompleteIn(language: Language) {

@@ -4,6 +4,7 @@ import { EditConflict } from "~/forms/edit-conflict";
 import type { ListQuery } from "~/forms/list-query";
 import { Refusal } from "~/forms/refusal";
 import { incompleteLanguages, otherLanguage, type Language } from "~/i18n/languages";
+import { insertAll } from "~db/chunks.server";
 import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
 import { foldText } from "~db/fold";
 import { nextInstant } from "~db/instants";
@@ -70,14 +71,14 @@ export async function replaceProjects(
   projects: ProjectDetail[],
 ): Promise<void> {
   await trx.deleteFrom("projects").execute();
+  const rows: object[] = [];
+  const stills: ReturnType<typeof stillRows> = [];
   for (const { id, isSample, createdAt, updatedAt, galleryImages, ...project } of projects) {
-    const row = { ...toColumns(project), id, isSample: isSample ? 1 : 0, createdAt, updatedAt };
-    await trx
-      .insertInto("projects")
-      .values(row as unknown as Insertable<ProjectsTable>)
-      .execute();
-    await storeStills(trx, id, galleryImages);
+    rows.push({ ...toColumns(project), id, isSample: isSample ? 1 : 0, createdAt, updatedAt });
+    stills.push(...stillRows(id, galleryImages));
   }
+  await insertAll(trx, "projects", rows as Insertable<ProjectsTable>[]);
+  await insertAll(trx, "project_images", stills);
 }
 
 /** Stores a project and its stills. */
@@ -182,11 +183,11 @@ function toColumns(patch: Omit<ProjectPatch, "galleryImages">) {
 async function storeStills(trx: DatabaseOrTransaction, projectId: number, urls: string[]) {
   await trx.deleteFrom("project_images").where("projectId", "=", projectId).execute();
   if (urls.length === 0) return;
-  await trx
-    .insertInto("project_images")
-    .values(urls.map((imageUrl, position) => ({ projectId, position, imageUrl })))
-    .execute();
+  await trx.insertInto("project_images").values(stillRows(projectId, urls)).execute();
 }
+
+const stillRows = (projectId: number, urls: string[]) =>
+  urls.map((imageUrl, position) => ({ projectId, position, imageUrl }));
 
 function isIncompleteIn(language: Language) {
   const other = otherLanguage(language);

@@ -1,11 +1,24 @@
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
+import http from "node:http";
+import type net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ask, type Answer } from "./raw-http";
-import { startSite, type SiteProcess } from "./site-process";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { noiseJpeg } from "./pictures";
+import { ask, connect, readToEnd, type Answer } from "./raw-http";
+import { launchSite, startSite, type SiteProcess } from "./site-process";
+
+const PASSWORD = "Correct horse 7";
+const WAIT = { timeout: 30_000 };
+/** Enough to start with, and few enough to use up. */
+const FILES = 320;
+
+let picture: Buffer;
+beforeAll(async () => {
+  picture = await noiseJpeg(48, 32);
+});
 
 let folder: string;
 let site: SiteProcess;
@@ -18,9 +31,10 @@ afterEach(async () => {
   await site.stop("SIGKILL");
 });
 
-const send = (language = "en"): Promise<Answer> =>
+const send = (language = "en", agent?: http.Agent): Promise<Answer> =>
   ask(`${site.url}/api/contact`, {
     method: "POST",
+    agent,
     headers: { "Content-Type": "application/json", "Accept-Language": language },
     body: JSON.stringify({
       name: "Ana",
@@ -33,31 +47,72 @@ const send = (language = "en"): Promise<Answer> =>
 const messageOf = ({ body }: Answer) =>
   (JSON.parse(body.toString()) as { message: string }).message;
 
-async function expectReadable(): Promise<void> {
+/** @param Cookie of somebody who is signed in */
+async function expectReadable(Cookie = ""): Promise<void> {
   for (const address of ["/en", "/es?x=1", "/en/projects", "/api/projects", "/admin"]) {
-    const { status } = await ask(`${site.url}${address}`);
-    expect([address, status]).toEqual([address, address === "/admin" ? 302 : 200]);
+    const { status } = await ask(`${site.url}${address}`, { headers: { Cookie } });
+    const expected = address === "/admin" && !Cookie ? 302 : 200;
+    expect([address, status]).toEqual([address, expected]);
   }
 }
 
-// A disk of its own takes the rights of root, which the machines that run all tests give.
-describe.runIf(process.getuid?.() === 0)("a disk that is full", () => {
-  beforeEach(() => {
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=8m", "tmpfs", folder]);
-  });
-
-  afterEach(async () => {
+/** A disk of its own in the folder, of 8 MB: the machines that run all tests give the right to it. */
+function mountDisk(): void {
+  execFileSync("mount", ["-t", "tmpfs", "-o", "size=8m", "tmpfs", folder]);
+  onTestFinished(async () => {
     await site.stop("SIGKILL");
     execFileSync("umount", ["--lazy", folder]);
   });
+}
 
+const placesHere = () => ({
+  DATABASE_FILE: path.join(folder, "site.sqlite"),
+  UPLOADS_DIR: path.join(folder, "uploads"),
+  SAMPLE_CONTENT: "false",
+  ADMIN_PASSWORD: PASSWORD,
+});
+const startHere = () => startSite(placesHere());
+
+async function login(): Promise<string> {
+  const { headers } = await ask(`${site.url}/api/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ username: "admin", password: PASSWORD }),
+  });
+  return headers["set-cookie"]![0]!.split(";")[0]!;
+}
+
+/** Has the last use of every session been so long ago that the next one is written down. */
+function letMinutesPass(): void {
+  const db = new BetterSqlite(path.join(folder, "site.sqlite"), { timeout: 5000 });
+  db.prepare("UPDATE sessions SET lastSeenAt = ?").run(
+    new Date(Date.now() - 5 * 60_000).toISOString(),
+  );
+  db.close();
+}
+
+const upload = (Cookie: string, agent?: http.Agent) =>
+  ask(`${site.url}/api/admin/upload-image`, {
+    method: "POST",
+    agent,
+    headers: {
+      Cookie,
+      "Content-Type": "multipart/form-data; boundary=b",
+      "Accept-Language": "es",
+    },
+    body: [
+      Buffer.from('--b\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n'),
+      picture,
+      Buffer.from("\r\n--b--\r\n"),
+    ],
+  });
+
+describe("a disk that is full", () => {
   it("is said in the reader's language, costs no reading, and needs no restart", async () => {
-    const file = path.join(folder, "site.sqlite");
-    site = await startSite({
-      DATABASE_FILE: file,
-      UPLOADS_DIR: path.join(folder, "uploads"),
-      SAMPLE_CONTENT: "false",
-    });
+    mountDisk();
+    site = await startHere();
+    const cookie = await login();
+    letMinutesPass();
     expect((await send()).status).toBe(201);
     const filler = path.join(folder, "filler");
     const { bavail, bsize } = fs.statfsSync(folder);
@@ -74,17 +129,76 @@ describe.runIf(process.getuid?.() === 0)("a disk that is full", () => {
     expect(messageOf(refused!)).toContain("disk of the site is full");
     expect(refused!.headers["retry-after"]).toBe("5");
     expect(messageOf(await send("es"))).toContain("El disco del sitio está lleno");
-    await expectReadable();
+    await expectReadable(cookie);
+    // On a screen of the back office, too.
+    const { status, body } = await ask(`${site.url}/admin/messages/1/delete`, {
+      method: "POST",
+      headers: {
+        Cookie: `${cookie}; language=es`,
+        "Content-Type": "application/x-www-form-urlencoded",
+      },
+      body: "",
+    });
+    expect([status, body.toString()]).toEqual([507, expect.stringContaining("está lleno")]);
 
     fs.rmSync(filler);
     expect((await send()).status).toBe(201);
     acknowledged++;
     await site.stop("SIGKILL");
-    const db = new BetterSqlite(file);
+    const db = new BetterSqlite(path.join(folder, "site.sqlite"));
     expect(db.pragma("integrity_check", { simple: true })).toBe("ok");
     const stored = db.prepare("SELECT count(*) FROM contact_messages").pluck().get();
     expect(stored).toBe(acknowledged);
     db.close();
+  });
+});
+
+describe("a disk that has become read-only", () => {
+  it("is read on, refuses writing in the reader's language, and needs no restart", async () => {
+    mountDisk();
+    site = await startHere();
+    const cookie = await login();
+    expect((await upload(cookie)).status).toBe(201);
+    letMinutesPass();
+    // The kernel does this by force when a disk fails; here, what is open for writing stays so.
+    const disk = path.join(folder, "uploads");
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=1m,ro", "tmpfs", disk]);
+    onTestFinished(() => void execFileSync("umount", ["--lazy", disk]));
+    const refused = await upload(cookie);
+    expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "5"]);
+    expect(messageOf(refused)).toContain("no puede guardar nada");
+    await expectReadable(cookie);
+    execFileSync("mount", ["-o", "remount,rw", disk]);
+    expect((await upload(cookie)).status).toBe(201);
+  });
+});
+
+describe("visitors who hold all the files that may be open", () => {
+  it("keep nobody out who is there, and nobody when they have gone", async () => {
+    const limited = ["bash", "-c", `ulimit -n ${FILES}; exec "$@"`, "limited"];
+    const launched = await launchSite(placesHere(), process.cwd(), limited);
+    await launched.answers;
+    site = launched;
+    const cookie = await login();
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+    const visit = () => ask(`${site.url}/en/projects?again`, { agent });
+    expect((await visit()).status).toBe(200);
+
+    const port = Number(new URL(site.url).port);
+    const visitors: net.Socket[] = [];
+    while (visitors.length < FILES) visitors.push(await connect(port, "GET / HTTP/1.1\r\n"));
+    const open = () => fs.readdirSync(`/proc/${site.pid}/fd`).length;
+    await vi.waitUntil(() => open() >= FILES - 2, { timeout: 30_000 });
+
+    expect((await visit()).status).toBe(200);
+    expect((await send("en", agent)).status).toBe(201);
+    const refused = await upload(cookie, agent);
+    expect([refused.status, messageOf(refused)]).toEqual([503, expect.stringContaining("ocupado")]);
+    for (const visitor of visitors) visitor.destroy();
+    await vi.waitUntil(() => open() < FILES / 2, { timeout: 30_000 });
+    expect((await ask(`${site.url}/en`)).status).toBe(200);
+    expect((await upload(cookie)).status).toBe(201);
+    agent.destroy();
   });
 });
 
@@ -112,20 +226,25 @@ describe("a database that another program holds", () => {
   });
 });
 
+const texts = { en: "Reference: ", es: "Referencia: " };
+
+/** The name of the failure that a page tells, and nothing else of it. */
+function idOn({ status, body }: Answer, text: string): string {
+  expect(status).toBe(500);
+  const html = body.toString().replaceAll("<!-- -->", "");
+  expect(html).not.toMatch(/no such table|SqliteError|RangeError|node_modules/);
+  return new RegExp(`${text}([\\w-]+)`).exec(html)![1]!;
+}
+
 describe("an error of the site", () => {
   it("has a name on the page and in the log, in both languages, and tells nothing else", async () => {
     const file = path.join(folder, "site.sqlite");
     site = await startSite({ DATABASE_FILE: file, UPLOADS_DIR: path.join(folder, "uploads") });
     const db = new BetterSqlite(file, { timeout: 5000 });
     db.exec("ALTER TABLE projects RENAME TO hidden");
-    const texts = { en: "Reference: ", es: "Referencia: " };
     for (const [language, text] of Object.entries(texts)) {
       for (const address of [`/${language}/project/1`, `/${language}/project/1?x=1`]) {
-        const { status, body } = await ask(`${site.url}${address}`);
-        expect(status).toBe(500);
-        const html = body.toString().replaceAll("<!-- -->", "");
-        const id = new RegExp(`${text}([\\w-]+)`).exec(html)![1]!;
-        expect(html).not.toMatch(/no such table|SqliteError|node_modules/);
+        const id = idOn(await ask(`${site.url}${address}`), text);
         const lines = site.output().split("\n");
         const line = lines.find((each) => each.includes(`"id":"${id}","error"`));
         expect(line).toMatch(/no such table/);
@@ -136,5 +255,65 @@ describe("an error of the site", () => {
     db.exec("ALTER TABLE hidden RENAME TO projects");
     db.close();
     expect((await ask(`${site.url}/en/project/1`)).status).toBe(200);
+  });
+
+  it("in an action, a rendering or an answer that is on its way is named as well", async () => {
+    site = await startHere();
+    const cookie = await login();
+    const db = new BetterSqlite(path.join(folder, "site.sqlite"), { timeout: 5000 });
+    const stamp = /name="formStamp"[^>]*value="([^"]+)"/.exec(
+      (await ask(`${site.url}/en`)).body.toString(),
+    )![1]!;
+    const logged = (id: string) =>
+      site
+        .output()
+        .split("\n")
+        .filter((line) => line.includes(`"id":"${id}","error"`));
+
+    db.exec("ALTER TABLE newsletter_subscriptions RENAME TO hidden");
+    for (const [language, text] of Object.entries(texts)) {
+      const form = { email: "eva@example.com", formStamp: stamp };
+      const answer = await ask(`${site.url}/${language}/newsletter`, {
+        method: "POST",
+        headers: { "Content-Type": "application/x-www-form-urlencoded" },
+        body: new URLSearchParams(form).toString(),
+      });
+      expect(logged(idOn(answer, text))).toEqual([expect.stringMatching(/no such table/)]);
+    }
+    db.exec("ALTER TABLE hidden RENAME TO newsletter_subscriptions");
+
+    // A day that is none can be stored by no form; whoever renders it fails.
+    db.pragma("ignore_check_constraints = ON");
+    db.exec(`INSERT INTO news_items (title_en, title_es, date, excerpt_en, excerpt_es, imageUrl,
+        title_en_folded, title_es_folded, excerpt_en_folded, excerpt_es_folded)
+      VALUES ('A prize', 'Un premio', '2019-99-99', 'At last', 'Por fin', '/uploads/a-1x1.webp',
+        'a prize', 'un premio', 'at last', 'por fin')`);
+    for (const [language, text] of Object.entries(texts)) {
+      for (const address of [`/${language}/news/1`, `/${language}/news?x=1`]) {
+        const answer = await ask(`${site.url}${address}`);
+        expect(logged(idOn(answer, text))).toEqual([expect.stringMatching(/Invalid time/)]);
+      }
+    }
+    db.exec("DELETE FROM news_items");
+
+    // More than a connection holds: the end is read from the database when the beginning is taken.
+    db.exec(`WITH RECURSIVE numbers (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < 3000)
+      INSERT INTO contact_messages (name, email, subject, message, name_folded, email_folded, subject_folded, message_folded)
+      SELECT 'Eva', 'eva@example.com', 'A question', hex(randomblob(2000)), 'eva', 'eva@example.com', 'a question', 'x' FROM numbers`);
+    const port = Number(new URL(site.url).port);
+    const request = `GET /admin/messages/export HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`;
+    const reader = await connect(port, request);
+    await vi.waitUntil(() => reader.bytesRead > 0, WAIT);
+    db.exec("ALTER TABLE contact_messages RENAME TO hidden");
+    const text = await readToEnd(reader);
+    expect(text).toMatch(/^HTTP\/1\.1 200 /);
+    expect(text).not.toMatch(/SqliteError|\r\n0\r\n\r\n$/);
+    await vi.waitFor(
+      () => expect(site.output()).toMatch(/"id":"[\w-]+","error":"[^"]*no such table: contact/),
+      WAIT,
+    );
+    db.exec("ALTER TABLE hidden RENAME TO contact_messages");
+    db.close();
+    expect((await ask(`${site.url}/en/news?x=2`)).status).toBe(200);
   });
 });

@@ -12,19 +12,29 @@ export interface SiteProcess {
 }
 
 const START_TIMEOUT_MS = 60_000;
+const LOOK_EVERY_MS = 50;
+
+/** A site that may not have begun to answer. */
+export interface LaunchedSite extends SiteProcess {
+  /** Fulfilled when it answers; rejected, with everything it has printed, when it ends before. */
+  answers: Promise<void>;
+}
 
 /**
  * Starts the built site as a deployer does, with `remix-serve`, on a free port.
  *
  * @param program the folder of the built program
+ * @param command what starts it, such as a shell that sets limits first
  */
-export async function startSite(
+export async function launchSite(
   variables: Record<string, string>,
   program = process.cwd(),
-): Promise<SiteProcess> {
+  command: string[] = [],
+): Promise<LaunchedSite> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const child = spawn("node_modules/.bin/remix-serve", ["build/index.js"], {
+  const [name = "", ...args] = [...command, "node_modules/.bin/remix-serve", "build/index.js"];
+  const child = spawn(name, args, {
     cwd: program,
     env: { ...process.env, NODE_ENV: "production", PORT: String(port), ...variables },
     stdio: ["ignore", "pipe", "pipe"],
@@ -32,15 +42,18 @@ export async function startSite(
   let output = "";
   child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  await answering(child, url, () => output);
+  const answers = answering(child, url, () => output);
+  // Who does not wait for it need not be told.
+  answers.catch(() => undefined);
   return {
     url,
     pid: child.pid!,
     output: () => output,
     exited: new Promise((resolve) => child.once("exit", resolve)),
+    answers,
     stop: (signal = "SIGTERM") =>
       new Promise((resolve) => {
-        if (child.exitCode !== null || child.signalCode !== null) return resolve();
+        if (hasEnded(child)) return resolve();
         child.once("exit", () => resolve());
         child.kill(signal);
         // It waits for what still runs; a test need not.
@@ -49,15 +62,33 @@ export async function startSite(
   };
 }
 
+/** Starts the built site as {@link launchSite} does; it answers by then. */
+export async function startSite(
+  variables: Record<string, string>,
+  program?: string,
+): Promise<SiteProcess> {
+  const site = await launchSite(variables, program);
+  await site.answers;
+  return site;
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode !== null || signalCode !== null;
+
 async function answering(child: ChildProcess, url: string, output: () => string): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
+  // What it has printed is whole only when its pipes are closed.
+  const closed = new Promise<void>((resolve) => child.once("close", () => resolve()));
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The site ended at its start:\n${output()}`);
+    if (hasEnded(child)) {
+      await closed;
+      throw new Error(`The site ended at its start:\n${output()}`);
+    }
     try {
       await fetch(`${url}/api/site-settings`);
       return;
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
     }
   }
   child.kill("SIGKILL");

@@ -2,13 +2,10 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
-import { Kysely, SqliteDialect } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
-import { migrations } from "~db/migrations/index.server";
+import { olderDatabase, released } from "./older-database";
 import { startSite, type SiteProcess } from "./site-process";
 import { temporaryFolder } from "./temporary-folder";
-
-const released = [...migrations.keys()];
 
 let site: SiteProcess | undefined;
 
@@ -61,25 +58,6 @@ function withFile<Result>(file: string, work: (sqlite: BetterSqlite.Database) =>
   }
 }
 
-/** A database as a release with only the first migrations has left it, with rows. */
-async function olderDatabase(count: number): Promise<string> {
-  const file = path.join(temporaryFolder(), "site.sqlite");
-  const sqlite = new BetterSqlite(file);
-  sqlite.pragma("journal_mode = WAL");
-  sqlite.exec(
-    `CREATE TABLE migrations ("name" TEXT PRIMARY KEY,
-       "ranAt" TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))) STRICT`,
-  );
-  const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: sqlite }) });
-  for (const name of released.slice(0, count)) {
-    await migrations.get(name)!.up(db);
-    sqlite.prepare("INSERT INTO migrations (name) VALUES (?)").run(name);
-  }
-  sqlite.exec(rows);
-  sqlite.close();
-  return file;
-}
-
 const schemaOf = (file: string) =>
   withFile(file, (sqlite) =>
     sqlite.prepare("SELECT type, name, sql FROM sqlite_master ORDER BY type, name").all(),
@@ -114,7 +92,7 @@ describe("a site of an older release", () => {
   it.each(older)(
     "with $count migrations is upgraded by a start, and can go back",
     async ({ count, next }) => {
-      const file = await olderDatabase(count);
+      const file = await olderDatabase(count, rows);
       const [rowsBefore, schemaBefore] = [rowsOf(file), schemaOf(file)];
 
       const { url, output } = await start(file);
@@ -175,7 +153,7 @@ describe("a database of a newer release", () => {
       ]);
 
   async function newerDatabase(): Promise<string> {
-    const file = await olderDatabase(released.length);
+    const file = await olderDatabase(released.length, rows);
     withFile(file, (sqlite) => sqlite.exec("INSERT INTO migrations (name) VALUES ('9999_later')"));
     return file;
   }

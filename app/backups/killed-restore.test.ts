@@ -1,0 +1,101 @@
+import { spawn } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { setImmediate as turn, setTimeout as pause } from "node:timers/promises";
+import { afterEach, expect, it } from "vitest";
+import { openDatabase } from "~db/connection.server";
+import { checkDatabase } from "~db/copy.server";
+import { filmsIn, siteWithFilm } from "~/test/backups";
+import { makeRandom } from "~/test/random";
+import { addProject } from "~/test/records";
+import { startSite, type SiteProcess } from "~/test/site-process";
+import { temporaryFolder } from "~/test/temporary-folder";
+import { makeBackup, missingPictures } from "./make-backup.server";
+import type { SitePlaces } from "./places.server";
+
+const KILLS = 3;
+const FILMS = 200;
+
+const random = makeRandom();
+const seed = `SEED=${random.seed}`;
+
+let site: SiteProcess | undefined;
+afterEach(() => site?.stop("SIGKILL"));
+
+it("a restore that is killed leaves a site that starts, and is simply done again", async () => {
+  const places = await siteWithFilm(temporaryFolder(), "Then 0");
+  await addFilms(places, "Then");
+  const backups = path.join(temporaryFolder(), "backups");
+  const archive = path.join(backups, (await makeBackup(places, backups)).name);
+  const then = await filmsIn(places.database);
+  for (const name of fs.readdirSync(places.uploads).filter((each) => each !== "then0-60x40.webp")) {
+    fs.rmSync(path.join(places.uploads, name));
+  }
+  const { db } = openDatabase(places.database);
+  await db.deleteFrom("projects").execute();
+  await db.destroy();
+  await addFilms(places, "Now");
+  const now = await filmsIn(places.database);
+
+  const variables = {
+    DATABASE_FILE: places.database,
+    UPLOADS_DIR: places.uploads,
+    SESSION_SECRET: "",
+    SAMPLE_CONTENT: "false",
+    ADMIN_PASSWORD: "Correct horse 7",
+  };
+  const stages = [path.dirname(places.database), places.uploads].map((folder) =>
+    path.join(folder, "restoring"),
+  );
+  const restore = () => {
+    const command = ["--import", "tsx", "scripts/restore.ts", archive];
+    const child = spawn(process.execPath, command, {
+      env: { ...process.env, ...variables },
+      stdio: "ignore",
+    });
+    const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+    return { ended, kill: () => child.kill("SIGKILL") };
+  };
+
+  for (let kill = 0; kill < KILLS; kill++) {
+    // What the kill before has left would look like a beginning.
+    for (const stage of stages) fs.rmSync(stage, { recursive: true, force: true });
+    const running = restore();
+    while (!stages.every((stage) => fs.existsSync(stage))) await turn();
+    await pause(random.between(0, 120));
+    running.kill();
+    expect(await running.ended, seed).toBe(null);
+    checkDatabase(places.database);
+    expect([then, now], seed).toContainEqual(await filmsIn(places.database));
+    expect(await missing(places), seed).toEqual([]);
+  }
+
+  site = await startSite(variables);
+  expect((await fetch(`${site.url}/projects`)).status).toBe(200);
+  expect(stages.filter((stage) => fs.existsSync(stage))).toEqual([]);
+  await site.stop();
+  expect(await restore().ended).toBe(0);
+  expect(await filmsIn(places.database)).toEqual(then);
+  expect(await missing(places)).toEqual([]);
+  expect(stages.filter((stage) => fs.existsSync(stage))).toEqual([]);
+});
+
+/** Pictures that the database in place names and that are not there. */
+async function missing({ database, uploads }: SitePlaces): Promise<string[]> {
+  const { db } = openDatabase(database);
+  const lost = await missingPictures(db, fs.readdirSync(uploads));
+  await db.destroy();
+  return lost;
+}
+
+/** Films with a picture of their own each. */
+async function addFilms({ database, uploads }: SitePlaces, title: string): Promise<void> {
+  const { db } = openDatabase(database);
+  const picture = fs.readFileSync(path.join(uploads, "then0-60x40.webp"));
+  for (let number = 1; number <= FILMS; number++) {
+    const name = `${title.toLowerCase()}${number}-60x40.webp`;
+    fs.writeFileSync(path.join(uploads, name), picture);
+    await addProject(db, { title_en: `${title} ${number}`, imageUrl: `/uploads/${name}` });
+  }
+  await db.destroy();
+}

@@ -1,0 +1,116 @@
+import fs from "node:fs";
+import path from "node:path";
+import BetterSqlite from "better-sqlite3";
+import { migrations } from "./migrations/index.server";
+
+/** A database that is damaged, foreign, or newer than this program. */
+export class UnfitDatabase extends Error {}
+
+/** Larger files would hold up a start: only their beginning and their tables are looked at. */
+const LOOK_THROUGH_MAX_BYTES = 64 * 1024 * 1024;
+
+const WHEN_NEWER = "Start the newer program, or restore the copy made before the upgrade.";
+
+/**
+ * Makes sure that a database can lie there and be written to. Makes its folder when it is missing.
+ *
+ * @throws Error with one line that names the file and the cause
+ */
+export function checkPlace(file: string): void {
+  const folder = path.dirname(path.resolve(file));
+  try {
+    fs.mkdirSync(folder, { recursive: true });
+    fs.accessSync(folder, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
+    const stats = fs.statSync(file, { throwIfNoEntry: false });
+    if (stats && !stats.isFile()) throw new Error("it is no file");
+    if (stats) fs.accessSync(file, fs.constants.R_OK | fs.constants.W_OK);
+  } catch (error) {
+    throw new Error(`The database ${file} cannot be written: ${oneLine(error)}`);
+  }
+}
+
+/**
+ * Looks at a database file before it is opened as the site does, which would change one that is to
+ * be left alone: one that is damaged, belongs to something else, or was written by a newer program.
+ *
+ * @param waitForLockMs how long to wait for another process that writes to it
+ * @throws UnfitDatabase with one line; no byte of the file has changed
+ */
+export function refuseUnfitFile(file: string, waitForLockMs: number): void {
+  if (!fs.existsSync(file)) return;
+  const log = fs.statSync(`${file}-wal`, { throwIfNoEntry: false });
+  const { size } = fs.statSync(file);
+  // SQLite would take it for a new database, and throw the log away, all that is left of the old one.
+  if (size === 0 && log && log.size > 0) {
+    throw unfit(file, "is damaged: it is empty, and its log is not");
+  }
+  let sqlite: BetterSqlite.Database | undefined;
+  try {
+    // Who may write empties at the end what a kill has left in the log; who may not leaves one behind.
+    sqlite = new BetterSqlite(file, { readonly: log !== undefined, timeout: waitForLockMs });
+    const done = migrationsIn(sqlite);
+    if (done === null) throw unfit(file, "belongs to something else");
+    refuseNewer(done, WHEN_NEWER);
+    if (size <= LOOK_THROUGH_MAX_BYTES) {
+      const [problem] = sqlite.pragma("quick_check(1)") as { quick_check: string }[];
+      if (problem?.quick_check !== "ok") throw unfit(file, `is damaged: ${problem?.quick_check}`);
+    }
+  } catch (error) {
+    if (!(error instanceof BetterSqlite.SqliteError)) throw error;
+    if (error.code === "SQLITE_NOTADB") throw unfit(file, "belongs to something else");
+    if (error.code.startsWith("SQLITE_CORRUPT")) throw unfit(file, `is damaged: ${error.message}`);
+    throw new Error(`The database ${file} cannot be read: ${oneLine(error)}`);
+  } finally {
+    sqlite?.close();
+  }
+}
+
+function unfit(file: string, how: string): UnfitDatabase {
+  return new UnfitDatabase(
+    `The database ${file} ${oneLine(how)}. Nothing has been changed. ` +
+      "Restore a backup (npm run restore), or name another file (DATABASE_FILE).",
+  );
+}
+
+/**
+ * The migrations that a database of this site has; none when it is new.
+ *
+ * @returns null when it is no database of this site
+ */
+export function migrationsIn(sqlite: BetterSqlite.Database): string[] | null {
+  const tables = sqlite
+    .prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'",
+    )
+    .pluck()
+    .all() as string[];
+  if (tables.length === 0) return [];
+  const columns = sqlite.prepare("SELECT name FROM pragma_table_info('migrations')").pluck().all();
+  if (columns.join() !== "name,ranAt") return null;
+  const names = sqlite
+    .prepare("SELECT name FROM migrations ORDER BY name")
+    .pluck()
+    .all() as string[];
+  // The first one comes with the first tables.
+  const [first] = migrations.keys();
+  const isOurs = names.length === 0 ? tables.length === 1 : names.includes(first!);
+  return isOurs ? names : null;
+}
+
+/**
+ * @param advice what to do then
+ * @throws UnfitDatabase when a newer program has been there
+ */
+export function refuseNewer(done: string[], advice = ""): void {
+  const unknown = done.filter((name) => !migrations.has(name));
+  if (unknown.length > 0) {
+    throw new UnfitDatabase(
+      `The database is newer than this program: it has the migration ${unknown.join(", ")}. ${advice}`.trim(),
+    );
+  }
+}
+
+function oneLine(what: unknown): string {
+  const text = what instanceof Error ? what.message : String(what);
+  return text.replace(/\s+/g, " ").trim();
+}
