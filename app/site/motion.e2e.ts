@@ -29,8 +29,11 @@ for (const language of ["en", "es"] as const) {
     test(`a still travels between gallery and project, unless motion is reduced (${language}, ${reducedMotion})`, async ({
       visit,
       page,
+      site,
       hasScripts,
     }) => {
+      // A sample shows its outline first, which has no still yet.
+      site.db.exec("UPDATE projects SET isSample = 0");
       await page.emulateMedia({ reducedMotion });
       const movements = hasScripts ? await noteMovements(page) : null;
       const moves = reducedMotion === "no-preference";
