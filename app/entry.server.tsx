@@ -11,6 +11,7 @@ import { contentSecurityPolicy } from "~/edge/content-security-policy.server";
 import { logError } from "~/edge/error-log.server";
 import { serverI18n, languageOf } from "~/i18n/i18n.server";
 import { LanguageContext } from "~/i18n/use-language";
+import { isHidden, withSharing } from "~/seo/sharing.server";
 import { NonceContext } from "~/ui/nonce";
 import { RequestIdContext } from "~/ui/request-id";
 
@@ -51,7 +52,10 @@ export default async function handleRequest(
       </NonceContext.Provider>
     );
   });
-  const html = hasRefusedForm(context) ? markRefused(page, language) : page;
+  const { loaderData } = context.staticHandlerContext;
+  const known = withSharing(page, loaderData, language);
+  if (isHidden(loaderData)) headers.set("X-Robots-Tag", "noindex");
+  const html = hasRefusedForm(context) ? markRefused(known, language) : known;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(html, nonce));
   headers.set("Content-Language", language);

@@ -36,7 +36,7 @@ export function ProjectCard({ project, isWide = false, headingLevel = 3 }: Proje
   const Heading = `h${headingLevel}` as const;
   return (
     <article className={styles.card} data-wide={isWide || undefined}>
-      <Link className={styles.link} to={paths.project(project.id)} prefetch="intent">
+      <Link className={styles.link} to={paths.project(project.id, title.text)} prefetch="intent">
         <div className={styles.frame}>
           <Picture
             url={project.imageUrl}

@@ -2,8 +2,12 @@ import { describe, expect, it } from "vitest";
 import { FRAME_ROUTE, siteMeta } from "./meta";
 import { summaryOf } from "./summary";
 
+const origin = "https://films.example";
 const frame = { siteTitle: "Umbralenta", description: "Films from Madrid." };
-const withFrame = [{ id: FRAME_ROUTE, data: { frame } }];
+const withFrame = [
+  { id: "root", data: { language: "es" } },
+  { id: FRAME_ROUTE, data: { frame, origin } },
+];
 
 describe("the title of a page", () => {
   it("R013 R014 is the company and the trade on the landing page", () => {
@@ -27,6 +31,30 @@ describe("the title of a page", () => {
       { name: "description", content: "Films from Madrid." },
     ]);
     expect(siteMeta({ data: undefined, matches: [] })).toEqual([{ title: "" }]);
+  });
+});
+
+describe("where a page is found", () => {
+  const addresses = { en: "/en/news", es: "/es/news", "x-default": "/news" };
+  const linksOf = (page: object) =>
+    siteMeta({ data: { page: { title: "News", ...page } }, matches: withFrame }).filter(
+      (each) => "tagName" in each,
+    );
+
+  it("is said with its whole addresses, its own first", () => {
+    const link = { tagName: "link" };
+    const alternate = { ...link, rel: "alternate" };
+    expect(linksOf({ addresses })).toEqual([
+      { ...link, rel: "canonical", href: "https://films.example/es/news" },
+      { ...alternate, hrefLang: "en", href: "https://films.example/en/news" },
+      { ...alternate, hrefLang: "es", href: "https://films.example/es/news" },
+      { ...alternate, hrefLang: "x-default", href: "https://films.example/news" },
+    ]);
+  });
+
+  it("is not said of what is not for search engines", () => {
+    expect(linksOf({})).toEqual([]);
+    expect(linksOf({ addresses, isHidden: true })).toEqual([]);
   });
 });
 

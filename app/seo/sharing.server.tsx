@@ -1,0 +1,115 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { otherLanguage, type Language } from "~/i18n/languages";
+import { sitePaths } from "~/i18n/paths";
+import { FRAME_ROUTE, titleOf, type PageMeta, type SiteFacts } from "./meta";
+import { structuredText, type StructuredThing } from "./structured-data.server";
+
+/** What previews of links and search engines are told of a page, besides its meta. */
+export interface Sharing {
+  /** Made for the page, see {@link SOCIAL_SIZE}; a path of this site. */
+  image: { path: string; alt: string };
+  /** A film or an article; everything else is a page of the site. */
+  type?: "video.movie" | "article";
+  /** Of an article: a day, and an instant. */
+  publishedOn?: string;
+  changedAt?: string;
+  things: readonly StructuredThing[];
+}
+
+/** What all networks show whole. */
+export const SOCIAL_SIZE = { width: 1200, height: 630 } as const;
+
+const locales: Record<Language, string> = { en: "en_US", es: "es_ES" };
+
+const told = new WeakMap<PageMeta, Sharing>();
+
+/**
+ * Keeps what is to be told of a page until its document is written. It is no part of the page's
+ * data: scripts have no use for it, and would have to be sent it a second time.
+ *
+ * @returns the page, for the loader to return
+ */
+export function shared<Page extends PageMeta>(page: Page, sharing: Sharing): Page {
+  told.set(page, sharing);
+  return page;
+}
+
+/** What was kept for a page. */
+export function sharingOf(page: PageMeta): Sharing | undefined {
+  return told.get(page);
+}
+
+/**
+ * Puts the tags that only readers of the document need at the end of its head, where React leaves
+ * alone what it does not know.
+ *
+ * @param loaderData of all routes of the page
+ */
+export function withSharing(
+  html: string,
+  loaderData: Record<string, unknown>,
+  language: Language,
+): string {
+  const site = loaderData[FRAME_ROUTE] as SiteFacts | undefined;
+  const page = pagesOf(loaderData).find((each) => told.has(each));
+  if (!site || !page?.addresses || page.isHidden) return html;
+  const tags = <Tags page={page} sharing={told.get(page)!} site={site} language={language} />;
+  return html.replace("</head>", () => `${renderToStaticMarkup(tags)}</head>`);
+}
+
+/** Whether a page of these says that it is not for search engines, such as a draft. */
+export function isHidden(loaderData: Record<string, unknown>): boolean {
+  return pagesOf(loaderData).some((page) => page.isHidden);
+}
+
+function pagesOf(loaderData: Record<string, unknown>): PageMeta[] {
+  return Object.values(loaderData).flatMap(
+    (data) => (data as { page?: PageMeta } | null)?.page ?? [],
+  );
+}
+
+interface TagsProps {
+  page: PageMeta;
+  sharing: Sharing;
+  site: SiteFacts;
+  language: Language;
+}
+
+function Tags({ page, sharing, site: { origin, frame }, language }: TagsProps) {
+  const { image, type = "website", publishedOn, changedAt, things } = sharing;
+  const description = page.description || frame.description;
+  return (
+    <>
+      <link
+        rel="alternate"
+        type="application/atom+xml"
+        title={frame.siteTitle}
+        href={origin + sitePaths(language).feed}
+      />
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content={frame.siteTitle} />
+      <meta
+        property="og:title"
+        content={page.isLanding ? titleOf(page, frame.siteTitle) : page.title}
+      />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:url" content={origin + page.addresses![language]} />
+      <meta property="og:locale" content={locales[language]} />
+      <meta property="og:locale:alternate" content={locales[otherLanguage(language)]} />
+      <meta property="og:image" content={origin + image.path} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content={String(SOCIAL_SIZE.width)} />
+      <meta property="og:image:height" content={String(SOCIAL_SIZE.height)} />
+      <meta property="og:image:alt" content={image.alt} />
+      {publishedOn && <meta property="article:published_time" content={publishedOn} />}
+      {changedAt && <meta property="article:modified_time" content={changedAt} />}
+      <meta name="twitter:card" content="summary_large_image" />
+      {things.length > 0 && (
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: structuredText(things) }}
+        />
+      )}
+    </>
+  );
+}
