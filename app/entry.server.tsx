@@ -52,9 +52,8 @@ export default async function handleRequest(
       </NonceContext.Provider>
     );
   });
-  const { loaderData } = context.staticHandlerContext;
-  const known = withSharing(page, loaderData, language);
-  if (isHidden(loaderData)) headers.set("X-Robots-Tag", "noindex");
+  const known = withSharing(page, context.staticHandlerContext, language);
+  if (isHidden(context.staticHandlerContext)) headers.set("X-Robots-Tag", "noindex");
   const html = hasRefusedForm(context) ? markRefused(known, language) : known;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(html, nonce));

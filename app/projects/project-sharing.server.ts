@@ -1,7 +1,7 @@
 import { localized, type Language } from "~/i18n/languages";
 import type { SocialCard } from "~/images/social-card";
 import { picturesIn } from "~/images/stored-files.server";
-import { movieOf, type CompanyFacts } from "~/seo/structured-data.server";
+import { movieOf, type CompanyFacts, type FilmFacts } from "~/seo/structured-data.server";
 import { summaryOf } from "~/seo/summary";
 import type { Project, ProjectDetail } from "./project";
 
@@ -18,14 +18,20 @@ export function projectCard(project: Project, language: Language): Omit<SocialCa
   };
 }
 
-/** A film as search engines are told of it. */
+/**
+ * A film as search engines are told of it.
+ *
+ * @param film who made it, what it has won, its trailer: as far as that is known
+ */
 export function projectMovie(
   project: ProjectDetail,
   place: { language: Language; url: string; images: string[]; company: CompanyFacts },
+  film: FilmFacts = {},
 ) {
   const { language } = place;
   return movieOf({
     ...place,
+    ...film,
     name: localized(project, "title", language).text,
     description: summaryOf(localized(project, "description", language).text, DESCRIPTION_LENGTH),
     genre: localized(project, "category", language).text,

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
-import { languages, type Language } from "~/i18n/languages";
-import type { Alternates } from "~/i18n/paths";
+import { languages } from "~/i18n/languages";
+import { languageOfPath, type Alternates } from "~/i18n/paths";
 
 /** What a page says of itself; its loader returns it as `page`. */
 export interface PageMeta {
@@ -19,6 +19,7 @@ interface MetaArguments {
   data: unknown;
   /** What a loader threw, for the route that shows it. */
   error?: unknown;
+  location: { pathname: string };
   matches: { id: string; data: unknown }[];
 }
 
@@ -35,10 +36,8 @@ export interface SiteFacts {
  * The `meta` export of every public page: title, description, and where it is found. What only
  * search engines and the previews of links read, comes with the document (sharing.server.tsx).
  */
-export function siteMeta({ data, error, matches }: MetaArguments): MetaDescriptor[] {
-  const dataOf = (route: string) => matches.find(({ id }) => id === route)?.data;
-  const site = dataOf(FRAME_ROUTE) as SiteFacts | undefined;
-  const root = dataOf("root") as { language: Language } | undefined;
+export function siteMeta({ data, error, location, matches }: MetaArguments): MetaDescriptor[] {
+  const site = matches.find(({ id }) => id === FRAME_ROUTE)?.data as SiteFacts | undefined;
   const source: unknown = isRouteErrorResponse(error) ? error.data : data;
   const page = (source as { page?: PageMeta } | undefined)?.page;
   const description = page?.description || site?.frame.description;
@@ -46,8 +45,8 @@ export function siteMeta({ data, error, matches }: MetaArguments): MetaDescripto
     { title: titleOf(page, site?.frame.siteTitle ?? "") },
     ...(description ? [{ name: "description", content: description }] : []),
     ...(page?.isHidden ? [{ name: "robots", content: "noindex" }] : []),
-    ...(site && root && page?.addresses && !page.isHidden
-      ? placesOf(page.addresses, root.language, site.origin)
+    ...(site && page?.addresses && !page.isHidden
+      ? placesOf(page.addresses, location.pathname, site.origin)
       : []),
   ];
 }
@@ -58,10 +57,18 @@ export function titleOf(page: PageMeta | undefined, company: string): string {
   return parts.filter(Boolean).join(" – ");
 }
 
-function placesOf(addresses: Alternates, language: Language, origin: string): MetaDescriptor[] {
+/**
+ * The address of a page among all that it has. One that names no language is an address of its own,
+ * for readers whose language is not known; that is what `x-default` means.
+ */
+export function ownAddress(addresses: Alternates, pathname: string): string {
+  return addresses[languageOfPath(pathname) ?? "x-default"];
+}
+
+function placesOf(addresses: Alternates, pathname: string, origin: string): MetaDescriptor[] {
   const link = { tagName: "link" as const };
   return [
-    { ...link, rel: "canonical", href: origin + addresses[language] },
+    { ...link, rel: "canonical", href: origin + ownAddress(addresses, pathname) },
     ...([...languages, "x-default"] as const).map((hrefLang) => ({
       ...link,
       rel: "alternate",

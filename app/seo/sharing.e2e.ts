@@ -15,7 +15,7 @@ for (const language of languages) {
   }) => {
     const other = otherLanguage(language);
     const film = (each: "en" | "es") => {
-      const title = samples[each].projects[0]!.title;
+      const title = samples[each].projects.saltLine.title;
       return { title, path: `/${each}/project/1-${titlePart(title)}` };
     };
     const canonical = page.locator("head link[rel=canonical]");

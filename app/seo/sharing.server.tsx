@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { otherLanguage, type Language } from "~/i18n/languages";
 import { sitePaths } from "~/i18n/paths";
-import { FRAME_ROUTE, titleOf, type PageMeta, type SiteFacts } from "./meta";
+import { FRAME_ROUTE, ownAddress, titleOf, type PageMeta, type SiteFacts } from "./meta";
 import { structuredText, type StructuredThing } from "./structured-data.server";
 
 /** What previews of links and search engines are told of a page, besides its meta. */
@@ -34,6 +34,12 @@ export function shared<Page extends PageMeta>(page: Page, sharing: Sharing): Pag
   return page;
 }
 
+interface PageContext {
+  /** Of all routes of the page. */
+  loaderData: Record<string, unknown>;
+  location: { pathname: string };
+}
+
 /** What was kept for a page. */
 export function sharingOf(page: PageMeta): Sharing | undefined {
   return told.get(page);
@@ -43,22 +49,30 @@ export function sharingOf(page: PageMeta): Sharing | undefined {
  * Puts the tags that only readers of the document need at the end of its head, where React leaves
  * alone what it does not know.
  *
- * @param loaderData of all routes of the page
+ * @param context what Remix renders the page from
  */
 export function withSharing(
   html: string,
-  loaderData: Record<string, unknown>,
+  { loaderData, location }: PageContext,
   language: Language,
 ): string {
   const site = loaderData[FRAME_ROUTE] as SiteFacts | undefined;
   const page = pagesOf(loaderData).find((each) => told.has(each));
   if (!site || !page?.addresses || page.isHidden) return html;
-  const tags = <Tags page={page} sharing={told.get(page)!} site={site} language={language} />;
+  const tags = (
+    <Tags
+      page={page}
+      sharing={told.get(page)!}
+      site={site}
+      address={ownAddress(page.addresses, location.pathname)}
+      language={language}
+    />
+  );
   return html.replace("</head>", () => `${renderToStaticMarkup(tags)}</head>`);
 }
 
 /** Whether a page of these says that it is not for search engines, such as a draft. */
-export function isHidden(loaderData: Record<string, unknown>): boolean {
+export function isHidden({ loaderData }: Pick<PageContext, "loaderData">): boolean {
   return pagesOf(loaderData).some((page) => page.isHidden);
 }
 
@@ -72,10 +86,11 @@ interface TagsProps {
   page: PageMeta;
   sharing: Sharing;
   site: SiteFacts;
+  address: string;
   language: Language;
 }
 
-function Tags({ page, sharing, site: { origin, frame }, language }: TagsProps) {
+function Tags({ page, sharing, site: { origin, frame }, address, language }: TagsProps) {
   const { image, type = "website", publishedOn, changedAt, things } = sharing;
   const description = page.description || frame.description;
   return (
@@ -93,7 +108,7 @@ function Tags({ page, sharing, site: { origin, frame }, language }: TagsProps) {
         content={page.isLanding ? titleOf(page, frame.siteTitle) : page.title}
       />
       {description && <meta property="og:description" content={description} />}
-      <meta property="og:url" content={origin + page.addresses![language]} />
+      <meta property="og:url" content={origin + address} />
       <meta property="og:locale" content={locales[language]} />
       <meta property="og:locale:alternate" content={locales[otherLanguage(language)]} />
       <meta property="og:image" content={origin + image.path} />
@@ -103,6 +118,7 @@ function Tags({ page, sharing, site: { origin, frame }, language }: TagsProps) {
       <meta property="og:image:alt" content={image.alt} />
       {publishedOn && <meta property="article:published_time" content={publishedOn} />}
       {changedAt && <meta property="article:modified_time" content={changedAt} />}
+      <meta name="robots" content="max-image-preview:large" />
       <meta name="twitter:card" content="summary_large_image" />
       {things.length > 0 && (
         <script

@@ -14,7 +14,7 @@ export interface SitemapPage {
 }
 
 /**
- * Pages in every language, each with its alternates (sitemaps.org, with the extensions for
+ * Pages in every language, and where they negotiate it, each with its alternates (sitemaps.org, with the extensions for
  * languages and for pictures that search engines read).
  *
  * @param pages the most important first
@@ -24,7 +24,9 @@ export function sitemap(pages: readonly SitemapPage[], origin: string): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
-    ...pages.slice(0, MAX_ADDRESSES / languages.length).flatMap((page) => entriesOf(page, origin)),
+    ...pages
+      .slice(0, MAX_ADDRESSES / (languages.length + 1))
+      .flatMap((page) => entriesOf(page, origin)),
     "</urlset>",
   ].join("\n");
 }
@@ -35,9 +37,9 @@ function entriesOf({ address, image, changedAt }: SitemapPage, origin: string): 
     ([language, path]) =>
       `<xhtml:link rel="alternate" hreflang="${language}" href="${xmlText(origin + path)}"/>`,
   );
-  return languages.map((language) =>
+  return Object.values(addresses).map((path) =>
     [
-      `<url><loc>${xmlText(origin + addresses[language])}</loc>`,
+      `<url><loc>${xmlText(origin + path)}</loc>`,
       ...(changedAt ? [`<lastmod>${xmlText(changedAt)}</lastmod>`] : []),
       ...alternates,
       ...(image ? [`<image:image><image:loc>${xmlText(image)}</image:loc></image:image>`] : []),

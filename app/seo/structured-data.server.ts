@@ -68,8 +68,8 @@ export function webSiteOf(company: CompanyFacts, language: Language): WebSite {
   };
 }
 
-/** What is known of a film; everything but the first four may be missing. */
-export interface MovieFacts {
+/** What the page of a film is told of. */
+export interface MovieFacts extends FilmFacts {
   name: string;
   url: string;
   language: Language;
@@ -79,6 +79,10 @@ export interface MovieFacts {
   /** Of release, or of production. */
   year?: string;
   genre?: string;
+}
+
+/** What is known of a film besides: any of it may be missing. */
+export interface FilmFacts {
   directors?: string[];
   actors?: string[];
   /** As one reads them: `Best Short, Festival of Night 2024`. */

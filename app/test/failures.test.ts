@@ -135,6 +135,6 @@ describe("an error of the site", () => {
     expect([call.status, messageOf(call)]).toEqual([500, "Internal server error"]);
     db.exec("ALTER TABLE hidden RENAME TO projects");
     db.close();
-    expect((await ask(`${site.url}/en/project/1`)).status).toBe(200);
+    expect((await ask(`${site.url}/project/1`)).status).toBe(200);
   });
 });
