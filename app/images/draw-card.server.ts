@@ -1,11 +1,12 @@
 import sharp from "sharp";
+import { SOCIAL_SIZE } from "~/seo/social-size";
 import { fitText } from "./card-lines.server";
 import { drawable, outlinesOf, widthOfText } from "./card-type.server";
-import { CARD_SIZE, type SocialCard } from "./social-card";
+import type { SocialCard } from "./social-card";
 
 // Runs in a decoder process, see decoder.server.ts.
 
-const { width, height } = CARD_SIZE;
+const { width, height } = SOCIAL_SIZE;
 const MARGIN = 72;
 const BACKGROUND = "#0f0f0f";
 const TEXT = "#f0f0f0";
@@ -22,12 +23,12 @@ export interface CardToDraw extends Omit<SocialCard, "still"> {
   still: string | null;
 }
 
-/** Draws the title over the still, as a poster has it: a JPEG of {@link CARD_SIZE}. */
+/** Draws the title over the still, as a poster has it: a JPEG of {@link SOCIAL_SIZE}. */
 export async function drawCard(card: CardToDraw): Promise<Uint8Array> {
   const words = Buffer.from(wordsOf(card));
   const under = card.still
-    ? sharp(card.still).resize({ ...CARD_SIZE, fit: "cover" })
-    : sharp({ create: { ...CARD_SIZE, channels: 3, background: BACKGROUND } });
+    ? sharp(card.still).resize({ ...SOCIAL_SIZE, fit: "cover" })
+    : sharp({ create: { ...SOCIAL_SIZE, channels: 3, background: BACKGROUND } });
   // This process does one task at a time: nothing else is decoded meanwhile.
   sharp.unblock(SVG_READER);
   try {

@@ -7,6 +7,3 @@ export interface SocialCard {
   /** A stored picture behind the words, `HASH-1920x1080`, or null. */
   still: string | null;
 }
-
-/** What all networks show whole, in pixels. */
-export const CARD_SIZE = { width: 1200, height: 630 } as const;

@@ -2,11 +2,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { otherLanguage, type Language } from "~/i18n/languages";
 import { sitePaths } from "~/i18n/paths";
 import { FRAME_ROUTE, ownAddress, titleOf, type PageMeta, type SiteFacts } from "./meta";
+import { SOCIAL_SIZE } from "./social-size";
 import { structuredText, type StructuredThing } from "./structured-data.server";
 
 /** What previews of links and search engines are told of a page, besides its meta. */
 export interface Sharing {
-  /** Made for the page, see {@link SOCIAL_SIZE}; a path of this site. */
+  /** Made for the page; a path of this site. */
   image: { path: string; alt: string };
   /** A film or an article; everything else is a page of the site. */
   type?: "video.movie" | "article";
@@ -15,9 +16,6 @@ export interface Sharing {
   changedAt?: string;
   things: readonly StructuredThing[];
 }
-
-/** What all networks show whole. */
-export const SOCIAL_SIZE = { width: 1200, height: 630 } as const;
 
 const locales: Record<Language, string> = { en: "en_US", es: "es_ES" };
 
@@ -38,11 +36,6 @@ interface PageContext {
   /** Of all routes of the page. */
   loaderData: Record<string, unknown>;
   location: { pathname: string };
-}
-
-/** What was kept for a page. */
-export function sharingOf(page: PageMeta): Sharing | undefined {
-  return told.get(page);
 }
 
 /**

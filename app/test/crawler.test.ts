@@ -294,6 +294,17 @@ describe("whoever follows every link without scripts", () => {
     }
   });
 
+  it("is kept out of what is nobody else's business", async () => {
+    const robots = await (await fetch(`${site.url}/robots.txt`)).text();
+    for (const address of ["/admin", "/admin/projects", "/auth", "/es/auth", "/api/user"]) {
+      const response = await fetch(site.url + address, { redirect: "manual" });
+      expect([address, response.headers.get("X-Robots-Tag")]).toEqual([address, "noindex"]);
+      const closed = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, start]) => start!);
+      expect(closed.some((start) => address.startsWith(start))).toBe(true);
+      expect(listed).not.toContain(address);
+    }
+  });
+
   it("finds the feed of the language, whose entries lead to pages", async () => {
     for (const language of languages) {
       const front = await visit(`/${language}`);
