@@ -11,7 +11,7 @@ import { contentSecurityPolicy } from "~/edge/content-security-policy.server";
 import { logError } from "~/edge/error-log.server";
 import { serverI18n, languageOf } from "~/i18n/i18n.server";
 import { LanguageContext } from "~/i18n/use-language";
-import { isHidden, withSharing } from "~/seo/sharing.server";
+import { robotsHeader, withSharing } from "~/seo/sharing.server";
 import { NonceContext } from "~/ui/nonce";
 import { RequestIdContext } from "~/ui/request-id";
 
@@ -53,7 +53,7 @@ export default async function handleRequest(
     );
   });
   const known = withSharing(page, context.staticHandlerContext, language);
-  if (isHidden(context.staticHandlerContext)) headers.set("X-Robots-Tag", "noindex");
+  headers.set("X-Robots-Tag", robotsHeader(context.staticHandlerContext));
   const html = hasRefusedForm(context) ? markRefused(known, language) : known;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(html, nonce));

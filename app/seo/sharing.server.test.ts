@@ -1,7 +1,7 @@
 import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import { FRAME_ROUTE, type PageMeta } from "./meta";
-import { isHidden, shared, withSharing } from "./sharing.server";
+import { robotsHeader, shared, withSharing } from "./sharing.server";
 
 const HTML = "<html><head><title>x</title></head><body><p>&lt;/head></p></body></html>";
 const origin = "https://films.example";
@@ -41,9 +41,9 @@ describe("what is told of a page", () => {
   it("is nothing of a draft, which search engines are kept from, or of an error", () => {
     const draft = contextOf(article({ isHidden: true }));
     expect(withSharing(HTML, draft, "es")).toBe(HTML);
-    expect(isHidden(draft)).toBe(true);
+    expect(robotsHeader(draft)).toBe("noindex");
     const unknown = contextOf({ title: "404" });
     expect(withSharing(HTML, unknown, "es")).toBe(HTML);
-    expect(isHidden(unknown)).toBe(false);
+    expect(robotsHeader(unknown)).not.toContain("noindex");
   });
 });

@@ -64,9 +64,10 @@ export function withSharing(
   return html.replace("</head>", () => `${renderToStaticMarkup(tags)}</head>`);
 }
 
-/** Whether a page of these says that it is not for search engines, such as a draft. */
-export function isHidden({ loaderData }: Pick<PageContext, "loaderData">): boolean {
-  return pagesOf(loaderData).some((page) => page.isHidden);
+/** What a page tells robots in its header: what is not for them, such as a draft, they must not show. */
+export function robotsHeader({ loaderData }: Pick<PageContext, "loaderData">): string {
+  const isHidden = pagesOf(loaderData).some((page) => page.isHidden);
+  return isHidden ? "noindex" : "max-image-preview:large";
 }
 
 function pagesOf(loaderData: Record<string, unknown>): PageMeta[] {
@@ -111,7 +112,6 @@ function Tags({ page, sharing, site: { origin, frame }, address, language }: Tag
       <meta property="og:image:alt" content={image.alt} />
       {publishedOn && <meta property="article:published_time" content={publishedOn} />}
       {changedAt && <meta property="article:modified_time" content={changedAt} />}
-      <meta name="robots" content="max-image-preview:large" />
       <meta name="twitter:card" content="summary_large_image" />
       {things.length > 0 && (
         <script
