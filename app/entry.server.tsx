@@ -12,6 +12,7 @@ import { logError } from "~/edge/error-log.server";
 import { serverI18n, languageOf } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { LanguageContext } from "~/i18n/use-language";
+import { robotsHeader, withSharing } from "~/seo/sharing.server";
 import { NonceContext } from "~/ui/nonce";
 import { RequestIdContext } from "~/ui/request-id";
 
@@ -60,7 +61,9 @@ export default async function handleRequest(
     logError(request, error);
     page = lastResort(language, failedRequestId);
   }
-  const html = hasRefusedForm(context) ? markRefused(page, language) : page;
+  const known = withSharing(page, context.staticHandlerContext, language);
+  headers.set("X-Robots-Tag", robotsHeader(context.staticHandlerContext));
+  const html = hasRefusedForm(context) ? markRefused(known, language) : known;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(html, nonce));
   headers.set("Content-Language", language);

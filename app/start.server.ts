@@ -17,6 +17,7 @@ import { startSiteBackupSchedule, stopBackupSchedule } from "~/backups/schedule.
 import { stopSiteBackup } from "~/backups/site-backups.server";
 import { installEdge } from "~/edge/install.server";
 import { env } from "~/env.server";
+import { sweepSocialImages } from "~/images/social-images.server";
 import { sweepUploads } from "~/images/unused.server";
 import { translator, wishedLanguage } from "~/i18n/i18n.server";
 import { startMailWorker, stopMailWorker } from "~/mail/worker.server";
@@ -56,7 +57,14 @@ export async function start(build: ServerBuild): Promise<void> {
     await sweepUploads(database(), { isStart: true });
     startMailWorker(
       [issueResets],
-      [removeEndedSessions, removeOldResets, removeOldKeptForms, sweepUploads, clearAwayLeftOvers],
+      [
+        removeEndedSessions,
+        removeOldResets,
+        removeOldKeptForms,
+        sweepUploads,
+        sweepSocialImages,
+        clearAwayLeftOvers,
+      ],
     );
     startSiteBackupSchedule();
     installEdge(

@@ -31,8 +31,9 @@ const column = (query: string) => site.sqlite.prepare(query).pluck().all() as st
 /** Pages of the seeded site, which other tests must not change. */
 const project = async (id: number, lang?: "es") => {
   globalThis.siteConnection = site;
-  const request = requestTo(`${lang ? "/es" : ""}/project/${id}`);
-  return (await projectPage(argsOf(request, { id: String(id), ...(lang && { lang }) }))).content;
+  const headers = { "Accept-Language": lang ?? "en" };
+  const request = requestTo(`/project/${id}`, { headers });
+  return (await projectPage(argsOf(request, { id: String(id) }))).content;
 };
 const article = async (id: number) => {
   globalThis.siteConnection = site;

@@ -58,7 +58,9 @@ export function makeListener(rules: SiteRules, shutdown: Shutdown): RequestListe
     const request = createRequest(incoming, outgoing, siteOrigin());
     application(request)
       .then(async (response) => {
-        keepPrivate(response, rules.isPrivatePath(pathname) || hasSession(incoming));
+        const isPrivate = rules.isPrivatePath(pathname);
+        if (isPrivate) response.headers.set("X-Robots-Tag", "noindex");
+        keepPrivate(response, isPrivate || hasSession(incoming));
         closeUnlessRead(incoming, outgoing);
         if (shutdown.isDraining()) outgoing.shouldKeepAlive = false;
         await sendAnswer(incoming, outgoing, response);

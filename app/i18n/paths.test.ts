@@ -20,8 +20,8 @@ describe("addresses of the site", () => {
     const paths = sitePaths(null);
     expect(paths.home).toBe("/");
     expect(paths.section("news")).toBe("/#news");
-    expect(paths.project(7)).toBe("/project/7");
-    expect(paths.news(7)).toBe("/news/7");
+    expect(paths.project(7, "Night Ferry")).toBe("/project/7");
+    expect(paths.news(7, "Out now")).toBe("/news/7");
     expect(paths.newsList()).toBe("/news");
     expect(paths.newsList(2)).toBe("/news?page=2");
     expect(paths.projects(1)).toBe("/projects");
@@ -34,7 +34,10 @@ describe("addresses of the site", () => {
     const paths = sitePaths("es");
     expect(paths.home).toBe("/es");
     expect(paths.section("news")).toBe("/es#news");
-    expect(paths.project(7)).toBe("/es/project/7");
+    expect(paths.project(7, "El ferri")).toBe("/es/project/7-el-ferri");
+    expect(paths.project(7, "夜")).toBe("/es/project/7");
+    expect(paths.news(7, "Ya está")).toBe("/es/news/7-ya-esta");
+    expect(paths.feed).toBe("/es/feed.xml");
     expect(paths.member(4)).toBe("/es?member=4#talent");
     expect(paths.legal("privacy")).toBe("/es/legal/privacy");
     expect(paths.login).toBe("/es/auth");

@@ -1,4 +1,5 @@
-import { isLanguage, type Language } from "./languages";
+import { defaultLanguage, isLanguage, languages, type Language } from "./languages";
+import { titlePart } from "./title-part";
 
 /** The sections of the landing page and the anchors that lead to them. */
 export const sections = ["about", "projects", "talent", "news", "contact"] as const;
@@ -12,11 +13,14 @@ export interface SitePaths {
   home: string;
   section: (section: Section) => string;
   projects: (page?: number) => string;
-  project: (id: number) => string;
+  /** Where the address names a language it names the title too, in that language. */
+  project: (id: number, title: string) => string;
   newsList: (page?: number) => string;
-  news: (id: number) => string;
+  news: (id: number, title: string) => string;
   member: (id: number) => string;
   newsletter: string;
+  /** The news as an Atom feed. */
+  feed: string;
   /** The page that the link to leave the newsletter leads to. */
   unsubscribe: (token: string) => string;
   legal: (page: LegalPageName) => string;
@@ -37,15 +41,22 @@ const paged = (path: string, page?: number) => (page && page > 1 ? `${path}?page
 export function sitePaths(explicit: Language | null): SitePaths {
   const prefix = explicit ? `/${explicit}` : "";
   const home = prefix || "/";
+  // The addresses of the specification are the id alone (checklist R021, R022): they have no
+  // language, so there is no telling in which one to name the title.
+  const named = (id: number, title: string) => {
+    const words = explicit && titlePart(title);
+    return words ? `${id}-${words}` : String(id);
+  };
   return {
     home,
     section: (section) => `${home}#${section}`,
     projects: (page) => paged(`${prefix}/projects`, page),
-    project: (id) => `${prefix}/project/${id}`,
+    project: (id, title) => `${prefix}/project/${named(id, title)}`,
     newsList: (page) => paged(`${prefix}/news`, page),
-    news: (id) => `${prefix}/news/${id}`,
+    news: (id, title) => `${prefix}/news/${named(id, title)}`,
     member: (id) => `${home}?member=${id}#talent`,
     newsletter: `${prefix}/newsletter`,
+    feed: `${prefix}/feed.xml`,
     unsubscribe: (token) => `${prefix}/newsletter/unsubscribe?${new URLSearchParams({ token })}`,
     legal: (page) => `${prefix}/legal/${page}`,
     login: `${prefix}/auth`,
@@ -55,10 +66,24 @@ export function sitePaths(explicit: Language | null): SitePaths {
   };
 }
 
+/** The addresses of one page: in each language, and the one that negotiates. */
+export type Alternates = Record<Language | "x-default", string>;
+
+/** All addresses of the page that a function of the table gives in one language. */
+export function alternatesOf(
+  address: (paths: SitePaths, language: Language) => string,
+): Alternates {
+  const named = languages.map((language) => [language, address(sitePaths(language), language)]);
+  const negotiated = address(sitePaths(null), defaultLanguage);
+  return Object.fromEntries([...named, ["x-default", negotiated]]) as Alternates;
+}
+
 /** Addresses that are the same in every language. */
 export const paths = {
   chooseLanguage: "/language",
   sitemap: "/sitemap.xml",
+  robots: "/robots.txt",
+  socialImage: (name: string) => `/social/${name}`,
   logout: "/logout",
   admin: "/admin",
   adminProjects: "/admin/projects",

@@ -1,4 +1,5 @@
 import type { RefusalReason } from "~/forms/refusal";
+import type { CardToDraw } from "./draw-card.server";
 import type { EncodedPicture, PictureSize } from "./encode.server";
 import type { VariantFormat } from "./sources";
 
@@ -11,6 +12,8 @@ export interface DecoderTasks {
     asked: { file: string; width: number; format: VariantFormat };
     answered: Uint8Array;
   };
+  /** The picture that stands for a page elsewhere. */
+  card: { asked: { card: CardToDraw }; answered: Uint8Array };
 }
 
 export type TaskKind = keyof DecoderTasks;

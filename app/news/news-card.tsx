@@ -21,7 +21,7 @@ export function NewsCard({ item, headingLevel = 3 }: { item: NewsCardData; headi
   const Heading = `h${headingLevel}` as const;
   return (
     <article className={styles.card}>
-      <Link className={styles.link} to={paths.news(item.id)} prefetch="intent">
+      <Link className={styles.link} to={paths.news(item.id, title.text)} prefetch="intent">
         <div className={styles.frame}>
           <Picture url={item.imageUrl} alt="" sizes="(min-width: 48rem) 48vw, 100vw" />
         </div>

@@ -102,7 +102,7 @@ function PreviewLink({ id }: { id: number }) {
   return (
     <a
       className="button button-quiet"
-      href={sitePaths(null).news(id)}
+      href={sitePaths(null).news(id, "")}
       target="_blank"
       rel="noopener"
     >

@@ -109,7 +109,7 @@ describe("the page to leave the newsletter", () => {
   });
 
   it("is no page for search engines", () => {
-    expect(meta({ data: null, matches: [] })).toContainEqual({
+    expect(meta({ data: null, location: { pathname: "/" }, matches: [] })).toContainEqual({
       name: "robots",
       content: "noindex",
     });

@@ -34,7 +34,7 @@ export function ProjectCard({ project, isWide = false, headingLevel = 3 }: Proje
   const title = localized(project, "title", language);
   const category = localized(project, "category", language);
   const Heading = `h${headingLevel}` as const;
-  const to = paths.project(project.id);
+  const to = paths.project(project.id, title.text);
   // On the way to the project, and back from it, its still moves between card and page.
   const isOnTheWay = useViewTransitionState(to);
   return (

@@ -1,54 +1,49 @@
-import { languages } from "~/i18n/languages";
-import { legalPages, sitePaths, type SitePaths } from "~/i18n/paths";
+import { languages, type Language } from "~/i18n/languages";
+import { alternatesOf, type SitePaths } from "~/i18n/paths";
+import { xmlText } from "./xml.server";
 
-type Address = (paths: SitePaths) => string;
+/** More addresses no sitemap may have. */
+const MAX_ADDRESSES = 50_000;
+
+/** A public page as the sitemap names it. */
+export interface SitemapPage {
+  address: (paths: SitePaths, language: Language) => string;
+  /** The whole address of its picture. */
+  image?: string | null;
+  changedAt?: string;
+}
 
 /**
- * Every public page in every language, each with its alternates (sitemaps.org, with the xhtml
- * extension that search engines read).
+ * Pages in every language, and where they negotiate it, each with its alternates (sitemaps.org, with the extensions for
+ * languages and for pictures that search engines read).
  *
- * @param records the ids of the records that have a page of their own
+ * @param pages the most important first
  * @param origin where the site stands, from SITE_URL
  */
-export function sitemap(records: { projects: number[]; news: number[] }, origin: string): string {
-  const pages: Address[] = [
-    (paths) => paths.home,
-    (paths) => paths.projects(),
-    (paths) => paths.newsList(),
-    ...records.projects.map(
-      (id): Address =>
-        (paths) =>
-          paths.project(id),
-    ),
-    ...records.news.map(
-      (id): Address =>
-        (paths) =>
-          paths.news(id),
-    ),
-    ...legalPages.map(
-      (page): Address =>
-        (paths) =>
-          paths.legal(page),
-    ),
-  ];
+export function sitemap(pages: readonly SitemapPage[], origin: string): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-    ...pages.flatMap((page) => entries(page, origin)),
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
+    ...pages
+      .slice(0, MAX_ADDRESSES / (languages.length + 1))
+      .flatMap((page) => entriesOf(page, origin)),
     "</urlset>",
   ].join("\n");
 }
 
-function entries(page: Address, origin: string): string[] {
-  const inLanguage = languages.map((language) => ({
-    hreflang: language,
-    href: `${origin}${page(sitePaths(language))}`,
-  }));
-  const negotiated = { hreflang: "x-default", href: `${origin}${page(sitePaths(null))}` };
-  const alternates = [...inLanguage, negotiated]
-    .map(
-      ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`,
-    )
-    .join("");
-  return inLanguage.map(({ href }) => `<url><loc>${href}</loc>${alternates}</url>`);
+function entriesOf({ address, image, changedAt }: SitemapPage, origin: string): string[] {
+  const addresses = alternatesOf(address);
+  const alternates = Object.entries(addresses).map(
+    ([language, path]) =>
+      `<xhtml:link rel="alternate" hreflang="${language}" href="${xmlText(origin + path)}"/>`,
+  );
+  return Object.values(addresses).map((path) =>
+    [
+      `<url><loc>${xmlText(origin + path)}</loc>`,
+      ...(changedAt ? [`<lastmod>${xmlText(changedAt)}</lastmod>`] : []),
+      ...alternates,
+      ...(image ? [`<image:image><image:loc>${xmlText(image)}</image:loc></image:image>`] : []),
+      "</url>",
+    ].join(""),
+  );
 }

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import { Refusal } from "~/forms/refusal";
 import { languageOf, translator } from "~/i18n/i18n.server";
@@ -36,6 +36,23 @@ export function notFound(title: string) {
 /** The id in an address, or null when it is not a plain positive number. */
 export function idParam(value: string | undefined): number | null {
   return /^[1-9]\d{0,14}$/.test(value ?? "") ? Number(value) : null;
+}
+
+/** The id in an address that may name the title behind it, `3-the-title`; null when there is none. */
+export function idBeforeTitle(value: string | undefined): number | null {
+  return idParam(/^([^-]+)(?:-.*)?$/s.exec(value ?? "")?.[1]);
+}
+
+/**
+ * Leads from every other address of a record (without its title, or with one that it does not have
+ * any more) to the right one. No cache keeps that: the title may change back.
+ *
+ * @throws 301 unless the request is for the right address
+ */
+export function leadToRightAddress(request: Request, address: string): void {
+  const { pathname, search } = new URL(request.url);
+  if (pathname === address) return;
+  throw redirect(`${address}${search}`, { status: 301, headers: { "Cache-Control": "no-cache" } });
 }
 
 /**

@@ -12,8 +12,9 @@ export interface SharedAddress {
 }
 
 const number = "[1-9]\\d{0,14}";
-const pages = ["", "/projects", "/news", "/newsletter", "/legal/[a-z]+"];
-const details = [`/project/${number}`, `/news/${number}`];
+const pages = ["", "/projects", "/news", "/newsletter", "/legal/[a-z]+", "/feed\\.xml"];
+/** With any title behind the id: only the right one is answered with a page, and kept. */
+const details = [`/(?:project|news)/${number}(?:-[a-z0-9-]{1,60})?`];
 const page = new RegExp(`^(?=/)(?:/(?:en|es))?(?:${[...pages, ...details].join("|")})$`);
 const list = /\/(?:projects|news)$/;
 const landing = /^(?:\/|\/(?:en|es))$/;
@@ -21,6 +22,7 @@ const files = [
   "/api/(?:site-settings|projects|team|news)",
   "/sitemap\\.xml",
   "/robots\\.txt",
+  "/social/[a-z0-9-]{1,80}\\.jpg",
   "/uploads/[\\w-]+(?:\\.w\\d+)?\\.(?:avif|webp|jpg|gif)",
 ];
 const file = new RegExp(`^(?:${files.join("|")})$`);

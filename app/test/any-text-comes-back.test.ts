@@ -84,7 +84,10 @@ async function page(path: string): Promise<string> {
     const build = "../../build/index.js";
     handler = createRequestHandler((await import(build)) as ServerBuild, "production");
   }
-  const response = await handler(get(path, { cookie }));
+  const first = await handler(get(path, { cookie }));
+  // The address of a record names its title, whatever that is.
+  const location = first.headers.get("Location");
+  const response = location ? await handler(get(location, { cookie })) : first;
   expect([path, response.status]).toEqual([path, 200]);
   return response.text();
 }

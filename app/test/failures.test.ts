@@ -254,7 +254,7 @@ describe("an error of the site", () => {
     expect([call.status, messageOf(call)]).toEqual([500, "Internal server error"]);
     db.exec("ALTER TABLE hidden RENAME TO projects");
     db.close();
-    expect((await ask(`${site.url}/en/project/1`)).status).toBe(200);
+    expect((await ask(`${site.url}/project/1`)).status).toBe(200);
   });
 
   it("in an action, a rendering or an answer that is on its way is named as well", async () => {

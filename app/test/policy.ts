@@ -60,6 +60,8 @@ export const policies: Record<string, Policy> = {
   "routes/language": page("/language", "anyone"),
   "routes/logout": page("/logout", "anyone"),
   "routes/uploads.$": page("/uploads/none.webp"),
+  "routes/social.$name": page("/social/none.jpg"),
+  "routes/($lang).feed[.]xml": page("/feed.xml"),
   "routes/sitemap[.]xml": page("/sitemap.xml"),
   "routes/robots[.]txt": page("/robots.txt"),
 

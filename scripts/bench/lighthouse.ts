@@ -19,8 +19,8 @@ const CHROME_FLAGS = "--headless=new --no-sandbox --disable-dev-shm-usage";
 
 const pages = {
   landing: "/en",
-  project: "/en/project/1",
-  "news article": "/en/news/1",
+  project: "/en/project/1-the-salt-line",
+  "news article": "/en/news/1-the-salt-line-opens-the-bruma-film-festival",
   contact: "/en#contact",
 };
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;

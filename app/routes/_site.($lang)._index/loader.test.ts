@@ -21,7 +21,7 @@ async function load(path = "/", params = {}) {
 
 describe("the landing page", () => {
   it("R013 R014 is titled after the trade, in both languages", async () => {
-    expect((await load()).page).toEqual({ title: "Production Company", isLanding: true });
+    expect((await load()).page).toMatchObject({ title: "Production Company", isLanding: true });
     expect((await load("/es", { lang: "es" })).page.title).toBe("Productora");
   });
 

@@ -15,6 +15,7 @@ import { redirectWithNotice } from "~/forms/notice.server";
 import { receivePublicForm } from "~/forms/receive-form.server";
 import { sendKeepingPage } from "~/forms/submit";
 import { contactForm } from "~/messages/contact-form.server";
+import { alternatesOf } from "~/i18n/paths";
 import { createMessage } from "~/messages/messages.server";
 import { toNewsCard } from "~/news/news-views.server";
 import { listLatestNews } from "~/news/news.server";
@@ -25,6 +26,7 @@ import { getSettings } from "~/settings/settings.server";
 import { isCurrentPage } from "~/site/current-page";
 import { Landing, type LandingContent } from "~/site/landing";
 import { landingTexts } from "~/site/landing-texts.server";
+import { sharedPage } from "~/site/page-sharing.server";
 import { publicRequest } from "~/site/public-request.server";
 import { readSection } from "~/site/section-data.server";
 import { toMemberData } from "~/team/member-card";
@@ -46,7 +48,15 @@ export async function loader(args: LoaderFunctionArgs) {
     texts: landingTexts(settings, language),
     sections: { projects, team, news },
   };
-  return { page: { title: t("common.productionCompany"), isLanding: true }, content };
+  return {
+    page: await sharedPage({
+      subject: "home",
+      language,
+      page: { title: t("common.productionCompany"), isLanding: true },
+      address: (site) => site.home,
+    }),
+    content,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -69,7 +79,11 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
   const content = loaded.then((data) => data.content);
   // It may fail before the page is there to show that it did.
   content.catch(() => undefined);
-  return { page: { title: i18next.t("common.productionCompany"), isLanding: true }, content };
+  const addresses = alternatesOf((paths) => paths.home);
+  return {
+    page: { title: i18next.t("common.productionCompany"), isLanding: true, addresses },
+    content,
+  };
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {

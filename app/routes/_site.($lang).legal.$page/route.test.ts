@@ -1,7 +1,12 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { legalPages } from "~/i18n/paths";
+import { freshDatabase } from "~/test/database";
 import { argsOf, requestTo, thrownStatus } from "~/test/requests";
 import { loader } from "./route";
+
+beforeEach(async () => {
+  await freshDatabase();
+});
 
 const load = (page: string, lang?: string) =>
   loader(argsOf(requestTo(`${lang ? `/${lang}` : ""}/legal/${page}`), { page, lang }));

@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { legalPages } from "~/i18n/paths";
 import { siteMeta } from "~/seo/meta";
 import { summaryOf } from "~/seo/summary";
-import { findLegalPage } from "~/site/legal-texts.server";
+import { legalPage } from "~/site/legal-texts.server";
+import { sharedPage } from "~/site/page-sharing.server";
 import { notFound, publicRequest } from "~/site/public-request.server";
 import styles from "./legal.module.css";
 
@@ -10,9 +12,18 @@ export const meta = siteMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { language, t } = await publicRequest(args);
-  const text = findLegalPage(args.params.page, language);
-  if (!text) throw notFound(t("notFound.title"));
-  return { page: { title: text.title, description: summaryOf(text.intro) }, text };
+  const name = legalPages.find((known) => known === args.params.page);
+  if (!name) throw notFound(t("notFound.title"));
+  const text = legalPage(name, language);
+  return {
+    page: await sharedPage({
+      subject: name,
+      language,
+      page: { title: text.title, description: summaryOf(text.intro) },
+      address: (site) => site.legal(name),
+    }),
+    text,
+  };
 }
 
 export default function LegalPage() {

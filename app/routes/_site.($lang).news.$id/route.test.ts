@@ -33,10 +33,15 @@ describe("the page of an article", () => {
       excerpt_es: "Un premio para todos.",
     });
     expect((await load(id)).page.title).toBe("The award");
-    expect((await load(id, { lang: "es" })).page).toEqual({
+    expect((await load(`${id}-el-premio`, { lang: "es" })).page).toEqual({
       title: "El premio",
       description: "Un premio para todos.",
       isHidden: false,
+      addresses: {
+        en: `/en/news/${id}-the-award`,
+        es: `/es/news/${id}-el-premio`,
+        "x-default": `/news/${id}`,
+      },
     });
   });
 
@@ -103,5 +108,48 @@ describe("related articles", () => {
     expect(await relatedTo(first)).toEqual([]);
     const second = await addNews(site.db);
     expect(await relatedTo(first)).toEqual([second]);
+  });
+});
+
+describe("the address of an article", () => {
+  const asked = async (address: string, params: Record<string, string>) => {
+    const response: unknown = await loader(argsOf(requestTo(address), params)).catch(
+      (error: unknown) => error,
+    );
+    if (!(response instanceof Response)) return null;
+    const { status, headers } = response;
+    return { status, to: headers.get("Location"), kept: headers.get("Cache-Control") };
+  };
+  const leadsTo = (to: string) => ({ status: 301, to, kept: "no-cache" });
+
+  it("names the title in its language, and every other address leads there", async () => {
+    const id = await addNews(site.db, { title_en: "Night Ferry", title_es: "El ferri de %" });
+    const right = `/es/news/${id}-el-ferri-de`;
+    const ask = (part: string, query = "") =>
+      asked(`/es/news/${part}${query}`, { lang: "es", id: part });
+    expect(await ask(`${id}-el-ferri-de`)).toBeNull();
+    for (const part of [
+      `${id}`,
+      `${id}-`,
+      `${id}-night-ferry`,
+      `${id}-../..`,
+      `${id}-el-ferri-de-`,
+    ]) {
+      expect(await ask(part, "?from=feed")).toEqual(leadsTo(`${right}?from=feed`));
+    }
+    // Without a language there is no title to name (checklist R022).
+    expect(await asked(`/news/${id}`, { id: `${id}` })).toBeNull();
+    const part = `${id}-night-ferry`;
+    expect(await asked(`/news/${part}`, { id: part })).toEqual(leadsTo(`/news/${id}`));
+  });
+
+  it("follows a changed title, and is the id alone when there are no letters for it", async () => {
+    const id = await addNews(site.db, { title_en: "Night Ferry" });
+    await site.db.updateTable("news_items").set({ title_en: "夜の船" }).execute();
+    const old = `${id}-night-ferry`;
+    expect(await asked(`/en/news/${old}`, { lang: "en", id: old })).toEqual(
+      leadsTo(`/en/news/${id}`),
+    );
+    expect(await asked(`/en/news/${id}`, { lang: "en", id: `${id}` })).toBeNull();
   });
 });

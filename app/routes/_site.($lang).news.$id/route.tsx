@@ -6,6 +6,7 @@ import { database } from "~db/connection.server";
 import { readContent } from "~db/content-snapshot.server";
 import { localized } from "~/i18n/languages";
 import { useSitePaths } from "~/i18n/use-language";
+import { newsArticle } from "~/news/article-sharing.server";
 import { ArticleView } from "~/news/article-view";
 import { toArticle, toNewsCard } from "~/news/news-views.server";
 import { findNewsItem, findNewsItemOrDraft, listRelatedNews } from "~/news/news.server";
@@ -15,29 +16,46 @@ import { withSampleDelay } from "~/site/detail-delay";
 import { DetailSkeleton } from "~/site/detail-skeleton";
 import { MessageCard, SiteErrorScreen } from "~/site/error-screen";
 import { useIsNotFound } from "~/site/not-found";
+import { sharedPage } from "~/site/page-sharing.server";
 import { mayPreview } from "~/site/preview.server";
-import { idParam, notFound, publicRequest } from "~/site/public-request.server";
+import {
+  idBeforeTitle,
+  leadToRightAddress,
+  notFound,
+  publicRequest,
+} from "~/site/public-request.server";
 
 export const meta = siteMeta;
 
 /** An article; an admin may look at a draft before it is published (decision C1). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, t } = await publicRequest(args);
-  const id = idParam(args.params.id);
+  const { language, t, paths } = await publicRequest(args);
+  const id = idBeforeTitle(args.params.id);
   const article =
     id &&
     ((await readContent(`news ${id}`, (db) => findNewsItem(db, id))) ??
       ((await mayPreview(args.request)) && (await findNewsItemOrDraft(database(), id))));
   if (!article) throw notFound(t("article.notFound"));
+  const title = localized(article, "title", language).text;
+  leadToRightAddress(args.request, paths.news(article.id, title));
   const related = await readContent(`related to news ${article.id}`, (db) =>
     listRelatedNews(db, article.id),
   );
   return {
-    page: {
-      title: localized(article, "title", language).text,
-      description: summaryOf(localized(article, "excerpt", language).text),
-      isHidden: !article.published,
-    },
+    page: await sharedPage({
+      subject: `article-${article.id}`,
+      language,
+      page: {
+        title,
+        description: summaryOf(localized(article, "excerpt", language).text),
+        isHidden: !article.published,
+      },
+      address: (site, each) => site.news(article.id, localized(article, "title", each).text),
+      list: { name: t("news.listTitle"), address: (site) => site.newsList() },
+      pictures: [article.imageUrl],
+      things: (place) => [newsArticle(article, place)],
+      sharing: { type: "article", publishedOn: article.date, changedAt: article.updatedAt },
+    }),
     content: {
       isSample: article.isSample,
       article: toArticle(article, language),

@@ -9,6 +9,7 @@ import { NEWS_PER_PAGE } from "~/news/news-item";
 import { listNewsPage } from "~/news/news.server";
 import { siteMeta } from "~/seo/meta";
 import { Pagination } from "~/ui/pagination";
+import { sharedPage } from "~/site/page-sharing.server";
 import { notFound, pageParam, publicRequest } from "~/site/public-request.server";
 
 export const meta = siteMeta;
@@ -22,7 +23,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const pages = Math.max(1, Math.ceil(total / NEWS_PER_PAGE));
   if (number > pages) throw notFound(t("notFound.title"));
   return {
-    page: { title: t("news.listTitle"), description: t("news.listDescription") },
+    page: await sharedPage({
+      subject: "news",
+      language,
+      page: { title: t("news.listTitle"), description: t("news.listDescription") },
+      address: (site) => site.newsList(number),
+    }),
     items: items.map((item) => toNewsCard(item, language)),
     number,
     pages,

@@ -11,13 +11,21 @@ import { NEWSLETTER_SECTION_ID } from "~/newsletter/newsletter-form-id";
 import { newsletterForm } from "~/newsletter/newsletter-form.server";
 import { subscribe } from "~/newsletter/subscriptions.server";
 import { FRAME_ROUTE, siteMeta } from "~/seo/meta";
+import { sharedPage } from "~/site/page-sharing.server";
 import { publicRequest } from "~/site/public-request.server";
 
 export const meta = siteMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { t } = await publicRequest(args);
-  return { page: { title: t("newsletter.title"), description: t("newsletter.body") } };
+  const { language, t } = await publicRequest(args);
+  return {
+    page: await sharedPage({
+      subject: "newsletter",
+      language,
+      page: { title: t("newsletter.title"), description: t("newsletter.body") },
+      address: (site) => site.newsletter,
+    }),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

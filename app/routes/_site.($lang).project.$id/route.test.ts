@@ -45,9 +45,9 @@ describe("the page of a project", () => {
   it("R012 R107 is titled in the language of the page, and an edit shows at once", async () => {
     const id = await addProject(site.db, { title_en: "Night Ferry", title_es: "El ferri" });
     expect((await load(id)).page.title).toBe("Night Ferry");
-    expect((await load(id, { lang: "es" })).page.title).toBe("El ferri");
+    expect((await load(`${id}-el-ferri`, { lang: "es" })).page.title).toBe("El ferri");
     await site.db.updateTable("projects").set({ title_es: "Otro" }).where("id", "=", id).execute();
-    expect((await load(id, { lang: "es" })).page.title).toBe("Otro");
+    expect((await load(`${id}-otro`, { lang: "es" })).page.title).toBe("Otro");
   });
 
   it("R106 tells sample records from real ones", async () => {
@@ -122,5 +122,48 @@ describe("related projects", () => {
     expect(await relatedTo(first)).toEqual([]);
     const second = await addProject(site.db);
     expect(await relatedTo(first)).toEqual([second]);
+  });
+});
+
+describe("the address of a project", () => {
+  const asked = async (address: string, params: Record<string, string>) => {
+    const response: unknown = await loader(argsOf(requestTo(address), params)).catch(
+      (error: unknown) => error,
+    );
+    if (!(response instanceof Response)) return null;
+    const { status, headers } = response;
+    return { status, to: headers.get("Location"), kept: headers.get("Cache-Control") };
+  };
+  const leadsTo = (to: string) => ({ status: 301, to, kept: "no-cache" });
+
+  it("names the title in its language, and every other address leads there", async () => {
+    const id = await addProject(site.db, { title_en: "Night Ferry", title_es: "El ferri de %" });
+    const right = `/es/project/${id}-el-ferri-de`;
+    const ask = (part: string, query = "") =>
+      asked(`/es/project/${part}${query}`, { lang: "es", id: part });
+    expect(await ask(`${id}-el-ferri-de`)).toBeNull();
+    for (const part of [
+      `${id}`,
+      `${id}-`,
+      `${id}-night-ferry`,
+      `${id}-../..`,
+      `${id}-el-ferri-de-`,
+    ]) {
+      expect(await ask(part, "?from=feed")).toEqual(leadsTo(`${right}?from=feed`));
+    }
+    // Without a language there is no title to name (checklist R021).
+    expect(await asked(`/project/${id}`, { id: `${id}` })).toBeNull();
+    const part = `${id}-night-ferry`;
+    expect(await asked(`/project/${part}`, { id: part })).toEqual(leadsTo(`/project/${id}`));
+  });
+
+  it("follows a changed title, and is the id alone when there are no letters for it", async () => {
+    const id = await addProject(site.db, { title_en: "Night Ferry" });
+    await site.db.updateTable("projects").set({ title_en: "夜の船" }).execute();
+    const old = `${id}-night-ferry`;
+    expect(await asked(`/en/project/${old}`, { lang: "en", id: old })).toEqual(
+      leadsTo(`/en/project/${id}`),
+    );
+    expect(await asked(`/en/project/${id}`, { lang: "en", id: `${id}` })).toBeNull();
   });
 });

@@ -8,6 +8,7 @@ import { useSitePaths } from "~/i18n/use-language";
 import { toProjectCard } from "~/projects/project-card";
 import { ProjectView } from "~/projects/project-view";
 import { toProjectPage } from "~/projects/project-views.server";
+import { projectMovie } from "~/projects/project-sharing.server";
 import { findProject, listRelatedProjects } from "~/projects/projects.server";
 import { siteMeta } from "~/seo/meta";
 import { summaryOf } from "~/seo/summary";
@@ -15,24 +16,41 @@ import { withSampleDelay } from "~/site/detail-delay";
 import { DetailSkeleton } from "~/site/detail-skeleton";
 import { MessageCard, SiteErrorScreen } from "~/site/error-screen";
 import { useIsNotFound } from "~/site/not-found";
-import { idParam, notFound, publicRequest } from "~/site/public-request.server";
+import { sharedPage } from "~/site/page-sharing.server";
+import {
+  idBeforeTitle,
+  leadToRightAddress,
+  notFound,
+  publicRequest,
+} from "~/site/public-request.server";
 import { plainTextOf } from "~/writing/plain-text.server";
 
 export const meta = siteMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, t } = await publicRequest(args);
-  const id = idParam(args.params.id);
+  const { language, t, paths } = await publicRequest(args);
+  const id = idBeforeTitle(args.params.id);
   const project = id && (await readContent(`project ${id}`, (db) => findProject(db, id)));
   if (!project) throw notFound(t("project.notFound"));
+  const title = localized(project, "title", language).text;
+  leadToRightAddress(args.request, paths.project(project.id, title));
   const related = await readContent(`related to project ${id}`, (db) =>
     listRelatedProjects(db, project),
   );
   return {
-    page: {
-      title: localized(project, "title", language).text,
-      description: summaryOf(plainTextOf(localized(project, "description", language).text)),
-    },
+    page: await sharedPage({
+      subject: `project-${project.id}`,
+      language,
+      page: {
+        title,
+        description: summaryOf(plainTextOf(localized(project, "description", language).text)),
+      },
+      address: (site, each) => site.project(project.id, localized(project, "title", each).text),
+      list: { name: t("projects.listTitle"), address: (site) => site.projects() },
+      pictures: [project.imageUrl, ...project.galleryImages],
+      things: (place) => [projectMovie(project, place)],
+      sharing: { type: "video.movie" },
+    }),
     content: {
       isSample: project.isSample,
       project: toProjectPage(project, language),

@@ -8,6 +8,7 @@ import { ProjectGrid, toProjectCard } from "~/projects/project-card";
 import { listProjectsPage } from "~/projects/projects.server";
 import { siteMeta } from "~/seo/meta";
 import { Pagination } from "~/ui/pagination";
+import { sharedPage } from "~/site/page-sharing.server";
 import { notFound, pageParam, publicRequest } from "~/site/public-request.server";
 
 export const meta = siteMeta;
@@ -21,7 +22,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const pages = Math.max(1, Math.ceil(total / PROJECTS_PER_PAGE));
   if (number > pages) throw notFound(t("notFound.title"));
   return {
-    page: { title: t("projects.listTitle"), description: t("projects.listDescription") },
+    page: await sharedPage({
+      subject: "projects",
+      language,
+      page: { title: t("projects.listTitle"), description: t("projects.listDescription") },
+      address: (site) => site.projects(number),
+    }),
     projects: items.map((project) => toProjectCard(project, language)),
     number,
     pages,

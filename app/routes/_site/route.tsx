@@ -3,6 +3,7 @@ import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { readContent } from "~db/content-snapshot.server";
 import { currentUser } from "~/accounts/guards.server";
 import { may } from "~/accounts/permissions";
+import { env } from "~/env.server";
 import { issueStamp } from "~/forms/form-stamp.server";
 import { languageOf } from "~/i18n/i18n.server";
 import { getSettings } from "~/settings/settings.server";
@@ -20,6 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const language = await languageOf(request);
   const user = await currentUser(request);
   return {
+    origin: env().SITE_URL,
     frame: frameData(await readContent("settings", getSettings), language),
     formStamp: issueStamp(),
     visitor: { isSignedIn: user !== null, mayManage: may(user, "manageSite") },

@@ -1,8 +1,21 @@
 import { env } from "~/env.server";
-import { paths } from "~/i18n/paths";
+import { languages } from "~/i18n/languages";
+import { paths, sitePaths } from "~/i18n/paths";
 
+/** Nobody finds anything there; and every address but these is welcome to be read. */
 export function loader() {
-  const rules = ["User-agent: *", "Disallow: /admin", "Disallow: /api/", "Disallow: /auth"];
-  const text = [...rules, `Sitemap: ${env().SITE_URL}${paths.sitemap}`, ""].join("\n");
-  return new Response(text, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+  const closed = [
+    paths.admin,
+    "/api/",
+    ...[null, ...languages].map((language) => sitePaths(language).login),
+  ];
+  const lines = [
+    "User-agent: *",
+    ...closed.map((path) => `Disallow: ${path}`),
+    `Sitemap: ${env().SITE_URL}${paths.sitemap}`,
+    "",
+  ];
+  return new Response(lines.join("\n"), {
+    headers: { "Content-Type": "text/plain; charset=utf-8" },
+  });
 }

@@ -1,0 +1,9 @@
+/** What the picture shows, in the words of one language, that stands for a page in networks and messengers. */
+export interface SocialCard {
+  title: string;
+  /** A short line above the title: what it is, and when. */
+  kicker: string;
+  company: string;
+  /** A stored picture behind the words, `HASH-1920x1080`, or null. */
+  still: string | null;
+}

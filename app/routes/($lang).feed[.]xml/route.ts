@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { readContent } from "~db/content-snapshot.server";
+import { env } from "~/env.server";
+import { answerApi } from "~/forms/answer.server";
+import { Refusal } from "~/forms/refusal";
+import { languageOf, translator } from "~/i18n/i18n.server";
+import { isLanguage } from "~/i18n/languages";
+import { sitePaths } from "~/i18n/paths";
+import { toFeedEntry } from "~/news/news-feed.server";
+import { listNewsPage } from "~/news/news.server";
+import { atomFeed } from "~/seo/feed.server";
+import { settingText } from "~/settings/read";
+import { getSettings } from "~/settings/settings.server";
+
+/** As many as a reader looks at who comes for the first time. */
+const FEED_SIZE = 30;
+
+/** The news as an Atom feed, one in each language. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return answerApi(request, async () => {
+    if (params.lang !== undefined && !isLanguage(params.lang)) throw new Refusal(404, "notFound");
+    const language = await languageOf(request);
+    const { SITE_URL: origin } = env();
+    const settings = await readContent("settings", getSettings);
+    const { items } = await readContent("news feed", (db) => listNewsPage(db, 1, FEED_SIZE));
+    const company = settingText(settings, "site_title", language);
+    const paths = sitePaths(language);
+    const feed = atomFeed({
+      title: `${company} – ${translator(language)("news.listTitle")}`,
+      subtitle: settingText(settings, "site_description", language),
+      language,
+      url: origin + paths.feed,
+      page: origin + paths.newsList(),
+      icon: `${origin}/icon-192.png`,
+      author: company,
+      entries: items.map((item) => toFeedEntry(item, { language, origin, company })),
+    });
+    return new Response(feed, {
+      headers: {
+        "Content-Type": "application/atom+xml; charset=utf-8",
+        "Content-Language": language,
+        "Cache-Control": "no-cache",
+      },
+    });
+  });
+}

@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Connection } from "~db/connection.server";
+import { loader } from "~/routes/($lang).feed[.]xml/route";
+import { freshDatabase } from "~/test/database";
+import { addNews } from "~/test/records";
+import { argsOf, requestTo } from "~/test/requests";
+
+let site: Connection;
+beforeEach(async () => {
+  site = await freshDatabase();
+});
+
+const ask = (lang?: string, headers = {}) =>
+  loader(argsOf(requestTo(`${lang ? `/${lang}` : ""}/feed.xml`, { headers }), { lang }));
+const feed = async (lang?: string, headers = {}) => (await ask(lang, headers)).text();
+
+describe("the feed", () => {
+  it("has the published news of its language, the newest first, with ids that stay", async () => {
+    const old = await addNews(site.db, { date: "2024-03-01", author: "Ana Ruiz" });
+    await addNews(site.db, { title_en: "Not yet", published: 0 });
+    const updatedAt = "2024-01-01T00:00:00.000Z";
+    const last = await addNews(site.db, { date: "2025-01-05", title_es: "Última", updatedAt });
+    const xml = await feed("es");
+    const all = (name: string) =>
+      [...xml.matchAll(new RegExp(`<${name}[^>]*>([^<]*)</${name}>`, "g"))].map((m) => m[1]);
+    const at = "http://localhost:3000/es";
+    expect(all("id")).toEqual([`${at}/feed.xml`, `${at}/news/${last}`, `${at}/news/${old}`]);
+    expect(all("title").slice(1)).toEqual(["Última", "La noticia"]);
+    expect(xml).toContain(`href="${at}/news/${last}-ultima"`);
+    expect(all("name")).toEqual(["Umbralenta", "Umbralenta", "Ana Ruiz"]);
+    // An article is never older than its date.
+    expect(all("updated")[1]).toBe("2025-01-05T00:00:00.000Z");
+    expect(xml).toContain('xml:lang="es"');
+    expect((await ask("es")).headers.get("Content-Type")).toMatch(/^application\/atom\+xml/);
+  });
+
+  it("holds texts that mean something in XML and HTML as the texts they are", async () => {
+    await addNews(site.db, {
+      title_en: `<b>&"'</b>\u0001`,
+      excerpt_en: "It ends ]]> here",
+      content_en: "<script>alert(1)</script>",
+      imageUrl: "javascript:alert(1)",
+    });
+    const xml = await feed("en");
+    expect(xml).toContain("<title>&lt;b&gt;&amp;&quot;&apos;&lt;/b&gt;</title>");
+    expect(xml).toContain("<summary>It ends ]]&gt; here</summary>");
+    // Within the HTML, which is a text of the XML.
+    expect(xml).toContain("&lt;p&gt;&amp;lt;script&amp;gt;");
+    expect(xml).not.toMatch(/javascript:|<script|<b>/);
+  });
+
+  it("without a language is in the reader's; in one that there is none it is a 404", async () => {
+    expect(await feed(undefined, { "Accept-Language": "es" })).toContain('xml:lang="es"');
+    expect(await feed()).toContain("<updated>1970-01-01T00:00:00.000Z</updated>");
+    expect((await ask("fr")).status).toBe(404);
+  });
+});

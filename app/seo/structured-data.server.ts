@@ -1,0 +1,203 @@
+import type {
+  BreadcrumbList,
+  Graph,
+  Movie,
+  NewsArticle,
+  Organization,
+  Person,
+  VideoObject,
+  WebSite,
+} from "schema-dts";
+import type { Language } from "~/i18n/languages";
+
+/** Longer headlines are cut by search engines, or refused. */
+const HEADLINE_MAX = 110;
+
+/** The company, as it is told to search engines. */
+export interface CompanyFacts {
+  name: string;
+  /** Of the landing page. */
+  url: string;
+  description?: string;
+  logo?: string;
+  email?: string;
+  phone?: string;
+  address?: string;
+  /** Its pages elsewhere. */
+  elsewhere?: string[];
+}
+
+/** One name for the company on all pages and in both languages: an address that is none of a page. */
+const idOf = (url: string) => `${new URL(url).origin}/#company`;
+
+/** The company as a whole, for its own page. */
+export function organizationOf(company: CompanyFacts): Organization {
+  const { name, url, description, logo, email, phone, address, elsewhere = [] } = company;
+  return {
+    "@type": "Organization",
+    "@id": idOf(url),
+    name,
+    url,
+    ...(description && { description }),
+    ...(logo && { logo }),
+    ...(email && { email }),
+    ...(phone && { telephone: phone }),
+    ...(address && { address }),
+    ...(elsewhere.length > 0 && { sameAs: elsewhere }),
+  };
+}
+
+/** The company where something else is spoken of. */
+const companyOf = ({ name, url }: CompanyFacts): Organization => ({
+  "@type": "Organization",
+  "@id": idOf(url),
+  name,
+  url,
+});
+
+export function webSiteOf(company: CompanyFacts, language: Language): WebSite {
+  const { name, url, description } = company;
+  return {
+    "@type": "WebSite",
+    "@id": `${new URL(url).origin}/#site`,
+    name,
+    url,
+    inLanguage: language,
+    ...(description && { description }),
+    publisher: { "@id": idOf(url) },
+  };
+}
+
+/** What the page of a film is told of. */
+export interface MovieFacts extends FilmFacts {
+  name: string;
+  url: string;
+  language: Language;
+  company: CompanyFacts;
+  description?: string;
+  images?: string[];
+  /** Of release, or of production. */
+  year?: string;
+  genre?: string;
+}
+
+/** What is known of a film besides: any of it may be missing. */
+export interface FilmFacts {
+  directors?: string[];
+  actors?: string[];
+  /** As one reads them: `Best Short, Festival of Night 2024`. */
+  awards?: string[];
+  minutes?: number;
+  /** Names of countries. */
+  countries?: string[];
+  /** Spoken in the film, `es`. */
+  languages?: string[];
+  trailer?: TrailerFacts;
+}
+
+export interface TrailerFacts {
+  name: string;
+  description: string;
+  thumbnail: string;
+  /** An instant or a day. */
+  uploadedAt: string;
+  /** The file itself, or where a player of it is found. */
+  file?: string;
+  player?: string;
+}
+
+export function movieOf(film: MovieFacts): Movie {
+  const { images = [], directors = [], actors = [], awards = [] } = film;
+  const { countries = [], languages = [] } = film;
+  return {
+    "@type": "Movie",
+    name: film.name,
+    url: film.url,
+    ...(film.description && { description: film.description }),
+    ...(images.length > 0 && { image: images }),
+    ...(film.year && { datePublished: film.year }),
+    ...(film.genre && { genre: film.genre }),
+    ...(directors.length > 0 && { director: directors.map(personOf) }),
+    ...(actors.length > 0 && { actor: actors.map(personOf) }),
+    ...(awards.length > 0 && { award: awards }),
+    ...(film.minutes && { duration: `PT${film.minutes}M` }),
+    ...(countries.length > 0 && {
+      countryOfOrigin: countries.map((name) => ({ "@type": "Country" as const, name })),
+    }),
+    ...(languages.length > 0 && { inLanguage: languages }),
+    ...(film.trailer && { trailer: trailerOf(film.trailer) }),
+    productionCompany: companyOf(film.company),
+  };
+}
+
+const personOf = (name: string): Person => ({ "@type": "Person", name });
+
+function trailerOf(trailer: TrailerFacts): VideoObject {
+  const { name, description, thumbnail, uploadedAt, file, player } = trailer;
+  return {
+    "@type": "VideoObject",
+    name,
+    description,
+    thumbnailUrl: thumbnail,
+    uploadDate: uploadedAt,
+    ...(file && { contentUrl: file }),
+    ...(player && { embedUrl: player }),
+  };
+}
+
+export interface ArticleFacts {
+  headline: string;
+  url: string;
+  language: Language;
+  company: CompanyFacts;
+  description?: string;
+  images?: string[];
+  /** A day, `2025-01-05`. */
+  date: string;
+  changedAt: string;
+  author?: string | null;
+  tags?: string[];
+}
+
+export function newsArticleOf(article: ArticleFacts): NewsArticle {
+  const { headline, url, images = [], tags = [], author } = article;
+  const company = companyOf(article.company);
+  return {
+    "@type": "NewsArticle",
+    headline: [...headline].slice(0, HEADLINE_MAX).join(""),
+    url,
+    mainEntityOfPage: url,
+    inLanguage: article.language,
+    ...(article.description && { description: article.description }),
+    ...(images.length > 0 && { image: images }),
+    datePublished: article.date,
+    dateModified: article.changedAt,
+    author: author ? personOf(author) : company,
+    publisher: company,
+    ...(tags.length > 0 && { keywords: tags }),
+  };
+}
+
+/** The way from the landing page to a page: names and addresses, the page itself last. */
+export function breadcrumbsOf(steps: readonly { name: string; url: string }[]): BreadcrumbList {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(({ name, url }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: url,
+    })),
+  };
+}
+
+export type StructuredThing = Movie | NewsArticle | Organization | WebSite | BreadcrumbList;
+
+/**
+ * Everything a page is about, as the text of its script element. No title can end the element or
+ * begin a comment in it.
+ */
+export function structuredText(things: readonly StructuredThing[]): string {
+  const graph: Graph = { "@context": "https://schema.org", "@graph": things };
+  return JSON.stringify(graph).replace(/</g, "\\u003c");
+}

@@ -1,0 +1,42 @@
+import type { Database } from "~db/connection.server";
+import { localized } from "~/i18n/languages";
+import { legalPages, type SitePaths } from "~/i18n/paths";
+import { NEWS_PER_PAGE } from "~/news/news-item";
+import { listNews } from "~/news/news.server";
+import { PROJECTS_PER_PAGE } from "~/projects/project";
+import { listProjects } from "~/projects/projects.server";
+import type { SitemapPage } from "~/seo/sitemap.server";
+import { absoluteImage } from "./page-sharing.server";
+
+/** Every page that search engines may show; drafts are none. */
+export async function listPublicPages(db: Database, origin: string): Promise<SitemapPage[]> {
+  const [projects, news] = await Promise.all([listProjects(db), listNews(db)]);
+  return [
+    { address: (paths) => paths.home },
+    ...listPages(projects.length, PROJECTS_PER_PAGE, (paths, number) => paths.projects(number)),
+    ...listPages(news.length, NEWS_PER_PAGE, (paths, number) => paths.newsList(number)),
+    { address: (paths) => paths.newsletter },
+    ...legalPages.map((page) => ({ address: (paths: SitePaths) => paths.legal(page) })),
+    ...projects.map((project): SitemapPage => ({
+      address: (paths, language) =>
+        paths.project(project.id, localized(project, "title", language).text),
+      image: absoluteImage(project.imageUrl, origin),
+      changedAt: project.updatedAt,
+    })),
+    ...news.map((item): SitemapPage => ({
+      address: (paths, language) => paths.news(item.id, localized(item, "title", language).text),
+      image: absoluteImage(item.imageUrl, origin),
+      changedAt: item.updatedAt,
+    })),
+  ];
+}
+
+function listPages(
+  records: number,
+  perPage: number,
+  address: (paths: SitePaths, number: number) => string,
+): SitemapPage[] {
+  return Array.from({ length: Math.max(1, Math.ceil(records / perPage)) }, (_, index) => ({
+    address: (paths) => address(paths, index + 1),
+  }));
+}

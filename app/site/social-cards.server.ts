@@ -1,0 +1,93 @@
+import { readContent } from "~db/content-snapshot.server";
+import { translator } from "~/i18n/i18n.server";
+import { isLanguage, type Language } from "~/i18n/languages";
+import { legalPages, paths, type LegalPageName } from "~/i18n/paths";
+import type { SocialCard } from "~/images/social-card";
+import { socialImageName } from "~/images/social-images.server";
+import { picturesIn } from "~/images/stored-files.server";
+import { articleCard } from "~/news/article-sharing.server";
+import { findNewsItem, listLatestNews } from "~/news/news.server";
+import { projectCard } from "~/projects/project-sharing.server";
+import { findProject, listGalleryProjects } from "~/projects/projects.server";
+import { settingText, type SettingsMap } from "~/settings/read";
+import { getSettings } from "~/settings/settings.server";
+import { legalPage } from "./legal-texts.server";
+
+/** A page that has a picture: its kind, or the kind of its record and the id. */
+export type Subject =
+  | "home"
+  | "projects"
+  | "news"
+  | "newsletter"
+  | LegalPageName
+  | `project-${number}`
+  | `article-${number}`;
+
+const ofRecord = /^(project|article)-([1-9]\d{0,14})$/;
+
+/**
+ * The picture that stands for a page in networks and messengers.
+ *
+ * @returns null when there is no such page
+ */
+export async function socialImageOf(
+  subject: Subject,
+  language: Language,
+): Promise<{ path: string; alt: string } | null> {
+  const card = await cardOf(subject, language);
+  if (!card) return null;
+  const name = socialImageName(`${language}-${subject}`, card);
+  return { path: paths.socialImage(name), alt: `${card.title} – ${card.company}` };
+}
+
+/** The card of what a file name says it shows, `es-project-3`; null when that is no page. */
+export async function cardOfName(name: string): Promise<SocialCard | null> {
+  const [, language, subject] = /^([a-z]+)-(.+)$/.exec(name) ?? [];
+  return isLanguage(language) ? cardOf(subject!, language) : null;
+}
+
+async function cardOf(subject: string, language: Language): Promise<SocialCard | null> {
+  const settings = await readContent("settings", getSettings);
+  const company = settingText(settings, "site_title", language);
+  const [, kind, number] = ofRecord.exec(subject) ?? [];
+  const card = kind
+    ? await cardOfRecord(kind, Number(number), language)
+    : await cardOfPage(subject, language, settings);
+  return card && { ...card, company };
+}
+
+async function cardOfRecord(kind: string, id: number, language: Language) {
+  if (kind === "project") {
+    const project = await readContent(`project ${id}`, (db) => findProject(db, id));
+    return project && projectCard(project, language);
+  }
+  const item = await readContent(`news ${id}`, (db) => findNewsItem(db, id));
+  return item && articleCard(item, language);
+}
+
+async function cardOfPage(
+  page: string,
+  language: Language,
+  settings: SettingsMap,
+): Promise<Omit<SocialCard, "company"> | null> {
+  const t = translator(language);
+  const kicker = t("common.productionCompany");
+  const hero = picturesIn(settingText(settings, "hero_background", language))[0] ?? null;
+  if (page === "home") {
+    const title = settingText(settings, "hero_title", language).replaceAll("*", "");
+    return { title, kicker, still: hero };
+  }
+  if (page === "projects") {
+    const [first] = await readContent("gallery projects", listGalleryProjects);
+    const still = picturesIn(first?.imageUrl ?? "")[0] ?? hero;
+    return { title: t("projects.listTitle"), kicker, still };
+  }
+  if (page === "news") {
+    const [first] = await readContent("latest news", listLatestNews);
+    const still = picturesIn(first?.imageUrl ?? "")[0] ?? hero;
+    return { title: t("news.listTitle"), kicker, still };
+  }
+  if (page === "newsletter") return { title: t("newsletter.title"), kicker, still: hero };
+  const legal = legalPages.find((known) => known === page);
+  return legal ? { title: legalPage(legal, language).title, kicker, still: hero } : null;
+}
