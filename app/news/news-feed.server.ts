@@ -1,11 +1,13 @@
-import { paragraphsOf } from "~/i18n/paragraphs";
 import { localized, type Language } from "~/i18n/languages";
 import { sitePaths } from "~/i18n/paths";
 import { imageSources } from "~/images/sources";
 import type { FeedEntry } from "~/seo/feed.server";
-import { xmlText } from "~/seo/xml.server";
 import { safeImageUrl } from "~/ui/safe-url";
+import { writingHtml } from "~/writing/writing-html.server";
 import type { NewsItem } from "./news-item";
+
+/** The title of the entry stands above it. */
+const TOP_HEADING = 2;
 
 /** An article as a feed has it. */
 export function toFeedEntry(
@@ -20,9 +22,7 @@ export function toFeedEntry(
     title: text("title"),
     url: origin + paths.news(item.id, text("title")),
     summary: text("excerpt"),
-    content: paragraphsOf(text("content") || text("excerpt"))
-      .map((paragraph) => `<p>${xmlText(paragraph)}</p>`)
-      .join(""),
+    content: writingHtml(text("content") || text("excerpt"), TOP_HEADING),
     date: item.date,
     changedAt: item.updatedAt,
     author: item.author ?? company,
