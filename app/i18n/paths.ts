@@ -69,6 +69,7 @@ export const paths = {
   adminMessages: "/admin/messages",
   adminSubscribers: "/admin/subscribers",
   adminSettings: "/admin/settings",
+  adminPictures: "/admin/pictures",
   adminActivity: "/admin/activity",
   adminMail: "/admin/mail",
   adminBackups: "/admin/backups",
