@@ -1,5 +1,6 @@
 // First, since it declares the order of the cascade layers.
 import "~/styles/global.css";
+import "~/styles/pictures.css";
 import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import {
   Links,

@@ -17,6 +17,7 @@ import { startSiteBackupSchedule, stopBackupSchedule } from "~/backups/schedule.
 import { stopSiteBackup } from "~/backups/site-backups.server";
 import { installEdge } from "~/edge/install.server";
 import { env } from "~/env.server";
+import { startDescribing, stopDescribing } from "~/images/describe.server";
 import { sweepSocialImages } from "~/images/social-images.server";
 import { sweepUploads } from "~/images/unused.server";
 import { translator, wishedLanguage } from "~/i18n/i18n.server";
@@ -67,6 +68,7 @@ export async function start(build: ServerBuild): Promise<void> {
       ],
     );
     startSiteBackupSchedule();
+    startDescribing();
     installEdge(
       {
         build,
@@ -91,7 +93,7 @@ export async function start(build: ServerBuild): Promise<void> {
 async function close(): Promise<void> {
   stopBackupSchedule();
   stopSiteBackup();
-  await Promise.race([stopMailWorker(), pause(CLOSE_PATIENCE_MS)]);
+  await Promise.race([Promise.all([stopMailWorker(), stopDescribing()]), pause(CLOSE_PATIENCE_MS)]);
   closeConnection();
   releaseSiteLock();
 }

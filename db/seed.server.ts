@@ -2,6 +2,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { sample as english } from "~/i18n/bundles/en/sample";
 import { sample as spanish } from "~/i18n/bundles/es/sample";
+import { addPicture } from "~/images/picture-rows.server";
 import { storeImage } from "~/images/store.server";
 import type { Database } from "./connection.server";
 import { foldText } from "./fold";
@@ -23,7 +24,7 @@ const PICTURES = path.resolve("db/sample/pictures");
  */
 export async function seedEmptyDatabase(db: Database): Promise<boolean> {
   if (await hasContent(db)) return false;
-  const pictures = await storePictures();
+  const pictures = await storePictures(db);
   const picture = (name: string) => {
     const url = pictures.get(name);
     if (!url) throw new Error(`The sample content names a picture that is not there: ${name}`);
@@ -150,12 +151,13 @@ async function hasContent(db: Database): Promise<boolean> {
   return false;
 }
 
-async function storePictures(): Promise<Map<string, string>> {
+async function storePictures(db: Database): Promise<Map<string, string>> {
   const files = (await fs.readdir(PICTURES)).filter((file) => file.endsWith(".webp"));
   const stored = await Promise.all(
     files.map(async (file) => {
-      const url = await storeImage(await fs.readFile(path.join(PICTURES, file)));
-      return [path.basename(file, ".webp"), url] as const;
+      const picture = await storeImage(await fs.readFile(path.join(PICTURES, file)));
+      await addPicture(db, picture);
+      return [path.basename(file, ".webp"), picture.address] as const;
     }),
   );
   return new Map(stored);

@@ -130,6 +130,30 @@ export interface SiteSettingsTable {
   updatedAt: Generated<Instant>;
 }
 
+/** What is known of an uploaded picture; records name it by its address. */
+export interface PicturesTable {
+  id: GeneratedAlways<number>;
+  /** `/uploads/HASH-WIDTHxHEIGHT.webp` */
+  address: string;
+  width: number;
+  height: number;
+  bytes: number;
+  /** What must stay in sight when it is cropped, in percent from the left; null when nobody has said. */
+  focusX: number | null;
+  /** In percent from the top. */
+  focusY: number | null;
+  alt_en: string | null;
+  alt_es: string | null;
+  alt_en_folded: Generated<string>;
+  alt_es_folded: Generated<string>;
+  /** Its colours (`app/images/tone.server.ts`); empty when it has none to show, null before anybody looked. */
+  tone: string | null;
+  /** Somebody has put it into the library or described it: it stays when no record names it. */
+  isKept: Generated<Flag>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
 /** One row, raised by triggers at every change of what the public site shows. */
 export interface ContentVersionTable {
   id: number;
@@ -237,6 +261,7 @@ export interface Tables {
   contact_messages: ContactMessagesTable;
   newsletter_subscriptions: NewsletterSubscriptionsTable;
   site_settings: SiteSettingsTable;
+  pictures: PicturesTable;
   content_version: ContentVersionTable;
   rate_limits: RateLimitsTable;
   sessions: SessionsTable;

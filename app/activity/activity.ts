@@ -6,6 +6,7 @@ export const activityActions = [
   "read",
   "exported",
   "imported",
+  "replaced",
   "invited",
   "linkSent",
   "emailChanged",
@@ -28,6 +29,7 @@ export const activitySubjects = [
   "sampleContent",
   "content",
   "backup",
+  "picture",
 ] as const;
 export type ActivitySubject = (typeof activitySubjects)[number];
 

@@ -10,6 +10,7 @@ const screens = {
   newsItem: { table: "news_items", path: paths.adminNews },
   message: { table: "contact_messages", path: paths.adminMessages },
   user: { table: "users", path: paths.adminUsers },
+  picture: { table: "pictures", path: paths.adminPictures },
 } as const satisfies Partial<Record<ActivitySubject, { table: keyof Tables; path: string }>>;
 
 type SubjectWithScreen = keyof typeof screens;

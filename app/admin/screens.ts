@@ -13,6 +13,7 @@ export const adminScreens = [
 
 /** What the specification does not name but a company needs. */
 export const moreScreens = [
+  { name: "pictures", path: paths.adminPictures },
   { name: "activity", path: paths.adminActivity },
   { name: "mail", path: paths.adminMail },
   { name: "backups", path: paths.adminBackups },

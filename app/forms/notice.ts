@@ -40,6 +40,10 @@ export const adminNoticeIds = [
   "backupMade",
   "backupStarted",
   "backupDeleted",
+  "picturesUploaded",
+  "pictureSaved",
+  "pictureReplaced",
+  "pictureDeleted",
 ] as const;
 
 export type AdminNoticeId = (typeof adminNoticeIds)[number];

@@ -44,6 +44,7 @@ export type RefusalReason =
   | "badResetToken"
   | "notSignedIn"
   | "notAllowed"
+  | "pictureInUse"
   | "imageExpected"
   | "imageTooLarge"
   | "imageUnsupported"

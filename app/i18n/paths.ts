@@ -94,6 +94,7 @@ export const paths = {
   adminMessages: "/admin/messages",
   adminSubscribers: "/admin/subscribers",
   adminSettings: "/admin/settings",
+  adminPictures: "/admin/pictures",
   adminActivity: "/admin/activity",
   adminMail: "/admin/mail",
   adminBackups: "/admin/backups",

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { env } from "~/env.server";
 import { FILE_LIMIT_BYTES, type SentFile } from "~/forms/read-multipart.server";
 import { Refusal } from "~/forms/refusal";
+import { freshDatabase } from "~/test/database";
 import {
   animatedGif,
   animatedWebp,
@@ -23,7 +24,8 @@ import { temporaryFolder } from "~/test/temporary-folder";
 import { storeUpload } from "./accept.server";
 
 let folder: string;
-beforeEach(() => {
+beforeEach(async () => {
+  await freshDatabase();
   folder = path.join(temporaryFolder(), "uploads");
   env().UPLOADS_DIR = folder;
 });

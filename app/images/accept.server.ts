@@ -1,6 +1,8 @@
+import { database } from "~db/connection.server";
 import { readForm } from "~/forms/read-body.server";
 import { FILE_LIMIT_BYTES, type SentFile } from "~/forms/read-multipart.server";
 import { Refusal } from "~/forms/refusal";
+import { addPicture } from "./picture-rows.server";
 import { storeImage } from "./store.server";
 import { receivingInTurn, storingInTurn } from "./turn.server";
 
@@ -8,18 +10,24 @@ import { receivingInTurn, storingInTurn } from "./turn.server";
 const BODY_LIMIT_BYTES = FILE_LIMIT_BYTES + 128 * 1024;
 
 /**
- * Stores a file that came with a form (decision C26): under 5 × 1024 × 1024 bytes, and by its
+ * Stores a file that came with a form, and then its row (decision C26): under 5 × 1024 × 1024 bytes, and by its
  * content a JPEG, PNG, WebP, AVIF or GIF. Its name and declared type count for nothing. Of an
  * animation the first frame is stored: the site shows stills, and so no visitor ever decodes
  * thousands of frames.
  *
+ * @param isKept it stays also when no record names it
  * @returns its address, `/uploads/HASH-WIDTHxHEIGHT.webp`
  * @throws Refusal 413 when it is too large, 400 when it is no such picture, is damaged or has too
  *   many pixels or frames, 503 with Retry-After when too many uploads are waiting
  */
-export async function storeUpload({ content, isTooLarge }: SentFile): Promise<string> {
+export async function storeUpload(
+  { content, isTooLarge }: SentFile,
+  { isKept = false } = {},
+): Promise<string> {
   if (isTooLarge || content.length >= FILE_LIMIT_BYTES) throw new Refusal(413, "imageTooLarge");
-  return storingInTurn(() => storeImage(content));
+  const picture = await storingInTurn(() => storeImage(content));
+  await addPicture(database(), picture, { isKept });
+  return picture.address;
 }
 
 /**

@@ -3,7 +3,7 @@ import os from "node:os";
 import { Refusal } from "~/forms/refusal";
 import type { Answer, Task } from "./decoder-task";
 import { drawCard } from "./draw-card.server";
-import { encodePicture, encodeVariant, measurePicture } from "./encode.server";
+import { encodePicture, encodeVariant, measurePicture, readTone } from "./encode.server";
 
 // Run by decoder.server.ts as a process of its own: does one task after another.
 
@@ -40,6 +40,7 @@ async function answerTo(task: Task): Promise<Answer> {
 function work(task: Task) {
   if (task.kind === "variant") return encodeVariant(task.file, task.width, task.format);
   if (task.kind === "card") return drawCard(task.card);
+  if (task.kind === "tone") return readTone(task.file);
   if (task.kind === "size") return measurePicture(Buffer.from(task.content));
   return encodePicture(Buffer.from(task.content));
 }

@@ -8,6 +8,8 @@ export interface DecoderTasks {
   /** How many pixels a picture has, when all of them can be decoded. */
   size: { asked: { content: Uint8Array }; answered: PictureSize };
   picture: { asked: { content: Uint8Array }; answered: EncodedPicture };
+  /** The colours of a stored picture. */
+  tone: { asked: { file: string }; answered: string };
   variant: {
     asked: { file: string; width: number; format: VariantFormat };
     answered: Uint8Array;

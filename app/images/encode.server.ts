@@ -1,6 +1,7 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { Refusal } from "~/forms/refusal";
 import type { VariantFormat } from "./sources";
+import { toneOf } from "./tone.server";
 
 // Everything here runs in a decoder process, see decoder.server.ts: the site itself decodes nothing.
 // One thread for each of the few jobs, and no cache of pixels.
@@ -49,6 +50,7 @@ export interface PictureSize {
 
 export interface EncodedPicture extends PictureSize {
   data: Uint8Array;
+  tone: string;
 }
 
 /**
@@ -75,10 +77,22 @@ export async function encodePicture(content: Buffer): Promise<EncodedPicture> {
       })
       .webp({ quality: MASTER_QUALITY })
       .toBuffer({ resolveWithObject: true });
-    return { data, width: info.width, height: info.height };
+    return { data, width: info.width, height: info.height, tone: await readTone(data) };
   } catch {
     throw new Refusal(400, "imageUnreadable");
   }
+}
+
+/**
+ * The tone of a stored picture (`tone.ts`); empty for one that lets through what is behind it.
+ *
+ * @param stored its file, or what is in it
+ */
+export async function readTone(stored: string | Uint8Array): Promise<string> {
+  const { hasAlpha } = await sharp(stored).metadata();
+  if (hasAlpha && !(await sharp(stored).stats()).isOpaque) return "";
+  const scaled = sharp(stored).removeAlpha().resize({ width: 2, height: 2, fit: "fill" });
+  return toneOf(await scaled.raw().toBuffer());
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { safeImageUrl } from "~/ui/safe-url";
+import { usePictureFacts } from "./picture-facts";
 import { imageSources } from "./sources";
 
 export const placeholders = {
@@ -10,6 +11,7 @@ export const placeholders = {
 interface PictureProps {
   /** An upload of this site or an http(s) address; anything else shows the placeholder. */
   url: string;
+  /** What stands in its place as long as nobody has described the picture itself. */
   alt: string;
   /** The `sizes` of the place it stands in, such as `(min-width: 48rem) 50vw, 100vw`. */
   sizes: string;
@@ -19,7 +21,11 @@ interface PictureProps {
   className?: string;
 }
 
-/** A picture in the format and width that suit the reader's screen. A broken one shows the placeholder. */
+/**
+ * A picture in the format and width that suit the reader's screen, cropped around its focal point,
+ * with its own description, and in its colours until it has arrived. A broken one shows the
+ * placeholder.
+ */
 export function Picture({
   url,
   alt,
@@ -29,6 +35,7 @@ export function Picture({
   className,
 }: PictureProps) {
   const { isBroken, imageRef, onError } = useBrokenImage(url);
+  const known = usePictureFacts(url);
   const safe = safeImageUrl(url);
   const sources = safe && !isBroken ? imageSources(safe) : null;
   const image = (
@@ -36,7 +43,10 @@ export function Picture({
       ref={imageRef}
       className={className}
       src={sources?.fallback ?? (safe && !isBroken ? safe : placeholders[placeholder])}
-      alt={alt}
+      alt={known.alt?.text ?? alt}
+      lang={known.alt?.lang}
+      data-focus={known.focus}
+      data-tone={isBroken ? undefined : known.tone}
       width={sources?.width}
       height={sources?.height}
       loading={priority ? undefined : "lazy"}

@@ -7,7 +7,9 @@ import { argsOf, requestTo } from "~/test/requests";
 import { temporaryFolder } from "~/test/temporary-folder";
 import { loader as uploads } from "../routes/uploads.$/route";
 import { imageSources, VARIANT_WIDTHS, variantWidths } from "./sources";
-import { findUpload, storeImage } from "./store.server";
+import { findUpload, storeImage as store } from "./store.server";
+
+const storeImage = async (content: Buffer) => (await store(content)).address;
 
 const [narrow, wider] = VARIANT_WIDTHS;
 const widest = VARIANT_WIDTHS.at(-1)!;

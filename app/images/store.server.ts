@@ -12,21 +12,23 @@ import {
   writeSafely,
 } from "./stored-files.server";
 import { inTurn } from "./turn.server";
+import type { StoredPicture } from "./picture-rows.server";
 
 /**
  * Stores a picture under a name made of its content; only its re-encoded pixels are kept. A picture
  * that is there already counts as used now.
  *
- * @returns its address, `/uploads/HASH-WIDTHxHEIGHT.webp`; the file is whole and safe by then
+ * @returns its address, `/uploads/HASH-WIDTHxHEIGHT.webp`, and what is known of it; the file is whole
+ *   and safe by then
  * @throws Refusal 400 for what is no supported picture, is damaged or too big to decode, 503 when
  *   too many wait to be decoded
  */
-export async function storeImage(content: Buffer): Promise<string> {
-  const { data, width, height } = await decodeInTurn("picture", content);
+export async function storeImage(content: Buffer): Promise<StoredPicture> {
+  const { data, width, height, tone } = await decodeInTurn("picture", content);
   const name = pictureName(data, width, height);
   const file = uploadPath(name);
   if (!touch(file)) await writeSafely(file, data);
-  return `/uploads/${name}`;
+  return { address: `/uploads/${name}`, width, height, bytes: data.length, tone };
 }
 
 /**

@@ -44,6 +44,11 @@ export function picturesIn(text: string): string[] {
   return [...text.matchAll(MENTIONED)].map(([, picture]) => picture!);
 }
 
+/** The address under which records name a picture. */
+export function addressOf(picture: string): string {
+  return `/uploads/${picture}.webp`;
+}
+
 /** The width of a picture, as its name says. */
 export function widthOf(picture: string): number {
   return Number(/-(\d+)x/.exec(picture)![1]);

@@ -7,8 +7,10 @@ import { freshDatabase } from "~/test/database";
 import { plain } from "~/test/pictures";
 import { addMember, addNews, addProject } from "~/test/records";
 import { temporaryFolder } from "~/test/temporary-folder";
-import { findUpload, storeImage } from "./store.server";
+import { findUpload, storeImage as store } from "./store.server";
 import { removeUnusedImages, sweepUploads } from "./unused.server";
+
+const storeImage = async (content: Buffer) => (await store(content)).address;
 
 const HOUR_S = 60 * 60;
 const DAY_S = 24 * HOUR_S;

@@ -1,6 +1,8 @@
 import fs from "node:fs";
 import type { Database } from "~db/connection.server";
+import { removePictureRows } from "./picture-rows.server";
 import {
+  addressOf,
   fileNamesOf,
   isMissing,
   parseName,
@@ -32,6 +34,12 @@ export async function removeUnusedImages(
   const pictures = new Set([...urls].flatMap((url) => picturesIn(url ?? "")));
   const files = [...pictures].map((picture) => [picture, fileNamesOf(picture)] as const);
   await removeUnnamed(db, new Map(files), HOUR_MS);
+}
+
+/** Removes the files of a picture at once, however young, when nothing names it. */
+export async function removeImageNow(db: Database, url: string): Promise<void> {
+  const files = picturesIn(url).map((picture) => [picture, fileNamesOf(picture)] as const);
+  await removeUnnamed(db, new Map(files), 0);
 }
 
 /**
@@ -72,15 +80,23 @@ async function removeUnnamed(
     if (old.length > 0) {
       const namedNow = await namedPictures(db);
       // From here on undivided: whoever stores or saves a picture meanwhile comes before or after.
-      for (const [picture, names] of old) {
-        if (!namedNow.has(picture) && isUntouchedFor(age, names)) names.forEach(removeFile);
-      }
+      const gone = old.filter(
+        ([picture, names]) => !namedNow.has(picture) && isUntouchedFor(age, names),
+      );
+      for (const [, names] of gone) names.forEach(removeFile);
+      await removePictureRows(
+        db,
+        gone.map(([picture]) => addressOf(picture)),
+      );
     }
     await new Promise(setImmediate);
   }
 }
 
-/** Every picture (`HASH-WIDTHxHEIGHT`) that a record names. A kept form is a record in the making. */
+/**
+ * Every picture (`HASH-WIDTHxHEIGHT`) that a record names, or that somebody keeps in the library. A
+ * kept form is a record in the making.
+ */
 export async function namedPictures(db: Database): Promise<Set<string>> {
   const rows = await db
     .selectFrom("site_settings")
@@ -92,6 +108,7 @@ export async function namedPictures(db: Database): Promise<Set<string>> {
     .unionAll(db.selectFrom("news_items").select("imageUrl as text"))
     .unionAll(textsWithPictures(db))
     .unionAll(db.selectFrom("kept_forms").select("fields as text"))
+    .unionAll(db.selectFrom("pictures").select("address as text").where("isKept", "=", 1))
     .execute();
   return new Set(rows.flatMap(({ text }) => picturesIn(text ?? "")));
 }

@@ -2,6 +2,7 @@ import { Link, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Highlighted } from "~/i18n/highlight";
 import { useSitePaths } from "~/i18n/use-language";
+import { PictureFactsProvider, type PictureFacts } from "~/images/picture-facts";
 import { NewsGrid, type NewsCardData } from "~/news/news-card";
 import { ProjectGrid, ProjectGridSkeleton, type ProjectCardData } from "~/projects/project-card";
 import { FRAME_ROUTE } from "~/seo/meta";
@@ -23,6 +24,17 @@ export interface LandingContent {
     team: SectionData<MemberData>;
     news: SectionData<NewsCardData>;
   };
+  pictures: PictureFacts;
+}
+
+/** The addresses of all pictures of the landing page. */
+export function landingPictures({
+  texts: { hero, about },
+  sections: { projects, team, news },
+}: Omit<LandingContent, "pictures">): string[] {
+  const shown = (data: SectionData<{ imageUrl: string }>) =>
+    "items" in data ? data.items.map(({ imageUrl }) => imageUrl) : [];
+  return [hero.background, about.image, ...shown(projects), ...shown(team), ...shown(news)];
 }
 
 const failed = { failed: true } as const;
@@ -34,12 +46,12 @@ const failed = { failed: true } as const;
  */
 export function Landing({ content }: { content: LandingContent | "failed" | null }) {
   const site = useRouteLoaderData<{ frame: FrameData; formStamp: string }>(FRAME_ROUTE)!;
-  const { texts, sections } =
+  const { texts, sections, pictures } =
     content === "failed"
-      ? { texts: null, sections: { projects: failed, team: failed, news: failed } }
-      : (content ?? { texts: null, sections: null });
+      ? { texts: null, sections: { projects: failed, team: failed, news: failed }, pictures: {} }
+      : (content ?? { texts: null, sections: null, pictures: {} });
   return (
-    <>
+    <PictureFactsProvider value={pictures}>
       {texts ? <Hero hero={texts.hero} /> : <HeroSkeleton title={site.frame.siteTitle} />}
       {texts && <About about={texts.about} company={site.frame.siteTitle} />}
       <ProjectsSection data={sections?.projects ?? null} />
@@ -52,7 +64,7 @@ export function Landing({ content }: { content: LandingContent | "failed" | null
           formStamp={site.formStamp}
         />
       )}
-    </>
+    </PictureFactsProvider>
   );
 }
 

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import type { DescribedPicture } from "~/images/described-pictures.server";
 import type { NewsItemDetail } from "~/news/news-item";
 import type { ProjectDetail } from "~/projects/project";
 import { settingDefinitions, settingKeys, type SettingKey } from "~/settings/definitions";
@@ -73,12 +74,27 @@ export function anyContent(addresses: string[]): fc.Arbitrary<Content> {
       value_es: perhaps(anySettingValue(key, picture)),
       updatedAt: instant,
     });
+  const percent = fc.integer({ min: 0, max: 100 });
+  const describedPicture = (address: string): fc.Arbitrary<DescribedPicture> =>
+    fc
+      .record({
+        focus: fc.option(fc.tuple(percent, percent)),
+        alt_en: perhaps(anyLine(1, 200)),
+        alt_es: perhaps(anyLine(1, 200)),
+      })
+      .map(({ focus, ...alts }) => ({
+        ...{ address, focusX: focus?.[0] ?? null, focusY: focus?.[1] ?? null },
+        ...alts,
+      }));
   const some = { maxLength: 4, selector: (record: { id: number }) => record.id };
   return fc.record({
     projects: fc.uniqueArray(project, some),
     team: fc.uniqueArray(member, some),
     news: fc.uniqueArray(item, some),
     settings: fc.subarray(settingKeys).chain((keys) => fc.tuple(...keys.map(setting))),
+    pictures: fc
+      .subarray(addresses.filter((address) => address.startsWith("/uploads/")).sort())
+      .chain((kept) => fc.tuple(...kept.map(describedPicture))),
   });
 }
 

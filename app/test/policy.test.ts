@@ -257,6 +257,8 @@ function fillWithPrivateRecords(): void {
     INSERT INTO news_items (title_en, title_es, excerpt_en, excerpt_es, imageUrl, published,
       title_en_folded, title_es_folded, excerpt_en_folded, excerpt_es_folded)
       VALUES ('${MARKER}', '${MARKER}', '${MARKER}', '${MARKER}', '/uploads/x.webp', 0, '', '', '', '');
+    INSERT INTO pictures (address, width, height, bytes, alt_en, alt_es, isKept)
+      VALUES ('/uploads/abc-16x9.webp', 16, 9, 1, '${MARKER}', '${MARKER}', 1);
     INSERT INTO mail_outbox (recipient, subject, text, html)
       VALUES ('${MARKER}@example.com', '${MARKER}', '', '');
   `);

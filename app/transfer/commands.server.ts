@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import { env } from "~/env.server";
+import { describePictures } from "~/images/describe.server";
 import { connection, openDatabase } from "~db/connection.server";
 import { migrateFile } from "~db/migrate.server";
 import { exportContent } from "./export.server";
@@ -46,6 +47,7 @@ export function importCommand(args: string[]): Promise<void> {
       replace: args.includes("--replace"),
       copyTo: `${DATABASE_FILE}.before-import-${new Date().toISOString().replace(/[:.]/g, "-")}`,
     });
+    await describePictures(connection.db);
     await connection.db.destroy();
     const { projects, team, news, settings } = content;
     console.log(

@@ -3,8 +3,14 @@ import { translateMessage } from "~/forms/messages";
 import { isSettingKey } from "~/settings/definitions";
 import { isListKey, type StoredSetting } from "~/settings/setting-values";
 import type { TFunction } from "i18next";
-import { SETTINGS_FILE, recordFile, type Content } from "./content";
-import { recordKinds, recordSchemas, settingsSchema, type RecordKind } from "./content.schema";
+import { PICTURES_FILE, SETTINGS_FILE, recordFile, uploadName, type Content } from "./content";
+import {
+  picturesSchema,
+  recordKinds,
+  recordSchemas,
+  settingsSchema,
+  type RecordKind,
+} from "./content.schema";
 
 /** Fields whose arrays are lists; every other array is a text, line by line. */
 const LISTS = new Set(["galleryImages", "tags"]);
@@ -35,6 +41,12 @@ export function toFiles(
       files.set(file, toText(mapValues(data ?? fields, inLines)));
     }
   }
+  const pictures = Object.fromEntries(
+    content.pictures.map(({ address, ...said }) => [uploadName(address) ?? address, said]),
+  );
+  const checked = check(picturesSchema, pictures, PICTURES_FILE, t);
+  checked.problems.forEach(report);
+  files.set(PICTURES_FILE, toText(checked.data ?? pictures));
   const settings = Object.fromEntries(content.settings.map(toSettingFields));
   const { data, problems } = check(settingsSchema, settings, SETTINGS_FILE, t);
   problems.forEach(report);
@@ -75,6 +87,19 @@ export function readSettings(
     : value;
   const { data, problems } = check(settingsSchema, fields, SETTINGS_FILE, t);
   return { settings: Object.entries(data ?? {}).map(fromSettingFields), problems };
+}
+
+/** Reads the file of the pictures. */
+export function readPictures(
+  value: unknown,
+  t: TFunction,
+): { pictures: Content["pictures"]; problems: Problem[] } {
+  const { data, problems } = check(picturesSchema, value, PICTURES_FILE, t);
+  const pictures = Object.entries(data ?? {}).map(([name, said]) => ({
+    address: `/uploads/${name}`,
+    ...(said as Omit<Content["pictures"][number], "address">),
+  }));
+  return { pictures, problems };
 }
 
 function check(

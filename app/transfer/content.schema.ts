@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { imageAddress } from "~/forms/image-address";
 import { messageKey } from "~/forms/messages";
+import { pictureFileSchema } from "~/images/picture.schema";
 import { newsFormSchema, newsSchema } from "~/news/news.schema";
 import { projectFormSchema, projectSchema } from "~/projects/project.schema";
 import { settingKeys } from "~/settings/definitions";
@@ -52,3 +53,6 @@ export const settingsSchema = z
     ),
   )
   .strict();
+
+/** The file of the pictures: what is said of each, by the name of its file in `images/`. */
+export const picturesSchema = z.record(pictureFileSchema);

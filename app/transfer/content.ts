@@ -1,3 +1,4 @@
+import type { DescribedPicture } from "~/images/described-pictures.server";
 import type { NewsItemDetail } from "~/news/news-item";
 import type { ProjectDetail } from "~/projects/project";
 import { settingDefinitions } from "~/settings/definitions";
@@ -10,9 +11,12 @@ export interface Content {
   team: TeamMember[];
   news: NewsItemDetail[];
   settings: StoredSetting[];
+  /** What is said of pictures, and those that are kept though no record names them. */
+  pictures: DescribedPicture[];
 }
 
 export const SETTINGS_FILE = "settings.json";
+export const PICTURES_FILE = "pictures.json";
 export const PICTURES_FOLDER = "images";
 
 /** The file of a record. Its name never changes, whatever becomes of the title. */
@@ -33,7 +37,7 @@ export function uploadName(address: string): string | null {
  * @param change is given each address and where it stands, such as `projects/3.json: imageUrl`
  */
 export function withPictures(
-  { projects, team, news, settings }: Content,
+  { projects, team, news, settings, pictures }: Content,
   change: (address: string, place: string) => string,
 ): Content {
   const changeIn =
@@ -61,5 +65,9 @@ export function withPictures(
         value_es: es && change(es, `${place}.es`),
       };
     }),
+    pictures: pictures.map((picture) => ({
+      ...picture,
+      address: change(picture.address, `${PICTURES_FILE}: ${uploadName(picture.address)}`),
+    })),
   };
 }

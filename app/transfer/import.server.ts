@@ -107,6 +107,7 @@ function withNewVersions(content: Content, before: Content): Content {
     });
   };
   return {
+    ...content,
     projects: renew(content.projects, before.projects, "id"),
     team: renew(content.team, before.team, "id"),
     news: renew(content.news, before.news, "id"),

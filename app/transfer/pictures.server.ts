@@ -72,7 +72,7 @@ export async function storePictures(
     if (!content) throw new TransferError(`${name}: The picture has gone while it was looked at.`);
     // It may have been exchanged since then.
     if (isStored && isNamedByContent(name, content)) await storeAsItIs(name, content);
-    else addresses.set(`/uploads/${name}`, await storeImage(content));
+    else addresses.set(`/uploads/${name}`, (await storeImage(content)).address);
   }
   return addresses;
 }

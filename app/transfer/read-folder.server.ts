@@ -1,7 +1,7 @@
 import path from "node:path";
 import { translator } from "~/i18n/i18n.server";
-import { recordFile, SETTINGS_FILE, type Content } from "./content";
-import { readRecord, readSettings, type Problem } from "./content-files";
+import { PICTURES_FILE, recordFile, SETTINGS_FILE, type Content } from "./content";
+import { readPictures, readRecord, readSettings, type Problem } from "./content-files";
 import { recordKinds, type RecordKind } from "./content.schema";
 import { TransferError, isFolder, namesIn, readPlainFile } from "./folder.server";
 import { FORMAT_FILE, isReadable } from "./format";
@@ -26,7 +26,7 @@ export class ContentError extends Error {
  * @throws TransferError when it is no export, {@link ContentError} when anything in it is wrong
  */
 export async function readFolder(folder: string): Promise<Content> {
-  const content: Content = { projects: [], team: [], news: [], settings: [] };
+  const content: Content = { projects: [], team: [], news: [], settings: [], pictures: [] };
   const problems: Problem[] = [];
   const report = (problem: Problem) => void problems.push(problem);
   const t = translator("en");
@@ -55,6 +55,12 @@ export async function readFolder(folder: string): Promise<Content> {
     const read = readSettings(settings, t);
     read.problems.forEach(report);
     content.settings = read.settings;
+  }
+  const pictures = await readJson(folder, PICTURES_FILE, report);
+  if (pictures !== undefined) {
+    const read = readPictures(pictures, t);
+    read.problems.forEach(report);
+    content.pictures = read.pictures;
   }
   if (problems.length > 0) throw new ContentError(problems);
   return content;

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { openDatabase, type Connection } from "~db/connection.server";
 import { migrate } from "~db/migrate.server";
 import { env } from "~/env.server";
-import { storeImage } from "~/images/store.server";
+import { storeImage as store } from "~/images/store.server";
 import { loader as projectPage } from "~/routes/_site.($lang).project.$id/route";
 import { anyContent } from "~/test/any-content";
 import { answer, get } from "~/test/calls";
@@ -17,6 +17,8 @@ import { exportContent } from "./export.server";
 import { importContent } from "./import.server";
 import { ContentError } from "./read-folder.server";
 import { isEmpty, loadContent, replaceContent } from "./stored-content.server";
+
+const storeImage = async (content: Buffer) => (await store(content)).address;
 
 let root: string;
 let folder: string;

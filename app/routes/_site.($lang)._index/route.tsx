@@ -14,6 +14,7 @@ import { answerPage } from "~/forms/answer.server";
 import { redirectWithNotice } from "~/forms/notice.server";
 import { receivePublicForm } from "~/forms/receive-form.server";
 import { sendKeepingPage } from "~/forms/submit";
+import { shownPictures } from "~/images/shown-pictures.server";
 import { contactForm } from "~/messages/contact-form.server";
 import { alternatesOf } from "~/i18n/paths";
 import { createMessage } from "~/messages/messages.server";
@@ -24,7 +25,7 @@ import { listGalleryProjects } from "~/projects/projects.server";
 import { siteMeta } from "~/seo/meta";
 import { getSettings } from "~/settings/settings.server";
 import { isCurrentPage } from "~/site/current-page";
-import { Landing, type LandingContent } from "~/site/landing";
+import { Landing, landingPictures, type LandingContent } from "~/site/landing";
 import { landingTexts } from "~/site/landing-texts.server";
 import { sharedPage } from "~/site/page-sharing.server";
 import { publicRequest } from "~/site/public-request.server";
@@ -44,10 +45,10 @@ export async function loader(args: LoaderFunctionArgs) {
     readSection("team", listTeam, (member) => toMemberData(member, language)),
     readSection("latest news", listLatestNews, (item) => toNewsCard(item, language)),
   ]);
-  const content: LandingContent = {
-    texts: landingTexts(settings, language),
-    sections: { projects, team, news },
-  };
+  const texts = landingTexts(settings, language);
+  const sections = { projects, team, news };
+  const pictures = await shownPictures(landingPictures({ texts, sections }), language);
+  const content: LandingContent = { texts, sections, pictures };
   return {
     page: await sharedPage({
       subject: "home",

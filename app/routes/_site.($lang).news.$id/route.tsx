@@ -6,6 +6,8 @@ import { database } from "~db/connection.server";
 import { readContent } from "~db/content-snapshot.server";
 import { localized } from "~/i18n/languages";
 import { useSitePaths } from "~/i18n/use-language";
+import { PictureFactsProvider } from "~/images/picture-facts";
+import { shownPictures } from "~/images/shown-pictures.server";
 import { newsArticle } from "~/news/article-sharing.server";
 import { ArticleView } from "~/news/article-view";
 import { toArticle, toNewsCard } from "~/news/news-views.server";
@@ -60,6 +62,10 @@ export async function loader(args: LoaderFunctionArgs) {
       isSample: article.isSample,
       article: toArticle(article, language),
       related: related.map((item) => toNewsCard(item, language)),
+      pictures: await shownPictures(
+        [article, ...related].map(({ imageUrl }) => imageUrl),
+        language,
+      ),
     },
   };
 }
@@ -73,7 +79,11 @@ export default function ArticlePage() {
   return (
     <Suspense fallback={<DetailSkeleton />}>
       <Await resolve={content}>
-        {({ article, related }) => <ArticleView article={article} related={related} />}
+        {({ article, related, pictures }) => (
+          <PictureFactsProvider value={pictures}>
+            <ArticleView article={article} related={related} />
+          </PictureFactsProvider>
+        )}
       </Await>
     </Suspense>
   );

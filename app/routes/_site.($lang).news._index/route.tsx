@@ -3,6 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { readContent } from "~db/content-snapshot.server";
 import { useSitePaths } from "~/i18n/use-language";
+import { PictureFactsProvider } from "~/images/picture-facts";
+import { shownPictures } from "~/images/shown-pictures.server";
 import { NewsGrid } from "~/news/news-card";
 import { toNewsCard } from "~/news/news-views.server";
 import { NEWS_PER_PAGE } from "~/news/news-item";
@@ -30,6 +32,10 @@ export async function loader(args: LoaderFunctionArgs) {
       address: (site) => site.newsList(number),
     }),
     items: items.map((item) => toNewsCard(item, language)),
+    pictures: await shownPictures(
+      items.map(({ imageUrl }) => imageUrl),
+      language,
+    ),
     number,
     pages,
   };
@@ -38,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function NewsPage() {
   const { t } = useTranslation();
   const paths = useSitePaths();
-  const { items, number, pages } = useLoaderData<typeof loader>();
+  const { items, pictures, number, pages } = useLoaderData<typeof loader>();
   return (
     <div className="page">
       <header className="section-head">
@@ -46,7 +52,9 @@ export default function NewsPage() {
         <p className="lead">{t("news.listDescription")}</p>
       </header>
       {items.length > 0 ? (
-        <NewsGrid items={items} headingLevel={2} />
+        <PictureFactsProvider value={pictures}>
+          <NewsGrid items={items} headingLevel={2} />
+        </PictureFactsProvider>
       ) : (
         <p className="notice-text">{t("news.noItems")}</p>
       )}

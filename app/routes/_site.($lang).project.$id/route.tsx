@@ -5,6 +5,8 @@ import { useTranslation } from "react-i18next";
 import { readContent } from "~db/content-snapshot.server";
 import { localized } from "~/i18n/languages";
 import { useSitePaths } from "~/i18n/use-language";
+import { PictureFactsProvider } from "~/images/picture-facts";
+import { shownPictures } from "~/images/shown-pictures.server";
 import { toProjectCard } from "~/projects/project-card";
 import { ProjectView } from "~/projects/project-view";
 import { toProjectPage } from "~/projects/project-views.server";
@@ -55,6 +57,10 @@ export async function loader(args: LoaderFunctionArgs) {
       isSample: project.isSample,
       project: toProjectPage(project, language),
       related: related.map((other) => toProjectCard(other, language)),
+      pictures: await shownPictures(
+        [project, ...related].map(({ imageUrl }) => imageUrl).concat(project.galleryImages),
+        language,
+      ),
     },
   };
 }
@@ -68,7 +74,11 @@ export default function ProjectPage() {
   return (
     <Suspense fallback={<DetailSkeleton />}>
       <Await resolve={content}>
-        {({ project, related }) => <ProjectView project={project} related={related} />}
+        {({ project, related, pictures }) => (
+          <PictureFactsProvider value={pictures}>
+            <ProjectView project={project} related={related} />
+          </PictureFactsProvider>
+        )}
       </Await>
     </Suspense>
   );

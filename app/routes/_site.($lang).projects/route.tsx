@@ -3,6 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { readContent } from "~db/content-snapshot.server";
 import { useSitePaths } from "~/i18n/use-language";
+import { PictureFactsProvider } from "~/images/picture-facts";
+import { shownPictures } from "~/images/shown-pictures.server";
 import { PROJECTS_PER_PAGE } from "~/projects/project";
 import { ProjectGrid, toProjectCard } from "~/projects/project-card";
 import { listProjectsPage } from "~/projects/projects.server";
@@ -29,6 +31,10 @@ export async function loader(args: LoaderFunctionArgs) {
       address: (site) => site.projects(number),
     }),
     projects: items.map((project) => toProjectCard(project, language)),
+    pictures: await shownPictures(
+      items.map(({ imageUrl }) => imageUrl),
+      language,
+    ),
     number,
     pages,
   };
@@ -37,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function ProjectsPage() {
   const { t } = useTranslation();
   const paths = useSitePaths();
-  const { projects, number, pages } = useLoaderData<typeof loader>();
+  const { projects, pictures, number, pages } = useLoaderData<typeof loader>();
   return (
     <div className="page">
       <header className="section-head">
@@ -45,7 +51,9 @@ export default function ProjectsPage() {
         <p className="lead">{t("projects.listDescription")}</p>
       </header>
       {projects.length > 0 ? (
-        <ProjectGrid projects={projects} headingLevel={2} />
+        <PictureFactsProvider value={pictures}>
+          <ProjectGrid projects={projects} headingLevel={2} />
+        </PictureFactsProvider>
       ) : (
         <p className="notice-text">{t("projects.empty")}</p>
       )}

@@ -9,8 +9,10 @@ import { adminMeta } from "~/admin/meta";
 import { readList } from "~/admin/read-list.server";
 import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
+import { withThumbnails } from "~/admin/with-thumbnails.server";
 import { readListQuery } from "~/forms/list-query";
 import { paths } from "~/i18n/paths";
+import { PictureFactsProvider } from "~/images/picture-facts";
 import { listManagedNews } from "~/news/managed-news.server";
 import { newsOrders } from "~/news/news-orders";
 import { NewsTable } from "./news-table";
@@ -21,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language, t } = await requireAdmin(args);
   const query = readListQuery(args.request, newsOrders);
   const screen = { page: { title: t("news.title") }, query };
-  return readList(listManagedNews(database(), query, language), screen);
+  return readList(withThumbnails(listManagedNews(database(), query, language)), screen);
 }
 
 export default function NewsPage() {
@@ -42,7 +44,9 @@ export default function NewsPage() {
       {list && list.total === 0 && <EmptyList query={query} nothingYet={t("news.none")} />}
       {list && list.total > 0 && (
         <>
-          <NewsTable items={list.rows} place={place} />
+          <PictureFactsProvider value={list.pictures}>
+            <NewsTable items={list.rows} place={place} />
+          </PictureFactsProvider>
           <ListPages place={place} number={list.number} pages={list.pages} />
         </>
       )}

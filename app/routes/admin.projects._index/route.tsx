@@ -9,8 +9,10 @@ import { adminMeta } from "~/admin/meta";
 import { readList } from "~/admin/read-list.server";
 import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
+import { withThumbnails } from "~/admin/with-thumbnails.server";
 import { readListQuery } from "~/forms/list-query";
 import { paths } from "~/i18n/paths";
+import { PictureFactsProvider } from "~/images/picture-facts";
 import { listManagedProjects } from "~/projects/managed-projects.server";
 import { projectOrders } from "~/projects/project-orders";
 import { ProjectTable } from "./project-table";
@@ -21,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language, t } = await requireAdmin(args);
   const query = readListQuery(args.request, projectOrders);
   const screen = { page: { title: t("projects.title") }, query };
-  return readList(listManagedProjects(database(), query, language), screen);
+  return readList(withThumbnails(listManagedProjects(database(), query, language)), screen);
 }
 
 export default function ProjectsPage() {
@@ -42,7 +44,9 @@ export default function ProjectsPage() {
       {list && list.total === 0 && <EmptyList query={query} nothingYet={t("projects.none")} />}
       {list && list.total > 0 && (
         <>
-          <ProjectTable projects={list.rows} place={place} />
+          <PictureFactsProvider value={list.pictures}>
+            <ProjectTable projects={list.rows} place={place} />
+          </PictureFactsProvider>
           <ListPages place={place} number={list.number} pages={list.pages} />
         </>
       )}

@@ -9,8 +9,10 @@ import { adminMeta } from "~/admin/meta";
 import { readList } from "~/admin/read-list.server";
 import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
+import { withThumbnails } from "~/admin/with-thumbnails.server";
 import { readListQuery } from "~/forms/list-query";
 import { paths } from "~/i18n/paths";
+import { PictureFactsProvider } from "~/images/picture-facts";
 import { listManagedTeam } from "~/team/managed-team.server";
 import { isTeamOrder, memberOrders } from "~/team/member-orders";
 import { MemberTable } from "./member-table";
@@ -21,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language, t } = await requireAdmin(args);
   const query = readListQuery(args.request, memberOrders);
   const screen = { page: { title: t("team.title") }, query };
-  return readList(listManagedTeam(database(), query, language), screen);
+  return readList(withThumbnails(listManagedTeam(database(), query, language)), screen);
 }
 
 export default function TeamPage() {
@@ -46,7 +48,9 @@ export default function TeamPage() {
       {list && list.total > 0 && (
         <>
           <p className="admin-hint">{t(isTeamOrder(query) ? "team.moveHint" : "team.orderHint")}</p>
-          <MemberTable list={list} place={place} />
+          <PictureFactsProvider value={list.pictures}>
+            <MemberTable list={list} place={place} />
+          </PictureFactsProvider>
           <ListPages place={place} number={list.number} pages={list.pages} />
         </>
       )}

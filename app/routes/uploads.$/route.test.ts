@@ -2,11 +2,13 @@ import fs from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { env } from "~/env.server";
-import { storeImage } from "~/images/store.server";
+import { storeImage as store } from "~/images/store.server";
 import { plain } from "~/test/pictures";
 import { argsOf, requestTo } from "~/test/requests";
 import { temporaryFolder } from "~/test/temporary-folder";
 import { loader } from "./route";
+
+const storeImage = async (content: Buffer) => (await store(content)).address;
 
 let url: string;
 let file: Buffer;

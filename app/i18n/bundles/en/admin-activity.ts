@@ -13,6 +13,7 @@ export const adminActivity = {
     read: "read {{what}}",
     exported: "exported {{what}}",
     imported: "imported {{what}}",
+    replaced: "replaced {{what}}",
     invited: "sent an invitation for {{what}}",
     linkSent: "sent a link for a new password for {{what}}",
     emailChanged: "changed the e-mail address of {{what}}",
@@ -32,6 +33,7 @@ export const adminActivity = {
     sampleContent: "the sample content",
     content: "the content",
     backup: "the backup",
+    picture: "the picture",
   },
   wholes: {
     project: "the projects",
@@ -45,5 +47,6 @@ export const adminActivity = {
     content: "the content",
     // Taken out one by one.
     backup: "the backup",
+    picture: "the pictures",
   },
 };

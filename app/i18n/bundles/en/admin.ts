@@ -1,6 +1,7 @@
 import { adminBackups } from "./admin-backups";
 import { adminMessages } from "./admin-messages";
 import { adminNews } from "./admin-news";
+import { adminPictures } from "./admin-pictures";
 import { adminProjects } from "./admin-projects";
 import { adminSubscribers } from "./admin-subscribers";
 import { adminSettings } from "./admin-settings";
@@ -23,6 +24,7 @@ export const adminTexts = {
     subscribers: "Subscribers",
     settings: "Settings",
     more: "More",
+    pictures: "Pictures",
     activity: "Activity",
     mail: "Mail",
     backups: "Backups",
@@ -82,6 +84,10 @@ export const adminTexts = {
     backupMade: "Backup made",
     backupStarted: "The backup is being made. It will be in the list when it is finished.",
     backupDeleted: "Backup deleted",
+    picturesUploaded: "Pictures uploaded",
+    pictureSaved: "Picture saved",
+    pictureReplaced: "Picture replaced",
+    pictureDeleted: "Picture deleted",
   },
   list: {
     search: "Search",
@@ -169,6 +175,7 @@ export const adminTexts = {
   writing: adminWriting,
   activity: adminActivity,
   backups: adminBackups,
+  pictures: adminPictures,
   users: adminUsers,
   account: adminAccount,
   dashboard: {

@@ -236,6 +236,7 @@ export const publicTexts = {
     signInAgain: "You are no longer logged in. Log in again: what you typed will still be there.",
     notAllowed: "Your account may not do this.",
     checkFields: "Please check the fields.",
+    pictureInUse: "Something uses this picture, so it cannot be deleted.",
     imageExpected: "Please choose one image.",
     imageTooLarge: "Image must be less than 5MB",
     imageUnsupported: "Please choose a JPEG, PNG, WebP, AVIF or GIF image.",

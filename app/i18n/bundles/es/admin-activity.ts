@@ -15,6 +15,7 @@ export const adminActivity: Translation<typeof english> = {
     read: "leyó {{what}}",
     exported: "exportó {{what}}",
     imported: "importó {{what}}",
+    replaced: "sustituyó {{what}}",
     invited: "envió una invitación para {{what}}",
     linkSent: "envió un enlace para una nueva contraseña para {{what}}",
     emailChanged: "cambió el correo electrónico de {{what}}",
@@ -34,6 +35,7 @@ export const adminActivity: Translation<typeof english> = {
     sampleContent: "el contenido de ejemplo",
     content: "el contenido",
     backup: "la copia de seguridad",
+    picture: "la imagen",
   },
   wholes: {
     project: "los proyectos",
@@ -46,5 +48,6 @@ export const adminActivity: Translation<typeof english> = {
     sampleContent: "el contenido de ejemplo",
     content: "el contenido",
     backup: "la copia de seguridad",
+    picture: "las imágenes",
   },
 };

@@ -1,6 +1,7 @@
 import { adminBackups } from "./admin-backups";
 import { adminMessages } from "./admin-messages";
 import { adminNews } from "./admin-news";
+import { adminPictures } from "./admin-pictures";
 import { adminProjects } from "./admin-projects";
 import { adminSubscribers } from "./admin-subscribers";
 import { adminSettings } from "./admin-settings";
@@ -24,6 +25,7 @@ export const adminTexts: Translation<typeof english> = {
     subscribers: "Suscriptores",
     settings: "Ajustes",
     more: "Más",
+    pictures: "Imágenes",
     activity: "Actividad",
     mail: "Correo",
     backups: "Copias de seguridad",
@@ -84,6 +86,10 @@ export const adminTexts: Translation<typeof english> = {
     backupStarted:
       "La copia de seguridad se está creando. Aparecerá en la lista cuando esté terminada.",
     backupDeleted: "Copia de seguridad eliminada",
+    picturesUploaded: "Imágenes subidas",
+    pictureSaved: "Imagen guardada",
+    pictureReplaced: "Imagen sustituida",
+    pictureDeleted: "Imagen eliminada",
   },
   list: {
     search: "Buscar",
@@ -173,6 +179,7 @@ export const adminTexts: Translation<typeof english> = {
   writing: adminWriting,
   activity: adminActivity,
   backups: adminBackups,
+  pictures: adminPictures,
   users: adminUsers,
   account: adminAccount,
   dashboard: {

@@ -240,6 +240,7 @@ export const publicTexts: Translation<typeof english> = {
     signInAgain: "Tu sesión ha terminado. Inicia sesión de nuevo: lo que escribiste seguirá ahí.",
     notAllowed: "Tu cuenta no puede hacer esto.",
     checkFields: "Revisa los campos.",
+    pictureInUse: "Algo usa esta imagen, así que no se puede eliminar.",
     imageExpected: "Elige una imagen.",
     imageTooLarge: "La imagen debe pesar menos de 5 MB",
     imageUnsupported: "Elige una imagen JPEG, PNG, WebP, AVIF o GIF.",

@@ -1,0 +1,13 @@
+import type { TFunction } from "i18next";
+import { localized, type Language, type LocalizedText } from "~/i18n/languages";
+import type { LibraryPicture } from "~/images/library-picture";
+
+/** What people call a picture: its description, or its number. */
+export function pictureName(
+  { id, alt_en, alt_es }: Pick<LibraryPicture, "id" | "alt_en" | "alt_es">,
+  language: Language,
+  t: TFunction<"admin">,
+): LocalizedText {
+  const alt = localized({ alt_en, alt_es }, "alt", language);
+  return alt.text ? alt : { text: t("pictures.unnamed", { number: id }) };
+}

@@ -1,0 +1,47 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { localized } from "~/i18n/languages";
+import { paths } from "~/i18n/paths";
+import { useLanguage } from "~/i18n/use-language";
+import type { PictureUse } from "~/images/library-picture";
+import { isSettingKey, settingDefinitions } from "~/settings/definitions";
+import { TAB_FIELD } from "~/settings/setting-values";
+
+/** Links to where a picture is used; `limit` of them, and how many more there are. */
+export function PictureUses({ uses, limit = Infinity }: { uses: PictureUse[]; limit?: number }) {
+  const { t } = useTranslation("admin");
+  const more = uses.length - limit;
+  return (
+    <ul className="admin-uses">
+      {uses.slice(0, limit).map((use, index) => (
+        <li key={index}>
+          <UseLink use={use} />
+        </li>
+      ))}
+      {more > 0 && <li className="admin-hint">{t("pictures.moreUses", { count: more })}</li>}
+    </ul>
+  );
+}
+
+function UseLink({ use }: { use: PictureUse }) {
+  const { t } = useTranslation("admin");
+  const language = useLanguage();
+  if (use.kind === "form") return <Link to={use.path}>{t("pictures.keptForm")}</Link>;
+  if (use.kind === "setting") {
+    if (!isSettingKey(use.key)) return <span>{use.key}</span>;
+    const tab = settingDefinitions[use.key].tab;
+    return (
+      <Link to={`${paths.adminSettings}?${TAB_FIELD}=${tab}`}>
+        {t(`settings.names.${use.key}`)}
+      </Link>
+    );
+  }
+  const { text, lang } = localized(use, "title", language);
+  const list = { teamMember: paths.adminTeam, newsItem: paths.adminNews };
+  const path = use.kind in list ? list[use.kind as keyof typeof list] : paths.adminProjects;
+  return (
+    <Link to={`${path}/${use.id}`} lang={lang}>
+      {use.kind === "still" ? t("pictures.still", { title: text }) : text}
+    </Link>
+  );
+}

@@ -1,0 +1,52 @@
+import type { DatabaseOrTransaction } from "~db/connection.server";
+import { foldText } from "~db/fold";
+import { addPicture } from "./picture-rows.server";
+import type { PictureDescription } from "./picture.schema";
+
+/** A picture of the library and what people have said of it. */
+export interface DescribedPicture extends PictureDescription {
+  address: string;
+}
+
+/** Every picture that somebody keeps in the library, by address. */
+export async function listDescribedPictures(
+  db: DatabaseOrTransaction,
+): Promise<DescribedPicture[]> {
+  return db
+    .selectFrom("pictures")
+    .select(["address", "focusX", "focusY", "alt_en", "alt_es"])
+    .where("isKept", "=", 1)
+    .orderBy("address")
+    .execute();
+}
+
+/**
+ * Takes over what is said of pictures whose files are there, and keeps them. What is said of others
+ * stays.
+ */
+export async function takeDescriptions(
+  trx: DatabaseOrTransaction,
+  pictures: DescribedPicture[],
+): Promise<void> {
+  for (const { address, ...description } of pictures) {
+    const [, width, height] = /-(\d+)x(\d+)\.webp$/.exec(address) ?? [];
+    if (!width) continue;
+    const size = { width: Number(width), height: Number(height) };
+    // Its colours and bytes are looked up when it is described.
+    await addPicture(trx, { address, ...size, bytes: 0, tone: null });
+    await trx
+      .updateTable("pictures")
+      .set({ ...toColumns(description), isKept: 1, updatedAt: new Date().toISOString() })
+      .where("address", "=", address)
+      .execute();
+  }
+}
+
+/** A description as the table holds it. */
+export function toColumns(description: PictureDescription) {
+  return {
+    ...description,
+    alt_en_folded: foldText(description.alt_en ?? ""),
+    alt_es_folded: foldText(description.alt_es ?? ""),
+  };
+}

@@ -1,0 +1,170 @@
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FieldFrame, useRecordField } from "~/forms/record-fields";
+import { useIsAlive } from "~/ui/use-is-alive";
+import { focusAttribute } from "./picture-facts";
+import { imageSources } from "./sources";
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+const MIDDLE: Point = { x: 50, y: 50 };
+const KEY_STEP = 5;
+const moves: Record<string, Point> = {
+  ArrowLeft: { x: -KEY_STEP, y: 0 },
+  ArrowRight: { x: KEY_STEP, y: 0 },
+  ArrowUp: { x: 0, y: -KEY_STEP },
+  ArrowDown: { x: 0, y: KEY_STEP },
+};
+
+const percent = (value: number) => Math.round(Math.min(100, Math.max(0, value)));
+
+/**
+ * The focal point of a picture: two numbers; with scripts also a place in the picture to press, or to
+ * move with the arrow keys. What becomes of the usual crops is shown beside it.
+ */
+export function FocusField({ address }: { address: string }) {
+  const { t } = useTranslation("admin");
+  const isAlive = useIsAlive();
+  const horizontal = useFocusInput("focusX");
+  const vertical = useFocusInput("focusY");
+  const point = pointOf(horizontal.value, vertical.value);
+  const src = imageSources(address)?.fallback ?? address;
+  const set = (next: Point | null) => {
+    horizontal.change(next ? String(percent(next.x)) : "");
+    vertical.change(next ? String(percent(next.y)) : "");
+  };
+  const picture = (
+    <>
+      <img src={src} alt="" />
+      {point && <Marker point={point} />}
+    </>
+  );
+  return (
+    <fieldset className="admin-focus">
+      <legend>{t("pictures.focus")}</legend>
+      <p className="admin-hint">{t("pictures.focusHint")}</p>
+      <div className="admin-focus-parts">
+        <div className="admin-focus-picture">
+          {isAlive ? (
+            <button
+              type="button"
+              aria-label={point ? t("pictures.focusAt", { ...point }) : t("pictures.focusNone")}
+              aria-describedby="focus-press"
+              onClick={(event) => {
+                // Pressed by a key, which names no place.
+                if (event.detail === 0) return set(point ?? MIDDLE);
+                const box = event.currentTarget.getBoundingClientRect();
+                const x = (100 * (event.clientX - box.left)) / box.width;
+                const y = (100 * (event.clientY - box.top)) / box.height;
+                set({ x, y });
+              }}
+              onKeyDown={(event) => {
+                const by = moves[event.key];
+                if (!by) return;
+                event.preventDefault();
+                const from = point ?? MIDDLE;
+                set({ x: from.x + by.x, y: from.y + by.y });
+              }}
+            >
+              {picture}
+            </button>
+          ) : (
+            <div>{picture}</div>
+          )}
+          {isAlive && (
+            <p className="admin-hint" id="focus-press">
+              {t("pictures.focusPress")}
+            </p>
+          )}
+        </div>
+        <Crops src={src} point={point} />
+      </div>
+      <div className="admin-columns">
+        <FieldFrame {...horizontal.frame} label={t("pictures.fieldFocusX")}>
+          <input {...horizontal.props} />
+        </FieldFrame>
+        <FieldFrame {...vertical.frame} label={t("pictures.fieldFocusY")}>
+          <input {...vertical.props} />
+        </FieldFrame>
+      </div>
+      {isAlive && (
+        <button
+          type="button"
+          className="button button-quiet"
+          disabled={!point}
+          onClick={() => set(null)}
+        >
+          {t("pictures.focusClear")}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+/** One of the two numbers; what is pressed in the picture is typed into it. */
+function useFocusInput(name: "focusX" | "focusY") {
+  const { id, value: first, message, getInputProps, attributes } = useRecordField(name);
+  const [value, setValue] = useState(first);
+  const input = useRef<HTMLInputElement>(null);
+  const props = getInputProps<React.ComponentProps<"input">>({
+    ...attributes,
+    inputMode: "numeric",
+    autoComplete: "off",
+  });
+  return {
+    value,
+    frame: { id, message },
+    props: {
+      ...props,
+      ref: input,
+      value,
+      onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
+        setValue(event.target.value);
+        props.onChange?.(event);
+      },
+    },
+    change: (next: string) => {
+      setValue(next);
+      // The form watches what is typed.
+      queueMicrotask(() => input.current?.dispatchEvent(new Event("change", { bubbles: true })));
+    },
+  };
+}
+
+function pointOf(x: string, y: string): Point | null {
+  const [left, top] = [x, y].map((text) => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : null));
+  if (typeof left !== "number" || typeof top !== "number") return null;
+  return left <= 100 && top <= 100 ? { x: left, y: top } : null;
+}
+
+function Marker({ point }: { point: Point }) {
+  const at = { cx: `${point.x}%`, cy: `${point.y}%` };
+  return (
+    <svg aria-hidden="true" data-focus-marker>
+      <circle {...at} r="14" />
+      <circle {...at} r="3" />
+    </svg>
+  );
+}
+
+function Crops({ src, point }: { src: string; point: Point | null }) {
+  const { t } = useTranslation("admin");
+  const names = {
+    wide: t("pictures.cropWide"),
+    still: t("pictures.cropStill"),
+    portrait: t("pictures.cropPortrait"),
+  };
+  return (
+    <ul className="admin-crops" aria-label={t("pictures.crops")}>
+      {Object.entries(names).map(([kind, name]) => (
+        <li key={kind} data-crop={kind}>
+          <img src={src} alt="" data-focus={point ? focusAttribute(point.x, point.y) : undefined} />
+          <span className="admin-hint">{name}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,234 @@
+import fs from "node:fs";
+import path from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Connection } from "~db/connection.server";
+import { contentVersion } from "~db/content-version.server";
+import { env } from "~/env.server";
+import { freshDatabase } from "~/test/database";
+import { plain } from "~/test/pictures";
+import { addMember, addNews, addProject, setSetting } from "~/test/records";
+import { temporaryFolder } from "~/test/temporary-folder";
+import { storeUpload } from "./accept.server";
+import { describePictures } from "./describe.server";
+import {
+  deletePicture,
+  describePicture,
+  findLibraryPicture,
+  listLibrary,
+  pictureIdAt,
+} from "./library.server";
+import { replacePicture } from "./replace-picture.server";
+import { shownPictures } from "./shown-pictures.server";
+import { storeImage } from "./store.server";
+import { removeUnusedImages, sweepUploads } from "./unused.server";
+
+const actor = { id: null, username: "eva" };
+const said = { focusX: 20, focusY: 31, alt_en: "A lantern", alt_es: "Un farol en la cámara" };
+const YEAR_S = 365 * 24 * 60 * 60;
+
+let site: Connection;
+let folder: string;
+beforeEach(async () => {
+  site = await freshDatabase();
+  folder = path.join(temporaryFolder(), "uploads");
+  env().UPLOADS_DIR = folder;
+});
+
+const fileOf = (address: string) => path.join(folder, path.basename(address));
+const image = (color: string) => plain(60, 40, color).png().toBuffer();
+const upload = async (color: string, isKept = false) =>
+  storeUpload({ field: "image", content: await image(color), isTooLarge: false }, { isKept });
+const idAt = (address: string) => pictureIdAt(site.db, address);
+const rowAt = (address: string) =>
+  site.sqlite.prepare("SELECT * FROM pictures WHERE address = ?").get(address) as
+    Record<string, unknown> | undefined;
+const list = async (query: { q?: string; filter?: string }) => {
+  const all = { q: "", filter: null, page: 1, sort: "newest", descending: true } as const;
+  const { rows } = await listLibrary(site.db, { ...all, ...query, incomplete: null });
+  return rows.map(({ address }) => address);
+};
+const describeAt = async (address: string, values: Partial<typeof said> = said) =>
+  describePicture(site.db, await idAt(address), { ...said, ...values }, { actor, madeFrom: null });
+const grownOld = (address: string) => {
+  const then = Date.now() / 1000 - YEAR_S;
+  fs.utimesSync(fileOf(address), then, then);
+};
+
+/** A picture in every place that may name one. */
+async function useEverywhere(address: string) {
+  const project = await addProject(site.db, { imageUrl: address, isSample: 1 });
+  const other = await addProject(site.db, { title_en: "Other", imageUrl: "/uploads/x-1x1.webp" });
+  await site.db
+    .insertInto("project_images")
+    .values({ projectId: other, position: 0, imageUrl: address })
+    .execute();
+  const member = await addMember(site.db, { imageUrl: address });
+  const news = await addNews(site.db, { imageUrl: address });
+  await setSetting(site.db, "about_image", address);
+  site.sqlite.exec(
+    `INSERT INTO users (username, username_folded, password) VALUES ('ana', 'ana', 'a long hash');
+     INSERT INTO kept_forms (userId, path, fields)
+       VALUES (1, '/admin/team/1', '${JSON.stringify({ imageUrl: address })}')`,
+  );
+  return { project, other, member, news };
+}
+
+describe("the row of a picture", () => {
+  it("is made by an upload, once, and goes with its files", async () => {
+    const address = await upload("#804020");
+    expect(await upload("#804020")).toBe(address);
+    expect(rowAt(address)).toMatchObject({ width: 60, height: 40, isKept: 0, focusX: null });
+    expect(rowAt(address)!.bytes).toBe(fs.statSync(fileOf(address)).size);
+    expect(rowAt(address)!.tone).toMatch(/^\w{6}$/);
+    grownOld(address);
+    await sweepUploads(site.db);
+    expect(rowAt(address)).toBeUndefined();
+    expect(fs.existsSync(fileOf(address))).toBe(false);
+  });
+
+  it("stays, and its files too, when somebody has put it into the library or described it", async () => {
+    const [kept, described] = [await upload("#102030", true), await upload("#302010")];
+    await describeAt(described);
+    for (const address of [kept, described]) grownOld(address);
+    await removeUnusedImages(site.db, [kept, described]);
+    await sweepUploads(site.db);
+    for (const address of [kept, described]) expect(fs.existsSync(fileOf(address))).toBe(true);
+  });
+
+  it("is made while the site runs for files that have none", async () => {
+    const opaque = (await storeImage(await image("#804020"))).address;
+    const glass = (await storeImage(await plain(60, 40).ensureAlpha(0.2).png().toBuffer())).address;
+    fs.writeFileSync(path.join(folder, "abc-9x9.webp"), "damaged");
+    fs.writeFileSync(path.join(folder, "abc-9x9.w9.webp"), "a variant");
+    const before = contentVersion();
+    await describePictures(site.db);
+    await describePictures(site.db);
+    expect(rowAt(opaque)).toMatchObject({ width: 60, height: 40, isKept: 0 });
+    expect(rowAt(opaque)!.bytes).toBe(fs.statSync(fileOf(opaque)).size);
+    expect(rowAt(opaque)!.tone).toMatch(/^\w{6}$/);
+    // Its colours would shine through it; and of what is damaged there are none.
+    expect(rowAt(glass)!.tone).toBe("");
+    expect(rowAt("/uploads/abc-9x9.webp")!.tone).toBe("");
+    expect(site.sqlite.prepare("SELECT count(*) FROM pictures").pluck().get()).toBe(3);
+    expect(contentVersion()).toBeGreaterThan(before);
+  });
+});
+
+describe("pages", () => {
+  it("are told of each picture what there is to say, and English where the language lacks it", async () => {
+    const [full, half] = [await upload("#804020"), await upload("#208040")];
+    await describeAt(full);
+    await describeAt(half, { alt_es: null as never, focusX: null as never, focusY: null as never });
+    const elsewhere = "https://example.com/x.jpg";
+    const { tones, ...facts } = await shownPictures([full, half, elsewhere, null], "es");
+    expect(Object.keys(tones!).sort()).toEqual([full, half].sort());
+    expect(facts).toEqual({
+      focus: { [full]: "x20 y30" },
+      alts: { [full]: { text: said.alt_es }, [half]: { text: said.alt_en, lang: "en" } },
+    });
+    expect(await shownPictures([elsewhere], "en")).toEqual({});
+  });
+
+  it("become stale when something is said of a picture, not when one is uploaded", async () => {
+    const version = contentVersion();
+    const address = await upload("#804020");
+    expect(contentVersion()).toBe(version);
+    await describeAt(address);
+    expect(contentVersion()).toBeGreaterThan(version);
+  });
+});
+
+describe("the library", () => {
+  it("finds pictures by what is said of them and by what uses them, accents and case ignored", async () => {
+    const [lantern, used, still] = [
+      await upload("#804020"),
+      await upload("#208040"),
+      await upload("#204080"),
+    ];
+    await describeAt(lantern);
+    const id = await addProject(site.db, { title_es: "La Bóveda", imageUrl: used });
+    await site.db
+      .insertInto("project_images")
+      .values({ projectId: id, position: 0, imageUrl: still })
+      .execute();
+    await addMember(site.db, { name: "Ünal", imageUrl: lantern });
+    expect(await list({ q: "CAMARA" })).toEqual([lantern]);
+    expect(await list({ q: "unal" })).toEqual([lantern]);
+    expect((await list({ q: "boveda" })).sort()).toEqual([used, still].sort());
+    expect(await list({ q: path.basename(used).slice(0, 12) })).toEqual([used]);
+    expect(await list({ q: "%" })).toEqual([]);
+    expect(await list({ filter: "noAlt" })).toEqual([still, used]);
+  });
+
+  it("knows every place that uses a picture, and which pictures nothing uses", async () => {
+    const [used, unused] = [await upload("#804020"), await upload("#208040")];
+    const { project, other, member, news } = await useEverywhere(used);
+    const { uses } = (await findLibraryPicture(site.db, await idAt(used)))!;
+    expect(
+      uses.map(({ kind, ...use }) => [kind, "id" in use ? use.id : Object.values(use)[0]]),
+    ).toEqual([
+      ["project", project],
+      ["still", other],
+      ["teamMember", member],
+      ["newsItem", news],
+      ["setting", "about_image"],
+      ["form", "/admin/team/1"],
+    ]);
+    expect(await list({ filter: "unused" })).toEqual([unused]);
+    await expect(deletePicture(site.db, await idAt(used), actor)).rejects.toMatchObject({
+      status: 409,
+      reason: "pictureInUse",
+    });
+    await deletePicture(site.db, await idAt(unused), actor);
+    expect(rowAt(unused)).toBeUndefined();
+  });
+
+  it("does not overwrite what somebody else has said meanwhile", async () => {
+    const address = await upload("#804020");
+    const { updatedAt } = await describeAt(address);
+    await describeAt(address, { alt_en: "Another" });
+    const late = { actor, madeFrom: updatedAt };
+    await expect(describePicture(site.db, await idAt(address), said, late)).rejects.toMatchObject({
+      status: 409,
+    });
+  });
+});
+
+describe("a picture that takes another one's place", () => {
+  it("does so everywhere, with what was said of it, and whoever has a form open is told", async () => {
+    const [old, comes] = [await upload("#804020"), await upload("#208040")];
+    const ids = await useEverywhere(old);
+    await describeAt(old);
+    const updatedAt = (table: string, id: number) =>
+      site.sqlite.prepare(`SELECT updatedAt FROM ${table} WHERE id = ?`).pluck().get(id);
+    const versions = () => [
+      updatedAt("projects", ids.project),
+      updatedAt("projects", ids.other),
+      updatedAt("team_members", ids.member),
+      updatedAt("news_items", ids.news),
+      site.sqlite.prepare("SELECT updatedAt FROM site_settings").pluck().get(),
+    ];
+    const before = versions();
+    const { picture } = await replacePicture(site.db, await idAt(old), comes, actor);
+    expect(picture).toMatchObject({ ...said, address: comes, isKept: true });
+    expect(picture.uses).toHaveLength(6);
+    expect((await findLibraryPicture(site.db, await idAt(old)))!.uses).toEqual([]);
+    versions().forEach((version, index) => expect(version).not.toBe(before[index]));
+    // Who removes the sample content does not lose a picture of their own.
+    expect(site.sqlite.prepare("SELECT max(isSample) FROM projects").pluck().get()).toBe(0);
+    expect(await list({ q: "camara" })).toContain(comes);
+    const actions = site.sqlite.prepare("SELECT action FROM activity").pluck().all();
+    expect(actions).toEqual(["updated", "replaced"]);
+  });
+
+  it("keeps what was said of itself, and may be the very same", async () => {
+    const [old, comes] = [await upload("#804020"), await upload("#208040")];
+    await describeAt(old);
+    await describeAt(comes, { alt_en: "Its own" });
+    const id = await idAt(old);
+    expect((await replacePicture(site.db, id, old, actor)).picture.id).toBe(id);
+    const { picture } = await replacePicture(site.db, id, comes, actor);
+    expect(picture.alt_en).toBe("Its own");
+    await expect(replacePicture(site.db, 999, comes, actor)).rejects.toMatchObject({ status: 404 });
+  });
+});

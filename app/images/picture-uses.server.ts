@@ -1,0 +1,80 @@
+import type { DatabaseOrTransaction } from "~db/connection.server";
+import { addressOf, picturesIn } from "./stored-files.server";
+import type { PictureUse } from "./library-picture";
+
+/** Whatever holds the address of a picture somewhere in it has this in it. */
+const MARK = "/uploads/";
+
+/** Where each of these pictures is used: films, stills, people, news, settings, forms, in this order. */
+export async function listUses(
+  db: DatabaseOrTransaction,
+  addresses: string[],
+): Promise<Map<string, PictureUse[]>> {
+  const uses = new Map<string, PictureUse[]>(addresses.map((address) => [address, []]));
+  if (addresses.length === 0) return uses;
+  const add = (address: string, use: PictureUse) => uses.get(address)?.push(use);
+
+  const films = await db
+    .selectFrom("projects")
+    .select(["id", "imageUrl", "title_en", "title_es"])
+    .where("imageUrl", "in", addresses)
+    .orderBy("id")
+    .execute();
+  for (const { imageUrl, ...film } of films) add(imageUrl, { kind: "project", ...film });
+
+  const stills = await db
+    .selectFrom("project_images")
+    .innerJoin("projects", "projects.id", "project_images.projectId")
+    .select(["projects.id", "project_images.imageUrl", "title_en", "title_es"])
+    .distinct()
+    .where("project_images.imageUrl", "in", addresses)
+    .orderBy("projects.id")
+    .execute();
+  for (const { imageUrl, ...film } of stills) add(imageUrl, { kind: "still", ...film });
+
+  const people = await db
+    .selectFrom("team_members")
+    .select(["id", "imageUrl", "name"])
+    .where("imageUrl", "in", addresses)
+    .orderBy("id")
+    .execute();
+  for (const { imageUrl, id, name } of people) {
+    add(imageUrl, { kind: "teamMember", id, title_en: name, title_es: name });
+  }
+
+  const news = await db
+    .selectFrom("news_items")
+    .select(["id", "imageUrl", "title_en", "title_es"])
+    .where("imageUrl", "in", addresses)
+    .orderBy("id")
+    .execute();
+  for (const { imageUrl, ...item } of news) add(imageUrl, { kind: "newsItem", ...item });
+
+  for (const { text, use } of await readTexts(db)) {
+    for (const picture of new Set(picturesIn(text))) add(addressOf(picture), use);
+  }
+  return uses;
+}
+
+/** The pictures that are named within texts: settings, and forms that wait to be saved. */
+export async function mentionedPictures(db: DatabaseOrTransaction): Promise<string[]> {
+  const texts = await readTexts(db);
+  return [...new Set(texts.flatMap(({ text }) => picturesIn(text)))].map(addressOf);
+}
+
+/** The texts that name any picture, and whose they are. There are few of them. */
+async function readTexts(db: DatabaseOrTransaction): Promise<{ text: string; use: PictureUse }[]> {
+  const settings = await db
+    .selectFrom("site_settings")
+    .select(["key", "value_en", "value_es"])
+    .orderBy("key")
+    .execute();
+  const forms = await db.selectFrom("kept_forms").select(["path", "fields"]).execute();
+  return [
+    ...settings.map(({ key, value_en, value_es }) => ({
+      text: `${value_en} ${value_es}`,
+      use: { kind: "setting", key } as const,
+    })),
+    ...forms.map(({ path, fields }) => ({ text: fields, use: { kind: "form", path } as const })),
+  ].filter(({ text }) => text.includes(MARK));
+}

@@ -1,0 +1,71 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { database } from "~db/connection.server";
+import { requireAdmin } from "~/accounts/guards.server";
+import { findKeptForm } from "~/accounts/kept-forms.server";
+import { DeleteLink } from "~/admin/delete-link";
+import { adminMeta } from "~/admin/meta";
+import { pictureName } from "~/admin/picture-name";
+import { saveRecord } from "~/admin/save-record.server";
+import { ScreenHead } from "~/admin/screen-head";
+import { useCrumbs } from "~/admin/use-crumbs";
+import { sendKeepingPage } from "~/forms/submit";
+import { paths } from "~/i18n/paths";
+import { describePicture, findLibraryPicture } from "~/images/library.server";
+import { toPictureValues } from "~/images/library-picture";
+import { PictureForm } from "~/images/picture-form";
+import { pictureForm } from "~/images/picture-form.server";
+import { idParam, notFound, recordId } from "~/site/public-request.server";
+import { PictureState } from "./picture-state";
+
+export const meta = adminMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, language, t } = await requireAdmin(args);
+  const id = idParam(args.params.id);
+  const picture = id && (await findLibraryPicture(database(), id));
+  if (!picture) throw notFound(t("pictures.notFound"));
+  const name = pictureName(picture, language, t).text;
+  const kept = await findKeptForm(database(), user, args.request);
+  return {
+    page: { title: name },
+    name,
+    picture,
+    form: { values: toPictureValues(picture), version: picture.updatedAt, kept },
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { user, language, t } = await requireAdmin(args);
+  const target = { user, list: paths.adminPictures, notice: "pictureSaved" } as const;
+  return saveRecord(args, target, pictureForm, async (description, madeFrom) => {
+    const id = recordId(args.params.id);
+    const after = await describePicture(database(), id, description, { actor: user, madeFrom });
+    return pictureName(after, language, t).text;
+  });
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendKeepingPage(() => serverAction());
+}
+
+export default function PicturePage() {
+  const { t } = useTranslation("admin");
+  const { page, name, picture, form } = useLoaderData<typeof loader>();
+  const path = `${paths.adminPictures}/${picture.id}`;
+  return (
+    <>
+      <ScreenHead title={page.title} crumbs={useCrumbs("pictures")}>
+        <Link className="button button-quiet" to={`${path}/replace`}>
+          {t("pictures.replace")}
+        </Link>
+        {picture.uses.length === 0 && (
+          <DeleteLink to={`${path}/delete`} name={name} returnTo={paths.adminPictures} />
+        )}
+      </ScreenHead>
+      <PictureForm key={form.version} {...form} address={picture.address} />
+      <PictureState picture={picture} />
+    </>
+  );
+}

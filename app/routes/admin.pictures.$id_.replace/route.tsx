@@ -1,0 +1,81 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { database } from "~db/connection.server";
+import { requireAdmin } from "~/accounts/guards.server";
+import { adminMeta } from "~/admin/meta";
+import { pictureName } from "~/admin/picture-name";
+import { PictureUses } from "~/admin/picture-uses";
+import { receivePictures } from "~/admin/receive-pictures.server";
+import { ScreenHead } from "~/admin/screen-head";
+import { useCrumbs } from "~/admin/use-crumbs";
+import { answerPage } from "~/forms/answer.server";
+import { redirectWithNotice } from "~/forms/notice.server";
+import { sendKeepingPage } from "~/forms/submit";
+import { paths } from "~/i18n/paths";
+import { findLibraryPicture } from "~/images/library.server";
+import { Picture } from "~/images/picture";
+import { replacePicture } from "~/images/replace-picture.server";
+import { removeUnusedImages } from "~/images/unused.server";
+import { UploadForm } from "~/images/upload-form";
+import { idParam, notFound, recordId } from "~/site/public-request.server";
+
+export const meta = adminMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { language, t } = await requireAdmin(args);
+  const id = idParam(args.params.id);
+  const picture = id && (await findLibraryPicture(database(), id));
+  if (!picture) throw notFound(t("pictures.notFound"));
+  const name = pictureName(picture, language, t).text;
+  return { page: { title: t("pictures.replaceTitle", { name }) }, name, picture };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { user, language, t } = await requireAdmin(args);
+  return answerPage(args.request, async () => {
+    const id = recordId(args.params.id);
+    return receivePictures(args.request, user, async ([address]) => {
+      const db = database();
+      const { picture, replaced } = await replacePicture(db, id, address!, user);
+      await removeUnusedImages(db, [replaced]);
+      const params = { name: pictureName(picture, language, t).text };
+      const path = `${paths.adminPictures}/${picture.id}`;
+      return redirectWithNotice(path, { id: "pictureReplaced", params });
+    });
+  });
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendKeepingPage(() => serverAction());
+}
+
+export default function ReplacePicturePage() {
+  const { t } = useTranslation("admin");
+  const { page, name, picture } = useLoaderData<typeof loader>();
+  const { id, address, uses } = picture;
+  const above = { to: `${paths.adminPictures}/${id}`, label: name };
+  return (
+    <>
+      <ScreenHead title={page.title} crumbs={[...useCrumbs("pictures"), above]} />
+      <div className="admin-picture-frame admin-replaced">
+        <Picture url={address} alt="" sizes="20rem" />
+      </div>
+      {uses.length > 0 ? (
+        <section>
+          <p>{t("pictures.replaceBody", { count: uses.length })}</p>
+          <PictureUses uses={uses} />
+        </section>
+      ) : (
+        <p>{t("pictures.replaceNowhere")}</p>
+      )}
+      <p className="admin-hint">{t("pictures.replaceKeeps")}</p>
+      <UploadForm
+        title={t("pictures.replace")}
+        label={t("pictures.replaceFile")}
+        idle={t("pictures.replaceButton")}
+        working={t("pictures.replacing")}
+      />
+    </>
+  );
+}

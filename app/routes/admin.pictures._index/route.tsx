@@ -1,0 +1,71 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { database } from "~db/connection.server";
+import { requireAdmin } from "~/accounts/guards.server";
+import { ListCount, ListSearch, StateFilter } from "~/admin/list-search";
+import { EmptyList, ListFailure, ListPages } from "~/admin/list-table";
+import { adminMeta } from "~/admin/meta";
+import { receivePictures } from "~/admin/receive-pictures.server";
+import { readList } from "~/admin/read-list.server";
+import { ScreenHead } from "~/admin/screen-head";
+import { useCrumbs } from "~/admin/use-crumbs";
+import { redirectWithNotice } from "~/forms/notice.server";
+import { readListQuery } from "~/forms/list-query";
+import { sendKeepingPage } from "~/forms/submit";
+import { paths } from "~/i18n/paths";
+import { listLibrary } from "~/images/library.server";
+import { pictureOrders } from "~/images/library-picture";
+import { UploadForm } from "~/images/upload-form";
+import { PictureGrid } from "./picture-grid";
+
+export const meta = adminMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { t } = await requireAdmin(args);
+  const query = { ...readListQuery(args.request, pictureOrders), incomplete: null };
+  const screen = { page: { title: t("pictures.title") }, query };
+  return readList(listLibrary(database(), query), screen);
+}
+
+/** Adds pictures to the library. */
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireAdmin(args);
+  return receivePictures(args.request, user, () =>
+    redirectWithNotice(paths.adminPictures, { id: "picturesUploaded" }),
+  );
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendKeepingPage(() => serverAction());
+}
+
+export default function PicturesPage() {
+  const { t } = useTranslation("admin");
+  const { list, query } = useLoaderData<typeof loader>();
+  const place = { path: paths.adminPictures, query, orders: pictureOrders };
+  const labels = { unused: t("pictures.filterUnused"), noAlt: t("pictures.filterNoAlt") };
+  return (
+    <>
+      <ScreenHead title={t("pictures.title")} crumbs={useCrumbs()} />
+      <UploadForm
+        title={t("pictures.upload")}
+        label={t("pictures.uploadFiles")}
+        idle={t("pictures.uploadButton")}
+        working={t("pictures.uploading")}
+        multiple
+      />
+      <ListSearch {...place} hint={t("pictures.searchHint")} />
+      <StateFilter {...place} labels={labels} />
+      {!list && <ListFailure message={t("pictures.errorLoading")} />}
+      {list && <ListCount total={list.total} />}
+      {list && list.total === 0 && <EmptyList query={query} nothingYet={t("pictures.none")} />}
+      {list && list.total > 0 && (
+        <>
+          <PictureGrid pictures={list.rows} />
+          <ListPages place={place} number={list.number} pages={list.pages} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { sql, type Kysely } from "kysely";
+
+const now = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')";
+const instant = (column: string) =>
+  `"${column}" TEXT NOT NULL DEFAULT (${now}) CHECK ("${column}" GLOB '????-??-??T??:??:??.???Z')`;
+const count = (column: string) => `"${column}" INTEGER NOT NULL CHECK ("${column}" >= 0)`;
+const percent = (column: string) => `"${column}" INTEGER CHECK ("${column}" BETWEEN 0 AND 100)`;
+
+const columns = [
+  "id INTEGER PRIMARY KEY AUTOINCREMENT",
+  `"address" TEXT NOT NULL UNIQUE CHECK ("address" GLOB '/uploads/*.webp')`,
+  count("width"),
+  count("height"),
+  count("bytes"),
+  percent("focusX"),
+  percent("focusY"),
+  `"alt_en" TEXT`,
+  `"alt_es" TEXT`,
+  `"alt_en_folded" TEXT NOT NULL DEFAULT ''`,
+  `"alt_es_folded" TEXT NOT NULL DEFAULT ''`,
+  `"tone" TEXT`,
+  `"isKept" INTEGER NOT NULL DEFAULT 0 CHECK ("isKept" IN (0, 1))`,
+  instant("createdAt"),
+  instant("updatedAt"),
+  `CHECK (("focusX" IS NULL) = ("focusY" IS NULL))`,
+];
+
+/** The library asks of each picture which records name it. */
+const indexes = [
+  `CREATE INDEX pictures_by_age ON pictures ("createdAt" DESC, "id" DESC)`,
+  `CREATE INDEX pictures_without_tone ON pictures ("id") WHERE "tone" IS NULL`,
+  ...["projects", "project_images", "team_members", "news_items"].map(
+    (table) => `CREATE INDEX ${table}_by_image ON ${table} ("imageUrl")`,
+  ),
+];
+
+const raise = "BEGIN UPDATE content_version SET version = version + 1 WHERE id = 1; END";
+const isTold = (row: "new" | "old") =>
+  `coalesce(${row}.focusX, ${row}.alt_en, ${row}.alt_es) IS NOT NULL`;
+
+/**
+ * A row as uploads make it changes no page: its tone is shown once a record names it, and that record
+ * raises the version.
+ */
+const triggers = [
+  `CREATE TRIGGER pictures_after_insert AFTER INSERT ON pictures WHEN ${isTold("new")} ${raise}`,
+  `CREATE TRIGGER pictures_after_delete AFTER DELETE ON pictures WHEN ${isTold("old")} ${raise}`,
+  `CREATE TRIGGER pictures_after_update
+    AFTER UPDATE OF address, focusX, focusY, alt_en, alt_es, tone ON pictures ${raise}`,
+];
+
+/**
+ * What is known of each uploaded picture. Pictures that are there already get their rows while the
+ * site runs (`app/images/describe.server.ts`): a start that looked at thousands of files would be slow.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql.raw(`CREATE TABLE pictures (\n  ${columns.join(",\n  ")}\n) STRICT`).execute(db);
+  for (const statement of [...indexes, ...triggers]) await sql.raw(statement).execute(db);
+}
