@@ -40,6 +40,11 @@ export const adminNoticeIds = [
   "backupMade",
   "backupStarted",
   "backupDeleted",
+  "versionRestored",
+  "linkMade",
+  "linkEnded",
+  "trashRestored",
+  "trashErased",
 ] as const;
 
 export type AdminNoticeId = (typeof adminNoticeIds)[number];

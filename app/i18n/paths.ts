@@ -72,6 +72,7 @@ export const paths = {
   adminActivity: "/admin/activity",
   adminMail: "/admin/mail",
   adminBackups: "/admin/backups",
+  adminTrash: "/admin/trash",
   adminUsers: "/admin/users",
   adminAccount: "/admin/account",
   adminSampleContent: "/admin/sample-content",

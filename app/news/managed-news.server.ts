@@ -3,9 +3,10 @@ import { recordActivity, type Actor } from "~/activity/activity.server";
 import { EditConflict } from "~/forms/edit-conflict";
 import type { ListQuery } from "~/forms/list-query";
 import { Refusal } from "~/forms/refusal";
-import { formatDay, shortMonths } from "~/i18n/dates";
+import { formatDay, formatInstant, shortMonths } from "~/i18n/dates";
 import { incompleteLanguages, otherLanguage, type Language } from "~/i18n/languages";
 import { insertAll } from "~db/chunks.server";
+import { isToCome } from "~/records/publication";
 import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
 import { foldText } from "~db/fold";
 import { nextInstant } from "~db/instants";
@@ -169,6 +170,7 @@ function toManaged(item: NewsItem, language: Language): ManagedNewsItem {
   return {
     ...{ id, title_en, title_es, date, imageUrl, published, isSample },
     dateText: formatDay(date, language),
+    publishAtText: isToCome(item) ? formatInstant(item.publishAt!, language) : null,
     incomplete: incompleteLanguages(item, ["content"]),
   };
 }

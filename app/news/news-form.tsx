@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { InstantField } from "~/forms/instant-field";
 import { lazyValidator } from "~/forms/lazy-validator";
 import { LanguageTabs } from "~/forms/language-tabs";
 import { CheckboxInput, TextInput } from "~/forms/record-fields";
@@ -43,6 +44,7 @@ export function NewsForm({ id, ...form }: NewsFormProps) {
     date: t("news.fieldDate"),
     author: t("news.fieldAuthor"),
     published: t("news.published"),
+    publishAt: t("records.publishAt"),
     imageUrl: t("news.fieldImage"),
     tags: t("news.fieldTags"),
   };
@@ -82,6 +84,7 @@ export function NewsForm({ id, ...form }: NewsFormProps) {
         <TextInput name="author" label={labels.author!} />
       </div>
       <CheckboxInput name="published" label={t("news.fieldPublished")} />
+      <InstantField name="publishAt" label={labels.publishAt!} hint={t("news.publishAtHint")} />
       <ImagePicker name="imageUrl" label={labels.imageUrl!} height={240} required />
       <Rows
         name="tags"

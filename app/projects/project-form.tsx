@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { InstantField } from "~/forms/instant-field";
 import { lazyValidator } from "~/forms/lazy-validator";
 import { LanguageTabs } from "~/forms/language-tabs";
 import { CheckboxInput, TextInput } from "~/forms/record-fields";
@@ -38,6 +39,7 @@ export function ProjectForm(form: RecordFormData) {
     year: t("projects.fieldYear"),
     client: t("projects.fieldClient"),
     featured: t("projects.featured"),
+    publishAt: t("records.publishAt"),
     imageUrl: t("projects.fieldImage"),
     galleryImages: t("projects.fieldStills"),
   };
@@ -70,6 +72,7 @@ export function ProjectForm(form: RecordFormData) {
         <TextInput name="client" label={labels.client!} />
       </div>
       <CheckboxInput name="featured" label={t("projects.fieldFeatured")} />
+      <InstantField name="publishAt" label={labels.publishAt!} hint={t("projects.publishAtHint")} />
       <ImagePicker name="imageUrl" label={labels.imageUrl!} height={320} required />
       <Rows
         name="galleryImages"

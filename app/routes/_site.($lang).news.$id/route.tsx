@@ -9,18 +9,20 @@ import { useSitePaths } from "~/i18n/use-language";
 import { ArticleView } from "~/news/article-view";
 import { toArticle, toNewsCard } from "~/news/news-views.server";
 import { findNewsItem, findNewsItemOrDraft, listRelatedNews } from "~/news/news.server";
+import { isToCome } from "~/records/publication";
 import { siteMeta } from "~/seo/meta";
 import { summaryOf } from "~/seo/summary";
 import { withSampleDelay } from "~/site/detail-delay";
 import { DetailSkeleton } from "~/site/detail-skeleton";
 import { MessageCard, SiteErrorScreen } from "~/site/error-screen";
 import { useIsNotFound } from "~/site/not-found";
-import { mayPreview } from "~/site/preview.server";
+import { PreviewNote } from "~/site/preview-note";
+import { mayPreview, scheduledNote } from "~/site/preview.server";
 import { idParam, notFound, publicRequest } from "~/site/public-request.server";
 
 export const meta = siteMeta;
 
-/** An article; an admin may look at a draft before it is published (decision C1). */
+/** An article; an admin may look at one that is not public yet (decision C1). */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, t } = await publicRequest(args);
   const id = idParam(args.params.id);
@@ -36,10 +38,11 @@ export async function loader(args: LoaderFunctionArgs) {
     page: {
       title: localized(article, "title", language).text,
       description: summaryOf(localized(article, "excerpt", language).text),
-      isHidden: !article.published,
+      isHidden: !article.published || isToCome(article),
     },
     content: {
       isSample: article.isSample,
+      note: scheduledNote(article, language),
       article: toArticle(article, language),
       related: related.map((item) => toNewsCard(item, language)),
     },
@@ -55,7 +58,12 @@ export default function ArticlePage() {
   return (
     <Suspense fallback={<DetailSkeleton />}>
       <Await resolve={content}>
-        {({ article, related }) => <ArticleView article={article} related={related} />}
+        {({ article, related, note }) => (
+          <>
+            <PreviewNote text={note} />
+            <ArticleView article={article} related={related} />
+          </>
+        )}
       </Await>
     </Suspense>
   );

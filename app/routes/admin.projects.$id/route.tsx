@@ -15,7 +15,7 @@ import { createProject, updateProject } from "~/projects/managed-projects.server
 import { newProjectValues, toProjectValues } from "~/projects/project";
 import { ProjectForm } from "~/projects/project-form";
 import { projectForm } from "~/projects/project-form.server";
-import { findProject } from "~/projects/projects.server";
+import { findProjectOrScheduled } from "~/projects/projects.server";
 import { idParam, notFound, recordId } from "~/site/public-request.server";
 
 export const meta = adminMeta;
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     };
   }
   const id = idParam(args.params.id);
-  const project = id && (await findProject(database(), id));
+  const project = id && (await findProjectOrScheduled(database(), id));
   if (!project) throw notFound(t("projects.notFound"));
   const title = localized(project, "title", language).text;
   return {
@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
       return localized(await createProject(db, project, user), "title", language).text;
     }
     const id = recordId(args.params.id);
-    const before = await findProject(db, id);
+    const before = await findProjectOrScheduled(db, id);
     const after = await updateProject(db, id, project, user, version);
     await removeUnusedImages(db, before ? [before.imageUrl, ...before.galleryImages] : []);
     return localized(after, "title", language).text;

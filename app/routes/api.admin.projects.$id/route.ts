@@ -7,13 +7,13 @@ import { Refusal } from "~/forms/refusal";
 import { removeUnusedImages } from "~/images/unused.server";
 import { deleteProject, updateProject } from "~/projects/managed-projects.server";
 import { projectPatchSchema } from "~/projects/project.schema";
-import { findProject } from "~/projects/projects.server";
+import { findProjectOrScheduled } from "~/projects/projects.server";
 import { recordId } from "~/site/public-request.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   return answerApi(args.request, async () => {
     await requireAdmin(args);
-    const project = await findProject(database(), recordId(args.params.id));
+    const project = await findProjectOrScheduled(database(), recordId(args.params.id));
     if (!project) throw new Refusal(404, "notFound");
     return json(project);
   });

@@ -2,6 +2,7 @@ import { adminBackups } from "./admin-backups";
 import { adminMessages } from "./admin-messages";
 import { adminNews } from "./admin-news";
 import { adminProjects } from "./admin-projects";
+import { adminRecords } from "./admin-records";
 import { adminSubscribers } from "./admin-subscribers";
 import { adminSettings } from "./admin-settings";
 import { adminTeam } from "./admin-team";
@@ -26,6 +27,7 @@ export const adminTexts = {
     activity: "Activity",
     mail: "Mail",
     backups: "Backups",
+    trash: "Trash",
     users: "Users",
     account: "Your account",
     breadcrumbs: "You are here",
@@ -51,6 +53,7 @@ export const adminTexts = {
     role: "Role must be at least 2 characters.",
     excerpt: "Excerpt must be at least 10 characters.",
     date: "Please select a date",
+    instant: "Please enter a date and a time, or leave both empty.",
     tooMany: "No more than {{max}} are possible.",
   },
   notices: {
@@ -82,6 +85,11 @@ export const adminTexts = {
     backupMade: "Backup made",
     backupStarted: "The backup is being made. It will be in the list when it is finished.",
     backupDeleted: "Backup deleted",
+    versionRestored: "Version restored",
+    linkMade: "Preview link made",
+    linkEnded: "Preview link ended",
+    trashRestored: "Restored from the trash",
+    trashErased: "Deleted for good",
   },
   list: {
     search: "Search",
@@ -169,6 +177,7 @@ export const adminTexts = {
   writing: adminWriting,
   activity: adminActivity,
   backups: adminBackups,
+  records: adminRecords,
   users: adminUsers,
   account: adminAccount,
   dashboard: {

@@ -2,6 +2,7 @@ import { adminBackups } from "./admin-backups";
 import { adminMessages } from "./admin-messages";
 import { adminNews } from "./admin-news";
 import { adminProjects } from "./admin-projects";
+import { adminRecords } from "./admin-records";
 import { adminSubscribers } from "./admin-subscribers";
 import { adminSettings } from "./admin-settings";
 import { adminTeam } from "./admin-team";
@@ -27,6 +28,7 @@ export const adminTexts: Translation<typeof english> = {
     activity: "Actividad",
     mail: "Correo",
     backups: "Copias de seguridad",
+    trash: "Papelera",
     users: "Usuarios",
     account: "Tu cuenta",
     breadcrumbs: "Estás aquí",
@@ -52,6 +54,7 @@ export const adminTexts: Translation<typeof english> = {
     role: "El cargo debe tener al menos 2 caracteres.",
     excerpt: "El extracto debe tener al menos 10 caracteres.",
     date: "Selecciona una fecha",
+    instant: "Introduce una fecha y una hora, o deja ambas vacías.",
     tooMany: "No son posibles más de {{max}}.",
   },
   notices: {
@@ -84,6 +87,11 @@ export const adminTexts: Translation<typeof english> = {
     backupStarted:
       "La copia de seguridad se está creando. Aparecerá en la lista cuando esté terminada.",
     backupDeleted: "Copia de seguridad eliminada",
+    versionRestored: "Versión restaurada",
+    linkMade: "Enlace de vista previa creado",
+    linkEnded: "Enlace de vista previa terminado",
+    trashRestored: "Restaurado de la papelera",
+    trashErased: "Borrado definitivamente",
   },
   list: {
     search: "Buscar",
@@ -173,6 +181,7 @@ export const adminTexts: Translation<typeof english> = {
   writing: adminWriting,
   activity: adminActivity,
   backups: adminBackups,
+  records: adminRecords,
   users: adminUsers,
   account: adminAccount,
   dashboard: {
