@@ -80,7 +80,10 @@ async function removeUnnamed(
   }
 }
 
-/** Every picture (`HASH-WIDTHxHEIGHT`) that a record names. A kept form is a record in the making. */
+/**
+ * Every picture (`HASH-WIDTHxHEIGHT`) that a record names. A kept form is a record in the making; what
+ * was deleted, and what a record was before, may come back.
+ */
 export async function namedPictures(db: Database): Promise<Set<string>> {
   const rows = await db
     .selectFrom("site_settings")
@@ -92,6 +95,10 @@ export async function namedPictures(db: Database): Promise<Set<string>> {
     .unionAll(db.selectFrom("news_items").select("imageUrl as text"))
     .unionAll(textsWithPictures(db))
     .unionAll(db.selectFrom("kept_forms").select("fields as text"))
+    .unionAll(db.selectFrom("trash").select("pictures as text"))
+    .unionAll(
+      db.selectFrom("revisions").select("pictures as text").distinct().where("pictures", "<>", ""),
+    )
     .execute();
   return new Set(rows.flatMap(({ text }) => picturesIn(text ?? "")));
 }

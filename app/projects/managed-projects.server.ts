@@ -7,6 +7,9 @@ import { formatInstant } from "~/i18n/dates";
 import { incompleteLanguages, otherLanguage, type Language } from "~/i18n/languages";
 import { insertAll } from "~db/chunks.server";
 import { isToCome } from "~/records/publication";
+import type { RecordState } from "~/records/revision";
+import { keepRevision } from "~/records/revisions.server";
+import { moveToTrash } from "~/records/trash.server";
 import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
 import { foldText } from "~db/fold";
 import { nextInstant } from "~db/instants";
@@ -106,7 +109,9 @@ export async function createProject(
       subjectId: id,
       label: project.title_en,
     });
-    return (await findProjectOrScheduled(trx, id))!;
+    const created = (await findProjectOrScheduled(trx, id))!;
+    await keepRevision(trx, actor, { subject: "project", id }, toState(created));
+    return created;
   });
 }
 
@@ -137,6 +142,7 @@ export async function updateProject(
       .execute();
     if (galleryImages) await storeStills(trx, id, galleryImages);
     const after = (await findProjectOrScheduled(trx, id))!;
+    await keepRevision(trx, actor, { subject: "project", id }, toState(after), toState(before));
     await recordActivity(trx, actor, {
       action: "updated",
       subject: "project",
@@ -148,7 +154,7 @@ export async function updateProject(
 }
 
 /**
- * Deletes a project and its stills.
+ * Moves a project and its stills to the trash.
  *
  * @returns the record as it was
  * @throws Refusal 404
@@ -161,7 +167,12 @@ export async function deleteProject(
   return inTransaction(db, async (trx) => {
     const project = await findProjectOrScheduled(trx, id);
     if (!project) throw new Refusal(404, "notFound");
-    await trx.deleteFrom("projects").where("id", "=", id).execute();
+    await moveToTrash(
+      trx,
+      actor,
+      { subject: "project", id },
+      { label_en: project.title_en, label_es: project.title_es },
+    );
     await recordActivity(trx, actor, {
       action: "deleted",
       subject: "project",
@@ -170,6 +181,10 @@ export async function deleteProject(
     });
     return project;
   });
+}
+
+function toState(record: ProjectDetail): RecordState {
+  return { values: toProjectValues(record), version: record.updatedAt };
 }
 
 function toColumns(patch: Omit<ProjectPatch, "galleryImages">) {

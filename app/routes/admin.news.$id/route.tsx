@@ -10,7 +10,6 @@ import { useCrumbs } from "~/admin/use-crumbs";
 import { sendKeepingPage } from "~/forms/submit";
 import { localized } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
-import { removeUnusedImages } from "~/images/unused.server";
 import { newNewsValues, toNewsValues } from "~/news/managed-news";
 import { createNewsItem, updateNewsItem } from "~/news/managed-news.server";
 import { NewsForm } from "~/news/news-form";
@@ -53,9 +52,7 @@ export async function action(args: ActionFunctionArgs) {
     const db = database();
     if (isNew) return localized(await createNewsItem(db, item, user), "title", language).text;
     const id = recordId(args.params.id);
-    const before = await findNewsItemOrDraft(db, id);
     const after = await updateNewsItem(db, id, item, user, version);
-    await removeUnusedImages(db, before ? [before.imageUrl] : []);
     return localized(after, "title", language).text;
   });
 }

@@ -10,7 +10,6 @@ import { useCrumbs } from "~/admin/use-crumbs";
 import { sendKeepingPage } from "~/forms/submit";
 import { localized } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
-import { removeUnusedImages } from "~/images/unused.server";
 import { createProject, updateProject } from "~/projects/managed-projects.server";
 import { newProjectValues, toProjectValues } from "~/projects/project";
 import { ProjectForm } from "~/projects/project-form";
@@ -53,9 +52,7 @@ export async function action(args: ActionFunctionArgs) {
       return localized(await createProject(db, project, user), "title", language).text;
     }
     const id = recordId(args.params.id);
-    const before = await findProjectOrScheduled(db, id);
     const after = await updateProject(db, id, project, user, version);
-    await removeUnusedImages(db, before ? [before.imageUrl, ...before.galleryImages] : []);
     return localized(after, "title", language).text;
   });
 }

@@ -8,7 +8,6 @@ import { adminMeta } from "~/admin/meta";
 import { sendKeepingPage } from "~/forms/submit";
 import { localized } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
-import { removeUnusedImages } from "~/images/unused.server";
 import { deleteProject } from "~/projects/managed-projects.server";
 import { findProjectOrScheduled } from "~/projects/projects.server";
 import { idParam, notFound, recordId } from "~/site/public-request.server";
@@ -32,7 +31,6 @@ export async function action(args: ActionFunctionArgs) {
   const target = { list: paths.adminProjects, notice: "projectDeleted" } as const;
   return receiveDelete(args, target, async () => {
     const project = await deleteProject(database(), recordId(args.params.id), user);
-    await removeUnusedImages(database(), [project.imageUrl, ...project.galleryImages]);
     return localized(project, "title", language).text;
   });
 }

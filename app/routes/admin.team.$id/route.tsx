@@ -10,7 +10,6 @@ import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
 import { sendKeepingPage } from "~/forms/submit";
 import { paths } from "~/i18n/paths";
-import { removeUnusedImages } from "~/images/unused.server";
 import { idParam, recordId } from "~/site/public-request.server";
 import { createMember, updateMember } from "~/team/managed-team.server";
 import { MemberForm } from "~/team/member-form";
@@ -49,9 +48,7 @@ export async function action(args: ActionFunctionArgs) {
     const db = database();
     if (isNew) return (await createMember(db, member, user)).name;
     const id = recordId(args.params.id);
-    const before = await findMember(db, id);
     const after = await updateMember(db, id, member, user, version);
-    await removeUnusedImages(db, before ? [before.imageUrl] : []);
     return after.name;
   });
 }
