@@ -20,6 +20,7 @@ import { env } from "~/env.server";
 import { sweepUploads } from "~/images/unused.server";
 import { translator, wishedLanguage } from "~/i18n/i18n.server";
 import { startMailWorker, stopMailWorker } from "~/mail/worker.server";
+import { removeEndedPreviews } from "~/records/preview-links.server";
 import { sweepTrash } from "~/records/trash.server";
 import { findSharedAddress } from "~/site/shared-addresses";
 
@@ -61,6 +62,7 @@ export async function start(build: ServerBuild): Promise<void> {
         removeEndedSessions,
         removeOldResets,
         removeOldKeptForms,
+        removeEndedPreviews,
         sweepTrash,
         sweepUploads,
         clearAwayLeftOvers,

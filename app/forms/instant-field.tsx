@@ -19,6 +19,7 @@ export function InstantField({ name, label, hint }: { name: string; label: strin
     <FieldFrame id={id} label={label} hint={hint} message={message}>
       <input
         {...inputProps}
+        className="admin-instant"
         name={isUnfinished ? undefined : name}
         defaultValue={value}
         onKeyUp={look}

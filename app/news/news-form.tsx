@@ -24,8 +24,8 @@ interface NewsFormProps extends RecordFormData {
   id: number | null;
 }
 
-/** The form of a news item, for new ones and for changes (checklist R211 to R216). */
-export function NewsForm({ id, ...form }: NewsFormProps) {
+/** The names of the fields of a news item, and the label of each in its form. */
+export function useNewsLabels() {
   const { t } = useTranslation("admin");
   const names = {
     title: t("news.fieldTitle"),
@@ -48,6 +48,13 @@ export function NewsForm({ id, ...form }: NewsFormProps) {
     imageUrl: t("news.fieldImage"),
     tags: t("news.fieldTags"),
   };
+  return { names, labels };
+}
+
+/** The form of a news item, for new ones and for changes (checklist R211 to R216). */
+export function NewsForm({ id, ...form }: NewsFormProps) {
+  const { t } = useTranslation("admin");
+  const { names, labels } = useNewsLabels();
   return (
     <RecordForm
       {...form}

@@ -18,8 +18,8 @@ const validator = lazyValidator(() =>
 
 const bilingual = ["title", "category", "description", "location"] as const;
 
-/** The form of a project, for new ones and for changes (checklist R178). */
-export function ProjectForm(form: RecordFormData) {
+/** The names of the fields of a project, and the label of each in its form. */
+export function useProjectLabels() {
   const { t } = useTranslation("admin");
   const names = {
     title: t("projects.fieldTitle"),
@@ -43,6 +43,13 @@ export function ProjectForm(form: RecordFormData) {
     imageUrl: t("projects.fieldImage"),
     galleryImages: t("projects.fieldStills"),
   };
+  return { names, labels };
+}
+
+/** The form of a project, for new ones and for changes (checklist R178). */
+export function ProjectForm(form: RecordFormData) {
+  const { t } = useTranslation("admin");
+  const { names, labels } = useProjectLabels();
   return (
     <RecordForm
       {...form}

@@ -16,3 +16,19 @@ export function scheduledNote(record: Scheduled, language: Language): string | n
   const time = formatInstant(record.publishAt!, language);
   return translator(language, "admin")("records.scheduledBanner", { time });
 }
+
+/** What the page of a record says to whoever was given a link to it. */
+export function previewNote(
+  record: Scheduled & { published?: boolean },
+  language: Language,
+): string {
+  const t = translator(language, "admin");
+  const time = record.publishAt ? formatInstant(record.publishAt, language) : "";
+  return [
+    t("records.previewBanner"),
+    record.published === false && t("records.previewDraft"),
+    isToCome(record) && t("records.previewScheduled", { time }),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

@@ -4,6 +4,7 @@ import { database } from "~db/connection.server";
 import { requireAdmin } from "~/accounts/guards.server";
 import { findKeptForm } from "~/accounts/kept-forms.server";
 import { adminMeta } from "~/admin/meta";
+import { RecordLinks } from "~/admin/record-links";
 import { saveRecord } from "~/admin/save-record.server";
 import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
@@ -65,7 +66,9 @@ export default function NewsItemPage() {
   const { page, id, form } = useLoaderData<typeof loader>();
   return (
     <>
-      <ScreenHead title={page.title} crumbs={useCrumbs("news")} />
+      <ScreenHead title={page.title} crumbs={useCrumbs("news")}>
+        <RecordLinks kind="news" id={id} />
+      </ScreenHead>
       <NewsForm key={form.version} {...form} id={id} />
     </>
   );

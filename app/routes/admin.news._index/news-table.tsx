@@ -55,7 +55,7 @@ export function NewsTable({
                   : t("news.draft")}
               </Badge>
               {item.publishAtText && (
-                <p className="admin-hint">
+                <p className="admin-scheduled">
                   {t("records.scheduledFor", { time: item.publishAtText })}
                 </p>
               )}

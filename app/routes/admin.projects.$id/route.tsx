@@ -4,6 +4,7 @@ import { database } from "~db/connection.server";
 import { requireAdmin } from "~/accounts/guards.server";
 import { findKeptForm } from "~/accounts/kept-forms.server";
 import { adminMeta } from "~/admin/meta";
+import { RecordLinks } from "~/admin/record-links";
 import { saveRecord } from "~/admin/save-record.server";
 import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
@@ -25,6 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (args.params.id === "new") {
     return {
       page: { title: t("projects.newTitle") },
+      id: null,
       form: { values: newProjectValues(), version: null, kept },
     };
   }
@@ -34,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const title = localized(project, "title", language).text;
   return {
     page: { title: t("projects.editTitle", { title }) },
+    id,
     form: { values: toProjectValues(project), version: project.updatedAt, kept },
   };
 }
@@ -62,10 +65,12 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export default function ProjectPage() {
-  const { page, form } = useLoaderData<typeof loader>();
+  const { page, id, form } = useLoaderData<typeof loader>();
   return (
     <>
-      <ScreenHead title={page.title} crumbs={useCrumbs("projects")} />
+      <ScreenHead title={page.title} crumbs={useCrumbs("projects")}>
+        <RecordLinks kind="projects" id={id} />
+      </ScreenHead>
       <ProjectForm key={form.version} {...form} />
     </>
   );

@@ -46,7 +46,7 @@ export function ProjectTable({
               {title.text}
               {project.isSample && <Badge quiet>{t("projects.sample")}</Badge>}
               {project.publishAtText && (
-                <p className="admin-hint" lang={language}>
+                <p className="admin-scheduled" lang={language}>
                   <Badge quiet>{t("records.scheduled")}</Badge>{" "}
                   {t("records.scheduledFor", { time: project.publishAtText })}
                 </p>

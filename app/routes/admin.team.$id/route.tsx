@@ -5,6 +5,7 @@ import { requireAdmin } from "~/accounts/guards.server";
 import { findKeptForm } from "~/accounts/kept-forms.server";
 import { adminMeta } from "~/admin/meta";
 import { readRecord } from "~/admin/read-record.server";
+import { RecordLinks } from "~/admin/record-links";
 import { saveRecord } from "~/admin/save-record.server";
 import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
@@ -25,6 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (args.params.id === "new") {
     return {
       page: { title: t("team.newTitle") },
+      id: null,
       form: { values: newMemberValues(), version: null, kept },
     };
   }
@@ -32,6 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const member = await readRecord(id ? findMember(database(), id) : null, t("team.notFound"));
   return {
     page: { title: t("team.editTitle", { name: member.name }) },
+    id,
     form: { values: toMemberValues(member), version: member.updatedAt, kept },
   };
 }
@@ -58,10 +61,12 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export default function MemberPage() {
-  const { page, form } = useLoaderData<typeof loader>();
+  const { page, id, form } = useLoaderData<typeof loader>();
   return (
     <>
-      <ScreenHead title={page.title} crumbs={useCrumbs("team")} />
+      <ScreenHead title={page.title} crumbs={useCrumbs("team")}>
+        <RecordLinks kind="team" id={id} />
+      </ScreenHead>
       <MemberForm key={form.version} {...form} />
     </>
   );

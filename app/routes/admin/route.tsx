@@ -15,6 +15,7 @@ import adminStyles from "~/admin/admin.css";
 import formStyles from "~/admin/form.css";
 import listStyles from "~/admin/list.css";
 import messageStyles from "~/admin/messages.css";
+import recordStyles from "~/admin/records.css";
 import settingsStyles from "~/admin/settings.css";
 
 import teamStyles from "~/admin/team.css";
@@ -27,6 +28,7 @@ const styles = [
   formStyles,
   listStyles,
   messageStyles,
+  recordStyles,
   settingsStyles,
   teamStyles,
   newsStyles,
