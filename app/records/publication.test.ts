@@ -40,7 +40,7 @@ async function everywhere(news: number, project: number): Promise<Record<string,
   } as const;
   const texts: Record<string, string> = {};
   for (const [name, [loader, address, params]] of Object.entries(pages)) {
-    const response = await answer(loader as never, get(address), params);
+    const response = await answer(loader, get(address), params);
     texts[name] = await response.text();
   }
   return texts;
@@ -96,14 +96,14 @@ describe("a record that is to appear later", () => {
     const { cookie } = await signedInAdmin(site);
     const params = { id: `${project}` };
     const seen = await answer(
-      projectPage as never,
+      projectPage,
       get(`/project/${project}`, { cookie, language: "es" }),
       params,
     );
     const text = await seen.text();
     expect(text).toContain("Será público desde jun 01, 2030 12:00 UTC");
     expect(text).toContain('"isHidden":true');
-    const other = await answer(projectPage as never, get(`/project/${project}`), params);
+    const other = await answer(projectPage, get(`/project/${project}`), params);
     expect(other.status).toBe(404);
   });
 });

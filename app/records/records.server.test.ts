@@ -126,7 +126,7 @@ describe("versions", () => {
     const restore = (version: string) => {
       const params = { kind: "team", id: String(id), version: String(first.id) };
       const address = `/admin/team/${id}/versions/${first.id}`;
-      return answer(restoreVersion as never, form(address, { version }, { cookie }), params);
+      return answer(restoreVersion, form(address, { version }, { cookie }), params);
     };
     expect((await restore("")).status).toBe(400);
     expect((await restore(updatedAt)).status).toBe(409);
