@@ -14,12 +14,13 @@ import { findProjectOrScheduled } from "~/projects/projects.server";
 import { isToCome } from "~/records/publication";
 import type { RecordName, RecordSubject } from "~/records/record";
 import type { RecordState } from "~/records/revision";
+import { findRevision } from "~/records/revisions.server";
 import { updateMember } from "~/team/managed-team.server";
 import { memberValidator } from "~/team/member.validator";
 import { toMemberValues } from "~/team/team-member";
 import { findMember } from "~/team/team.server";
 import type { Database } from "~db/connection.server";
-import { recordKinds, type RecordKind } from "./record-kinds";
+import { hasOwnPage, kindPaths, recordKinds, type RecordKind } from "./record-kinds";
 
 /** A record as it is stored, whatever it is of. */
 export interface ManagedRecord {
@@ -96,10 +97,41 @@ export async function getManaged(
   params: { kind?: string; id?: string },
 ): Promise<{ kind: RecordKind; name: RecordName; record: ManagedRecord }> {
   const kind = recordKinds.find((name) => name === params.kind);
-  const id = /^[1-9]\d{0,14}$/.test(params.id ?? "") ? Number(params.id) : null;
+  const id = idIn(params.id);
   const record = kind && id ? await managedKinds[kind].find(db, id) : null;
   if (!kind || !id || !record) throw new Refusal(404, "notFound");
   return { kind, name: { subject: managedKinds[kind].subject, id }, record };
+}
+
+/**
+ * The same of a record with a page of its own.
+ *
+ * @throws Refusal 404 when there is none
+ */
+export async function getPreviewable(db: Database, params: { kind?: string; id?: string }) {
+  const found = await getManaged(db, params);
+  if (!hasOwnPage(found.kind)) throw new Refusal(404, "notFound");
+  return { ...found, path: `${kindPaths[found.kind]}/${found.name.id}/preview-links` };
+}
+
+/**
+ * The same of a record, and the version of it that the address names.
+ *
+ * @throws Refusal 404 when there is none
+ */
+export async function getVersion(
+  db: Database,
+  params: { kind?: string; id?: string; version?: string },
+) {
+  const found = await getManaged(db, params);
+  const id = idIn(params.version);
+  const then = id && (await findRevision(db, found.name, id));
+  if (!then) throw new Refusal(404, "notFound");
+  return { ...found, then };
+}
+
+function idIn(param: string | undefined): number | null {
+  return /^[1-9]\d{0,14}$/.test(param ?? "") ? Number(param) : null;
 }
 
 function bilingual(

@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { database } from "~db/connection.server";
 import { requireAdmin } from "~/accounts/guards.server";
 import { newToken, tokenHash } from "~/accounts/tokens.server";
-import { getManaged } from "~/admin/managed-records.server";
+import { getPreviewable } from "~/admin/managed-records.server";
 import { adminMeta } from "~/admin/meta";
 import { showNewLink, takeNewLink } from "~/admin/new-link.server";
-import { hasOwnPage, kindPaths } from "~/admin/record-kinds";
+import { kindPaths } from "~/admin/record-kinds";
 import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
 import { env } from "~/env.server";
@@ -26,9 +26,8 @@ export const meta = adminMeta;
 export async function loader(args: LoaderFunctionArgs) {
   const { language, t } = await requireAdmin(args);
   return answerPage(args.request, async () => {
-    const { kind, name, record } = await getPreviewable(args);
+    const { kind, name, record, path } = await getPreviewable(database(), args.params);
     const title = record.title(language);
-    const path = pathOf(kind, name.id);
     const { link: newLink, headers } = await takeNewLink(args.request, path);
     const screen = {
       page: { title: t("records.links.title", { title }) },
@@ -45,9 +44,8 @@ export async function action(args: ActionFunctionArgs) {
   const { user, language } = await requireAdmin(args);
   return answerPage(args.request, async () => {
     const { intent, id } = await readForm(args.request);
-    const { kind, name, record } = await getPreviewable(args);
+    const { name, record, path } = await getPreviewable(database(), args.params);
     const label = record.title("en");
-    const path = pathOf(kind, name.id);
     const params = { name: record.title(language) };
     if (intent === "end") {
       await endPreviewLink(database(), user, name, { label, linkId: recordId(id) });
@@ -111,12 +109,3 @@ function NewLink({ link }: { link: string }) {
     </div>
   );
 }
-
-async function getPreviewable({ params }: Pick<LoaderFunctionArgs, "params">) {
-  const found = await getManaged(database(), params);
-  if (!hasOwnPage(found.kind)) throw new Refusal(404, "notFound");
-  return found;
-}
-
-const pathOf = (kind: keyof typeof kindPaths, id: number) =>
-  `${kindPaths[kind]}/${id}/preview-links`;

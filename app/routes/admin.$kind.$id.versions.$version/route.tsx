@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { database } from "~db/connection.server";
 import { requireAdmin } from "~/accounts/guards.server";
 import { Comparison } from "~/admin/comparison";
-import { getManaged, InvalidVersion, managedKinds } from "~/admin/managed-records.server";
+import { getVersion, InvalidVersion, managedKinds } from "~/admin/managed-records.server";
 import { adminMeta } from "~/admin/meta";
 import { kindPaths } from "~/admin/record-kinds";
 import { useRecordLabels } from "~/admin/record-labels";
@@ -19,8 +19,6 @@ import { readForm } from "~/forms/read-body.server";
 import { Refusal } from "~/forms/refusal";
 import { VERSION_FIELD } from "~/forms/version-field";
 import { formatInstant } from "~/i18n/dates";
-import { findRevision } from "~/records/revisions.server";
-import { recordId } from "~/site/public-request.server";
 
 export const meta = adminMeta;
 
@@ -28,8 +26,7 @@ export const meta = adminMeta;
 export async function loader(args: LoaderFunctionArgs) {
   const { language, t } = await requireAdmin(args);
   return answerPage(args.request, async () => {
-    const { kind, name, record } = await getManaged(database(), args.params);
-    const then = await getRevision(args, name);
+    const { kind, name, record, then } = await getVersion(database(), args.params);
     const { values: now, version } = record.state;
     const time = formatInstant(then.createdAt, language);
     return {
@@ -52,10 +49,9 @@ export async function action(args: ActionFunctionArgs) {
   return answerPage(args.request, async () => {
     const { [VERSION_FIELD]: version } = await readForm(args.request);
     if (!version) throw new Refusal(400, "malformedForm");
-    const { kind, name, record } = await getManaged(database(), args.params);
-    const { values } = await getRevision(args, name);
+    const { kind, name, record, then } = await getVersion(database(), args.params);
     try {
-      await managedKinds[kind].store(database(), name.id, values, user, version);
+      await managedKinds[kind].store(database(), name.id, then.values, user, version);
     } catch (error) {
       if (error instanceof EditConflict) return data({ fieldErrors: {} }, { status: 409 });
       if (!(error instanceof InvalidVersion)) throw error;
@@ -132,13 +128,4 @@ function Problem({ labels }: { labels: Record<string, string> }) {
       )}
     </div>
   );
-}
-
-async function getRevision(
-  { params }: Pick<LoaderFunctionArgs, "params">,
-  name: Parameters<typeof findRevision>[1],
-) {
-  const found = await findRevision(database(), name, recordId(params.version));
-  if (!found) throw new Refusal(404, "notFound");
-  return found;
 }
