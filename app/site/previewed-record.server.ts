@@ -1,7 +1,8 @@
-import { inLanguage, localized, type Language } from "~/i18n/languages";
+import { localized, type Language } from "~/i18n/languages";
 import { toArticle, toNewsCard } from "~/news/news-views.server";
 import { findNewsItemOrDraft, listRelatedNews } from "~/news/news.server";
 import { toProjectCard } from "~/projects/project-card";
+import { toProjectPage } from "~/projects/project-views.server";
 import { findProjectOrScheduled, listRelatedProjects } from "~/projects/projects.server";
 import { findPreviewed } from "~/records/preview-links.server";
 import type { Database } from "~db/connection.server";
@@ -27,7 +28,7 @@ async function readProject(db: Database, id: number, language: Language) {
   return {
     page: { title: localized(project, "title", language).text, isHidden: true },
     note: previewNote(project, language),
-    project: inLanguage(project, language),
+    project: toProjectPage(project, language),
     related: related.map((other) => toProjectCard(other, language)),
   };
 }
