@@ -22,6 +22,8 @@ import { sweepSocialImages } from "~/images/social-images.server";
 import { sweepUploads } from "~/images/unused.server";
 import { translator, wishedLanguage } from "~/i18n/i18n.server";
 import { startMailWorker, stopMailWorker } from "~/mail/worker.server";
+import { removeEndedPreviews } from "~/records/preview-links.server";
+import { sweepTrash } from "~/records/trash.server";
 import { findSharedAddress } from "~/site/shared-addresses";
 
 /** What the site writes, passwords' hashes and messages among it, is nobody else's business. */
@@ -62,6 +64,8 @@ export async function start(build: ServerBuild): Promise<void> {
         removeEndedSessions,
         removeOldResets,
         removeOldKeptForms,
+        removeEndedPreviews,
+        sweepTrash,
         sweepUploads,
         sweepSocialImages,
         clearAwayLeftOvers,

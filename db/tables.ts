@@ -36,6 +36,8 @@ export interface ProjectsTable {
   location_en: string | null;
   location_es: string | null;
   featured: Generated<Flag>;
+  /** Until then nobody but admins sees it; null: at once. */
+  publishAt: Instant | null;
   isSample: Generated<Flag>;
   title_en_folded: string;
   title_es_folded: string;
@@ -81,6 +83,8 @@ export interface NewsItemsTable {
   imageUrl: string;
   author: string | null;
   published: Generated<Flag>;
+  /** Until then nobody but admins sees it; null: at once. */
+  publishAt: Instant | null;
   isSample: Generated<Flag>;
   title_en_folded: string;
   title_es_folded: string;
@@ -238,6 +242,47 @@ export interface KeptFormsTable {
   createdAt: Generated<Instant>;
 }
 
+/** What a record was after each change of it. */
+export interface RevisionsTable {
+  id: GeneratedAlways<number>;
+  /** The kind of record, as the log of who did what names it. */
+  subject: string;
+  recordId: number;
+  /** Who made it so; empty when that is not known. */
+  username: string;
+  /** Its values as its form shows them, as JSON. */
+  fields: string;
+  /** The addresses of uploads among them, with spaces between. */
+  pictures: string;
+  createdAt: Generated<Instant>;
+}
+
+/** Deleted records, with all rows that were theirs. */
+export interface TrashTable {
+  id: GeneratedAlways<number>;
+  subject: string;
+  recordId: number;
+  label_en: string;
+  label_es: string;
+  username: string;
+  /** See `whole-record.server.ts`. */
+  rows: string;
+  pictures: string;
+  deletedAt: Generated<Instant>;
+}
+
+/** Links that show a record to whoever has them, public or not. */
+export interface PreviewLinksTable {
+  id: GeneratedAlways<number>;
+  subject: string;
+  recordId: number;
+  username: string;
+  /** SHA-256 of the token, never the token. */
+  tokenHash: string;
+  createdAt: Generated<Instant>;
+  expiresAt: Instant;
+}
+
 /** Written by rate-limiter-flexible. */
 export interface RateLimitsTable {
   key: string;
@@ -270,5 +315,8 @@ export interface Tables {
   mail_outbox: MailOutboxTable;
   activity: ActivityTable;
   kept_forms: KeptFormsTable;
+  revisions: RevisionsTable;
+  trash: TrashTable;
+  preview_links: PreviewLinksTable;
   migrations: MigrationsTable;
 }

@@ -9,7 +9,8 @@ const calls = [
   "reset-password",
 ].join("|");
 
-const privatePages = /^\/(?:(?:en|es)\/)?(?:admin|auth|logout|newsletter\/unsubscribe)(?:[/.]|$)/;
+const privatePages =
+  /^\/(?:(?:en|es)\/)?(?:admin|auth|logout|preview|newsletter\/unsubscribe)(?:[/.]|$)/;
 const privateCalls = new RegExp(`^/api/(?:${calls})(?:/|$)`);
 
 /** Pages and calls whose answers are for one person: no cache may keep them. */
@@ -22,7 +23,7 @@ export function isBackOffice(pathname: string): boolean {
   return /^\/(?:api\/)?admin(?:[/.]|$)/.test(pathname);
 }
 
-/** A path without what may be secret in it: reset tokens. */
+/** A path without what may be secret in it: the tokens of resets and of previews. */
 export function loggedPath(pathname: string): string {
-  return pathname.replace(/(\/validate-reset-token\/)[^/]+/, "$1…");
+  return pathname.replace(/(\/(?:validate-reset-token|preview)\/)[^/]+/, "$1…");
 }

@@ -14,6 +14,10 @@ export const activityActions = [
   "madeAdmin",
   "madeStandard",
   "signedOut",
+  "restored",
+  "erased",
+  "previewMade",
+  "previewEnded",
 ] as const;
 export type ActivityAction = (typeof activityActions)[number];
 

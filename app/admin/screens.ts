@@ -17,5 +17,6 @@ export const moreScreens = [
   { name: "activity", path: paths.adminActivity },
   { name: "mail", path: paths.adminMail },
   { name: "backups", path: paths.adminBackups },
+  { name: "trash", path: paths.adminTrash },
   { name: "users", path: paths.adminUsers },
 ] as const;

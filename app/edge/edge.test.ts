@@ -55,6 +55,9 @@ describe("addresses", () => {
     ]) {
       expect([path, isPrivatePath(path)]).toEqual([path, true]);
     }
+    for (const path of ["/preview/x", "/es/preview/x.data"]) {
+      expect([path, isPrivatePath(path)]).toEqual([path, true]);
+    }
     for (const path of [
       "/",
       "/es",
@@ -72,6 +75,8 @@ describe("addresses", () => {
   it("are logged without tokens", () => {
     expect(loggedPath("/es/auth/reset-password")).toBe("/es/auth/reset-password");
     expect(loggedPath("/api/validate-reset-token/SECRET")).toBe("/api/validate-reset-token/…");
+    expect(loggedPath("/preview/SECRET")).toBe("/preview/…");
+    expect(loggedPath("/es/preview/SECRET.data")).toBe("/es/preview/…");
   });
 });
 

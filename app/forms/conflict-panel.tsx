@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Conflict } from "./edit-conflict";
+import { fieldText } from "./field-text";
 import { forgetLocalCopy, type TypedValues } from "./local-copy";
-import { POSITION_FIELD, rowsIn } from "./row-values";
 import { screenPath } from "./screen-path";
 
 /** Both versions of a record that somebody else has changed meanwhile, field by field. */
@@ -18,7 +18,7 @@ export function ConflictPanel({
   const { t } = useTranslation("admin");
   const path = screenPath(useLocation());
   const differing = Object.entries(labels).filter(
-    ([name]) => textOf(conflict.current, name) !== textOf(typed, name),
+    ([name]) => fieldText(conflict.current, name) !== fieldText(typed, name),
   );
   return (
     <section className="admin-conflict" aria-labelledby="conflict-title">
@@ -30,11 +30,11 @@ export function ConflictPanel({
             <dt>{label}</dt>
             <dd>
               <strong>{t("form.theirs")}</strong>
-              <span data-theirs={name}>{textOf(conflict.current, name) || "–"}</span>
+              <span data-theirs={name}>{fieldText(conflict.current, name) || "–"}</span>
             </dd>
             <dd>
               <strong>{t("form.yours")}</strong>
-              <span data-yours={name}>{textOf(typed, name) || "–"}</span>
+              <span data-yours={name}>{fieldText(typed, name) || "–"}</span>
             </dd>
           </div>
         ))}
@@ -45,17 +45,4 @@ export function ConflictPanel({
       </a>
     </section>
   );
-}
-
-function textOf(values: TypedValues, name: string): string {
-  if (name in values) return values[name]!;
-  return rowsIn(values, name)
-    .map((row) =>
-      Object.entries(row)
-        .filter(([field, value]) => field !== POSITION_FIELD && value !== "")
-        .map(([, value]) => value)
-        .join(" · "),
-    )
-    .filter(Boolean)
-    .join("\n");
 }

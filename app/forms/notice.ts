@@ -44,6 +44,11 @@ export const adminNoticeIds = [
   "pictureSaved",
   "pictureReplaced",
   "pictureDeleted",
+  "versionRestored",
+  "linkMade",
+  "linkEnded",
+  "trashRestored",
+  "trashErased",
 ] as const;
 
 export type AdminNoticeId = (typeof adminNoticeIds)[number];

@@ -23,6 +23,8 @@ export interface SitePaths {
   feed: string;
   /** The page that the link to leave the newsletter leads to. */
   unsubscribe: (token: string) => string;
+  /** A record that need not be public yet, for whoever has the token. */
+  preview: (token: string) => string;
   legal: (page: LegalPageName) => string;
   login: string;
   register: string;
@@ -58,6 +60,7 @@ export function sitePaths(explicit: Language | null): SitePaths {
     newsletter: `${prefix}/newsletter`,
     feed: `${prefix}/feed.xml`,
     unsubscribe: (token) => `${prefix}/newsletter/unsubscribe?${new URLSearchParams({ token })}`,
+    preview: (token) => `${prefix}/preview/${token}`,
     legal: (page) => `${prefix}/legal/${page}`,
     login: `${prefix}/auth`,
     register: `${prefix}/auth/register`,
@@ -98,6 +101,7 @@ export const paths = {
   adminActivity: "/admin/activity",
   adminMail: "/admin/mail",
   adminBackups: "/admin/backups",
+  adminTrash: "/admin/trash",
   adminUsers: "/admin/users",
   adminAccount: "/admin/account",
   adminSampleContent: "/admin/sample-content",

@@ -32,7 +32,9 @@ const drawn = () => (fs.existsSync(folder) ? fs.readdirSync(folder) : []);
 
 describe("the picture that stands for a page", () => {
   it("is drawn once, over the still, and may be kept for ever", async () => {
-    const { address: imageUrl } = await storeImage(await plain(1600, 900, "#ff0000").png().toBuffer());
+    const { address: imageUrl } = await storeImage(
+      await plain(1600, 900, "#ff0000").png().toBuffer(),
+    );
     const id = await addProject(site.db, { imageUrl, title_en: "Night Ferry" });
     const name = await nameOf(`project-${id}`);
     const answer = await ask(name);

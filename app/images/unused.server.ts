@@ -95,7 +95,7 @@ async function removeUnnamed(
 
 /**
  * Every picture (`HASH-WIDTHxHEIGHT`) that a record names, or that somebody keeps in the library. A
- * kept form is a record in the making.
+ * kept form is a record in the making; what was deleted, and what a record was before, may come back.
  */
 export async function namedPictures(db: Database): Promise<Set<string>> {
   const rows = await db
@@ -109,6 +109,10 @@ export async function namedPictures(db: Database): Promise<Set<string>> {
     .unionAll(textsWithPictures(db))
     .unionAll(db.selectFrom("kept_forms").select("fields as text"))
     .unionAll(db.selectFrom("pictures").select("address as text").where("isKept", "=", 1))
+    .unionAll(db.selectFrom("trash").select("pictures as text"))
+    .unionAll(
+      db.selectFrom("revisions").select("pictures as text").distinct().where("pictures", "<>", ""),
+    )
     .execute();
   return new Set(rows.flatMap(({ text }) => picturesIn(text ?? "")));
 }

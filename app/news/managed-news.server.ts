@@ -3,9 +3,13 @@ import { recordActivity, type Actor } from "~/activity/activity.server";
 import { EditConflict } from "~/forms/edit-conflict";
 import type { ListQuery } from "~/forms/list-query";
 import { Refusal } from "~/forms/refusal";
-import { formatDay, shortMonths } from "~/i18n/dates";
+import { formatDay, formatInstant, shortMonths } from "~/i18n/dates";
 import { incompleteLanguages, otherLanguage, type Language } from "~/i18n/languages";
 import { insertAll } from "~db/chunks.server";
+import { isToCome } from "~/records/publication";
+import type { RecordState } from "~/records/revision";
+import { keepRevision } from "~/records/revisions.server";
+import { moveToTrash } from "~/records/trash.server";
 import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
 import { foldText } from "~db/fold";
 import { nextInstant } from "~db/instants";
@@ -98,7 +102,9 @@ export async function createNewsItem(
       subjectId: id,
       label: item.title_en,
     });
-    return (await findNewsItemOrDraft(trx, id))!;
+    const created = (await findNewsItemOrDraft(trx, id))!;
+    await keepRevision(trx, actor, { subject: "newsItem", id }, toState(created));
+    return created;
   });
 }
 
@@ -129,6 +135,7 @@ export async function updateNewsItem(
       .execute();
     if (tags) await storeTags(trx, id, tags);
     const after = (await findNewsItemOrDraft(trx, id))!;
+    await keepRevision(trx, actor, { subject: "newsItem", id }, toState(after), toState(before));
     await recordActivity(trx, actor, {
       action: "updated",
       subject: "newsItem",
@@ -140,7 +147,7 @@ export async function updateNewsItem(
 }
 
 /**
- * Deletes a news item and its tags.
+ * Moves a news item and its tags to the trash.
  *
  * @returns the record as it was
  * @throws Refusal 404
@@ -153,7 +160,12 @@ export async function deleteNewsItem(
   return inTransaction(db, async (trx) => {
     const item = await findNewsItemOrDraft(trx, id);
     if (!item) throw new Refusal(404, "notFound");
-    await trx.deleteFrom("news_items").where("id", "=", id).execute();
+    await moveToTrash(
+      trx,
+      actor,
+      { subject: "newsItem", id },
+      { label_en: item.title_en, label_es: item.title_es },
+    );
     await recordActivity(trx, actor, {
       action: "deleted",
       subject: "newsItem",
@@ -169,8 +181,13 @@ function toManaged(item: NewsItem, language: Language): ManagedNewsItem {
   return {
     ...{ id, title_en, title_es, date, imageUrl, published, isSample },
     dateText: formatDay(date, language),
+    publishAtText: isToCome(item) ? formatInstant(item.publishAt!, language) : null,
     incomplete: incompleteLanguages(item, ["content"]),
   };
+}
+
+function toState(record: NewsItemDetail): RecordState {
+  return { values: toNewsValues(record), version: record.updatedAt };
 }
 
 function toColumns({ published, ...texts }: Omit<NewsPatch, "tags">) {

@@ -1,3 +1,4 @@
+import { instantValue } from "~/forms/instant-value";
 import type { TypedValues } from "~/forms/local-copy";
 import { rowValues } from "~/forms/row-values";
 import type { Language } from "~/i18n/languages";
@@ -9,6 +10,8 @@ export type ManagedNewsItem = Pick<
   "id" | "title_en" | "title_es" | "date" | "imageUrl" | "published" | "isSample"
 > & {
   dateText: string;
+  /** When it becomes public, written out; null when it does not do so by itself. */
+  publishAtText: string | null;
   /** The languages whose texts are incomplete. */
   incomplete: Language[];
 };
@@ -29,6 +32,7 @@ export function toNewsValues(item: NewsItemDetail): TypedValues {
     date: item.date,
     author: item.author ?? "",
     published: item.published ? "on" : "",
+    publishAt: instantValue(item.publishAt),
     imageUrl: item.imageUrl,
     ...rowValues(
       "tags",

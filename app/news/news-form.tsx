@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { InstantField } from "~/forms/instant-field";
 import { lazyValidator } from "~/forms/lazy-validator";
 import { LanguageTabs } from "~/forms/language-tabs";
 import { CheckboxInput, TextInput } from "~/forms/record-fields";
@@ -23,8 +24,8 @@ interface NewsFormProps extends RecordFormData {
   id: number | null;
 }
 
-/** The form of a news item, for new ones and for changes (checklist R211 to R216). */
-export function NewsForm({ id, ...form }: NewsFormProps) {
+/** The names of the fields of a news item, and the label of each in its form. */
+export function useNewsLabels() {
   const { t } = useTranslation("admin");
   const names = {
     title: t("news.fieldTitle"),
@@ -43,9 +44,17 @@ export function NewsForm({ id, ...form }: NewsFormProps) {
     date: t("news.fieldDate"),
     author: t("news.fieldAuthor"),
     published: t("news.published"),
+    publishAt: t("records.publishAt"),
     imageUrl: t("news.fieldImage"),
     tags: t("news.fieldTags"),
   };
+  return { names, labels };
+}
+
+/** The form of a news item, for new ones and for changes (checklist R211 to R216). */
+export function NewsForm({ id, ...form }: NewsFormProps) {
+  const { t } = useTranslation("admin");
+  const { names, labels } = useNewsLabels();
   return (
     <RecordForm
       {...form}
@@ -82,6 +91,7 @@ export function NewsForm({ id, ...form }: NewsFormProps) {
         <TextInput name="author" label={labels.author!} />
       </div>
       <CheckboxInput name="published" label={t("news.fieldPublished")} />
+      <InstantField name="publishAt" label={labels.publishAt!} hint={t("news.publishAtHint")} />
       <ImagePicker name="imageUrl" label={labels.imageUrl!} height={240} required />
       <Rows
         name="tags"

@@ -12,6 +12,8 @@ export interface NewsItem {
   imageUrl: string;
   author: string | null;
   published: boolean;
+  /** An instant until which nobody but admins sees it, or null: it is public when it is published. */
+  publishAt: string | null;
   isSample: boolean;
   createdAt: string;
   updatedAt: string;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { imageAddress } from "~/forms/image-address";
+import { optionalInstant } from "~/forms/instant-schema";
 import { messageKey } from "~/forms/messages";
 import { rowsOf } from "~/forms/rows-schema";
 import {
@@ -56,6 +57,7 @@ const fields = {
   date: day(),
   author: optionalLine(LINE_MAX),
   published: checkbox(),
+  publishAt: optionalInstant(),
   imageUrl: imageAddress(),
 };
 

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { DatabaseOrTransaction } from "~db/connection.server";
+import { hasAppeared } from "~db/publication.server";
 import type { NewsItemsTable } from "~db/tables";
 import { LATEST_NEWS, RELATED_NEWS, type NewsItem, type NewsItemDetail } from "./news-item";
 
@@ -15,6 +16,7 @@ const columns = [
   "imageUrl",
   "author",
   "published",
+  "publishAt",
   "isSample",
   "createdAt",
   "updatedAt",
@@ -29,13 +31,13 @@ export const toNewsItem = (row: Row): NewsItem => ({
   isSample: row.isSample === 1,
 });
 
-/** All items, drafts too, in no order yet: for admins only. */
+/** All items, drafts and those that are to appear later too, in no order yet: for admins only. */
 export const selectNews = (db: DatabaseOrTransaction) =>
   db.selectFrom("news_items").select(columns);
 
-/** Published items only: what anyone but an admin may ever see (decision C15). */
+/** Published items that have appeared: what anyone but an admin may ever see (decision C15). */
 const published = (db: DatabaseOrTransaction) =>
-  db.selectFrom("news_items").where("published", "=", 1);
+  db.selectFrom("news_items").where("published", "=", 1).where(hasAppeared());
 
 const newestFirst = (db: DatabaseOrTransaction) =>
   published(db).select(columns).orderBy("date", "desc").orderBy("id", "desc");
@@ -75,7 +77,7 @@ export async function findNewsItem(
   return row ? withTags(db, row) : null;
 }
 
-/** An item with its tags, also when it is a draft, or null: for admins only. */
+/** An item with its tags, also when it is not public, or null: for admins only. */
 export async function findNewsItemOrDraft(
   db: DatabaseOrTransaction,
   id: number,

@@ -3,8 +3,13 @@ import { recordActivity, type Actor } from "~/activity/activity.server";
 import { EditConflict } from "~/forms/edit-conflict";
 import type { ListQuery } from "~/forms/list-query";
 import { Refusal } from "~/forms/refusal";
+import { formatInstant } from "~/i18n/dates";
 import { incompleteLanguages, otherLanguage, type Language } from "~/i18n/languages";
 import { insertAll } from "~db/chunks.server";
+import { isToCome } from "~/records/publication";
+import type { RecordState } from "~/records/revision";
+import { keepRevision } from "~/records/revisions.server";
+import { moveToTrash } from "~/records/trash.server";
 import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
 import { foldText } from "~db/fold";
 import { nextInstant } from "~db/instants";
@@ -14,7 +19,7 @@ import type { ProjectsTable } from "~db/tables";
 import { toProjectValues, type ManagedProject, type ProjectDetail } from "./project";
 import type { ProjectSort } from "./project-orders";
 import type { NewProject, ProjectPatch } from "./project.schema";
-import { findProject, selectProjects, toProject } from "./projects.server";
+import { findProjectOrScheduled, selectProjects, toProject } from "./projects.server";
 
 /** Texts that may be missing; one is incomplete when the other language has it. */
 const bilingual = ["description", "location"] as const;
@@ -43,7 +48,11 @@ export async function listManagedProjects(
     ...found,
     rows: found.rows.map((row) => {
       const project = toProject(row);
-      return { ...project, incomplete: incompleteLanguages(project, bilingual) };
+      return {
+        ...project,
+        incomplete: incompleteLanguages(project, bilingual),
+        publishAtText: isToCome(project) ? formatInstant(project.publishAt!, language) : null,
+      };
     }),
   };
 }
@@ -100,7 +109,9 @@ export async function createProject(
       subjectId: id,
       label: project.title_en,
     });
-    return (await findProject(trx, id))!;
+    const created = (await findProjectOrScheduled(trx, id))!;
+    await keepRevision(trx, actor, { subject: "project", id }, toState(created));
+    return created;
   });
 }
 
@@ -119,7 +130,7 @@ export async function updateProject(
   madeFrom: string | null = null,
 ): Promise<ProjectDetail> {
   return inTransaction(db, async (trx) => {
-    const before = await findProject(trx, id);
+    const before = await findProjectOrScheduled(trx, id);
     if (!before) throw new Refusal(404, "notFound");
     if (madeFrom && madeFrom !== before.updatedAt) {
       throw new EditConflict(toProjectValues(before), before.updatedAt);
@@ -130,7 +141,8 @@ export async function updateProject(
       .where("id", "=", id)
       .execute();
     if (galleryImages) await storeStills(trx, id, galleryImages);
-    const after = (await findProject(trx, id))!;
+    const after = (await findProjectOrScheduled(trx, id))!;
+    await keepRevision(trx, actor, { subject: "project", id }, toState(after), toState(before));
     await recordActivity(trx, actor, {
       action: "updated",
       subject: "project",
@@ -142,7 +154,7 @@ export async function updateProject(
 }
 
 /**
- * Deletes a project and its stills.
+ * Moves a project and its stills to the trash.
  *
  * @returns the record as it was
  * @throws Refusal 404
@@ -153,9 +165,14 @@ export async function deleteProject(
   actor: Actor,
 ): Promise<ProjectDetail> {
   return inTransaction(db, async (trx) => {
-    const project = await findProject(trx, id);
+    const project = await findProjectOrScheduled(trx, id);
     if (!project) throw new Refusal(404, "notFound");
-    await trx.deleteFrom("projects").where("id", "=", id).execute();
+    await moveToTrash(
+      trx,
+      actor,
+      { subject: "project", id },
+      { label_en: project.title_en, label_es: project.title_es },
+    );
     await recordActivity(trx, actor, {
       action: "deleted",
       subject: "project",
@@ -164,6 +181,10 @@ export async function deleteProject(
     });
     return project;
   });
+}
+
+function toState(record: ProjectDetail): RecordState {
+  return { values: toProjectValues(record), version: record.updatedAt };
 }
 
 function toColumns(patch: Omit<ProjectPatch, "galleryImages">) {

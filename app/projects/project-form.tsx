@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { InstantField } from "~/forms/instant-field";
 import { lazyValidator } from "~/forms/lazy-validator";
 import { LanguageTabs } from "~/forms/language-tabs";
 import { CheckboxInput, TextInput } from "~/forms/record-fields";
@@ -17,8 +18,8 @@ const validator = lazyValidator(() =>
 
 const bilingual = ["title", "category", "description", "location"] as const;
 
-/** The form of a project, for new ones and for changes (checklist R178). */
-export function ProjectForm(form: RecordFormData) {
+/** The names of the fields of a project, and the label of each in its form. */
+export function useProjectLabels() {
   const { t } = useTranslation("admin");
   const names = {
     title: t("projects.fieldTitle"),
@@ -38,9 +39,17 @@ export function ProjectForm(form: RecordFormData) {
     year: t("projects.fieldYear"),
     client: t("projects.fieldClient"),
     featured: t("projects.featured"),
+    publishAt: t("records.publishAt"),
     imageUrl: t("projects.fieldImage"),
     galleryImages: t("projects.fieldStills"),
   };
+  return { names, labels };
+}
+
+/** The form of a project, for new ones and for changes (checklist R178). */
+export function ProjectForm(form: RecordFormData) {
+  const { t } = useTranslation("admin");
+  const { names, labels } = useProjectLabels();
   return (
     <RecordForm
       {...form}
@@ -70,6 +79,7 @@ export function ProjectForm(form: RecordFormData) {
         <TextInput name="client" label={labels.client!} />
       </div>
       <CheckboxInput name="featured" label={t("projects.fieldFeatured")} />
+      <InstantField name="publishAt" label={labels.publishAt!} hint={t("projects.publishAtHint")} />
       <ImagePicker name="imageUrl" label={labels.imageUrl!} height={320} required />
       <Rows
         name="galleryImages"

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { imageAddress } from "~/forms/image-address";
+import { optionalInstant } from "~/forms/instant-schema";
 import { messageKey } from "~/forms/messages";
 import { rowsOf } from "~/forms/rows-schema";
 import { checkbox, lineOfText, optionalLine, optionalLines } from "~/forms/text-schema";
@@ -30,6 +31,7 @@ const fields = {
   location_en: optionalLine(TITLE_MAX),
   location_es: optionalLine(TITLE_MAX),
   featured: checkbox(),
+  publishAt: optionalInstant(),
 };
 
 /**

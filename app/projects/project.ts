@@ -1,3 +1,4 @@
+import { instantValue } from "~/forms/instant-value";
 import type { TypedValues } from "~/forms/local-copy";
 import { rowValues } from "~/forms/row-values";
 import type { Language } from "~/i18n/languages";
@@ -18,6 +19,8 @@ export interface Project {
   location_en: string | null;
   location_es: string | null;
   featured: boolean;
+  /** An instant until which nobody but admins sees it, or null: it is public at once. */
+  publishAt: string | null;
   isSample: boolean;
   createdAt: string;
   updatedAt: string;
@@ -29,7 +32,11 @@ export interface ProjectDetail extends Project {
 }
 
 /** A project in the list of the back office, with the languages whose texts are incomplete. */
-export type ManagedProject = Project & { incomplete: Language[] };
+export type ManagedProject = Project & {
+  incomplete: Language[];
+  /** When it becomes public, written out; null when it is public. */
+  publishAtText: string | null;
+};
 
 /** The landing page shows at most this many (decision C10). */
 export const GALLERY_SIZE = 12;
@@ -54,6 +61,7 @@ export function toProjectValues(project: ProjectDetail): TypedValues {
     location_en: project.location_en ?? "",
     location_es: project.location_es ?? "",
     featured: project.featured ? "on" : "",
+    publishAt: instantValue(project.publishAt),
     ...rowValues(
       "galleryImages",
       project.galleryImages.map((url) => ({ url })),

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { DatabaseOrTransaction } from "~db/connection.server";
+import { hasAppeared } from "~db/publication.server";
 import type { ProjectsTable } from "~db/tables";
 import { GALLERY_SIZE, RELATED_PROJECTS, type Project, type ProjectDetail } from "./project";
 
@@ -17,6 +18,7 @@ const columns = [
   "location_en",
   "location_es",
   "featured",
+  "publishAt",
   "isSample",
   "createdAt",
   "updatedAt",
@@ -31,15 +33,28 @@ export const toProject = (row: Row): Project => ({
   isSample: row.isSample === 1,
 });
 
-/** All projects, in no order yet. */
+/** All projects, also those that are to appear later, in no order yet: for admins only. */
 export const selectProjects = (db: DatabaseOrTransaction) =>
   db.selectFrom("projects").select(columns);
 
+/** Projects that are public: what anyone but an admin may ever see. */
+const published = (db: DatabaseOrTransaction) => db.selectFrom("projects").where(hasAppeared());
+
 /** Featured first, then the newest year, then the id (decision C32). */
 const inGalleryOrder = (db: DatabaseOrTransaction) =>
-  selectProjects(db).orderBy("featured", "desc").orderBy("year", "desc").orderBy("id");
+  published(db).select(columns).orderBy("featured", "desc").orderBy("year", "desc").orderBy("id");
 
-/** All projects in the order of the gallery. */
+/** The same of all projects, also of those that are to appear later: for admins only. */
+export async function listProjectsAndScheduled(db: DatabaseOrTransaction): Promise<Project[]> {
+  const rows = await selectProjects(db)
+    .orderBy("featured", "desc")
+    .orderBy("year", "desc")
+    .orderBy("id")
+    .execute();
+  return rows.map(toProject);
+}
+
+/** All public projects in the order of the gallery. */
 export async function listProjects(db: DatabaseOrTransaction): Promise<Project[]> {
   return (await inGalleryOrder(db).execute()).map(toProject);
 }
@@ -49,14 +64,13 @@ export async function listGalleryProjects(db: DatabaseOrTransaction): Promise<Pr
   return (await inGalleryOrder(db).limit(GALLERY_SIZE).execute()).map(toProject);
 }
 
-/** One page of the list; pages count from 1. */
+/** One page of the list of public projects; pages count from 1. */
 export async function listProjectsPage(
   db: DatabaseOrTransaction,
   page: number,
   size: number,
 ): Promise<{ items: Project[]; total: number }> {
-  const { total } = await db
-    .selectFrom("projects")
+  const { total } = await published(db)
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   const rows = await inGalleryOrder(db)
@@ -66,28 +80,41 @@ export async function listProjectsPage(
   return { items: rows.map(toProject), total };
 }
 
-/** A project with its stills, or null. */
+/** A public project with its stills, or null. */
 export async function findProject(
   db: DatabaseOrTransaction,
   id: number,
 ): Promise<ProjectDetail | null> {
+  const row = await published(db).select(columns).where("id", "=", id).executeTakeFirst();
+  return row ? withStills(db, row) : null;
+}
+
+/** A project with its stills, also when it is to appear later, or null: for admins only. */
+export async function findProjectOrScheduled(
+  db: DatabaseOrTransaction,
+  id: number,
+): Promise<ProjectDetail | null> {
   const row = await selectProjects(db).where("id", "=", id).executeTakeFirst();
-  if (!row) return null;
+  return row ? withStills(db, row) : null;
+}
+
+async function withStills(db: DatabaseOrTransaction, row: Row): Promise<ProjectDetail> {
   const images = await db
     .selectFrom("project_images")
     .select("imageUrl")
-    .where("projectId", "=", id)
+    .where("projectId", "=", row.id)
     .orderBy("position")
     .execute();
   return { ...toProject(row), galleryImages: images.map((image) => image.imageUrl) };
 }
 
-/** Other projects to go on with: those of the same category first, then the order of the gallery. */
+/** Other public projects to go on with: those of the same category first, then the order of the gallery. */
 export async function listRelatedProjects(
   db: DatabaseOrTransaction,
   project: Pick<Project, "id" | "category_en">,
 ): Promise<Project[]> {
-  const rows = await selectProjects(db)
+  const rows = await published(db)
+    .select(columns)
     .where("id", "!=", project.id)
     .orderBy((eb) => eb.case().when("category_en", "=", project.category_en).then(0).else(1).end())
     .orderBy("featured", "desc")
@@ -98,7 +125,7 @@ export async function listRelatedProjects(
   return rows.map(toProject);
 }
 
-/** How many projects there are. */
+/** How many projects there are, also those that are to appear later. */
 export async function countProjects(db: DatabaseOrTransaction): Promise<number> {
   const { total } = await db
     .selectFrom("projects")

@@ -4,6 +4,9 @@ import { EditConflict } from "~/forms/edit-conflict";
 import type { ListQuery } from "~/forms/list-query";
 import { Refusal } from "~/forms/refusal";
 import { incompleteLanguages, otherLanguage, type Language } from "~/i18n/languages";
+import type { RecordState } from "~/records/revision";
+import { keepRevision } from "~/records/revisions.server";
+import { moveToTrash } from "~/records/trash.server";
 import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
 import { foldText } from "~db/fold";
 import { nextInstant } from "~db/instants";
@@ -73,7 +76,9 @@ export async function createMember(
       subjectId: id,
       label: member.name,
     });
-    return (await findMember(trx, id))!;
+    const created = (await findMember(trx, id))!;
+    await keepRevision(trx, actor, { subject: "teamMember", id }, toState(created));
+    return created;
   });
 }
 
@@ -103,6 +108,7 @@ export async function updateMember(
       .where("id", "=", id)
       .execute();
     const after = (await findMember(trx, id))!;
+    await keepRevision(trx, actor, { subject: "teamMember", id }, toState(after), toState(before));
     await recordActivity(trx, actor, {
       action: "updated",
       subject: "teamMember",
@@ -114,7 +120,7 @@ export async function updateMember(
 }
 
 /**
- * Deletes a member.
+ * Moves a member to the trash.
  *
  * @returns the record as it was
  * @throws Refusal 404
@@ -127,7 +133,12 @@ export async function deleteMember(
   return inTransaction(db, async (trx) => {
     const member = await findMember(trx, id);
     if (!member) throw new Refusal(404, "notFound");
-    await trx.deleteFrom("team_members").where("id", "=", id).execute();
+    await moveToTrash(
+      trx,
+      actor,
+      { subject: "teamMember", id },
+      { label_en: member.name, label_es: member.name },
+    );
     await recordActivity(trx, actor, {
       action: "deleted",
       subject: "teamMember",
@@ -136,6 +147,10 @@ export async function deleteMember(
     });
     return member;
   });
+}
+
+function toState(record: TeamMember): RecordState {
+  return { values: toMemberValues(record), version: record.updatedAt };
 }
 
 function toColumns(patch: MemberPatch) {

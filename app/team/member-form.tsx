@@ -14,8 +14,8 @@ const validator = lazyValidator(() =>
 
 const bilingual = ["role", "bio"] as const;
 
-/** The form of a team member, for new ones and for changes. */
-export function MemberForm(form: RecordFormData) {
+/** The names of the fields of a team member, and the label of each in its form. */
+export function useMemberLabels() {
   const { t } = useTranslation("admin");
   const names = { role: t("team.fieldRole"), bio: t("team.fieldBio") };
   const labels: Record<string, string> = {
@@ -31,6 +31,13 @@ export function MemberForm(form: RecordFormData) {
     imageUrl: t("team.fieldImage"),
     order: t("team.fieldOrder"),
   };
+  return { names, labels };
+}
+
+/** The form of a team member, for new ones and for changes. */
+export function MemberForm(form: RecordFormData) {
+  const { t } = useTranslation("admin");
+  const { names, labels } = useMemberLabels();
   return (
     <RecordForm
       {...form}

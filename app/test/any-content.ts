@@ -16,6 +16,8 @@ const instant = fc
   .date({ min: new Date("1990-01-01"), max: new Date("2090-01-01"), noInvalidDate: true })
   .map((date) => date.toISOString());
 const day = instant.map((text) => text.slice(0, 10));
+const minute = instant.map((text) => `${text.slice(0, 16)}:00.000Z`);
+const publishAt = fc.option(minute);
 const dates = { createdAt: instant, updatedAt: instant };
 
 /** Any content that the forms and the API could have made, and empty texts in all their forms. */
@@ -35,6 +37,7 @@ export function anyContent(addresses: string[]): fc.Arbitrary<Content> {
     location_en: perhaps(anyLine(1, 40)),
     location_es: perhaps(anyLine(1, 40)),
     featured: fc.boolean(),
+    publishAt,
     isSample: fc.boolean(),
     galleryImages: fc.array(picture, { maxLength: 4 }),
     ...dates,
@@ -63,6 +66,7 @@ export function anyContent(addresses: string[]): fc.Arbitrary<Content> {
     imageUrl: picture,
     author: perhaps(anyLine(1, 40)),
     published: fc.boolean(),
+    publishAt,
     isSample: fc.boolean(),
     tags: fc.array(fc.record({ tag_en: anyLine(1, 60), tag_es: anyLine(1, 60) }), { maxLength: 3 }),
     ...dates,

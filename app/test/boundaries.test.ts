@@ -15,6 +15,8 @@ const rows: string[][] = [
   ["site", "admin", "transfer"],
   ["projects", "team", "news", "messages", "newsletter", "accounts", "backups"],
   ["settings", "writing"],
+  // What records of every kind have: versions, the trash, links to look ahead.
+  ["records"],
   ["images"],
   ["mail", "activity", "forms", "seo"],
   ["i18n", "styles"],

@@ -12,6 +12,7 @@ import { newsArticle } from "~/news/article-sharing.server";
 import { ArticleView } from "~/news/article-view";
 import { toArticle, toNewsCard } from "~/news/news-views.server";
 import { findNewsItem, findNewsItemOrDraft, listRelatedNews } from "~/news/news.server";
+import { isToCome } from "~/records/publication";
 import { siteMeta } from "~/seo/meta";
 import { summaryOf } from "~/seo/summary";
 import { withSampleDelay } from "~/site/detail-delay";
@@ -19,7 +20,8 @@ import { DetailSkeleton } from "~/site/detail-skeleton";
 import { MessageCard, SiteErrorScreen } from "~/site/error-screen";
 import { useIsNotFound } from "~/site/not-found";
 import { sharedPage } from "~/site/page-sharing.server";
-import { mayPreview } from "~/site/preview.server";
+import { PreviewNote } from "~/site/preview-note";
+import { mayPreview, scheduledNote } from "~/site/preview.server";
 import {
   idBeforeTitle,
   leadToRightAddress,
@@ -29,7 +31,7 @@ import {
 
 export const meta = siteMeta;
 
-/** An article; an admin may look at a draft before it is published (decision C1). */
+/** An article; an admin may look at one that is not public yet (decision C1). */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, t, paths } = await publicRequest(args);
   const id = idBeforeTitle(args.params.id);
@@ -50,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
       page: {
         title,
         description: summaryOf(localized(article, "excerpt", language).text),
-        isHidden: !article.published,
+        isHidden: !article.published || isToCome(article),
       },
       address: (site, each) => site.news(article.id, localized(article, "title", each).text),
       list: { name: t("news.listTitle"), address: (site) => site.newsList() },
@@ -60,6 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
     }),
     content: {
       isSample: article.isSample,
+      note: scheduledNote(article, language),
       article: toArticle(article, language),
       related: related.map((item) => toNewsCard(item, language)),
       pictures: await shownPictures(
@@ -79,8 +82,9 @@ export default function ArticlePage() {
   return (
     <Suspense fallback={<DetailSkeleton />}>
       <Await resolve={content}>
-        {({ article, related, pictures }) => (
+        {({ article, related, note, pictures }) => (
           <PictureFactsProvider value={pictures}>
+            <PreviewNote text={note} />
             <ArticleView article={article} related={related} />
           </PictureFactsProvider>
         )}

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Await, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { database } from "~db/connection.server";
 import { readContent } from "~db/content-snapshot.server";
 import { localized } from "~/i18n/languages";
 import { useSitePaths } from "~/i18n/use-language";
@@ -11,7 +12,12 @@ import { toProjectCard } from "~/projects/project-card";
 import { ProjectView } from "~/projects/project-view";
 import { toProjectPage } from "~/projects/project-views.server";
 import { projectMovie } from "~/projects/project-sharing.server";
-import { findProject, listRelatedProjects } from "~/projects/projects.server";
+import {
+  findProject,
+  findProjectOrScheduled,
+  listRelatedProjects,
+} from "~/projects/projects.server";
+import { isToCome } from "~/records/publication";
 import { siteMeta } from "~/seo/meta";
 import { summaryOf } from "~/seo/summary";
 import { withSampleDelay } from "~/site/detail-delay";
@@ -19,6 +25,8 @@ import { DetailSkeleton } from "~/site/detail-skeleton";
 import { MessageCard, SiteErrorScreen } from "~/site/error-screen";
 import { useIsNotFound } from "~/site/not-found";
 import { sharedPage } from "~/site/page-sharing.server";
+import { PreviewNote } from "~/site/preview-note";
+import { mayPreview, scheduledNote } from "~/site/preview.server";
 import {
   idBeforeTitle,
   leadToRightAddress,
@@ -29,10 +37,14 @@ import { plainTextOf } from "~/writing/plain-text.server";
 
 export const meta = siteMeta;
 
+/** A project; an admin may look at one that is to appear later. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, t, paths } = await publicRequest(args);
   const id = idBeforeTitle(args.params.id);
-  const project = id && (await readContent(`project ${id}`, (db) => findProject(db, id)));
+  const project =
+    id &&
+    ((await readContent(`project ${id}`, (db) => findProject(db, id))) ??
+      ((await mayPreview(args.request)) && (await findProjectOrScheduled(database(), id))));
   if (!project) throw notFound(t("project.notFound"));
   const title = localized(project, "title", language).text;
   leadToRightAddress(args.request, paths.project(project.id, title));
@@ -46,6 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
       page: {
         title,
         description: summaryOf(plainTextOf(localized(project, "description", language).text)),
+        isHidden: isToCome(project),
       },
       address: (site, each) => site.project(project.id, localized(project, "title", each).text),
       list: { name: t("projects.listTitle"), address: (site) => site.projects() },
@@ -55,6 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
     }),
     content: {
       isSample: project.isSample,
+      note: scheduledNote(project, language),
       project: toProjectPage(project, language),
       related: related.map((other) => toProjectCard(other, language)),
       pictures: await shownPictures(
@@ -74,8 +88,9 @@ export default function ProjectPage() {
   return (
     <Suspense fallback={<DetailSkeleton />}>
       <Await resolve={content}>
-        {({ project, related, pictures }) => (
+        {({ project, related, note, pictures }) => (
           <PictureFactsProvider value={pictures}>
+            <PreviewNote text={note} />
             <ProjectView project={project} related={related} />
           </PictureFactsProvider>
         )}

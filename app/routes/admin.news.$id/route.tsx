@@ -4,13 +4,13 @@ import { database } from "~db/connection.server";
 import { requireAdmin } from "~/accounts/guards.server";
 import { findKeptForm } from "~/accounts/kept-forms.server";
 import { adminMeta } from "~/admin/meta";
+import { RecordLinks } from "~/admin/record-links";
 import { saveRecord } from "~/admin/save-record.server";
 import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
 import { sendKeepingPage } from "~/forms/submit";
 import { localized } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
-import { removeUnusedImages } from "~/images/unused.server";
 import { newNewsValues, toNewsValues } from "~/news/managed-news";
 import { createNewsItem, updateNewsItem } from "~/news/managed-news.server";
 import { NewsForm } from "~/news/news-form";
@@ -53,9 +53,7 @@ export async function action(args: ActionFunctionArgs) {
     const db = database();
     if (isNew) return localized(await createNewsItem(db, item, user), "title", language).text;
     const id = recordId(args.params.id);
-    const before = await findNewsItemOrDraft(db, id);
     const after = await updateNewsItem(db, id, item, user, version);
-    await removeUnusedImages(db, before ? [before.imageUrl] : []);
     return localized(after, "title", language).text;
   });
 }
@@ -68,7 +66,9 @@ export default function NewsItemPage() {
   const { page, id, form } = useLoaderData<typeof loader>();
   return (
     <>
-      <ScreenHead title={page.title} crumbs={useCrumbs("news")} />
+      <ScreenHead title={page.title} crumbs={useCrumbs("news")}>
+        <RecordLinks kind="news" id={id} />
+      </ScreenHead>
       <NewsForm key={form.version} {...form} id={id} />
     </>
   );

@@ -7,7 +7,6 @@ import { DeletePage } from "~/admin/delete-page";
 import { adminMeta } from "~/admin/meta";
 import { localized } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
-import { removeUnusedImages } from "~/images/unused.server";
 import { deleteNewsItem } from "~/news/managed-news.server";
 import { findNewsItemOrDraft } from "~/news/news.server";
 import { idParam, notFound, recordId } from "~/site/public-request.server";
@@ -31,7 +30,6 @@ export async function action(args: ActionFunctionArgs) {
   const target = { list: paths.adminNews, notice: "newsDeleted" } as const;
   return receiveDelete(args, target, async () => {
     const item = await deleteNewsItem(database(), recordId(args.params.id), user);
-    await removeUnusedImages(database(), [item.imageUrl]);
     return localized(item, "title", language).text;
   });
 }

@@ -50,8 +50,15 @@ export function NewsTable({
             </td>
             <td data-label={t("news.columnStatus")}>
               <Badge quiet={!item.published}>
-                {item.published ? t("news.published") : t("news.draft")}
+                {item.published
+                  ? t(item.publishAtText ? "records.scheduled" : "news.published")
+                  : t("news.draft")}
               </Badge>
+              {item.publishAtText && (
+                <p className="admin-scheduled">
+                  {t("records.scheduledFor", { time: item.publishAtText })}
+                </p>
+              )}
             </td>
             <LanguagesCell incomplete={item.incomplete} />
             <td className="admin-row-actions" data-label={t("list.actions")}>

@@ -4,18 +4,18 @@ import { database } from "~db/connection.server";
 import { requireAdmin } from "~/accounts/guards.server";
 import { findKeptForm } from "~/accounts/kept-forms.server";
 import { adminMeta } from "~/admin/meta";
+import { RecordLinks } from "~/admin/record-links";
 import { saveRecord } from "~/admin/save-record.server";
 import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
 import { sendKeepingPage } from "~/forms/submit";
 import { localized } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
-import { removeUnusedImages } from "~/images/unused.server";
 import { createProject, updateProject } from "~/projects/managed-projects.server";
 import { newProjectValues, toProjectValues } from "~/projects/project";
 import { ProjectForm } from "~/projects/project-form";
 import { projectForm } from "~/projects/project-form.server";
-import { findProject } from "~/projects/projects.server";
+import { findProjectOrScheduled } from "~/projects/projects.server";
 import { idParam, notFound, recordId } from "~/site/public-request.server";
 
 export const meta = adminMeta;
@@ -26,15 +26,17 @@ export async function loader(args: LoaderFunctionArgs) {
   if (args.params.id === "new") {
     return {
       page: { title: t("projects.newTitle") },
+      id: null,
       form: { values: newProjectValues(), version: null, kept },
     };
   }
   const id = idParam(args.params.id);
-  const project = id && (await findProject(database(), id));
+  const project = id && (await findProjectOrScheduled(database(), id));
   if (!project) throw notFound(t("projects.notFound"));
   const title = localized(project, "title", language).text;
   return {
     page: { title: t("projects.editTitle", { title }) },
+    id,
     form: { values: toProjectValues(project), version: project.updatedAt, kept },
   };
 }
@@ -53,9 +55,7 @@ export async function action(args: ActionFunctionArgs) {
       return localized(await createProject(db, project, user), "title", language).text;
     }
     const id = recordId(args.params.id);
-    const before = await findProject(db, id);
     const after = await updateProject(db, id, project, user, version);
-    await removeUnusedImages(db, before ? [before.imageUrl, ...before.galleryImages] : []);
     return localized(after, "title", language).text;
   });
 }
@@ -65,10 +65,12 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export default function ProjectPage() {
-  const { page, form } = useLoaderData<typeof loader>();
+  const { page, id, form } = useLoaderData<typeof loader>();
   return (
     <>
-      <ScreenHead title={page.title} crumbs={useCrumbs("projects")} />
+      <ScreenHead title={page.title} crumbs={useCrumbs("projects")}>
+        <RecordLinks kind="projects" id={id} />
+      </ScreenHead>
       <ProjectForm key={form.version} {...form} />
     </>
   );

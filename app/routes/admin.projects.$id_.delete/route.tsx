@@ -8,9 +8,8 @@ import { adminMeta } from "~/admin/meta";
 import { sendKeepingPage } from "~/forms/submit";
 import { localized } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
-import { removeUnusedImages } from "~/images/unused.server";
 import { deleteProject } from "~/projects/managed-projects.server";
-import { findProject } from "~/projects/projects.server";
+import { findProjectOrScheduled } from "~/projects/projects.server";
 import { idParam, notFound, recordId } from "~/site/public-request.server";
 
 export const meta = adminMeta;
@@ -18,7 +17,7 @@ export const meta = adminMeta;
 export async function loader(args: LoaderFunctionArgs) {
   const { language, t } = await requireAdmin(args);
   const id = idParam(args.params.id);
-  const project = id && (await findProject(database(), id));
+  const project = id && (await findProjectOrScheduled(database(), id));
   if (!project) throw notFound(t("projects.notFound"));
   return {
     page: { title: t("delete.title") },
@@ -32,7 +31,6 @@ export async function action(args: ActionFunctionArgs) {
   const target = { list: paths.adminProjects, notice: "projectDeleted" } as const;
   return receiveDelete(args, target, async () => {
     const project = await deleteProject(database(), recordId(args.params.id), user);
-    await removeUnusedImages(database(), [project.imageUrl, ...project.galleryImages]);
     return localized(project, "title", language).text;
   });
 }

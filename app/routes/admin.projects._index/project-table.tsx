@@ -45,6 +45,12 @@ export function ProjectTable({
             <th scope="row" data-label={t("projects.columnTitle")} lang={title.lang}>
               {title.text}
               {project.isSample && <Badge quiet>{t("projects.sample")}</Badge>}
+              {project.publishAtText && (
+                <p className="admin-scheduled" lang={language}>
+                  <Badge quiet>{t("records.scheduled")}</Badge>{" "}
+                  {t("records.scheduledFor", { time: project.publishAtText })}
+                </p>
+              )}
             </th>
             <td
               className="admin-words"

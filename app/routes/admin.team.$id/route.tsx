@@ -5,12 +5,12 @@ import { requireAdmin } from "~/accounts/guards.server";
 import { findKeptForm } from "~/accounts/kept-forms.server";
 import { adminMeta } from "~/admin/meta";
 import { readRecord } from "~/admin/read-record.server";
+import { RecordLinks } from "~/admin/record-links";
 import { saveRecord } from "~/admin/save-record.server";
 import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
 import { sendKeepingPage } from "~/forms/submit";
 import { paths } from "~/i18n/paths";
-import { removeUnusedImages } from "~/images/unused.server";
 import { idParam, recordId } from "~/site/public-request.server";
 import { createMember, updateMember } from "~/team/managed-team.server";
 import { MemberForm } from "~/team/member-form";
@@ -26,6 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (args.params.id === "new") {
     return {
       page: { title: t("team.newTitle") },
+      id: null,
       form: { values: newMemberValues(), version: null, kept },
     };
   }
@@ -33,6 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const member = await readRecord(id ? findMember(database(), id) : null, t("team.notFound"));
   return {
     page: { title: t("team.editTitle", { name: member.name }) },
+    id,
     form: { values: toMemberValues(member), version: member.updatedAt, kept },
   };
 }
@@ -49,9 +51,7 @@ export async function action(args: ActionFunctionArgs) {
     const db = database();
     if (isNew) return (await createMember(db, member, user)).name;
     const id = recordId(args.params.id);
-    const before = await findMember(db, id);
     const after = await updateMember(db, id, member, user, version);
-    await removeUnusedImages(db, before ? [before.imageUrl] : []);
     return after.name;
   });
 }
@@ -61,10 +61,12 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export default function MemberPage() {
-  const { page, form } = useLoaderData<typeof loader>();
+  const { page, id, form } = useLoaderData<typeof loader>();
   return (
     <>
-      <ScreenHead title={page.title} crumbs={useCrumbs("team")} />
+      <ScreenHead title={page.title} crumbs={useCrumbs("team")}>
+        <RecordLinks kind="team" id={id} />
+      </ScreenHead>
       <MemberForm key={form.version} {...form} />
     </>
   );

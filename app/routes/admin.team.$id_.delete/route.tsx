@@ -8,7 +8,6 @@ import { adminMeta } from "~/admin/meta";
 import { readRecord } from "~/admin/read-record.server";
 import { sendKeepingPage } from "~/forms/submit";
 import { paths } from "~/i18n/paths";
-import { removeUnusedImages } from "~/images/unused.server";
 import { idParam, recordId } from "~/site/public-request.server";
 import { deleteMember } from "~/team/managed-team.server";
 import { findMember } from "~/team/team.server";
@@ -31,7 +30,6 @@ export async function action(args: ActionFunctionArgs) {
   const target = { list: paths.adminTeam, notice: "memberDeleted" } as const;
   return receiveDelete(args, target, async () => {
     const member = await deleteMember(database(), recordId(args.params.id), user);
-    await removeUnusedImages(database(), [member.imageUrl]);
     return member.name;
   });
 }

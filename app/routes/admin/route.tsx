@@ -16,6 +16,7 @@ import formStyles from "~/admin/form.css";
 import listStyles from "~/admin/list.css";
 import messageStyles from "~/admin/messages.css";
 import pictureStyles from "~/admin/pictures.css";
+import recordStyles from "~/admin/records.css";
 import settingsStyles from "~/admin/settings.css";
 
 import teamStyles from "~/admin/team.css";
@@ -29,6 +30,7 @@ const styles = [
   listStyles,
   messageStyles,
   pictureStyles,
+  recordStyles,
   settingsStyles,
   teamStyles,
   newsStyles,

@@ -4,7 +4,6 @@ import { requireAdmin } from "~/accounts/guards.server";
 import { allowMethod, answerApi, readValidJson } from "~/forms/answer.server";
 import { ADMIN_BODY_LIMIT_BYTES } from "~/forms/read-body.server";
 import { Refusal } from "~/forms/refusal";
-import { removeUnusedImages } from "~/images/unused.server";
 import { deleteNewsItem, updateNewsItem } from "~/news/managed-news.server";
 import { newsPatchSchema } from "~/news/news.schema";
 import { findNewsItemOrDraft } from "~/news/news.server";
@@ -30,8 +29,7 @@ export async function action(args: ActionFunctionArgs) {
       const patch = await readValidJson(request, newsPatchSchema, ADMIN_BODY_LIMIT_BYTES);
       return json(await updateNewsItem(database(), id, patch, user));
     }
-    const item = await deleteNewsItem(database(), id, user);
-    await removeUnusedImages(database(), [item.imageUrl]);
+    await deleteNewsItem(database(), id, user);
     return new Response(null, { status: 204 });
   });
 }

@@ -4,16 +4,15 @@ import { requireAdmin } from "~/accounts/guards.server";
 import { allowMethod, answerApi, readValidJson } from "~/forms/answer.server";
 import { ADMIN_BODY_LIMIT_BYTES } from "~/forms/read-body.server";
 import { Refusal } from "~/forms/refusal";
-import { removeUnusedImages } from "~/images/unused.server";
 import { deleteProject, updateProject } from "~/projects/managed-projects.server";
 import { projectPatchSchema } from "~/projects/project.schema";
-import { findProject } from "~/projects/projects.server";
+import { findProjectOrScheduled } from "~/projects/projects.server";
 import { recordId } from "~/site/public-request.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   return answerApi(args.request, async () => {
     await requireAdmin(args);
-    const project = await findProject(database(), recordId(args.params.id));
+    const project = await findProjectOrScheduled(database(), recordId(args.params.id));
     if (!project) throw new Refusal(404, "notFound");
     return json(project);
   });
@@ -30,8 +29,7 @@ export async function action(args: ActionFunctionArgs) {
       const patch = await readValidJson(request, projectPatchSchema, ADMIN_BODY_LIMIT_BYTES);
       return json(await updateProject(database(), id, patch, user));
     }
-    const project = await deleteProject(database(), id, user);
-    await removeUnusedImages(database(), [project.imageUrl, ...project.galleryImages]);
+    await deleteProject(database(), id, user);
     return new Response(null, { status: 204 });
   });
 }

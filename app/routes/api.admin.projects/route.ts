@@ -5,12 +5,12 @@ import { allowMethod, answerApi, readValidJson } from "~/forms/answer.server";
 import { ADMIN_BODY_LIMIT_BYTES } from "~/forms/read-body.server";
 import { createProject } from "~/projects/managed-projects.server";
 import { projectSchema } from "~/projects/project.schema";
-import { listProjects } from "~/projects/projects.server";
+import { listProjectsAndScheduled } from "~/projects/projects.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   return answerApi(args.request, async () => {
     await requireAdmin(args);
-    return json(await listProjects(database()));
+    return json(await listProjectsAndScheduled(database()));
   });
 }
 

@@ -4,7 +4,6 @@ import { requireAdmin } from "~/accounts/guards.server";
 import { allowMethod, answerApi, readValidJson } from "~/forms/answer.server";
 import { ADMIN_BODY_LIMIT_BYTES } from "~/forms/read-body.server";
 import { Refusal } from "~/forms/refusal";
-import { removeUnusedImages } from "~/images/unused.server";
 import { recordId } from "~/site/public-request.server";
 import { deleteMember, updateMember } from "~/team/managed-team.server";
 import { memberPatchSchema } from "~/team/member.schema";
@@ -31,8 +30,7 @@ export async function action(args: ActionFunctionArgs) {
       const patch = await readValidJson(request, memberPatchSchema, ADMIN_BODY_LIMIT_BYTES);
       return json(await updateMember(db, id, patch, user));
     }
-    const member = await deleteMember(db, id, user);
-    await removeUnusedImages(db, [member.imageUrl]);
+    await deleteMember(db, id, user);
     return new Response(null, { status: 204 });
   });
 }

@@ -21,6 +21,10 @@ export const adminActivity = {
     madeAdmin: "gave admin rights to {{what}}",
     madeStandard: "took the admin rights from {{what}}",
     signedOut: "ended sessions of {{what}}",
+    restored: "restored {{what}} from the trash",
+    erased: "deleted {{what}} for good",
+    previewMade: "made a preview link for {{what}}",
+    previewEnded: "ended a preview link for {{what}}",
   },
   subjects: {
     project: "the project",

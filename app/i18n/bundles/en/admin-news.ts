@@ -21,6 +21,7 @@ export const adminNews = {
   fieldDate: "Publication date",
   fieldAuthor: "Author",
   fieldPublished: "Published: everybody can read it",
+  publishAtHint: "Until then only admins see the article, even if it is published. Empty: at once.",
   fieldImage: "Image",
   fieldTags: "Tags",
   tagsHint: "Shown below the article, in this order. Articles that share a tag are related.",

@@ -21,6 +21,7 @@ export const adminProjects = {
   fieldClient: "Client",
   fieldLocation: "Location",
   fieldFeatured: "Featured: shown first in the gallery",
+  publishAtHint: "Until then only admins see the project. Empty: at once.",
   fieldImage: "Main image",
   fieldStills: "Stills",
   still: "Still {{number}}",

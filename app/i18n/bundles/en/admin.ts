@@ -3,6 +3,7 @@ import { adminMessages } from "./admin-messages";
 import { adminNews } from "./admin-news";
 import { adminPictures } from "./admin-pictures";
 import { adminProjects } from "./admin-projects";
+import { adminRecords } from "./admin-records";
 import { adminSubscribers } from "./admin-subscribers";
 import { adminSettings } from "./admin-settings";
 import { adminTeam } from "./admin-team";
@@ -28,6 +29,7 @@ export const adminTexts = {
     activity: "Activity",
     mail: "Mail",
     backups: "Backups",
+    trash: "Trash",
     users: "Users",
     account: "Your account",
     breadcrumbs: "You are here",
@@ -53,6 +55,7 @@ export const adminTexts = {
     role: "Role must be at least 2 characters.",
     excerpt: "Excerpt must be at least 10 characters.",
     date: "Please select a date",
+    instant: "Please enter a date and a time, or leave both empty.",
     tooMany: "No more than {{max}} are possible.",
   },
   notices: {
@@ -88,6 +91,11 @@ export const adminTexts = {
     pictureSaved: "Picture saved",
     pictureReplaced: "Picture replaced",
     pictureDeleted: "Picture deleted",
+    versionRestored: "Version restored",
+    linkMade: "Preview link made",
+    linkEnded: "Preview link ended",
+    trashRestored: "Restored from the trash",
+    trashErased: "Deleted for good",
   },
   list: {
     search: "Search",
@@ -176,6 +184,7 @@ export const adminTexts = {
   activity: adminActivity,
   backups: adminBackups,
   pictures: adminPictures,
+  records: adminRecords,
   users: adminUsers,
   account: adminAccount,
   dashboard: {

@@ -23,6 +23,10 @@ export const adminActivity: Translation<typeof english> = {
     madeAdmin: "dio permisos de administración a {{what}}",
     madeStandard: "quitó los permisos de administración a {{what}}",
     signedOut: "cerró sesiones de {{what}}",
+    restored: "restauró {{what}} de la papelera",
+    erased: "borró definitivamente {{what}}",
+    previewMade: "creó un enlace de vista previa para {{what}}",
+    previewEnded: "terminó un enlace de vista previa para {{what}}",
   },
   subjects: {
     project: "el proyecto",

@@ -23,6 +23,8 @@ export const adminNews: Translation<typeof english> = {
   fieldDate: "Fecha de publicación",
   fieldAuthor: "Autoría",
   fieldPublished: "Publicada: todo el mundo puede leerla",
+  publishAtHint:
+    "Hasta entonces solo los administradores ven el artículo, aunque esté publicado. Vacío: de inmediato.",
   fieldImage: "Imagen",
   fieldTags: "Etiquetas",
   tagsHint:

@@ -23,6 +23,7 @@ export const adminProjects: Translation<typeof english> = {
   fieldClient: "Cliente",
   fieldLocation: "Lugar",
   fieldFeatured: "Destacado: aparece primero en la galería",
+  publishAtHint: "Hasta entonces solo los administradores ven el proyecto. Vacío: de inmediato.",
   fieldImage: "Imagen principal",
   fieldStills: "Fotogramas",
   still: "Fotograma {{number}}",

@@ -3,6 +3,7 @@ import { adminMessages } from "./admin-messages";
 import { adminNews } from "./admin-news";
 import { adminPictures } from "./admin-pictures";
 import { adminProjects } from "./admin-projects";
+import { adminRecords } from "./admin-records";
 import { adminSubscribers } from "./admin-subscribers";
 import { adminSettings } from "./admin-settings";
 import { adminTeam } from "./admin-team";
@@ -29,6 +30,7 @@ export const adminTexts: Translation<typeof english> = {
     activity: "Actividad",
     mail: "Correo",
     backups: "Copias de seguridad",
+    trash: "Papelera",
     users: "Usuarios",
     account: "Tu cuenta",
     breadcrumbs: "Estás aquí",
@@ -54,6 +56,7 @@ export const adminTexts: Translation<typeof english> = {
     role: "El cargo debe tener al menos 2 caracteres.",
     excerpt: "El extracto debe tener al menos 10 caracteres.",
     date: "Selecciona una fecha",
+    instant: "Introduce una fecha y una hora, o deja ambas vacías.",
     tooMany: "No son posibles más de {{max}}.",
   },
   notices: {
@@ -90,6 +93,11 @@ export const adminTexts: Translation<typeof english> = {
     pictureSaved: "Imagen guardada",
     pictureReplaced: "Imagen sustituida",
     pictureDeleted: "Imagen eliminada",
+    versionRestored: "Versión restaurada",
+    linkMade: "Enlace de vista previa creado",
+    linkEnded: "Enlace de vista previa terminado",
+    trashRestored: "Restaurado de la papelera",
+    trashErased: "Borrado definitivamente",
   },
   list: {
     search: "Buscar",
@@ -180,6 +188,7 @@ export const adminTexts: Translation<typeof english> = {
   activity: adminActivity,
   backups: adminBackups,
   pictures: adminPictures,
+  records: adminRecords,
   users: adminUsers,
   account: adminAccount,
   dashboard: {

@@ -1,0 +1,42 @@
+import type { FieldChange } from "~/records/revision";
+
+/** Boxes to check, which a form sends as "on". */
+const boxes = new Set(["featured", "published"]);
+
+/** What differs between two versions of a record, field by field. */
+export function Comparison({
+  changes,
+  labels,
+  before,
+  after,
+}: {
+  changes: FieldChange[];
+  labels: Record<string, string>;
+  /** Above each of the two. */
+  before: string;
+  after: string;
+}) {
+  return (
+    <dl className="admin-comparison">
+      {changes.map((change) => (
+        <div key={change.name}>
+          <dt>{labels[change.name] ?? change.name}</dt>
+          <dd data-before={change.name}>
+            <strong>{before}</strong>
+            <span>{shown(change.name, change.before)}</span>
+          </dd>
+          <dd data-after={change.name}>
+            <strong>{after}</strong>
+            <span>{shown(change.name, change.after)}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function shown(name: string, text: string): string {
+  if (text === "") return "–";
+  if (name === "publishAt") return text.replace("T", " ");
+  return boxes.has(name) ? "✓" : text;
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from "react-i18next";
+import type { DeleteWords } from "./delete-question";
+
+/** How it is asked whether to delete for good what lies in the trash. */
+export function useEraseWords(): DeleteWords {
+  const { t } = useTranslation("admin");
+  return {
+    link: t("records.trash.erase"),
+    title: t("records.trash.eraseTitle"),
+    question: t("records.trash.eraseQuestion"),
+    confirm: t("records.trash.erase"),
+  };
+}

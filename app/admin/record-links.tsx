@@ -1,0 +1,22 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { hasOwnPage, kindPaths, type RecordKind } from "./record-kinds";
+
+/** Leads from the form of a record to its versions, and to the links that show it before it is public. */
+export function RecordLinks({ kind, id }: { kind: RecordKind; id: number | null }) {
+  const { t } = useTranslation("admin");
+  if (!id) return null;
+  const path = `${kindPaths[kind]}/${id}`;
+  return (
+    <>
+      <Link className="button button-quiet" to={`${path}/versions`}>
+        {t("records.versions.open")}
+      </Link>
+      {hasOwnPage(kind) && (
+        <Link className="button button-quiet" to={`${path}/preview-links`}>
+          {t("records.links.open")}
+        </Link>
+      )}
+    </>
+  );
+}

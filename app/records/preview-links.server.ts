@@ -1,0 +1,94 @@
+import { recordActivity, type Actor } from "~/activity/activity.server";
+import { Refusal } from "~/forms/refusal";
+import type { Database, DatabaseOrTransaction } from "~db/connection.server";
+import { PREVIEW_DAYS, type PreviewLink } from "./preview-link";
+import type { RecordName, RecordSubject } from "./record";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const now = () => new Date().toISOString();
+
+/**
+ * Stores a link that shows a record to whoever has it.
+ *
+ * @param label the title of the record, for the log
+ * @param tokenHash what is stored of the secret in the link
+ */
+export async function addPreviewLink(
+  db: Database,
+  actor: Actor,
+  { subject, id }: RecordName,
+  { label, tokenHash }: { label: string; tokenHash: string },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto("preview_links")
+      .values({
+        subject,
+        recordId: id,
+        username: actor.username,
+        tokenHash,
+        expiresAt: new Date(Date.now() + PREVIEW_DAYS * DAY_MS).toISOString(),
+      })
+      .execute();
+    await recordActivity(trx, actor, { action: "previewMade", subject, subjectId: id, label });
+  });
+}
+
+/** The links to a record that work, the newest first. */
+export async function listPreviewLinks(
+  db: DatabaseOrTransaction,
+  { subject, id }: RecordName,
+): Promise<PreviewLink[]> {
+  return db
+    .selectFrom("preview_links")
+    .select(["id", "username", "createdAt", "expiresAt"])
+    .where("subject", "=", subject)
+    .where("recordId", "=", id)
+    .where("expiresAt", ">", now())
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/**
+ * Ends a link to a record.
+ *
+ * @throws Refusal 404 when it has ended already
+ */
+export async function endPreviewLink(
+  db: Database,
+  actor: Actor,
+  { subject, id }: RecordName,
+  { label, linkId }: { label: string; linkId: number },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const ended = await trx
+      .deleteFrom("preview_links")
+      .where("id", "=", linkId)
+      .where("subject", "=", subject)
+      .where("recordId", "=", id)
+      .returning("id")
+      .executeTakeFirst();
+    if (!ended) throw new Refusal(404, "notFound");
+    await recordActivity(trx, actor, { action: "previewEnded", subject, subjectId: id, label });
+  });
+}
+
+/** The record that a link shows, or null when the link has ended or never was. */
+export async function findPreviewed(
+  db: DatabaseOrTransaction,
+  tokenHash: string,
+): Promise<RecordName | null> {
+  const row = await db
+    .selectFrom("preview_links")
+    .select(["subject", "recordId"])
+    .where("tokenHash", "=", tokenHash)
+    .where("expiresAt", ">", now())
+    .executeTakeFirst();
+  return row ? { subject: row.subject as RecordSubject, id: row.recordId } : null;
+}
+
+/** Removes links that have ended by themselves. */
+export async function removeEndedPreviews(db: Database): Promise<void> {
+  await db.deleteFrom("preview_links").where("expiresAt", "<=", now()).execute();
+}

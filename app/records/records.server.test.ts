@@ -1,0 +1,278 @@
+import fs from "node:fs";
+import path from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Connection } from "~db/connection.server";
+import { env } from "~/env.server";
+import { sweepUploads } from "~/images/unused.server";
+import { createNewsItem, deleteNewsItem, updateNewsItem } from "~/news/managed-news.server";
+import { newsSchema } from "~/news/news.schema";
+import { findNewsItemOrDraft } from "~/news/news.server";
+import { deleteProject, updateProject } from "~/projects/managed-projects.server";
+import { findProjectOrScheduled } from "~/projects/projects.server";
+import { createMember, deleteMember, updateMember } from "~/team/managed-team.server";
+import { findMember } from "~/team/team.server";
+import { loadContent } from "~/transfer/stored-content.server";
+import { action as restoreVersion } from "~/routes/admin.$kind.$id.versions.$version/route";
+import { signedInAdmin } from "~/test/admin";
+import { answer, form } from "~/test/calls";
+import { freshDatabase } from "~/test/database";
+import { addProject } from "~/test/records";
+import { temporaryFolder } from "~/test/temporary-folder";
+import {
+  addPreviewLink,
+  endPreviewLink,
+  findPreviewed,
+  listPreviewLinks,
+  removeEndedPreviews,
+} from "./preview-links.server";
+import { findRevision, listRevisions } from "./revisions.server";
+import { listTrash, restoreTrashed, sweepTrash, eraseTrashed } from "./trash.server";
+
+const boss = { id: null, username: "boss" };
+
+let site: Connection;
+let db: Connection["db"];
+beforeEach(async () => {
+  site = await freshDatabase();
+  ({ db } = site);
+});
+
+const article = (values: object = {}) =>
+  newsSchema.parse({
+    title_en: "The news",
+    title_es: "La noticia",
+    excerpt_en: "What has happened.",
+    excerpt_es: "Lo que ha pasado.",
+    imageUrl: "/uploads/aaa-60x40.webp",
+    tags: [{ tag_en: "Film", tag_es: "Cine" }],
+    ...values,
+  });
+const member = {
+  name: "Ana",
+  role_en: "Gaffer",
+  role_es: "Jefa",
+  order: 4,
+  bio_en: null,
+  bio_es: null,
+};
+const portrait = "/uploads/bbb-60x40.webp";
+
+describe("versions", () => {
+  it("say field by field what each change was, who made it, and what was found", async () => {
+    const id = await addProject(db, { client: "Mara" });
+    const project = { subject: "project", id } as const;
+    await updateProject(
+      db,
+      id,
+      { galleryImages: ["/uploads/a-1x1.webp", "/uploads/b-1x1.webp"] },
+      boss,
+    );
+    await updateProject(db, id, { client: null, featured: true }, { id: null, username: "eva" });
+    // Nothing is changed, so nothing is kept.
+    await updateProject(db, id, { client: null }, boss);
+    expect(await listRevisions(db, project)).toMatchObject([
+      {
+        username: "eva",
+        changes: [
+          { name: "client", before: "Mara", after: "" },
+          { name: "featured", before: "", after: "on" },
+        ],
+      },
+      {
+        username: "boss",
+        changes: [
+          { name: "galleryImages", before: "", after: "/uploads/a-1x1.webp\n/uploads/b-1x1.webp" },
+        ],
+      },
+      { username: "", changes: null },
+    ]);
+    // What has come another way is kept as it was found, before the next change.
+    site.sqlite.exec("UPDATE projects SET client = 'By import'");
+    await updateProject(db, id, { client: "Again" }, boss);
+    const [last, found] = await listRevisions(db, project);
+    expect(last?.changes).toEqual([{ name: "client", before: "By import", after: "Again" }]);
+    expect(found).toMatchObject({ username: "", changes: [{ after: "By import" }] });
+  });
+
+  it("are fifty of each record at most, and of long texts an excerpt is shown", async () => {
+    const { id } = await createNewsItem(db, article({ content_en: "x".repeat(5000) }), boss);
+    const other = await createNewsItem(db, article(), boss);
+    const news = { subject: "newsItem", id } as const;
+    for (let n = 0; n < 60; n++) await updateNewsItem(db, id, { author: `Author ${n}` }, boss);
+    await updateNewsItem(db, id, { content_en: `${"x".repeat(4000)}y` }, boss);
+    const versions = await listRevisions(db, news);
+    expect(versions).toHaveLength(50);
+    expect(await listRevisions(db, { subject: "newsItem", id: other.id })).toHaveLength(1);
+    const [change] = versions[0]!.changes!;
+    expect(change?.after).toBe(`…${"x".repeat(60)}y`);
+    expect(change?.before).toHaveLength(242);
+    expect(
+      await findRevision(db, { subject: "newsItem", id: other.id }, versions[0]!.id),
+    ).toBeNull();
+  });
+
+  it("are kept with the change or not at all", async () => {
+    const { id } = await createMember(db, { ...member, imageUrl: portrait }, boss);
+    site.sqlite.exec("ALTER TABLE revisions RENAME TO gone");
+    await expect(updateMember(db, id, { name: "Eva" }, boss)).rejects.toThrow();
+    expect((await findMember(db, id))?.name).toBe("Ana");
+  });
+
+  it("are restored by the rules of today, and only onto what was seen", async () => {
+    const { cookie } = await signedInAdmin(site);
+    const { id, updatedAt } = await createMember(db, { ...member, imageUrl: portrait }, boss);
+    const after = await updateMember(db, id, { name: "Eva" }, boss);
+    const first = (await listRevisions(db, { subject: "teamMember", id })).at(-1)!;
+    const restore = (version: string) => {
+      const params = { kind: "team", id: String(id), version: String(first.id) };
+      const address = `/admin/team/${id}/versions/${first.id}`;
+      return answer(restoreVersion, form(address, { version }, { cookie }), params);
+    };
+    expect((await restore("")).status).toBe(400);
+    expect((await restore(updatedAt)).status).toBe(409);
+    site.sqlite.exec(
+      `UPDATE revisions SET fields = json_set(fields, '$.name', '') WHERE id = ${first.id}`,
+    );
+    const refused = await restore(after.updatedAt);
+    expect(refused.status).toBe(422);
+    const { fieldErrors } = (await refused.json()) as { fieldErrors: object };
+    expect(Object.keys(fieldErrors)).toEqual(["name"]);
+    expect((await findMember(db, id))?.name).toBe("Eva");
+    site.sqlite.exec(
+      `UPDATE revisions SET fields = json_set(fields, '$.name', 'Ana') WHERE id = ${first.id}`,
+    );
+    expect((await restore(after.updatedAt)).status).toBe(303);
+    expect((await findMember(db, id))?.name).toBe("Ana");
+    expect(await listRevisions(db, { subject: "teamMember", id })).toHaveLength(3);
+  });
+});
+
+describe("the trash", () => {
+  it("gives each record back as it was, whatever belongs to it", async () => {
+    const projectId = await addProject(db, { isSample: 1 });
+    site.sqlite
+      .prepare(
+        "INSERT INTO project_images (projectId, position, imageUrl) VALUES (?, 0, ?), (?, 1, ?)",
+      )
+      .run(projectId, "/uploads/c-1x1.webp", projectId, "/uploads/d-1x1.webp");
+    const news = await createNewsItem(db, article(), boss);
+    const ana = await createMember(db, { ...member, imageUrl: portrait }, boss);
+    const before = await db.transaction().execute(loadContent);
+    await deleteProject(db, projectId, boss);
+    await deleteNewsItem(db, news.id, boss);
+    await deleteMember(db, ana.id, boss);
+    const empty = await db.transaction().execute(loadContent);
+    expect([empty.projects, empty.news, empty.team]).toEqual([[], [], []]);
+    const { rows } = await listTrash(db, 1);
+    expect(rows.map(({ subject }) => subject)).toEqual(["teamMember", "newsItem", "project"]);
+    for (const { id } of rows) await restoreTrashed(db, id, boss);
+    expect(await db.transaction().execute(loadContent)).toEqual(before);
+    await expect(restoreTrashed(db, rows[0]!.id, boss)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("gives a record another number when its own is taken", async () => {
+    const { id } = await createNewsItem(db, article(), boss);
+    await deleteNewsItem(db, id, boss);
+    site.sqlite
+      .prepare(
+        `INSERT INTO news_items (id, title_en, title_es, excerpt_en, excerpt_es, imageUrl,
+           title_en_folded, title_es_folded, excerpt_en_folded, excerpt_es_folded)
+         VALUES (?, 'Another', 'Otra', 'Something else', 'Otra cosa más', '/uploads/x', '', '', '', '')`,
+      )
+      .run(id);
+    const [trashed] = (await listTrash(db, 1)).rows;
+    await restoreTrashed(db, trashed!.id, boss);
+    expect((await findNewsItemOrDraft(db, id))?.title_en).toBe("Another");
+    expect(await findNewsItemOrDraft(db, id + 1)).toMatchObject({
+      title_en: "The news",
+      tags: [{ tag_en: "Film", tag_es: "Cine" }],
+    });
+  });
+
+  it("outlives a change of the tables", async () => {
+    const id = await addProject(db, { client: "Mara" });
+    await deleteProject(db, id, boss);
+    site.sqlite.exec("ALTER TABLE projects DROP COLUMN client");
+    site.sqlite.exec("ALTER TABLE projects ADD COLUMN mood TEXT NOT NULL DEFAULT 'calm'");
+    await restoreTrashed(db, (await listTrash(db, 1)).rows[0]!.id, boss);
+    expect(site.sqlite.prepare("SELECT id, mood FROM projects").all()).toEqual([
+      { id, mood: "calm" },
+    ]);
+  });
+
+  it("holds pictures, of earlier versions too, until thirty days are over or it is erased", async () => {
+    const folder = path.join(temporaryFolder(), "uploads");
+    fs.mkdirSync(folder);
+    env().UPLOADS_DIR = folder;
+    const long = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000);
+    for (const name of ["aaa", "bbb", "ccc", "ddd"].map((hash) => `${hash}-60x40.webp`)) {
+      fs.writeFileSync(path.join(folder, name), "picture");
+      fs.utimesSync(path.join(folder, name), long, long);
+    }
+    const names = async () => {
+      await sweepTrash(db);
+      await sweepUploads(db);
+      return fs.readdirSync(folder).map((name) => name.slice(0, 3));
+    };
+    const { id } = await createNewsItem(db, article(), boss);
+    await updateNewsItem(db, id, { imageUrl: "/uploads/ccc-60x40.webp" }, boss);
+    await deleteNewsItem(db, id, boss);
+    const ana = await createMember(db, { ...member, imageUrl: portrait }, boss);
+    await deleteMember(db, ana.id, boss);
+    expect(await names()).toEqual(["aaa", "bbb", "ccc"]);
+    site.sqlite.exec(
+      `UPDATE trash SET deletedAt = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-30 days', '+1 hour')
+       WHERE subject = 'newsItem'`,
+    );
+    expect(await names()).toEqual(["aaa", "bbb", "ccc"]);
+    site.sqlite.exec(
+      `UPDATE trash SET deletedAt = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-30 days')
+       WHERE subject = 'newsItem'`,
+    );
+    expect(await names()).toEqual(["bbb"]);
+    expect(site.sqlite.prepare("SELECT subject FROM revisions").pluck().all()).toEqual([
+      "teamMember",
+    ]);
+    const { pictures } = await eraseTrashed(db, (await listTrash(db, 1)).rows[0]!.id, boss);
+    expect(pictures.join(" ")).toContain(portrait);
+    expect(await names()).toEqual([]);
+  });
+});
+
+describe("links to look ahead", () => {
+  const hash = (letter: string) => letter.repeat(43);
+
+  it("lead to their record until they end, by themselves or by hand, or the record is gone", async () => {
+    const id = await addProject(db);
+    const name = { subject: "project", id } as const;
+    for (const letter of ["a", "b", "c"]) {
+      await addPreviewLink(db, boss, name, { label: "The film", tokenHash: hash(letter) });
+    }
+    expect(await findPreviewed(db, hash("a"))).toEqual(name);
+    const [c, b, a] = await listPreviewLinks(db, name);
+    expect(Date.parse(a!.expiresAt) - Date.parse(a!.createdAt)).toBeLessThanOrEqual(
+      14 * 24 * 60 * 60 * 1000 + 1000,
+    );
+    await expect(
+      endPreviewLink(db, boss, { subject: "newsItem", id }, { label: "", linkId: c!.id }),
+    ).rejects.toMatchObject({ status: 404 });
+    await endPreviewLink(db, boss, name, { label: "The film", linkId: c!.id });
+    site.sqlite.exec(
+      `UPDATE preview_links SET expiresAt = '2020-01-01T00:00:00.000Z' WHERE id = ${b!.id}`,
+    );
+    expect(await findPreviewed(db, hash("b"))).toBeNull();
+    expect(await findPreviewed(db, hash("c"))).toBeNull();
+    expect(await listPreviewLinks(db, name)).toEqual([a]);
+    await removeEndedPreviews(db);
+    expect(site.sqlite.prepare("SELECT count(*) FROM preview_links").pluck().get()).toBe(1);
+
+    await deleteProject(db, id, boss);
+    await sweepTrash(db);
+    expect(await findProjectOrScheduled(db, id)).toBeNull();
+    // It may come back.
+    expect(await findPreviewed(db, hash("a"))).toEqual(name);
+    site.sqlite.exec("DELETE FROM trash");
+    await sweepTrash(db);
+    expect(await findPreviewed(db, hash("a"))).toBeNull();
+  });
+});

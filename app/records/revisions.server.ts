@@ -1,0 +1,98 @@
+import type { Actor } from "~/activity/activity.server";
+import { changedFields, fieldText } from "~/forms/field-text";
+import type { TypedValues } from "~/forms/local-copy";
+import type { DatabaseOrTransaction } from "~db/connection.server";
+import { excerptsOf } from "./excerpts";
+import type { RecordName } from "./record";
+import { pictureAddresses } from "./record-tables.server";
+import { REVISIONS_MAX, type RecordState, type Revision } from "./revision";
+
+/**
+ * Keeps what a record has become. Pass the transaction of the change itself: both are stored, or
+ * neither. What it was before is kept as well when it is not known yet: it may have been there
+ * before versions were, or have come by an import.
+ */
+export async function keepRevision(
+  trx: DatabaseOrTransaction,
+  actor: Actor,
+  record: RecordName,
+  after: RecordState,
+  before?: RecordState,
+): Promise<void> {
+  if (before) {
+    const [newest] = await newestFirst(trx, record).limit(1).execute();
+    const isKnown = newest && isSame(valuesOf(newest), before.values);
+    if (!isKnown) await insert(trx, "", record, before);
+    if (isSame(before.values, after.values)) return;
+  }
+  await insert(trx, actor.username, record, after);
+  await trx
+    .deleteFrom("revisions")
+    .where(
+      "id",
+      "in",
+      newestFirst(trx, record).clearSelect().select("id").limit(-1).offset(REVISIONS_MAX),
+    )
+    .execute();
+}
+
+/** The versions of a record that are kept, the newest first, each with what it changed in short. */
+export async function listRevisions(
+  db: DatabaseOrTransaction,
+  record: RecordName,
+): Promise<Revision[]> {
+  const rows = await newestFirst(db, record).execute();
+  return rows.map((row, index) => {
+    const { id, username, createdAt } = row;
+    const older = rows[index + 1];
+    if (!older) return { id, username, createdAt, changes: null };
+    const [before, after] = [valuesOf(older), valuesOf(row)];
+    const changes = changedFields(before, after).map((name) => ({
+      name,
+      ...excerptsOf(fieldText(before, name), fieldText(after, name)),
+    }));
+    return { id, username, createdAt, changes };
+  });
+}
+
+/** A version of a record, or null when it is not kept any more. */
+export async function findRevision(
+  db: DatabaseOrTransaction,
+  record: RecordName,
+  id: number,
+): Promise<{ createdAt: string; values: TypedValues } | null> {
+  const row = await newestFirst(db, record).where("id", "=", id).executeTakeFirst();
+  return row ? { createdAt: row.createdAt, values: valuesOf(row) } : null;
+}
+
+const newestFirst = (db: DatabaseOrTransaction, { subject, id }: RecordName) =>
+  db
+    .selectFrom("revisions")
+    .select(["id", "username", "fields", "createdAt"])
+    .where("subject", "=", subject)
+    .where("recordId", "=", id)
+    .orderBy("id", "desc");
+
+async function insert(
+  trx: DatabaseOrTransaction,
+  username: string,
+  { subject, id }: RecordName,
+  { values, version }: RecordState,
+): Promise<void> {
+  const fields = JSON.stringify(values);
+  await trx
+    .insertInto("revisions")
+    .values({
+      subject,
+      recordId: id,
+      username,
+      fields,
+      pictures: pictureAddresses(fields),
+      createdAt: version,
+    })
+    .execute();
+}
+
+const valuesOf = ({ fields }: { fields: string }) => JSON.parse(fields) as TypedValues;
+
+const isSame = (a: TypedValues, b: TypedValues) => changedFields(a, b).length === 0;

@@ -1,0 +1,143 @@
+import { recordActivity, type Actor } from "~/activity/activity.server";
+import { Refusal } from "~/forms/refusal";
+import type { Database, DatabaseOrTransaction } from "~db/connection.server";
+import { fetchPage, type Page } from "~db/page.server";
+import { putWholeRecord, readWholeRecord, type WholeRecord } from "~db/whole-record.server";
+import { recordSubjects, type RecordName, type RecordSubject } from "./record";
+import { pictureAddresses, recordTables } from "./record-tables.server";
+import { TRASH_DAYS, type TrashedRecord } from "./trash";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Nothing of a record stays where it was: whatever reads the table does not find it any more. */
+export async function moveToTrash(
+  trx: DatabaseOrTransaction,
+  actor: Actor,
+  { subject, id }: RecordName,
+  label: Pick<TrashedRecord, "label_en" | "label_es">,
+): Promise<void> {
+  const table = recordTables[subject];
+  const rows = JSON.stringify(await readWholeRecord(trx, table, id));
+  await trx
+    .insertInto("trash")
+    .values({
+      ...label,
+      subject,
+      recordId: id,
+      username: actor.username,
+      rows,
+      pictures: pictureAddresses(rows),
+    })
+    .execute();
+  await trx.deleteFrom(table).where("id", "=", id).execute();
+}
+
+/** One page of the trash, what was deleted last first. */
+export async function listTrash(
+  db: DatabaseOrTransaction,
+  page: number,
+): Promise<Page<TrashedRecord>> {
+  const found = await fetchPage(
+    selectTrash(db).orderBy("deletedAt", "desc").orderBy("id", "desc"),
+    page,
+  );
+  return { ...found, rows: found.rows.map(toTrashed) };
+}
+
+/** What lies in the trash, or null when it is gone. */
+export async function findTrashed(
+  db: DatabaseOrTransaction,
+  id: number,
+): Promise<TrashedRecord | null> {
+  const row = await selectTrash(db).where("id", "=", id).executeTakeFirst();
+  return row ? toTrashed(row) : null;
+}
+
+/**
+ * Puts a record back as it was, under its own number if that is still free.
+ *
+ * @throws Refusal 404 when it is not in the trash any more
+ */
+export async function restoreTrashed(
+  db: Database,
+  id: number,
+  actor: Actor,
+): Promise<TrashedRecord> {
+  return db.transaction().execute(async (trx) => {
+    const { trashed, rows } = await takeOut(trx, id);
+    const recordId = await putWholeRecord(trx, rows);
+    const { subject, label_en: label } = trashed;
+    await recordActivity(trx, actor, { action: "restored", subject, subjectId: recordId, label });
+    return trashed;
+  });
+}
+
+/**
+ * Deletes for good what lies in the trash.
+ *
+ * @returns it, and the addresses of the pictures that it and its versions named
+ * @throws Refusal 404 when it is not in the trash any more
+ */
+export async function eraseTrashed(
+  db: Database,
+  id: number,
+  actor: Actor,
+): Promise<{ trashed: TrashedRecord; pictures: string[] }> {
+  return db.transaction().execute(async (trx) => {
+    const { trashed, recordId, pictures } = await takeOut(trx, id);
+    const versions = await trx
+      .selectFrom("revisions")
+      .select("pictures")
+      .where("subject", "=", trashed.subject)
+      .where("recordId", "=", recordId)
+      .execute();
+    await forgetLost(trx, trashed.subject);
+    const { subject, label_en: label } = trashed;
+    await recordActivity(trx, actor, { action: "erased", subject, subjectId: recordId, label });
+    return { trashed, pictures: [pictures, ...versions.map((version) => version.pictures)] };
+  });
+}
+
+/**
+ * Deletes for good what has been in the trash for too long, and what is left of records that are
+ * nowhere any more: their versions and the links to look ahead. The sweep of unused pictures does
+ * the rest.
+ */
+export async function sweepTrash(db: Database): Promise<void> {
+  const limit = new Date(Date.now() - TRASH_DAYS * DAY_MS).toISOString();
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom("trash").where("deletedAt", "<=", limit).execute();
+    for (const subject of recordSubjects) await forgetLost(trx, subject);
+  });
+}
+
+async function forgetLost(trx: DatabaseOrTransaction, subject: RecordSubject): Promise<void> {
+  for (const table of ["revisions", "preview_links"] as const) {
+    await trx
+      .deleteFrom(table)
+      .where("subject", "=", subject)
+      .where("recordId", "not in", trx.selectFrom(recordTables[subject]).select("id"))
+      .where(
+        "recordId",
+        "not in",
+        trx.selectFrom("trash").select("recordId").where("subject", "=", subject),
+      )
+      .execute();
+  }
+}
+
+async function takeOut(trx: DatabaseOrTransaction, id: number) {
+  const row = await trx.deleteFrom("trash").where("id", "=", id).returningAll().executeTakeFirst();
+  if (!row) throw new Refusal(404, "notFound");
+  const { rows, recordId, pictures } = row;
+  return { trashed: toTrashed(row), recordId, pictures, rows: JSON.parse(rows) as WholeRecord };
+}
+
+const selectTrash = (db: DatabaseOrTransaction) =>
+  db.selectFrom("trash").select(["id", "subject", "label_en", "label_es", "username", "deletedAt"]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectTrash>["executeTakeFirstOrThrow"]>>;
+
+function toTrashed({ id, subject, label_en, label_es, username, deletedAt }: Row): TrashedRecord {
+  return { id, subject: subject as RecordSubject, label_en, label_es, username, deletedAt };
+}

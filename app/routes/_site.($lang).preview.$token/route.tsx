@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { database } from "~db/connection.server";
+import { tokenHash } from "~/accounts/tokens.server";
+import { ArticleView } from "~/news/article-view";
+import { ProjectView } from "~/projects/project-view";
+import { siteMeta } from "~/seo/meta";
+import { SiteErrorScreen } from "~/site/error-screen";
+import { PreviewNote } from "~/site/preview-note";
+import { readPreview } from "~/site/previewed-record.server";
+import { notFound, publicRequest } from "~/site/public-request.server";
+
+export const meta = siteMeta;
+
+/** A record as it will look, for whoever has a link to it; nothing of this is ever kept. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { language, t } = await publicRequest(args);
+  const view = await readPreview(database(), tokenHash(args.params.token ?? ""), language);
+  if (!view) throw notFound(t("notFound.title"));
+  return view;
+}
+
+export default function PreviewPage() {
+  const view = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PreviewNote text={view.note} />
+      {"project" in view ? (
+        <ProjectView project={view.project} related={view.related} />
+      ) : (
+        <ArticleView article={view.article} related={view.related} />
+      )}
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <SiteErrorScreen />;
+}

@@ -1,0 +1,57 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formatInstant } from "~/i18n/dates";
+import { useLanguage } from "~/i18n/use-language";
+import type { PreviewLink } from "~/records/preview-link";
+
+/** The links that work, each with a button that ends it; on narrow screens each is a card. */
+export function LinkTable({ links, labelledBy }: { links: PreviewLink[]; labelledBy: string }) {
+  const { t } = useTranslation("admin");
+  return (
+    <table className="admin-table admin-list" aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          <th scope="col">{t("records.links.since")}</th>
+          <th scope="col">{t("records.links.by")}</th>
+          <th scope="col">{t("records.links.until")}</th>
+          <th scope="col">{t("list.actions")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {links.map((link) => (
+          <Row key={link.id} link={link} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ link: { id, username, createdAt, expiresAt } }: { link: PreviewLink }) {
+  const { t } = useTranslation("admin");
+  const language = useLanguage();
+  const time = formatInstant(createdAt, language);
+  return (
+    <tr>
+      <th scope="row" className="admin-date" data-label={t("records.links.since")}>
+        <time dateTime={createdAt}>{time}</time>
+      </th>
+      <td data-label={t("records.links.by")}>{username}</td>
+      <td data-label={t("records.links.until")}>
+        <time dateTime={expiresAt}>{formatInstant(expiresAt, language)}</time>
+      </td>
+      <td className="admin-row-actions" data-label={t("list.actions")}>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="id" value={id} />
+          <button
+            className="button button-quiet admin-danger"
+            name="intent"
+            value="end"
+            aria-label={t("records.links.endOf", { time })}
+          >
+            {t("records.links.end")}
+          </button>
+        </Form>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,111 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { database } from "~db/connection.server";
+import { requireAdmin } from "~/accounts/guards.server";
+import { newToken, tokenHash } from "~/accounts/tokens.server";
+import { getPreviewable } from "~/admin/managed-records.server";
+import { adminMeta } from "~/admin/meta";
+import { showNewLink, takeNewLink } from "~/admin/new-link.server";
+import { kindPaths } from "~/admin/record-kinds";
+import { ScreenHead } from "~/admin/screen-head";
+import { useCrumbs } from "~/admin/use-crumbs";
+import { env } from "~/env.server";
+import { answerPage } from "~/forms/answer.server";
+import { redirectWithNotice } from "~/forms/notice.server";
+import { readForm } from "~/forms/read-body.server";
+import { Refusal } from "~/forms/refusal";
+import { sitePaths } from "~/i18n/paths";
+import { PREVIEW_DAYS } from "~/records/preview-link";
+import { addPreviewLink, endPreviewLink, listPreviewLinks } from "~/records/preview-links.server";
+import { recordId } from "~/site/public-request.server";
+import { LinkTable } from "./link-table";
+
+export const meta = adminMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { language, t } = await requireAdmin(args);
+  return answerPage(args.request, async () => {
+    const { kind, name, record, path } = await getPreviewable(database(), args.params);
+    const title = record.title(language);
+    const { link: newLink, headers } = await takeNewLink(args.request, path);
+    const screen = {
+      page: { title: t("records.links.title", { title }) },
+      record: { kind, title, path: `${kindPaths[kind]}/${name.id}`, isPublic: record.isPublic },
+      links: await listPreviewLinks(database(), name),
+      newLink,
+    };
+    return data(screen, { headers });
+  });
+}
+
+/** Makes a link, which the next page shows this once; or ends one. */
+export async function action(args: ActionFunctionArgs) {
+  const { user, language } = await requireAdmin(args);
+  return answerPage(args.request, async () => {
+    const { intent, id } = await readForm(args.request);
+    const { name, record, path } = await getPreviewable(database(), args.params);
+    const label = record.title("en");
+    const params = { name: record.title(language) };
+    if (intent === "end") {
+      await endPreviewLink(database(), user, name, { label, linkId: recordId(id) });
+      return redirectWithNotice(path, { id: "linkEnded", params });
+    }
+    if (intent !== "make") throw new Refusal(400, "malformedForm");
+    const token = newToken();
+    await addPreviewLink(database(), user, name, { label, tokenHash: tokenHash(token) });
+    const link = `${env().SITE_URL}${sitePaths(null).preview(token)}`;
+    const cookie = await showNewLink(link, path);
+    return redirectWithNotice(path, { id: "linkMade", params }, cookie);
+  });
+}
+
+export default function PreviewLinksPage() {
+  const { t } = useTranslation("admin");
+  const { page, record, links, newLink } = useLoaderData<typeof loader>();
+  const crumbs = [...useCrumbs(record.kind), { to: record.path, label: record.title }];
+  return (
+    <>
+      <ScreenHead title={page.title} crumbs={crumbs}>
+        <Form method="post">
+          <button className="button" name="intent" value="make">
+            {t("records.links.make")}
+          </button>
+        </Form>
+      </ScreenHead>
+      <p className="admin-measure">{t("records.links.intro", { count: PREVIEW_DAYS })}</p>
+      {record.isPublic && <p className="admin-hint">{t("records.links.isPublic")}</p>}
+      {newLink && <NewLink link={newLink} />}
+      <section className="admin-section" aria-labelledby="links">
+        <h2 id="links">{t("records.links.list")}</h2>
+        {links.length === 0 ? (
+          <p className="notice-text">{t("records.links.none")}</p>
+        ) : (
+          <LinkTable links={links} labelledBy="links" />
+        )}
+      </section>
+    </>
+  );
+}
+
+function NewLink({ link }: { link: string }) {
+  const { t } = useTranslation("admin");
+  return (
+    <div className="admin-offer">
+      <div className="admin-field">
+        <label htmlFor="new-link">{t("records.links.made")}</label>
+        <p className="admin-hint" id="new-link-hint">
+          {t("records.links.madeHint")}
+        </p>
+        <input
+          id="new-link"
+          type="url"
+          readOnly
+          value={link}
+          aria-describedby="new-link-hint"
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { database } from "~db/connection.server";
+import { requireAdmin } from "~/accounts/guards.server";
+import { Comparison } from "~/admin/comparison";
+import { getVersion, InvalidVersion, managedKinds } from "~/admin/managed-records.server";
+import { adminMeta } from "~/admin/meta";
+import { kindPaths } from "~/admin/record-kinds";
+import { useRecordLabels } from "~/admin/record-labels";
+import { ScreenHead } from "~/admin/screen-head";
+import { useCrumbs } from "~/admin/use-crumbs";
+import { answerPage } from "~/forms/answer.server";
+import { EditConflict } from "~/forms/edit-conflict";
+import { changedFields, fieldText } from "~/forms/field-text";
+import { translateMessage } from "~/forms/messages";
+import { redirectWithNotice } from "~/forms/notice.server";
+import { readForm } from "~/forms/read-body.server";
+import { Refusal } from "~/forms/refusal";
+import { VERSION_FIELD } from "~/forms/version-field";
+import { formatInstant } from "~/i18n/dates";
+
+export const meta = adminMeta;
+
+/** A version beside what is stored now, and the question whether to put it in its place. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { language, t } = await requireAdmin(args);
+  return answerPage(args.request, async () => {
+    const { kind, name, record, then } = await getVersion(database(), args.params);
+    const { values: now, version } = record.state;
+    const time = formatInstant(then.createdAt, language);
+    return {
+      page: { title: t("records.versions.questionTitle", { time }) },
+      record: { kind, title: record.title(language), path: `${kindPaths[kind]}/${name.id}` },
+      /** Of what is stored now. */
+      version,
+      changes: changedFields(now, then.values).map((field) => ({
+        name: field,
+        before: fieldText(now, field),
+        after: fieldText(then.values, field),
+      })),
+    };
+  });
+}
+
+/** Stores the version anew, by the rules of the form: nothing that somebody else has changed meanwhile is lost. */
+export async function action(args: ActionFunctionArgs) {
+  const { user, language } = await requireAdmin(args);
+  return answerPage(args.request, async () => {
+    const { [VERSION_FIELD]: version } = await readForm(args.request);
+    if (!version) throw new Refusal(400, "malformedForm");
+    const { kind, name, record, then } = await getVersion(database(), args.params);
+    try {
+      await managedKinds[kind].store(database(), name.id, then.values, user, version);
+    } catch (error) {
+      if (error instanceof EditConflict) return data({ fieldErrors: {} }, { status: 409 });
+      if (!(error instanceof InvalidVersion)) throw error;
+      return data({ fieldErrors: error.fieldErrors }, { status: 422 });
+    }
+    return redirectWithNotice(`${kindPaths[kind]}/${name.id}`, {
+      id: "versionRestored",
+      params: { name: record.title(language) },
+    });
+  });
+}
+
+/** What somebody else has changed shows at once, although nothing was stored. */
+export const shouldRevalidate = () => true;
+
+export default function VersionPage() {
+  const { t } = useTranslation("admin");
+  const { page, record, version, changes } = useLoaderData<typeof loader>();
+  const { kind, title, path } = record;
+  const labels = useRecordLabels(kind);
+  const crumbs = [
+    ...useCrumbs(kind),
+    { to: path, label: title },
+    { to: `${path}/versions`, label: t("records.versions.open") },
+  ];
+  return (
+    <>
+      <ScreenHead title={page.title} crumbs={crumbs} />
+      <Problem labels={labels} />
+      {changes.length === 0 ? (
+        <p className="notice-text">{t("records.versions.same")}</p>
+      ) : (
+        <>
+          <p>{t("records.versions.question")}</p>
+          <Comparison
+            changes={changes}
+            labels={labels}
+            before={t("records.versions.now")}
+            after={t("records.versions.then")}
+          />
+          <Form method="post" className="admin-actions">
+            <input type="hidden" name={VERSION_FIELD} value={version} />
+            <button className="button">{t("records.versions.confirm")}</button>
+            <Link className="button button-quiet" to={`${path}/versions`}>
+              {t("records.versions.cancel")}
+            </Link>
+          </Form>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Why it was not restored. */
+function Problem({ labels }: { labels: Record<string, string> }) {
+  const { t } = useTranslation("admin");
+  const { t: tPublic } = useTranslation();
+  const errors = useActionData<{ fieldErrors: Record<string, string> }>()?.fieldErrors;
+  if (!errors) return null;
+  const wrong = Object.entries(errors);
+  return (
+    <div className="failure-text" role="alert">
+      <p>
+        {t(wrong.length > 0 ? "records.versions.invalid" : "records.versions.changedMeanwhile")}
+      </p>
+      {wrong.length > 0 && (
+        <ul>
+          {wrong.map(([name, message]) => (
+            <li key={name}>
+              {labels[/^\w+/.exec(name)?.[0] ?? name] ?? name}: {translateMessage(tPublic, message)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

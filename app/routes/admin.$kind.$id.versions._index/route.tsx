@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { database } from "~db/connection.server";
+import { requireAdmin } from "~/accounts/guards.server";
+import { getManaged } from "~/admin/managed-records.server";
+import { adminMeta } from "~/admin/meta";
+import { kindPaths } from "~/admin/record-kinds";
+import { useRecordLabels } from "~/admin/record-labels";
+import { ScreenHead } from "~/admin/screen-head";
+import { useCrumbs } from "~/admin/use-crumbs";
+import { answerPage } from "~/forms/answer.server";
+import { REVISIONS_MAX } from "~/records/revision";
+import { listRevisions } from "~/records/revisions.server";
+import { VersionList } from "./version-list";
+
+export const meta = adminMeta;
+
+/** What a record was, version by version, with what each of them changed. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { language, t } = await requireAdmin(args);
+  return answerPage(args.request, async () => {
+    const { kind, name, record } = await getManaged(database(), args.params);
+    const title = record.title(language);
+    return {
+      page: { title: t("records.versions.title", { title }) },
+      record: { kind, title, path: `${kindPaths[kind]}/${name.id}` },
+      versions: await listRevisions(database(), name),
+    };
+  });
+}
+
+export default function VersionsPage() {
+  const { t } = useTranslation("admin");
+  const { page, record, versions } = useLoaderData<typeof loader>();
+  const { kind, title, path } = record;
+  const labels = useRecordLabels(kind);
+  const crumbs = [...useCrumbs(kind), { to: path, label: title }];
+  return (
+    <>
+      <ScreenHead title={page.title} crumbs={crumbs} />
+      <p className="admin-hint">{t("records.versions.intro", { count: REVISIONS_MAX })}</p>
+      {versions.length === 0 ? (
+        <p className="notice-text">{t("records.versions.none")}</p>
+      ) : (
+        <VersionList versions={versions} labels={labels} path={`${path}/versions`} />
+      )}
+    </>
+  );
+}

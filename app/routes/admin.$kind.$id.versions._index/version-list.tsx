@@ -1,0 +1,82 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Comparison } from "~/admin/comparison";
+import { Badge } from "~/admin/table-cells";
+import { formatInstant } from "~/i18n/dates";
+import { useLanguage } from "~/i18n/use-language";
+import type { Revision } from "~/records/revision";
+
+/** The versions of a record, the newest first; what each changed unfolds below it. */
+export function VersionList({
+  versions,
+  labels,
+  path,
+}: {
+  versions: Revision[];
+  labels: Record<string, string>;
+  path: string;
+}) {
+  return (
+    <ol className="admin-versions">
+      {versions.map((version, index) => (
+        <li key={version.id}>
+          <Version version={version} labels={labels} path={path} isCurrent={index === 0} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Version({
+  version: { id, username, createdAt, changes },
+  labels,
+  path,
+  isCurrent,
+}: {
+  version: Revision;
+  labels: Record<string, string>;
+  path: string;
+  isCurrent: boolean;
+}) {
+  const { t } = useTranslation("admin");
+  const time = formatInstant(createdAt, useLanguage());
+  return (
+    <>
+      <div className="admin-version-head">
+        <h2>
+          <time dateTime={createdAt}>{time}</time>
+        </h2>
+        <span>
+          {username ? t("records.versions.by", { username }) : t("records.versions.byNobody")}
+        </span>
+        {isCurrent ? (
+          <Badge>{t("records.versions.current")}</Badge>
+        ) : (
+          <Link
+            className="button button-quiet"
+            to={`${path}/${id}`}
+            aria-label={t("records.versions.restoreOf", { time })}
+          >
+            {t("records.versions.restore")}
+          </Link>
+        )}
+      </div>
+      {changes ? (
+        <details>
+          <summary>
+            {t("records.versions.changes")}:{" "}
+            {changes.map(({ name }) => labels[name] ?? name).join(", ")}
+          </summary>
+          <Comparison
+            changes={changes}
+            labels={labels}
+            before={t("records.versions.before")}
+            after={t("records.versions.after")}
+          />
+        </details>
+      ) : (
+        <p className="admin-hint">{t("records.versions.first")}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { database } from "~db/connection.server";
+import { requireAdmin } from "~/accounts/guards.server";
+import { ListFailure } from "~/admin/list-table";
+import { adminMeta } from "~/admin/meta";
+import { readList } from "~/admin/read-list.server";
+import { ScreenHead } from "~/admin/screen-head";
+import { useCrumbs } from "~/admin/use-crumbs";
+import { answerPage } from "~/forms/answer.server";
+import { redirectWithNotice } from "~/forms/notice.server";
+import { readForm } from "~/forms/read-body.server";
+import { Refusal } from "~/forms/refusal";
+import { localized } from "~/i18n/languages";
+import { paths } from "~/i18n/paths";
+import { TRASH_DAYS } from "~/records/trash";
+import { listTrash, restoreTrashed } from "~/records/trash.server";
+import { pageParam, recordId } from "~/site/public-request.server";
+import { Pagination } from "~/ui/pagination";
+import { TrashTable } from "./trash-table";
+
+export const meta = adminMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { t } = await requireAdmin(args);
+  const screen = { page: { title: t("records.trash.title") } };
+  return readList(listTrash(database(), pageParam(args.request)), screen);
+}
+
+/** Puts a record back. */
+export async function action(args: ActionFunctionArgs) {
+  const { user, language } = await requireAdmin(args);
+  return answerPage(args.request, async () => {
+    const { intent, id } = await readForm(args.request);
+    if (intent !== "restore") throw new Refusal(400, "malformedForm");
+    const restored = await restoreTrashed(database(), recordId(id), user);
+    const name = localized(restored, "label", language).text;
+    return redirectWithNotice(paths.adminTrash, { id: "trashRestored", params: { name } });
+  });
+}
+
+export default function TrashPage() {
+  const { t } = useTranslation("admin");
+  const { list } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <ScreenHead title={t("records.trash.title")} crumbs={useCrumbs()} />
+      <p className="admin-hint">{t("records.trash.intro", { count: TRASH_DAYS })}</p>
+      {!list && <ListFailure message={t("records.trash.errorLoading")} />}
+      {list?.total === 0 && <p className="notice-text">{t("records.trash.none")}</p>}
+      {list && list.total > 0 && (
+        <>
+          <TrashTable rows={list.rows} />
+          <Pagination
+            number={list.number}
+            pages={list.pages}
+            address={(page) => `${paths.adminTrash}?page=${page}`}
+          />
+        </>
+      )}
+    </>
+  );
+}

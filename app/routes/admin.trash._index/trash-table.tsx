@@ -1,0 +1,83 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DeleteLink } from "~/admin/delete-link";
+import { useEraseWords } from "~/admin/erase-words";
+import { Badge } from "~/admin/table-cells";
+import { formatDay, formatInstant } from "~/i18n/dates";
+import { localized } from "~/i18n/languages";
+import { paths } from "~/i18n/paths";
+import { useLanguage } from "~/i18n/use-language";
+import { TRASH_DAYS, type TrashedRecord } from "~/records/trash";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What was deleted, in the order given; on narrow screens each is a card. */
+export function TrashTable({ rows }: { rows: TrashedRecord[] }) {
+  const { t } = useTranslation("admin");
+  return (
+    <table className="admin-table admin-list">
+      <caption className="visually-hidden">{t("records.trash.title")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("records.trash.what")}</th>
+          <th scope="col">{t("records.trash.kind")}</th>
+          <th scope="col">{t("records.trash.deletedAt")}</th>
+          <th scope="col">{t("records.trash.deletedBy")}</th>
+          <th scope="col">{t("records.trash.until")}</th>
+          <th scope="col">{t("list.actions")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ row }: { row: TrashedRecord }) {
+  const { t } = useTranslation("admin");
+  const language = useLanguage();
+  const { id, subject, username, deletedAt } = row;
+  const name = localized(row, "label", language);
+  const until = new Date(Date.parse(deletedAt) + TRASH_DAYS * DAY_MS).toISOString();
+  return (
+    <tr>
+      <th scope="row" data-label={t("records.trash.what")} lang={name.lang}>
+        {name.text}
+      </th>
+      <td data-label={t("records.trash.kind")}>
+        <Badge quiet>{t(`records.trash.kinds.${subject}`)}</Badge>
+      </td>
+      <td className="admin-date" data-label={t("records.trash.deletedAt")}>
+        <time dateTime={deletedAt}>{formatInstant(deletedAt, language)}</time>
+      </td>
+      <td className="admin-words" data-label={t("records.trash.deletedBy")}>
+        {username}
+      </td>
+      <td className="admin-date" data-label={t("records.trash.until")}>
+        {formatDay(until, language)}
+      </td>
+      <td className="admin-row-actions" data-label={t("list.actions")}>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="id" value={id} />
+          <button
+            className="button button-quiet"
+            name="intent"
+            value="restore"
+            aria-label={t("records.trash.restoreOf", { name: name.text })}
+          >
+            {t("records.trash.restore")}
+          </button>
+        </Form>
+        <DeleteLink
+          to={`${paths.adminTrash}/${id}/erase`}
+          name={name.text}
+          returnTo={paths.adminTrash}
+          words={useEraseWords()}
+        />
+      </td>
+    </tr>
+  );
+}

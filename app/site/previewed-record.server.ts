@@ -1,0 +1,47 @@
+import { localized, type Language } from "~/i18n/languages";
+import { toArticle, toNewsCard } from "~/news/news-views.server";
+import { findNewsItemOrDraft, listRelatedNews } from "~/news/news.server";
+import { toProjectCard } from "~/projects/project-card";
+import { toProjectPage } from "~/projects/project-views.server";
+import { findProjectOrScheduled, listRelatedProjects } from "~/projects/projects.server";
+import { findPreviewed } from "~/records/preview-links.server";
+import type { Database } from "~db/connection.server";
+import { previewNote } from "./preview.server";
+
+/**
+ * The page of a record as it will look, for whoever has a link to it; null when the link has ended,
+ * or the record is gone.
+ *
+ * @param tokenHash what is stored of the secret in the link
+ */
+export async function readPreview(db: Database, tokenHash: string, language: Language) {
+  const record = await findPreviewed(db, tokenHash);
+  if (record?.subject === "project") return readProject(db, record.id, language);
+  if (record?.subject === "newsItem") return readArticle(db, record.id, language);
+  return null;
+}
+
+async function readProject(db: Database, id: number, language: Language) {
+  const project = await findProjectOrScheduled(db, id);
+  if (!project) return null;
+  const related = await listRelatedProjects(db, project);
+  return {
+    page: { title: localized(project, "title", language).text, isHidden: true },
+    note: previewNote(project, language),
+    project: toProjectPage(project, language),
+    related: related.map((other) => toProjectCard(other, language)),
+  };
+}
+
+async function readArticle(db: Database, id: number, language: Language) {
+  const item = await findNewsItemOrDraft(db, id);
+  if (!item) return null;
+  const related = await listRelatedNews(db, id);
+  return {
+    page: { title: localized(item, "title", language).text, isHidden: true },
+    note: previewNote(item, language),
+    // As it will be: that it is a draft is said in the note.
+    article: toArticle({ ...item, published: true }, language),
+    related: related.map((other) => toNewsCard(other, language)),
+  };
+}

@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import type { DatabaseOrTransaction } from "./connection.server";
+import type { Tables } from "./tables";
+
+type Row = Record<string, unknown>;
+
+/** Rows of one table, and the column by which they belong to rows of a table before. */
+interface Part {
+  table: string;
+  belongsTo: { table: string; column: string } | null;
+  rows: Row[];
+}
+
+/** A record with all rows that are gone when it is deleted, whichever tables there are. */
+export type WholeRecord = Part[];
+
+/** Reads a record with all rows that would be gone with it; null when there is no such record. */
+export async function readWholeRecord(
+  trx: DatabaseOrTransaction,
+  table: keyof Tables,
+  id: number,
+): Promise<WholeRecord | null> {
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(table)} where id = ${id}`.execute(trx);
+  if (rows.length === 0) return null;
+  const parts: Part[] = [{ table, belongsTo: null, rows }];
+  // Grows while it is read: what belongs to rows that belong to the record goes with it too.
+  for (const owner of parts) {
+    const ids = owner.rows.flatMap((row) => (typeof row.id === "number" ? [row.id] : []));
+    if (ids.length === 0) continue;
+    for (const { child, column } of await dependents(trx, owner.table)) {
+      const found = await sql<Row>`
+        select * from ${sql.table(child)} where ${sql.ref(column)} in (${sql.join(ids)})`.execute(
+        trx,
+      );
+      const belongsTo = { table: owner.table, column };
+      if (found.rows.length > 0) parts.push({ table: child, belongsTo, rows: found.rows });
+    }
+  }
+  return parts;
+}
+
+/**
+ * Puts a record back with all its rows. It keeps its id, unless another record has it by now.
+ * Columns that are gone since are left out, new ones get their default.
+ *
+ * @returns its id
+ */
+export async function putWholeRecord(
+  trx: DatabaseOrTransaction,
+  record: WholeRecord,
+): Promise<number> {
+  const newIds = new Map<string, number>();
+  let recordId = 0;
+  for (const { table, belongsTo, rows } of record) {
+    const columns = await columnsOf(trx, table);
+    for (const row of rows) {
+      const kept = Object.entries(row).filter(([name]) => columns.includes(name));
+      const values = new Map(kept);
+      if (belongsTo) {
+        const owner = newIds.get(`${belongsTo.table} ${String(row[belongsTo.column])}`);
+        if (owner !== undefined) values.set(belongsTo.column, owner);
+      }
+      if (await isTaken(trx, table, row.id)) values.delete("id");
+      const id = await insert(trx, table, values);
+      newIds.set(`${table} ${String(row.id)}`, id);
+      if (!belongsTo) recordId = id;
+    }
+  }
+  return recordId;
+}
+
+async function dependents(trx: DatabaseOrTransaction, table: string) {
+  const { rows } = await sql<{ child: string; column: string }>`
+    select m.name as child, f."from" as "column"
+    from sqlite_master m join pragma_foreign_key_list(m.name) f
+    where m.type = 'table' and f."table" = ${table} and f.on_delete = 'CASCADE'
+    order by m.name`.execute(trx);
+  return rows;
+}
+
+async function columnsOf(trx: DatabaseOrTransaction, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from pragma_table_info(${table})`.execute(trx);
+  return rows.map(({ name }) => name);
+}
+
+async function isTaken(trx: DatabaseOrTransaction, table: string, id: unknown): Promise<boolean> {
+  if (typeof id !== "number") return false;
+  const { rows } = await sql`select 1 from ${sql.table(table)} where id = ${id}`.execute(trx);
+  return rows.length > 0;
+}
+
+async function insert(
+  trx: DatabaseOrTransaction,
+  table: string,
+  values: Map<string, unknown>,
+): Promise<number> {
+  const columns = [...values.keys()].map((name) => sql.ref(name));
+  const { rows } = await sql<{ id: number }>`
+    insert into ${sql.table(table)} (${sql.join(columns)}) values (${sql.join([...values.values()])})
+    returning rowid as id`.execute(trx);
+  return rows[0]!.id;
+}
