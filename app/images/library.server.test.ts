@@ -3,6 +3,7 @@ import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Connection } from "~db/connection.server";
 import { contentVersion } from "~db/content-version.server";
+import { mentionsPictures } from "~db/picture-mentions.server";
 import { env } from "~/env.server";
 import { freshDatabase } from "~/test/database";
 import { plain } from "~/test/pictures";
@@ -64,13 +65,17 @@ async function useEverywhere(address: string) {
     .execute();
   const member = await addMember(site.db, { imageUrl: address });
   const news = await addNews(site.db, { imageUrl: address });
+  const article = await addNews(site.db, {
+    imageUrl: "/uploads/x-1x1.webp",
+    content_es: `![Uno](${address.replace(".webp", ".w400.jpg")}) y ![dos](${address})`,
+  });
   await setSetting(site.db, "about_image", address);
   site.sqlite.exec(
     `INSERT INTO users (username, username_folded, password) VALUES ('ana', 'ana', 'a long hash');
      INSERT INTO kept_forms (userId, path, fields)
        VALUES (1, '/admin/team/1', '${JSON.stringify({ imageUrl: address })}')`,
   );
-  return { project, other, member, news };
+  return { project, other, member, news, article };
 }
 
 describe("the row of a picture", () => {
@@ -162,7 +167,7 @@ describe("the library", () => {
 
   it("knows every place that uses a picture, and which pictures nothing uses", async () => {
     const [used, unused] = [await upload("#804020"), await upload("#208040")];
-    const { project, other, member, news } = await useEverywhere(used);
+    const { project, other, member, news, article } = await useEverywhere(used);
     const { uses } = (await findLibraryPicture(site.db, await idAt(used)))!;
     expect(
       uses.map(({ kind, ...use }) => [kind, "id" in use ? use.id : Object.values(use)[0]]),
@@ -171,6 +176,7 @@ describe("the library", () => {
       ["still", other],
       ["teamMember", member],
       ["newsItem", news],
+      ["newsItem", article],
       ["setting", "about_image"],
       ["form", "/admin/team/1"],
     ]);
@@ -206,12 +212,13 @@ describe("a picture that takes another one's place", () => {
       updatedAt("projects", ids.other),
       updatedAt("team_members", ids.member),
       updatedAt("news_items", ids.news),
+      updatedAt("news_items", ids.article),
       site.sqlite.prepare("SELECT updatedAt FROM site_settings").pluck().get(),
     ];
     const before = versions();
     const { picture } = await replacePicture(site.db, await idAt(old), comes, actor);
     expect(picture).toMatchObject({ ...said, address: comes, isKept: true });
-    expect(picture.uses).toHaveLength(6);
+    expect(picture.uses).toHaveLength(7);
     expect((await findLibraryPicture(site.db, await idAt(old)))!.uses).toEqual([]);
     versions().forEach((version, index) => expect(version).not.toBe(before[index]));
     // Who removes the sample content does not lose a picture of their own.
@@ -231,4 +238,16 @@ describe("a picture that takes another one's place", () => {
     expect(picture.alt_en).toBe("Its own");
     await expect(replacePicture(site.db, 999, comes, actor)).rejects.toMatchObject({ status: 404 });
   });
+});
+
+it("finds the few texts that name pictures without reading all of them", () => {
+  for (const table of ["projects", "news_items"] as const) {
+    const compiled = site.db
+      .selectFrom(table)
+      .select("id")
+      .where(mentionsPictures(table))
+      .compile();
+    const plan = site.sqlite.prepare(`EXPLAIN QUERY PLAN ${compiled.sql}`).all();
+    expect(JSON.stringify(plan)).toContain(`${table}_naming_pictures`);
+  }
 });

@@ -1,4 +1,5 @@
 import type { DatabaseOrTransaction } from "~db/connection.server";
+import { mentionsPictures } from "~db/picture-mentions.server";
 import { addressOf, picturesIn } from "./stored-files.server";
 import type { PictureUse } from "./library-picture";
 
@@ -51,12 +52,20 @@ export async function listUses(
   for (const { imageUrl, ...item } of news) add(imageUrl, { kind: "newsItem", ...item });
 
   for (const { text, use } of await readTexts(db)) {
-    for (const picture of new Set(picturesIn(text))) add(addressOf(picture), use);
+    for (const picture of new Set(picturesIn(text))) {
+      const address = addressOf(picture);
+      const isTold = uses
+        .get(address)
+        ?.some(
+          (told) => told.kind === use.kind && "id" in told && "id" in use && told.id === use.id,
+        );
+      if (!isTold) add(address, use);
+    }
   }
   return uses;
 }
 
-/** The pictures that are named within texts: settings, and forms that wait to be saved. */
+/** The pictures that are named within texts: of records, settings, and forms that wait to be saved. */
 export async function mentionedPictures(db: DatabaseOrTransaction): Promise<string[]> {
   const texts = await readTexts(db);
   return [...new Set(texts.flatMap(({ text }) => picturesIn(text)))].map(addressOf);
@@ -69,8 +78,26 @@ async function readTexts(db: DatabaseOrTransaction): Promise<{ text: string; use
     .select(["key", "value_en", "value_es"])
     .orderBy("key")
     .execute();
+  const films = await db
+    .selectFrom("projects")
+    .select(["id", "title_en", "title_es", "description_en", "description_es"])
+    .where(mentionsPictures("projects"))
+    .execute();
+  const news = await db
+    .selectFrom("news_items")
+    .select(["id", "title_en", "title_es", "content_en", "content_es"])
+    .where(mentionsPictures("news_items"))
+    .execute();
   const forms = await db.selectFrom("kept_forms").select(["path", "fields"]).execute();
   return [
+    ...films.map(({ description_en, description_es, ...film }) => ({
+      text: `${description_en} ${description_es}`,
+      use: { kind: "project", ...film } as const,
+    })),
+    ...news.map(({ content_en, content_es, ...item }) => ({
+      text: `${content_en} ${content_es}`,
+      use: { kind: "newsItem", ...item } as const,
+    })),
     ...settings.map(({ key, value_en, value_es }) => ({
       text: `${value_en} ${value_es}`,
       use: { kind: "setting", key } as const,

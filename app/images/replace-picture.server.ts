@@ -2,9 +2,11 @@ import type { Actor } from "~/activity/activity.server";
 import { Refusal } from "~/forms/refusal";
 import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
 import { nextInstant } from "~db/instants";
+import { mentionsPictures } from "~db/picture-mentions.server";
 import { toColumns } from "./described-pictures.server";
 import { findLibraryPicture, pictureIdAt, recordPicture } from "./library.server";
 import type { LibraryPicture } from "./library-picture";
+import { picturesIn } from "./stored-files.server";
 
 /**
  * Puts a picture in the place of another one, in all records, settings and kept forms: everywhere or
@@ -81,14 +83,53 @@ async function putInRecords(trx: DatabaseOrTransaction, old: string, imageUrl: s
   }
 }
 
+/** Within texts it may also stand in another width or format. */
 async function putInTexts(trx: DatabaseOrTransaction, old: string, address: string) {
-  const replaced = (text: string | null) => text?.replaceAll(old, address) ?? null;
+  const [picture] = picturesIn(old);
+  const anyFile = new RegExp(`/uploads/${picture}\\.[\\w.]*\\w`, "g");
+  const isIn = (texts: (string | null)[]) => texts.join(" ").search(anyFile) >= 0;
+  const replaced = (text: string | null) => text?.replace(anyFile, address) ?? null;
+
+  const films = await trx
+    .selectFrom("projects")
+    .select(["id", "description_en", "description_es", "updatedAt"])
+    .where(mentionsPictures("projects"))
+    .execute();
+  for (const { id, description_en, description_es, updatedAt } of films) {
+    if (!isIn([description_en, description_es])) continue;
+    await trx
+      .updateTable("projects")
+      .set({
+        description_en: replaced(description_en),
+        description_es: replaced(description_es),
+        ...{ isSample: 0, updatedAt: nextInstant(updatedAt) },
+      })
+      .where("id", "=", id)
+      .execute();
+  }
+  const news = await trx
+    .selectFrom("news_items")
+    .select(["id", "content_en", "content_es", "updatedAt"])
+    .where(mentionsPictures("news_items"))
+    .execute();
+  for (const { id, content_en, content_es, updatedAt } of news) {
+    if (!isIn([content_en, content_es])) continue;
+    await trx
+      .updateTable("news_items")
+      .set({
+        content_en: replaced(content_en),
+        content_es: replaced(content_es),
+        ...{ isSample: 0, updatedAt: nextInstant(updatedAt) },
+      })
+      .where("id", "=", id)
+      .execute();
+  }
   const settings = await trx
     .selectFrom("site_settings")
     .select(["id", "value_en", "value_es", "updatedAt"])
     .execute();
   for (const { id, value_en, value_es, updatedAt } of settings) {
-    if (!`${value_en} ${value_es}`.includes(old)) continue;
+    if (!isIn([value_en, value_es])) continue;
     const values = { value_en: replaced(value_en), value_es: replaced(value_es) };
     await trx
       .updateTable("site_settings")
@@ -98,7 +139,7 @@ async function putInTexts(trx: DatabaseOrTransaction, old: string, address: stri
   }
   const forms = await trx.selectFrom("kept_forms").select(["id", "fields"]).execute();
   for (const { id, fields } of forms) {
-    if (!fields.includes(old)) continue;
+    if (!isIn([fields])) continue;
     await trx
       .updateTable("kept_forms")
       .set({ fields: replaced(fields)! })

@@ -32,6 +32,14 @@ const indexes = [
   ...["projects", "project_images", "team_members", "news_items"].map(
     (table) => `CREATE INDEX ${table}_by_image ON ${table} ("imageUrl")`,
   ),
+  ...[
+    ["projects", "description"],
+    ["news_items", "content"],
+  ].map(
+    ([table, text]) =>
+      `CREATE INDEX ${table}_naming_pictures ON ${table} ("id")
+        WHERE (instr("${text}_en", '/uploads/') > 0 or instr("${text}_es", '/uploads/') > 0)`,
+  ),
 ];
 
 const raise = "BEGIN UPDATE content_version SET version = version + 1 WHERE id = 1; END";
