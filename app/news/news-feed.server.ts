@@ -1,10 +1,9 @@
-import { paragraphsOf } from "~/i18n/paragraphs";
 import { localized, type Language } from "~/i18n/languages";
 import { sitePaths } from "~/i18n/paths";
 import { imageSources } from "~/images/sources";
 import type { FeedEntry } from "~/seo/feed.server";
-import { xmlText } from "~/seo/xml.server";
 import { safeImageUrl } from "~/ui/safe-url";
+import { writingHtml } from "~/writing/writing-html.server";
 import type { NewsItem } from "./news-item";
 
 /** An article as a feed has it. */
@@ -20,13 +19,19 @@ export function toFeedEntry(
     title: text("title"),
     url: origin + paths.news(item.id, text("title")),
     summary: text("excerpt"),
-    content: paragraphsOf(text("content") || text("excerpt"))
-      .map((paragraph) => `<p>${xmlText(paragraph)}</p>`)
-      .join(""),
+    content: readableElsewhere(writingHtml(text("content") || text("excerpt"), 2), origin),
     date: item.date,
     changedAt: item.updatedAt,
     author: item.author ?? company,
     // Not every reader of feeds shows WebP.
     image: image && new URL(imageSources(image)?.fallback ?? image, origin).href,
   };
+}
+
+/**
+ * The HTML of a text with whole addresses, and each picture in the one format that all readers know.
+ * Texts and addresses in it are escaped, so that what looks like a tag is one.
+ */
+function readableElsewhere(html: string, origin: string): string {
+  return html.replace(/<source [^>]*>/g, "").replace(/ (src|href)="(?=\/)/g, ` $1="${origin}`);
 }
