@@ -6,9 +6,6 @@ import { safeImageUrl } from "~/ui/safe-url";
 import { writingHtml } from "~/writing/writing-html.server";
 import type { NewsItem } from "./news-item";
 
-/** The title of the entry stands above it. */
-const TOP_HEADING = 2;
-
 /** An article as a feed has it. */
 export function toFeedEntry(
   item: NewsItem,
@@ -22,11 +19,19 @@ export function toFeedEntry(
     title: text("title"),
     url: origin + paths.news(item.id, text("title")),
     summary: text("excerpt"),
-    content: writingHtml(text("content") || text("excerpt"), TOP_HEADING),
+    content: readableElsewhere(writingHtml(text("content") || text("excerpt"), 2), origin),
     date: item.date,
     changedAt: item.updatedAt,
     author: item.author ?? company,
     // Not every reader of feeds shows WebP.
     image: image && new URL(imageSources(image)?.fallback ?? image, origin).href,
   };
+}
+
+/**
+ * The HTML of a text with whole addresses, and each picture in the one format that all readers know.
+ * Texts and addresses in it are escaped, so that what looks like a tag is one.
+ */
+function readableElsewhere(html: string, origin: string): string {
+  return html.replace(/<source [^>]*>/g, "").replace(/ (src|href)="(?=\/)/g, ` $1="${origin}`);
 }

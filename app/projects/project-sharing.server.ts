@@ -3,6 +3,7 @@ import type { SocialCard } from "~/images/social-card";
 import { picturesIn } from "~/images/stored-files.server";
 import { movieOf, type CompanyFacts, type FilmFacts } from "~/seo/structured-data.server";
 import { summaryOf } from "~/seo/summary";
+import { plainTextOf } from "~/writing/plain-text.server";
 import type { Project, ProjectDetail } from "./project";
 
 /** As much as says what a film is about. */
@@ -29,11 +30,12 @@ export function projectMovie(
   film: FilmFacts = {},
 ) {
   const { language } = place;
+  const description = localized(project, "description", language).text;
   return movieOf({
     ...place,
     ...film,
     name: localized(project, "title", language).text,
-    description: summaryOf(localized(project, "description", language).text, DESCRIPTION_LENGTH),
+    description: summaryOf(plainTextOf(description), DESCRIPTION_LENGTH),
     genre: localized(project, "category", language).text,
     year: project.year,
   });

@@ -49,6 +49,25 @@ describe("the feed", () => {
     expect(xml).not.toMatch(/javascript:|<script|<b>/);
   });
 
+  it("has articles as their pages show them, for readers elsewhere", async () => {
+    const content_en = `## Where\n\nIn *Lima*, see [our films](/en/projects) or "src="/x".
+
+![The crew](/uploads/0123-1600x900.webp)`;
+    await addNews(site.db, { content_en });
+    const content = (await feed("en")).match(/<content type="html">([^<]*)</)![1]!;
+    const html = content
+      .replaceAll("&lt;", "<")
+      .replaceAll("&gt;", ">")
+      .replaceAll("&quot;", '"')
+      .replaceAll("&amp;", "&");
+    const at = "http://localhost:3000";
+    expect(html).toContain("<h2>Where</h2><p>In <em>Lima</em>, see ");
+    expect(html).toContain(`<a href="${at}/en/projects">our films</a>`);
+    expect(html).toContain(" or &quot;src=&quot;/x&quot;.");
+    expect(html).toContain(`<img src="${at}/uploads/0123-1600x900.w800.jpg" alt="The crew"`);
+    expect(html).not.toContain("<source");
+  });
+
   it("without a language is in the reader's; in one that there is none it is a 404", async () => {
     expect(await feed(undefined, { "Accept-Language": "es" })).toContain('xml:lang="es"');
     expect(await feed()).toContain("<updated>1970-01-01T00:00:00.000Z</updated>");

@@ -38,7 +38,7 @@ export function atomFeed(feed: Feed): string {
   const changes = feed.entries.map((entry) => instantOf(entry).changedAt).sort();
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${feed.language}" xml:base="${xmlText(feed.url)}">`,
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${feed.language}">`,
     element("id", feed.url),
     element("title", feed.title),
     feed.subtitle && element("subtitle", feed.subtitle),
