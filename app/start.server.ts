@@ -20,6 +20,7 @@ import { env } from "~/env.server";
 import { sweepUploads } from "~/images/unused.server";
 import { translator, wishedLanguage } from "~/i18n/i18n.server";
 import { startMailWorker, stopMailWorker } from "~/mail/worker.server";
+import { removeUnconfirmed } from "~/newsletter/confirmation.server";
 import { findSharedAddress } from "~/site/shared-addresses";
 
 /** What the site writes, passwords' hashes and messages among it, is nobody else's business. */
@@ -56,7 +57,10 @@ export async function start(build: ServerBuild): Promise<void> {
     await sweepUploads(database(), { isStart: true });
     startMailWorker(
       [issueResets],
-      [removeEndedSessions, removeOldResets, removeOldKeptForms, sweepUploads, clearAwayLeftOvers],
+      [
+        ...[removeEndedSessions, removeOldResets, removeOldKeptForms, removeUnconfirmed],
+        ...[sweepUploads, clearAwayLeftOvers],
+      ],
     );
     startSiteBackupSchedule();
     installEdge(

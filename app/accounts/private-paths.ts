@@ -9,7 +9,8 @@ const calls = [
   "reset-password",
 ].join("|");
 
-const privatePages = /^\/(?:(?:en|es)\/)?(?:admin|auth|logout|newsletter\/unsubscribe)(?:[/.]|$)/;
+const privatePages =
+  /^\/(?:(?:en|es)\/)?(?:admin|auth|logout|newsletter\/(?:unsubscribe|confirm))(?:[/.]|$)/;
 const privateCalls = new RegExp(`^/api/(?:${calls})(?:/|$)`);
 
 /** Pages and calls whose answers are for one person: no cache may keep them. */

@@ -19,6 +19,8 @@ export interface SitePaths {
   newsletter: string;
   /** The page that the link to leave the newsletter leads to. */
   unsubscribe: (token: string) => string;
+  /** The page that the link to confirm a subscription leads to. */
+  confirmSubscription: (token: string) => string;
   legal: (page: LegalPageName) => string;
   login: string;
   register: string;
@@ -47,6 +49,8 @@ export function sitePaths(explicit: Language | null): SitePaths {
     member: (id) => `${home}?member=${id}#talent`,
     newsletter: `${prefix}/newsletter`,
     unsubscribe: (token) => `${prefix}/newsletter/unsubscribe?${new URLSearchParams({ token })}`,
+    confirmSubscription: (token) =>
+      `${prefix}/newsletter/confirm?${new URLSearchParams({ token })}`,
     legal: (page) => `${prefix}/legal/${page}`,
     login: `${prefix}/auth`,
     register: `${prefix}/auth/register`,

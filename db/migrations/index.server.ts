@@ -3,6 +3,7 @@ import * as initial from "./0001_initial.server";
 import * as accounts from "./0002_accounts.server";
 import * as backOffice from "./0003_back_office.server";
 import * as messageSearch from "./0004_message_search.server";
+import * as newsletter from "./0010_newsletter.server";
 
 export interface Migration {
   /** Changes the schema by one step. Runs inside a transaction of its own. */
@@ -15,4 +16,5 @@ export const migrations: ReadonlyMap<string, Migration> = new Map([
   ["0002_accounts", accounts],
   ["0003_back_office", backOffice],
   ["0004_message_search", messageSearch],
+  ["0010_newsletter", newsletter],
 ]);
