@@ -22,6 +22,7 @@ import { sweepSocialImages } from "~/images/social-images.server";
 import { sweepUploads } from "~/images/unused.server";
 import { translator, wishedLanguage } from "~/i18n/i18n.server";
 import { startMailWorker, stopMailWorker } from "~/mail/worker.server";
+import { removeUnconfirmed } from "~/newsletter/confirmation.server";
 import { removeEndedPreviews } from "~/records/preview-links.server";
 import { sweepTrash } from "~/records/trash.server";
 import { findSharedAddress } from "~/site/shared-addresses";
@@ -64,6 +65,7 @@ export async function start(build: ServerBuild): Promise<void> {
         removeEndedSessions,
         removeOldResets,
         removeOldKeptForms,
+        removeUnconfirmed,
         removeEndedPreviews,
         sweepTrash,
         sweepUploads,

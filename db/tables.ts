@@ -122,6 +122,8 @@ export interface NewsletterSubscriptionsTable {
   id: GeneratedAlways<number>;
   email: string;
   isActive: Generated<Flag>;
+  /** Since when it waits for a confirmation; such a one is not active. */
+  pendingSince: Generated<Instant | null>;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
 }
@@ -206,6 +208,8 @@ export interface MailOutboxTable {
   /** Sealed; emptied when the mail has been sent. */
   html: string;
   replyTo: string | null;
+  /** Sealed: where one click ends such mail, of mail that its reader subscribed to. */
+  unsubscribeUrl: Generated<string | null>;
   attempts: Generated<number>;
   /** Null when it is sent, or given up until somebody asks for another try. */
   nextAttemptAt: Instant | null;

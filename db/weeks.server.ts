@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "./connection.server";
 import type { Instant } from "./tables";
 
@@ -17,7 +18,7 @@ export function lastWeeks(count: number, now = Date.now()): Instant[] {
   );
 }
 
-/** How many rows came in each of the weeks that began then. */
+/** How many rows came in each of the weeks that began then; what waits for a confirmation has not. */
 export async function countPerWeek(
   db: DatabaseOrTransaction,
   table: IncomingTable,
@@ -30,6 +31,9 @@ export async function countPerWeek(
         .select((eb) => eb.fn.countAll<number>().as("total"))
         .where("createdAt", ">=", week)
         .where("createdAt", "<", new Date(Date.parse(week) + WEEK_MS).toISOString())
+        .$if(table === "newsletter_subscriptions", (rows) =>
+          rows.where(sql<boolean>`"pendingSince" IS NULL`),
+        )
         .executeTakeFirstOrThrow();
       return total;
     }),

@@ -10,7 +10,7 @@ const calls = [
 ].join("|");
 
 const privatePages =
-  /^\/(?:(?:en|es)\/)?(?:admin|auth|logout|preview|newsletter\/unsubscribe)(?:[/.]|$)/;
+  /^\/(?:(?:en|es)\/)?(?:admin|auth|logout|preview|newsletter\/(?:unsubscribe|confirm))(?:[/.]|$)/;
 const privateCalls = new RegExp(`^/api/(?:${calls})(?:/|$)`);
 
 /** Pages and calls whose answers are for one person: no cache may keep them. */

@@ -3,6 +3,7 @@ export const noticeIds = [
   "messageSent",
   "subscribed",
   "alreadySubscribed",
+  "confirmationSent",
   "signedIn",
   "registered",
   "signedOut",

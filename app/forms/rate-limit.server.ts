@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { RateLimiterRes, RateLimiterSQLite } from "rate-limiter-flexible";
 import { connection, type Connection } from "~db/connection.server";
 import { patiently } from "~db/patient-driver.server";
@@ -21,6 +22,8 @@ const limits = {
   tokenCheck: { points: 60, seconds: 15 * MINUTE_S },
   contact: { points: 20, seconds: 10 * MINUTE_S },
   newsletter: { points: 20, seconds: 10 * MINUTE_S },
+  /** Counted for the address that gets the mail, whoever asks for it. */
+  confirmationMail: { points: 3, seconds: 24 * 60 * MINUTE_S },
 } satisfies Record<string, Limit>;
 
 export type LimitedDeed = keyof typeof limits;
@@ -80,6 +83,23 @@ export async function countDeed(request: Request, deed: LimitedDeed): Promise<vo
       { minutes: Math.ceil(seconds / 60) },
       { "Retry-After": String(seconds) },
     );
+  }
+}
+
+/**
+ * Counts one deed to somebody who has not asked for it themselves, such as mail to an address.
+ *
+ * @returns whether it may be done
+ */
+export async function mayDoTo(person: string, deed: LimitedDeed): Promise<boolean> {
+  // No counter tells whom it counts.
+  const key = createHash("sha256").update(person).digest("base64url");
+  try {
+    await patiently(() => limiter(deed).consume(key));
+    return true;
+  } catch (reason) {
+    if (!(reason instanceof RateLimiterRes)) throw reason;
+    return false;
   }
 }
 

@@ -154,7 +154,7 @@ function collect(entries: [string, string][]): FormValues {
 /** Names such as `links[3].url` address nested values; what could reach a prototype or fill memory is refused. */
 function refuseHostileName(name: string): void {
   const parts = name.split(/[.[\]]+/).filter(Boolean);
-  const isWellFormed = /^\w+(?:\.\w+|\[\d{1,3}\])*$/.test(name);
+  const isWellFormed = /^[\w-]+(?:\.\w+|\[\d{1,3}\])*$/.test(name);
   const isHostile = parts.some(
     (part) => FORBIDDEN_NAMES.has(part) || (/^\d+$/.test(part) && Number(part) > MAX_INDEX),
   );

@@ -25,6 +25,8 @@ export interface SitePaths {
   unsubscribe: (token: string) => string;
   /** A record that need not be public yet, for whoever has the token. */
   preview: (token: string) => string;
+  /** The page that the link to confirm a subscription leads to. */
+  confirmSubscription: (token: string) => string;
   legal: (page: LegalPageName) => string;
   login: string;
   register: string;
@@ -61,6 +63,8 @@ export function sitePaths(explicit: Language | null): SitePaths {
     feed: `${prefix}/feed.xml`,
     unsubscribe: (token) => `${prefix}/newsletter/unsubscribe?${new URLSearchParams({ token })}`,
     preview: (token) => `${prefix}/preview/${token}`,
+    confirmSubscription: (token) =>
+      `${prefix}/newsletter/confirm?${new URLSearchParams({ token })}`,
     legal: (page) => `${prefix}/legal/${page}`,
     login: `${prefix}/auth`,
     register: `${prefix}/auth/register`,

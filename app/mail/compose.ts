@@ -11,12 +11,14 @@ interface MailContent {
   /** Small print at the end. */
   footer: string;
   replyTo?: string;
+  unsubscribeUrl?: string;
 }
 
 /** Lays a mail out, the same content as plain text and as HTML. */
 export function composeMail(content: MailContent): Mail {
-  const { to, subject, replyTo } = content;
-  return { to, subject, replyTo, text: asText(content), html: asHtml(content) };
+  const { to, subject, replyTo, unsubscribeUrl } = content;
+  const text = asText(content);
+  return { to, subject, replyTo, unsubscribeUrl, text, html: asHtml(content) };
 }
 
 function asText({ paragraphs, button, footer }: MailContent): string {

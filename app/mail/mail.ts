@@ -6,4 +6,6 @@ export interface Mail {
   html: string;
   /** Where an answer goes, when not to the site. */
   replyTo?: string;
+  /** Where one POST ends such mail (RFC 8058), of mail that its reader subscribed to. */
+  unsubscribeUrl?: string;
 }

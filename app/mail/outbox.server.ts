@@ -38,13 +38,14 @@ export async function enqueueMail(db: DatabaseOrTransaction, mail: Mail): Promis
       text: seal(mail.text),
       html: seal(mail.html),
       replyTo: mail.replyTo ?? null,
+      unsubscribeUrl: mail.unsubscribeUrl ? seal(mail.unsubscribeUrl) : null,
       nextAttemptAt: instant(Date.now()),
     })
     .execute();
 }
 
 function isOneAddress(address: string): boolean {
-  return /^[^\s\p{Cc}"'(),:;<>@[\\\]]+@[^\s\p{Cc}"'(),:;<>@[\\\]]+$/u.test(address);
+  return /^[^\s\p{Cc}"(),:;<>@[\\\]]+@[^\s\p{Cc}"'(),:;<>@[\\\]]+$/u.test(address);
 }
 
 /** Subjects carry what visitors typed: nothing in them may begin another header. */
@@ -78,7 +79,10 @@ export async function takeDueMail(db: DatabaseOrTransaction): Promise<DueMail | 
         .orderBy("nextAttemptAt")
         .limit(1),
     )
-    .returning(["id", "recipient", "subject", "text", "html", "replyTo", "attempts"])
+    .returning([
+      ...(["id", "recipient", "subject", "text", "html", "replyTo", "attempts"] as const),
+      "unsubscribeUrl",
+    ])
     .executeTakeFirst();
   if (!row) return null;
   const { id, attempts, subject, replyTo } = row;
@@ -100,10 +104,20 @@ function isDue(now: number) {
     ]);
 }
 
+interface SealedMail {
+  text: string;
+  html: string;
+  unsubscribeUrl: string | null;
+}
+
 /** A mail whose seal can't be opened (the secret of the site was replaced) says so when it is sent. */
-function tryUnseal({ text, html }: { text: string; html: string }) {
+function tryUnseal({ text, html, unsubscribeUrl }: SealedMail) {
   try {
-    return { text: unseal(text), html: unseal(html) };
+    return {
+      text: unseal(text),
+      html: unseal(html),
+      unsubscribeUrl: unsubscribeUrl ? unseal(unsubscribeUrl) : undefined,
+    };
   } catch {
     return { text: "", html: "" };
   }
@@ -113,7 +127,10 @@ function tryUnseal({ text, html }: { text: string; html: string }) {
 export async function markSent(db: DatabaseOrTransaction, id: number): Promise<void> {
   await db
     .updateTable("mail_outbox")
-    .set({ sentAt: instant(Date.now()), nextAttemptAt: null, lastError: null, text: "", html: "" })
+    .set({
+      ...{ sentAt: instant(Date.now()), nextAttemptAt: null, lastError: null },
+      ...{ text: "", html: "", unsubscribeUrl: null },
+    })
     .where("id", "=", id)
     .execute();
 }

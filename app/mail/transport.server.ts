@@ -63,7 +63,7 @@ export function mailFolder(): string {
 }
 
 /** Addresses are handed over as one address each: a comma in one never makes it two. */
-function toMessage({ to, replyTo, subject, text, html }: Mail) {
+function toMessage({ to, replyTo, subject, text, html, unsubscribeUrl }: Mail) {
   const from = sender();
   return {
     from,
@@ -73,7 +73,13 @@ function toMessage({ to, replyTo, subject, text, html }: Mail) {
     subject,
     text,
     html,
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      ...(unsubscribeUrl && {
+        "List-Unsubscribe": `<${unsubscribeUrl}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -9,13 +9,15 @@ import type { Flag } from "~db/tables";
 import type { Subscriber } from "./subscriber";
 import type { SubscriberSort } from "./subscriber-orders";
 
-const columns = ["id", "email", "isActive", "createdAt"] as const;
+const columns = ["id", "email", "isActive", "pendingSince", "createdAt"] as const;
 
 /** Addresses are stored in lower case and know no accents: they are their own folded text. */
 function found(db: DatabaseOrTransaction, { q, filter }: Pick<ListQuery, "q" | "filter">) {
   let rows = db.selectFrom("newsletter_subscriptions");
   if (q) rows = rows.where(containsText(["email"], q));
   if (filter) rows = rows.where("isActive", "=", filter === "active" ? 1 : 0);
+  if (filter === "pending") rows = rows.where("pendingSince", "is not", null);
+  if (filter === "unsubscribed") rows = rows.where("pendingSince", "is", null);
   return rows;
 }
 

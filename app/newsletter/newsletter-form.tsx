@@ -48,7 +48,13 @@ export function NewsletterForm({
           {subscription === "subscribed" && (
             <p className={styles.done}>{t("newsletter.subscribed")}</p>
           )}
-          <p>{t("newsletter.alreadySubscribed")}</p>
+          <p>
+            {t(
+              subscription === "confirmationSent"
+                ? "newsletter.confirmationSent"
+                : "newsletter.alreadySubscribed",
+            )}
+          </p>
         </div>
       ) : (
         <>
@@ -101,11 +107,11 @@ function useReturnPath(): string {
   return refused?.repopulateFields?.returnTo ?? here;
 }
 
-type Outcome = "subscribed" | "alreadySubscribed";
+type Outcome = "subscribed" | "alreadySubscribed" | "confirmationSent";
 
 /** What has come of this visitor's subscription during this view of the page. */
 function useSubscription(): Outcome | null {
-  const notice = useNotice("subscribed", "alreadySubscribed");
+  const notice = useNotice("subscribed", "alreadySubscribed", "confirmationSent");
   const latest = (notice?.id ?? null) as Outcome | null;
   const [outcome, setOutcome] = useState(latest);
   if (latest && latest !== outcome) setOutcome(latest);

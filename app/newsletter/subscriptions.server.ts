@@ -19,7 +19,7 @@ export async function subscribe(
 
   const reactivated = await db
     .updateTable("newsletter_subscriptions")
-    .set({ isActive: 1, updatedAt: new Date().toISOString() })
+    .set({ isActive: 1, pendingSince: null, updatedAt: new Date().toISOString() })
     .where("email", "=", address)
     .where("isActive", "=", 0)
     .executeTakeFirst();

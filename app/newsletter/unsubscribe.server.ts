@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
-import { env, sessionSecret } from "~/env.server";
+import { env } from "~/env.server";
 import { sitePaths } from "~/i18n/paths";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { findSubscriber } from "./managed-subscribers.server";
+import { isSignature, signatureOf } from "./signature.server";
 import type { Subscriber } from "./subscriber";
 
 type Signed = Pick<Subscriber, "id" | "email">;
@@ -24,26 +24,20 @@ export async function findByUnsubscribeToken(
 ): Promise<Subscriber | null> {
   const [, id, signature] = /^([1-9]\d{0,14})\.([\w-]{43})$/.exec(token) ?? [];
   const subscriber = id ? await findSubscriber(db, Number(id)) : null;
-  return subscriber && isEqual(sign(subscriber), signature!) ? subscriber : null;
+  return subscriber && isSignature(sign(subscriber), signature!) ? subscriber : null;
 }
 
 /** Sends an address no more newsletters; the row stays, so that subscribing again brings it back. */
 export async function unsubscribe(db: DatabaseOrTransaction, id: number): Promise<void> {
   await db
     .updateTable("newsletter_subscriptions")
-    .set({ isActive: 0, updatedAt: new Date().toISOString() })
+    .set({ isActive: 0, pendingSince: null, updatedAt: new Date().toISOString() })
     .where("id", "=", id)
-    .where("isActive", "=", 1)
+    .where((eb) => eb.or([eb("isActive", "=", 1), eb("pendingSince", "is not", null)]))
     .execute();
 }
 
 /** The address is signed too: another database that knows the same id does not know this person. */
 function sign({ id, email }: Signed): string {
-  const body = `unsubscribe:${id}:${email}`;
-  return createHmac("sha256", sessionSecret()).update(body).digest("base64url");
-}
-
-function isEqual(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
+  return signatureOf(`unsubscribe:${id}:${email}`);
 }

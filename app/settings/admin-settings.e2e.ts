@@ -10,7 +10,7 @@ import {
 } from "../test/settings-screen";
 import type { SettingTab } from "./definitions";
 
-/** The keys of the specification, in its words. */
+/** The keys of the specification, in its words, and behind them those of this site. */
 const keys: Record<SettingTab, string> = {
   general:
     "site_title, site_description, contact_email, show_contact_email, contact_phone, show_contact_phone, contact_address, show_contact_address, primary_color, secondary_color",
@@ -18,7 +18,7 @@ const keys: Record<SettingTab, string> = {
   hero: "hero_title, hero_subtitle, hero_cta_text, hero_background",
   navbar:
     "navbar_transparent, navbar_links, nav_menu_about, nav_menu_projects, nav_menu_talent, nav_menu_news, nav_menu_contact, nav_menu_login",
-  footer: "footer_text, footer_links, social_links, show_social_links",
+  footer: "footer_text, footer_links, social_links, show_social_links, newsletter_double_opt_in",
 };
 const tabs = Object.keys(keys) as SettingTab[];
 

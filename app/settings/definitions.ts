@@ -58,6 +58,7 @@ export const settingDefinitions = {
   footer_links: define("footer", "list", same("[]")),
   social_links: define("footer", "list", same("[]")),
   show_social_links: define("footer", "checkbox", same("true")),
+  newsletter_double_opt_in: define("footer", "checkbox", same("false")),
 } satisfies Record<string, SettingDefinition>;
 
 export type SettingKey = keyof typeof settingDefinitions;

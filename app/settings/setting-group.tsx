@@ -21,6 +21,7 @@ const explained = [
   "navbar_transparent",
   "navbar_links",
   "footer_links",
+  "newsletter_double_opt_in",
 ] as const;
 
 interface SettingGroupProps {
@@ -29,6 +30,8 @@ interface SettingGroupProps {
   typed: TypedValues;
   isUnsaved: boolean;
   conflict: Conflict | undefined;
+  /** Why it has no effect now, if it has none. */
+  note: string | undefined;
   onDiscard: () => void;
 }
 
@@ -38,6 +41,7 @@ export function SettingGroup({
   typed,
   isUnsaved,
   conflict,
+  note,
   onDiscard,
 }: SettingGroupProps) {
   const { t } = useTranslation("admin");
@@ -65,7 +69,7 @@ export function SettingGroup({
       </div>
       {hint && (
         <p className="admin-hint" id={`${id}-hint`}>
-          {t(`settings.hints.${hint}`)}
+          {t(`settings.hints.${hint}`)} {note && <strong>{note}</strong>}
         </p>
       )}
       {error && (

@@ -11,7 +11,7 @@ import { LocalCopyOffer } from "~/forms/local-copy-offer";
 import { RecordFormProvider } from "~/forms/record-form";
 import { useUnsaved } from "~/forms/use-unsaved";
 import { paths } from "~/i18n/paths";
-import type { SettingTab } from "./definitions";
+import type { SettingKey, SettingTab } from "./definitions";
 import { SaveButton } from "./save-button";
 import { SettingGroup } from "./setting-group";
 import {
@@ -53,13 +53,15 @@ interface SettingsFormProps {
   stored: TypedValues;
   /** What was typed and is not saved yet, as when the session ended; or null. */
   kept: TypedValues | null;
+  /** Why settings have no effect now. */
+  notes: Partial<Record<SettingKey, string>>;
 }
 
 /**
  * The settings of one tab. Each is saved by its own button, or all of them by one; what is typed
  * into the others stays, and nothing typed is lost (see `RecordForm`).
  */
-export function SettingsForm({ tab, stored, kept }: SettingsFormProps) {
+export function SettingsForm({ tab, stored, kept, notes }: SettingsFormProps) {
   const { t } = useTranslation("admin");
   const actionData = useActionData();
   const answer = useSettingsAnswer(actionData);
@@ -151,6 +153,7 @@ export function SettingsForm({ tab, stored, kept }: SettingsFormProps) {
               typed={state.typed}
               isUnsaved={state.unsaved.includes(key)}
               conflict={state.conflicts[key]}
+              note={notes[key]}
               onDiscard={() => state.discard(key)}
             />
           ))}

@@ -50,6 +50,7 @@ export const policies: Record<string, Policy> = {
   "routes/_site.($lang).news._index": page("/news"),
   "routes/_site.($lang).news.$id": page("/news/1"),
   "routes/_site.($lang).newsletter": page("/newsletter", "anyone"),
+  "routes/_site.($lang).newsletter_.confirm": page("/newsletter/confirm?token=x", "anyone"),
   "routes/_site.($lang).newsletter_.unsubscribe": page("/newsletter/unsubscribe?token=x", "anyone"),
   "routes/_site.($lang).preview.$token": page("/preview/x"),
   "routes/_site.($lang).legal.$page": page("/legal/privacy"),

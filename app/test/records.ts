@@ -126,7 +126,7 @@ export async function addMessage(
 export async function addSubscriber(
   db: Database,
   email: string,
-  given: { isActive?: 0 | 1; createdAt?: string } = {},
+  given: { isActive?: 0 | 1; pendingSince?: string; createdAt?: string } = {},
 ): Promise<number> {
   const { id } = await db
     .insertInto("newsletter_subscriptions")

@@ -5,6 +5,7 @@ import * as backOffice from "./0003_back_office.server";
 import * as messageSearch from "./0004_message_search.server";
 import * as pictures from "./0007_pictures.server";
 import * as time from "./0009_time.server";
+import * as newsletter from "./0010_newsletter.server";
 
 export interface Migration {
   /** Changes the schema by one step. Runs inside a transaction of its own. */
@@ -19,4 +20,5 @@ export const migrations: ReadonlyMap<string, Migration> = new Map([
   ["0004_message_search", messageSearch],
   ["0007_pictures", pictures],
   ["0009_time", time],
+  ["0010_newsletter", newsletter],
 ]);

@@ -9,7 +9,7 @@ import { safeReturnPath } from "~/i18n/paths";
 import { NewsletterForm } from "~/newsletter/newsletter-form";
 import { NEWSLETTER_SECTION_ID } from "~/newsletter/newsletter-form-id";
 import { newsletterForm } from "~/newsletter/newsletter-form.server";
-import { subscribe } from "~/newsletter/subscriptions.server";
+import { requestSubscription } from "~/newsletter/request-subscription.server";
 import { FRAME_ROUTE, siteMeta } from "~/seo/meta";
 import { sharedPage } from "~/site/page-sharing.server";
 import { publicRequest } from "~/site/public-request.server";
@@ -29,14 +29,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { paths } = await publicRequest(args);
+  const { paths, language } = await publicRequest(args);
   return answerPage(args.request, () =>
     receivePublicForm(args.request, newsletterForm, async (data, { values }) => {
-      const { alreadySubscribed } = await subscribe(database(), data);
+      const outcome = await requestSubscription(database(), data, language);
       const [path] = safeReturnPath(values.returnTo, paths.home).split("#");
-      return redirectWithNotice(`${path}#${NEWSLETTER_SECTION_ID}`, {
-        id: alreadySubscribed ? "alreadySubscribed" : "subscribed",
-      });
+      return redirectWithNotice(`${path}#${NEWSLETTER_SECTION_ID}`, { id: outcome });
     }),
   );
 }

@@ -1,6 +1,14 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import {
+  data,
+  json,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
+import { readForm } from "~/forms/read-body.server";
+import { stateOf } from "~/newsletter/subscriber";
 import { findByUnsubscribeToken, unsubscribe } from "~/newsletter/unsubscribe.server";
 import { UnsubscribePanel } from "~/newsletter/unsubscribe-panel";
 import { siteMeta } from "~/seo/meta";
@@ -21,19 +29,30 @@ export async function loader(args: LoaderFunctionArgs) {
     const page = { title: t("unsubscribe.invalidTitle") };
     return data({ page, subscriber: null }, { status: 404 });
   }
-  const { email, isActive } = subscriber;
-  const title = t(isActive ? "unsubscribe.title" : "unsubscribe.doneTitle");
-  return data({ page: { title }, subscriber: { email, isActive } }, { status: 200 });
+  const { email } = subscriber;
+  const isOnList = stateOf(subscriber) !== "unsubscribed";
+  const title = t(isOnList ? "unsubscribe.title" : "unsubscribe.doneTitle");
+  return data({ page: { title }, subscriber: { email, isActive: isOnList } }, { status: 200 });
 }
 
-/** Unsubscribes, as often as it is sent; the same address then says so. */
+/**
+ * Unsubscribes, as often as it is sent; the same address then says so. A mail program that does it
+ * with one click is answered at once, since it follows nowhere (RFC 8058).
+ */
 export async function action(args: ActionFunctionArgs) {
   const { t, paths } = await publicRequest(args);
   const token = tokenOf(args.request);
   const subscriber = await findByUnsubscribeToken(database(), token);
   if (!subscriber) throw data({ message: t("unsubscribe.invalid") }, { status: 400 });
   await unsubscribe(database(), subscriber.id);
+  if (await isOneClick(args.request)) return json({ message: t("unsubscribe.doneTitle") });
   return redirect(paths.unsubscribe(token), 303);
+}
+
+/** Whatever else a body may be, it keeps nobody on the list. */
+async function isOneClick(request: Request): Promise<boolean> {
+  const values = await readForm(request).catch(() => null);
+  return values?.["List-Unsubscribe"] === "One-Click";
 }
 
 export default function UnsubscribePage() {

@@ -8,6 +8,7 @@ import { receiveSettings } from "~/admin/save-settings.server";
 import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
 import { sendKeepingPage } from "~/forms/submit";
+import { mailServerName } from "~/mail/transport.server";
 import { listTabSettings } from "~/settings/managed-settings.server";
 import { sendSettingsForm } from "~/settings/send-settings-form";
 import { TAB_FIELD, tabNamed, toFormValues } from "~/settings/setting-values";
@@ -26,6 +27,9 @@ export async function loader(args: LoaderFunctionArgs) {
     tab,
     values: toFormValues(await listTabSettings(database(), tab)),
     kept: tab === kept?.[TAB_FIELD] ? kept : null,
+    notes: mailServerName()
+      ? {}
+      : { newsletter_double_opt_in: t("settings.notes.newsletter_double_opt_in") },
   };
 }
 
@@ -39,12 +43,12 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 }
 
 export default function SettingsPage() {
-  const { page, tab, values, kept } = useLoaderData<typeof loader>();
+  const { page, tab, values, kept, notes } = useLoaderData<typeof loader>();
   return (
     <>
       <ScreenHead title={page.title} crumbs={useCrumbs()} />
       <SettingTabs current={tab} />
-      <SettingsForm key={tab} tab={tab} stored={values} kept={kept} />
+      <SettingsForm key={tab} tab={tab} stored={values} kept={kept} notes={notes} />
     </>
   );
 }

@@ -45,6 +45,7 @@ export default function SubscribersPage() {
         {...place}
         labels={{
           active: t("subscribers.active"),
+          pending: t("subscribers.pending"),
           unsubscribed: t("subscribers.unsubscribed"),
         }}
       />

@@ -6,7 +6,7 @@ import { Badge } from "~/admin/table-cells";
 import { formatInstant } from "~/i18n/dates";
 import { paths } from "~/i18n/paths";
 import { useLanguage } from "~/i18n/use-language";
-import type { Subscriber } from "~/newsletter/subscriber";
+import { stateOf, type Subscriber } from "~/newsletter/subscriber";
 import type { SubscriberSort } from "~/newsletter/subscriber-orders";
 
 export function SubscriberTable({
@@ -30,15 +30,13 @@ export function SubscriberTable({
         { label: t("list.actions") },
       ]}
     >
-      {subscribers.map(({ id, email, isActive, createdAt }) => (
+      {subscribers.map(({ id, email, createdAt, ...state }) => (
         <tr key={id}>
           <th scope="row" data-label={t("subscribers.email")}>
             {email}
           </th>
           <td data-label={t("subscribers.status")}>
-            <Badge quiet={!isActive}>
-              {t(isActive ? "subscribers.active" : "subscribers.unsubscribed")}
-            </Badge>
+            <Badge quiet={!state.isActive}>{t(`subscribers.${stateOf(state)}`)}</Badge>
           </td>
           <td className="admin-date" data-label={t("subscribers.since")}>
             <time dateTime={createdAt}>{formatInstant(createdAt, language)}</time>

@@ -5,7 +5,7 @@ import { recordExport } from "~/activity/activity.server";
 import { answerCsv, csvFileName, csvInstant } from "~/admin/csv-answer.server";
 import { readListQuery } from "~/forms/list-query";
 import { readSubscribers } from "~/newsletter/managed-subscribers.server";
-import type { Subscriber } from "~/newsletter/subscriber";
+import { stateOf, type Subscriber } from "~/newsletter/subscriber";
 import { subscriberOrders } from "~/newsletter/subscriber-orders";
 import { unsubscribeLink } from "~/newsletter/unsubscribe.server";
 
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const toRow = (subscriber: Subscriber) => [
     subscriber.email,
-    t(subscriber.isActive ? "subscribers.active" : "subscribers.unsubscribed"),
+    t(`subscribers.${stateOf(subscriber)}`),
     csvInstant(subscriber.createdAt),
     unsubscribeLink(subscriber),
   ];

@@ -4,18 +4,18 @@ import { allowMethod, allowOnly, answerApi, readValidJson } from "~/forms/answer
 import { countDeed } from "~/forms/rate-limit.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
 import { subscriptionSchema } from "~/newsletter/subscription.schema";
-import { subscribe } from "~/newsletter/subscriptions.server";
+import { requestSubscription } from "~/newsletter/request-subscription.server";
 
 export async function action({ request }: ActionFunctionArgs) {
   return answerApi(request, async () => {
     allowMethod(request, "POST");
     const subscription = await readValidJson(request, subscriptionSchema);
     await countDeed(request, "newsletter");
-    const { alreadySubscribed } = await subscribe(database(), subscription);
-    const t = translator(await languageOf(request));
-    return alreadySubscribed
-      ? json({ message: t("newsletter.alreadySubscribed"), alreadySubscribed })
-      : json({ message: t("newsletter.subscribed") }, { status: 201 });
+    const language = await languageOf(request);
+    const outcome = await requestSubscription(database(), subscription, language);
+    const message = translator(language)(`newsletter.${outcome}`);
+    if (outcome === "alreadySubscribed") return json({ message, alreadySubscribed: true });
+    return json({ message }, { status: outcome === "subscribed" ? 201 : 202 });
   });
 }
 

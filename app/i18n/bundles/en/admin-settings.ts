@@ -39,8 +39,15 @@ export const adminSettings = {
     footer_links: "Footer links",
     social_links: "Social networks",
     show_social_links: "Show the social networks",
+    newsletter_double_opt_in: "Confirm newsletter subscriptions by mail",
+  },
+  notes: {
+    newsletter_double_opt_in:
+      "It has no effect now: the site has no mail server (MAIL_URL), so subscriptions count at once.",
   },
   hints: {
+    newsletter_double_opt_in:
+      "Whoever subscribes in that language gets a mail first, and is on the list once they have opened its link and said yes.",
     primary_color:
       "The background of the site, such as #0f0f0f. Colours are the same in both languages: the site takes the English value.",
     secondary_color: "The text of the site, such as #f0f0f0.",

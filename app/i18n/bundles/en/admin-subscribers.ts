@@ -12,6 +12,7 @@ export const adminSubscribers = {
   sinceUtc: "Subscribed on (UTC)",
   status: "Status",
   active: "Active",
+  pending: "Not confirmed yet",
   unsubscribed: "Unsubscribed",
   unsubscribeLink: "Link to unsubscribe",
 };

@@ -42,6 +42,21 @@ export const mailTexts = {
     reply: "You can answer this mail: the answer goes to the sender.",
     button: "Open the messages",
   },
+  confirmSubscription: {
+    subject: "Confirm your subscription to the newsletter of {{site}}",
+    intro:
+      "somebody, hopefully you, has entered this address for the newsletter of {{site}}. If you want it, please confirm.",
+    button: "Confirm the subscription",
+    validity: "The link is valid for {{days}} days.",
+    ignore: "If it was not you, you need not do anything: without a confirmation you get nothing.",
+  },
+  alreadySubscribed: {
+    subject: "You are subscribed to the newsletter of {{site}}",
+    intro:
+      "somebody, hopefully you, has entered this address for the newsletter of {{site}}. It is subscribed already: you need not do anything.",
+    leave: "If you no longer want the newsletter, leave it here:",
+    button: "Unsubscribe",
+  },
   test: {
     subject: "Test mail",
     intro: "this mail shows that {{site}} can send mail.",

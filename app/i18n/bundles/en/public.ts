@@ -135,8 +135,19 @@ export const publicTexts = {
     subscribing: "Subscribing...",
     subscribed: "Subscribed!",
     alreadySubscribed: "You are already subscribed to our newsletter. Thank you!",
+    confirmationSent:
+      "Almost there: we have sent you a mail. Open the link in it to confirm your subscription.",
     errorTitle: "Subscription Error",
     failure: "There was a problem with your subscription. Please try again.",
+  },
+  confirmSubscription: {
+    title: "Confirm",
+    question: "Should {{email}} get our newsletter?",
+    confirm: "Yes, subscribe me",
+    doneTitle: "Subscribed!",
+    done: "{{email}} gets our newsletter from now on. Every mail has a link to leave it.",
+    invalidTitle: "This link is not valid",
+    invalid: "It may have expired, or it was not copied whole. You can subscribe again below.",
   },
   unsubscribe: {
     title: "Unsubscribe",

@@ -41,8 +41,15 @@ export const adminSettings: Translation<typeof english> = {
     footer_links: "Enlaces del pie",
     social_links: "Redes sociales",
     show_social_links: "Mostrar las redes sociales",
+    newsletter_double_opt_in: "Confirmar por correo las suscripciones al boletín",
+  },
+  notes: {
+    newsletter_double_opt_in:
+      "Ahora no tiene efecto: el sitio no tiene servidor de correo (MAIL_URL), y las suscripciones valen al momento.",
   },
   hints: {
+    newsletter_double_opt_in:
+      "Quien se suscribe en ese idioma recibe antes un correo, y entra en la lista cuando abre su enlace y dice que sí.",
     primary_color:
       "El fondo del sitio, como #0f0f0f. Los colores son iguales en los dos idiomas: el sitio toma el valor en inglés.",
     secondary_color: "El texto del sitio, como #f0f0f0.",

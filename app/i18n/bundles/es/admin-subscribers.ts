@@ -14,6 +14,7 @@ export const adminSubscribers: Translation<typeof english> = {
   sinceUtc: "Fecha de suscripción (UTC)",
   status: "Estado",
   active: "Activo",
+  pending: "Sin confirmar",
   unsubscribed: "Dado de baja",
   unsubscribeLink: "Enlace para darse de baja",
 };

@@ -45,6 +45,21 @@ export const mailTexts: Translation<typeof english> = {
     reply: "Puedes responder a este correo: la respuesta llega a quien escribió.",
     button: "Abrir los mensajes",
   },
+  confirmSubscription: {
+    subject: "Confirma tu suscripción al boletín de {{site}}",
+    intro:
+      "alguien, ojalá tú, ha apuntado esta dirección al boletín de {{site}}. Si quieres recibirlo, confírmalo.",
+    button: "Confirmar la suscripción",
+    validity: "El enlace vale {{days}} días.",
+    ignore: "Si no has sido tú, no tienes que hacer nada: sin confirmación no recibirás nada.",
+  },
+  alreadySubscribed: {
+    subject: "Ya recibes el boletín de {{site}}",
+    intro:
+      "alguien, ojalá tú, ha apuntado esta dirección al boletín de {{site}}. Ya estaba apuntada: no tienes que hacer nada.",
+    leave: "Si ya no quieres el boletín, date de baja aquí:",
+    button: "Darme de baja",
+  },
   test: {
     subject: "Correo de prueba",
     intro: "este correo demuestra que {{site}} puede enviar correo.",

@@ -139,8 +139,19 @@ export const publicTexts: Translation<typeof english> = {
     subscribing: "Suscribiendo...",
     subscribed: "¡Suscripción hecha!",
     alreadySubscribed: "Ya tienes una suscripción a nuestro boletín. ¡Gracias!",
+    confirmationSent:
+      "Ya casi está: te hemos enviado un correo. Abre su enlace para confirmar la suscripción.",
     errorTitle: "Error de suscripción",
     failure: "Hubo un problema con tu suscripción. Inténtalo de nuevo.",
+  },
+  confirmSubscription: {
+    title: "Confirmar",
+    question: "¿Enviamos nuestro boletín a {{email}}?",
+    confirm: "Sí, quiero recibirlo",
+    doneTitle: "¡Suscripción hecha!",
+    done: "{{email}} recibirá nuestro boletín. Cada correo lleva un enlace para darse de baja.",
+    invalidTitle: "Este enlace no es válido",
+    invalid: "Puede haber caducado, o no se copió entero. Puedes volver a suscribirte aquí abajo.",
   },
   unsubscribe: {
     title: "Darse de baja",

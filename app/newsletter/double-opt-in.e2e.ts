@@ -1,0 +1,141 @@
+import fs from "node:fs";
+import path from "node:path";
+import BetterSqlite from "better-sqlite3";
+import { adminTexts as english } from "~/i18n/bundles/en/admin";
+import { adminTexts as spanish } from "~/i18n/bundles/es/admin";
+import { publicTexts as publicEnglish } from "~/i18n/bundles/en/public";
+import { publicTexts as publicSpanish } from "~/i18n/bundles/es/public";
+import { expect, expectAccessible, test as base } from "~/test/fixtures";
+import { startMailSink, type MailSink } from "~/test/mail-sink";
+import { TEMPLATE_DATABASE, UPLOADS } from "~/test/prepare-site";
+import { ask } from "~/test/raw-http";
+import { groupOf, saveOf, settingsOf } from "~/test/settings-screen";
+import { startSite } from "~/test/site-process";
+
+/** A site with a mail server; that of the other tests has none. */
+const test = base.extend<{ sink: MailSink }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names from the pattern
+  sink: async ({}, use) => {
+    const sink = await startMailSink();
+    await use(sink);
+    await sink.stop();
+  },
+  site: async ({ sink }, use, { outputPath }) => {
+    const file = outputPath("site.sqlite");
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    new BetterSqlite(TEMPLATE_DATABASE).exec(`VACUUM INTO '${file}'`).close();
+    const variables = { DATABASE_FILE: file, UPLOADS_DIR: UPLOADS, MAIL_URL: sink.url };
+    const site = await startSite(variables);
+    const db = new BetterSqlite(file, { timeout: 5000 });
+    await use({ ...site, db, mailFolder: outputPath("mail") });
+    db.close();
+    await site.stop();
+  },
+});
+
+const KEY = "newsletter_double_opt_in";
+
+/** The newest mail: its headers on one line each, and its text as it was written. */
+async function mailTo(sink: MailSink, email: string, count: number) {
+  const sent = () => sink.mails.filter(({ recipients }) => recipients.includes(email));
+  await expect.poll(() => sent().length).toBe(count);
+  const { source } = sent().at(-1)!;
+  const [head = "", ...rest] = source.split("\r\n\r\n");
+  const text = rest.join("\n").replace(/=\r\n/g, "").replace(/=3D/g, "=");
+  return { head: head.replace(/\r\n[ \t]+/g, " "), text };
+}
+
+test("subscriptions are confirmed by mail once the owner wants it, and left with one click", async ({
+  visit,
+  page,
+  site,
+  sink,
+  signIn,
+  hasScripts,
+}) => {
+  const state = () =>
+    site.db
+      .prepare("SELECT isActive FROM newsletter_subscriptions WHERE email = 'ada@example.com'")
+      .pluck()
+      .get();
+  await signIn("admin");
+  await visit(settingsOf("footer"), "en");
+  const group = groupOf(page, KEY);
+  await expect(group).toContainText(english.settings.hints[KEY]);
+  await expect(group).not.toContainText(english.settings.notes[KEY]);
+  for (const box of await group.getByRole("checkbox").all()) await box.check();
+  await saveOf(page, KEY).click();
+  await expect(page.getByText(/saved/i).first()).toBeVisible();
+  await page.context().clearCookies();
+
+  const form = page.locator("#newsletter");
+  const main = page.locator("main");
+  const subscribe = async (button: string) => {
+    await form.getByRole("textbox").fill("Ada@example.com");
+    await form.getByRole("button", { name: button }).click();
+  };
+  await visit("/en/newsletter", "en");
+  await subscribe(publicEnglish.newsletter.subscribe);
+  await expect(form.getByText(publicEnglish.newsletter.confirmationSent)).toBeVisible();
+  await expectAccessible(page, hasScripts);
+  expect(state()).toBe(0);
+
+  const { head, text } = await mailTo(sink, "ada@example.com", 1);
+  const link = new URL(/http:\/\/\S+\/newsletter\/confirm\?token=\S+/.exec(text)![0]);
+  const oneClick = new URL(/^List-Unsubscribe: <(\S+)>/m.exec(head)![1]!);
+  expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+  await visit(`${link.pathname}${link.search}`, "en");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText(
+    publicEnglish.confirmSubscription.title,
+  );
+  await expect(main).toContainText("ada@example.com");
+  await expectAccessible(page, hasScripts);
+  expect(state()).toBe(0);
+  await main.getByRole("button", { name: publicEnglish.confirmSubscription.confirm }).click();
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText(
+    publicEnglish.confirmSubscription.doneTitle,
+  );
+  expect(state()).toBe(1);
+
+  // The answer to an address that is known is that to any other.
+  await visit("/es/newsletter", "es");
+  await subscribe(publicSpanish.newsletter.subscribe);
+  await expect(form.getByText(publicSpanish.newsletter.confirmationSent)).toBeVisible();
+  const second = await mailTo(sink, "ada@example.com", 2);
+  expect(second.text).toContain("/newsletter/unsubscribe?token=");
+
+  // A scanner looks, a mail program sends one click; neither is a browser.
+  const address = `${oneClick.pathname}${oneClick.search}`;
+  const post = {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    body: "List-Unsubscribe=One-Click",
+  };
+  expect((await fetch(`${site.url}${address}`)).status).toBe(200);
+  expect(state()).toBe(1);
+  expect((await ask(`${site.url}${address}`, post)).status).toBe(200);
+  expect(state()).toBe(0);
+  await visit(`${link.pathname}${link.search}`, "es");
+  await expect(main.getByRole("button")).toHaveCount(0);
+
+  await visit("/es/newsletter", "es");
+  await subscribe(publicSpanish.newsletter.subscribe);
+  await expect(form.getByText(publicSpanish.newsletter.confirmationSent)).toBeVisible();
+  await signIn("admin");
+  await visit("/admin/subscribers?filter=pending", "es");
+  await expect(page.locator("tbody tr")).toContainText(spanish.subscribers.pending);
+  await expectAccessible(page, hasScripts);
+  for (const token of [link, oneClick].map((each) => each.searchParams.get("token")!)) {
+    expect(site.output()).not.toContain(token);
+  }
+});
+
+base(
+  "without a mail server the setting says that it has no effect",
+  async ({ visit, page, signIn, hasScripts }) => {
+    await signIn("admin");
+    await visit(settingsOf("footer"), "es");
+    await expect(groupOf(page, KEY)).toContainText(spanish.settings.notes[KEY]);
+    await expectAccessible(page, hasScripts);
+  },
+);

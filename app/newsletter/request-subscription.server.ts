@@ -1,0 +1,46 @@
+import { mayDoTo } from "~/forms/rate-limit.server";
+import type { Language } from "~/i18n/languages";
+import { enqueueMail } from "~/mail/outbox.server";
+import { mailServerName } from "~/mail/transport.server";
+import { settingFlag } from "~/settings/read";
+import { getSettings } from "~/settings/settings.server";
+import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
+import { holdSubscription } from "./confirmation.server";
+import { alreadySubscribedMail, confirmationMail } from "./newsletter-mails.server";
+import type { NewSubscription } from "./subscription.schema";
+import { subscribe } from "./subscriptions.server";
+
+/** What has come of it; as notices are named. */
+export type SubscriptionOutcome = "subscribed" | "alreadySubscribed" | "confirmationSent";
+
+/**
+ * Subscribes an address; at once, or, when the owner wants that and mail works, after whoever reads
+ * its mails has confirmed it. Then the answer is the same for every address, known or not: what
+ * there is to tell stands in the mail.
+ *
+ * @param language of the page it was entered on, and of the mail
+ */
+export async function requestSubscription(
+  db: DatabaseOrTransaction,
+  subscription: NewSubscription,
+  language: Language,
+): Promise<SubscriptionOutcome> {
+  if (!(await asksToConfirm(db, language))) {
+    const { alreadySubscribed } = await subscribe(db, subscription);
+    return alreadySubscribed ? "alreadySubscribed" : "subscribed";
+  }
+  const email = subscription.email.toLowerCase();
+  const maySend = await mayDoTo(email, "confirmationMail");
+  await inTransaction(db, async (trx) => {
+    const subscriber = await holdSubscription(trx, email);
+    const mail = subscriber.isActive ? alreadySubscribedMail : confirmationMail;
+    if (maySend) await enqueueMail(trx, mail(subscriber, language));
+  });
+  return "confirmationSent";
+}
+
+/** A confirmation that no mail server could carry would keep everybody out. */
+async function asksToConfirm(db: DatabaseOrTransaction, language: Language): Promise<boolean> {
+  if (mailServerName() === null) return false;
+  return settingFlag(await getSettings(db), "newsletter_double_opt_in", language);
+}

@@ -1,0 +1,42 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { database } from "~db/connection.server";
+import { confirmSubscription, findByConfirmationToken } from "~/newsletter/confirmation.server";
+import { ConfirmPanel } from "~/newsletter/confirm-panel";
+import { siteMeta } from "~/seo/meta";
+import { publicRequest } from "~/site/public-request.server";
+
+/** The link in it is for one person: no search engine has business here. */
+export function meta(args: Parameters<typeof siteMeta>[0]) {
+  return [...siteMeta(args), { name: "robots", content: "noindex" }];
+}
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
+
+/** Asks whether the address is to get the newsletter; looking at it changes nothing, as mail scanners do. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { t } = await publicRequest(args);
+  const subscriber = await findByConfirmationToken(database(), tokenOf(args.request));
+  if (!subscriber) {
+    const page = { title: t("confirmSubscription.invalidTitle") };
+    return data({ page, subscriber: null }, { status: 404 });
+  }
+  const { email, isActive } = subscriber;
+  const title = t(isActive ? "confirmSubscription.doneTitle" : "confirmSubscription.title");
+  return data({ page: { title }, subscriber: { email, isActive } }, { status: 200 });
+}
+
+/** Confirms, as often as it is sent; the same address then says so. */
+export async function action(args: ActionFunctionArgs) {
+  const { t, paths } = await publicRequest(args);
+  const token = tokenOf(args.request);
+  const subscriber = await findByConfirmationToken(database(), token);
+  if (!subscriber) throw data({ message: t("confirmSubscription.invalid") }, { status: 400 });
+  await confirmSubscription(database(), subscriber.id);
+  return redirect(paths.confirmSubscription(token), 303);
+}
+
+export default function ConfirmPage() {
+  const { page, subscriber } = useLoaderData<typeof loader>();
+  return <ConfirmPanel title={page.title} subscriber={subscriber} />;
+}

@@ -1,0 +1,16 @@
+import { sql, type Kysely } from "kysely";
+
+const instant = "GLOB '????-??-??T??:??:??.???Z'";
+
+const changes = [
+  `ALTER TABLE newsletter_subscriptions ADD COLUMN "pendingSince" TEXT
+     CHECK ("pendingSince" ${instant}) CHECK ("pendingSince" IS NULL OR "isActive" = 0)`,
+  `CREATE INDEX newsletter_subscriptions_pending ON newsletter_subscriptions ("pendingSince")
+     WHERE "pendingSince" IS NOT NULL`,
+  `ALTER TABLE mail_outbox ADD COLUMN "unsubscribeUrl" TEXT`,
+];
+
+/** Subscriptions that wait for a confirmation, and mail that can be left with one click. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const change of changes) await sql.raw(change).execute(db);
+}
