@@ -26,6 +26,7 @@ export function PictureUses({ uses, limit = Infinity }: { uses: PictureUse[]; li
 function UseLink({ use }: { use: PictureUse }) {
   const { t } = useTranslation("admin");
   const language = useLanguage();
+  if (use.kind === "past") return <Link to={paths.adminTrash}>{t("pictures.past")}</Link>;
   if (use.kind === "form") return <Link to={use.path}>{t("pictures.keptForm")}</Link>;
   if (use.kind === "setting") {
     if (!isSettingKey(use.key)) return <span>{use.key}</span>;

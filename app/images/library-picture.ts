@@ -6,7 +6,10 @@ export const PICTURE_FORM_ID = "picture";
 /** The field of the files that are added to the library, or take a picture's place. */
 export const IMAGE_FIELD = "image";
 
-/** A record, a setting, or a form waiting to be saved, that names a picture. */
+/**
+ * What names a picture: a record, a setting, a form waiting to be saved, or only what may come back,
+ * which is an earlier version of a record or one in the trash.
+ */
 export type PictureUse =
   | {
       kind: "project" | "still" | "teamMember" | "newsItem";
@@ -15,7 +18,8 @@ export type PictureUse =
       title_es: string;
     }
   | { kind: "setting"; key: string }
-  | { kind: "form"; path: string };
+  | { kind: "form"; path: string }
+  | { kind: "past" };
 
 /** A picture as the library shows it. */
 export interface LibraryPicture {

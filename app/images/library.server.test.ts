@@ -70,6 +70,12 @@ async function useEverywhere(address: string) {
     content_es: `![Uno](${address.replace(".webp", ".w400.jpg")}) y ![dos](${address})`,
   });
   await setSetting(site.db, "about_image", address);
+  site.sqlite
+    .prepare(
+      `INSERT INTO revisions (subject, recordId, username, fields, pictures)
+       VALUES ('project', 1, 'ana', '{}', ?)`,
+    )
+    .run(`${address} /uploads/y-1x1.webp`);
   site.sqlite.exec(
     `INSERT INTO users (username, username_folded, password) VALUES ('ana', 'ana', 'a long hash');
      INSERT INTO kept_forms (userId, path, fields)
@@ -179,6 +185,7 @@ describe("the library", () => {
       ["newsItem", article],
       ["setting", "about_image"],
       ["form", "/admin/team/1"],
+      ["past", undefined],
     ]);
     expect(await list({ filter: "unused" })).toEqual([unused]);
     await expect(deletePicture(site.db, await idAt(used), actor)).rejects.toMatchObject({

@@ -6,7 +6,7 @@ import type { PictureUse } from "./library-picture";
 /** Whatever holds the address of a picture somewhere in it has this in it. */
 const MARK = "/uploads/";
 
-/** Where each of these pictures is used: films, stills, people, news, settings, forms, in this order. */
+/** Where each of these pictures is used: films, stills, people, news, settings, forms, the past, in this order. */
 export async function listUses(
   db: DatabaseOrTransaction,
   addresses: string[],
@@ -62,13 +62,29 @@ export async function listUses(
       if (!isTold) add(address, use);
     }
   }
+  for (const address of await pastPictures(db)) add(address, { kind: "past" });
   return uses;
 }
 
-/** The pictures that are named within texts: of records, settings, and forms that wait to be saved. */
+/** The pictures that earlier versions of records name, or records in the trash. */
+async function pastPictures(db: DatabaseOrTransaction): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("revisions")
+    .select("pictures")
+    .where("pictures", "<>", "")
+    .union(db.selectFrom("trash").select("pictures").where("pictures", "<>", ""))
+    .execute();
+  return new Set(rows.flatMap(({ pictures }) => pictures.split(" ")));
+}
+
+/**
+ * The pictures that are named within texts: of records, settings, forms that wait to be saved, and
+ * what may come back.
+ */
 export async function mentionedPictures(db: DatabaseOrTransaction): Promise<string[]> {
   const texts = await readTexts(db);
-  return [...new Set(texts.flatMap(({ text }) => picturesIn(text)))].map(addressOf);
+  const named = texts.flatMap(({ text }) => picturesIn(text)).map(addressOf);
+  return [...new Set([...named, ...(await pastPictures(db))])];
 }
 
 /** The texts that name any picture, and whose they are. There are few of them. */

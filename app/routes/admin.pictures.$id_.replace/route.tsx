@@ -53,7 +53,9 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 export default function ReplacePicturePage() {
   const { t } = useTranslation("admin");
   const { page, name, picture } = useLoaderData<typeof loader>();
-  const { id, address, uses } = picture;
+  const { id, address } = picture;
+  // What was, stays as it was.
+  const uses = picture.uses.filter(({ kind }) => kind !== "past");
   const above = { to: `${paths.adminPictures}/${id}`, label: name };
   return (
     <>

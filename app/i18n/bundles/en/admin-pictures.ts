@@ -19,6 +19,7 @@ export const adminPictures = {
   moreUses_other: "and {{count}} more",
   still: "{{title}} (still)",
   keptForm: "A form that waits to be saved",
+  past: "An earlier version, or the trash",
   size: "{{width}} × {{height}} pixels, {{kilobytes}} KB",
   uploaded: "Uploaded",
   address: "Address",

@@ -22,6 +22,7 @@ export const adminPictures: Translation<typeof english> = {
   moreUses_other: "y {{count}} más",
   still: "{{title}} (fotograma)",
   keptForm: "Un formulario que espera a ser guardado",
+  past: "Una versión anterior o la papelera",
   size: "{{width}} × {{height}} píxeles, {{kilobytes}} KB",
   uploaded: "Subida",
   address: "Dirección",
