@@ -1,4 +1,5 @@
 import { localized, type Language } from "~/i18n/languages";
+import { shownPictures } from "~/images/shown-pictures.server";
 import { toArticle, toNewsCard } from "~/news/news-views.server";
 import { findNewsItemOrDraft, listRelatedNews } from "~/news/news.server";
 import { toProjectCard } from "~/projects/project-card";
@@ -30,6 +31,10 @@ async function readProject(db: Database, id: number, language: Language) {
     note: previewNote(project, language),
     project: toProjectPage(project, language),
     related: related.map((other) => toProjectCard(other, language)),
+    pictures: await shownPictures(
+      [project, ...related].map(({ imageUrl }) => imageUrl).concat(project.galleryImages),
+      language,
+    ),
   };
 }
 
@@ -43,5 +48,9 @@ async function readArticle(db: Database, id: number, language: Language) {
     // As it will be: that it is a draft is said in the note.
     article: toArticle({ ...item, published: true }, language),
     related: related.map((other) => toNewsCard(other, language)),
+    pictures: await shownPictures(
+      [item, ...related].map(({ imageUrl }) => imageUrl),
+      language,
+    ),
   };
 }

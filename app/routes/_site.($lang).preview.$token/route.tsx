@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
 import { tokenHash } from "~/accounts/tokens.server";
+import { PictureFactsProvider } from "~/images/picture-facts";
 import { ArticleView } from "~/news/article-view";
 import { ProjectView } from "~/projects/project-view";
 import { siteMeta } from "~/seo/meta";
@@ -23,14 +24,14 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function PreviewPage() {
   const view = useLoaderData<typeof loader>();
   return (
-    <>
+    <PictureFactsProvider value={view.pictures}>
       <PreviewNote text={view.note} />
       {"project" in view ? (
         <ProjectView project={view.project} related={view.related} />
       ) : (
         <ArticleView article={view.article} related={view.related} />
       )}
-    </>
+    </PictureFactsProvider>
   );
 }
 
