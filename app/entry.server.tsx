@@ -40,7 +40,7 @@ export default async function handleRequest(
   let page: string;
   try {
     await readDataBefore(context);
-    page = await render(() => {
+    const rendered = await render(() => {
       // It was read already; every rendering asks for a reader of its own.
       context.serverHandoffStream = new ReadableStream();
       return (
@@ -55,15 +55,15 @@ export default async function handleRequest(
         </NonceContext.Provider>
       );
     });
+    page = withSharing(rendered, context.staticHandlerContext, language);
   } catch (error) {
     // Remix asks once more then, for the page that says that this one has failed.
     if (status < 500) throw error;
     logError(request, error);
     page = lastResort(language, failedRequestId);
   }
-  const known = withSharing(page, context.staticHandlerContext, language);
   headers.set("X-Robots-Tag", robotsHeader(context.staticHandlerContext));
-  const html = hasRefusedForm(context) ? markRefused(known, language) : known;
+  const html = hasRefusedForm(context) ? markRefused(page, language) : page;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(html, nonce));
   headers.set("Content-Language", language);

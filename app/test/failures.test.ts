@@ -91,6 +91,16 @@ function letMinutesPass(): void {
   db.close();
 }
 
+const deleteMessage = (session: string) =>
+  ask(`${site.url}/admin/messages/1/delete`, {
+    method: "POST",
+    headers: {
+      Cookie: `${session}; language=es`,
+      "Content-Type": "application/x-www-form-urlencoded",
+    },
+    body: "",
+  });
+
 const upload = (Cookie: string, agent?: http.Agent) =>
   ask(`${site.url}/api/admin/upload-image`, {
     method: "POST",
@@ -130,16 +140,6 @@ describe("a disk that is full", () => {
     expect(refused!.headers["retry-after"]).toBe("5");
     expect(messageOf(await send("es"))).toContain("El disco del sitio está lleno");
     await expectReadable(cookie);
-    // On a screen of the back office, too.
-    const { status, body } = await ask(`${site.url}/admin/messages/1/delete`, {
-      method: "POST",
-      headers: {
-        Cookie: `${cookie}; language=es`,
-        "Content-Type": "application/x-www-form-urlencoded",
-      },
-      body: "",
-    });
-    expect([status, body.toString()]).toEqual([507, expect.stringContaining("está lleno")]);
 
     fs.rmSync(filler);
     expect((await send()).status).toBe(201);
@@ -204,20 +204,22 @@ describe("visitors who hold all the files that may be open", () => {
 
 describe("a database that another program holds", () => {
   it("is read on, and refuses writing after a moment, until it is free", async () => {
-    const file = path.join(folder, "site.sqlite");
-    site = await startSite({
-      DATABASE_FILE: file,
-      UPLOADS_DIR: path.join(folder, "uploads"),
-      SAMPLE_CONTENT: "false",
-    });
-    const db = new BetterSqlite(file);
+    site = await startHere();
+    const cookie = await login();
+    letMinutesPass();
+    expect((await send()).status).toBe(201);
+    const db = new BetterSqlite(path.join(folder, "site.sqlite"));
     db.exec("BEGIN IMMEDIATE");
     const waiting = send("es");
-    await expectReadable();
+    const deleting = deleteMessage(cookie);
+    await expectReadable(cookie);
     const refused = await waiting;
     expect(refused.status).toBe(503);
     expect(refused.headers["retry-after"]).toBe("5");
     expect(messageOf(refused)).toMatch(/ocupado/);
+    // A screen of the back office says it, too.
+    const { status, body } = await deleting;
+    expect([status, body.toString()]).toEqual([503, expect.stringContaining("ocupado")]);
     const patient = send();
     setTimeout(() => db.exec("ROLLBACK"), 300);
     expect((await patient).status).toBe(201);
@@ -289,10 +291,8 @@ describe("an error of the site", () => {
       VALUES ('A prize', 'Un premio', '2019-99-99', 'At last', 'Por fin', '/uploads/a-1x1.webp',
         'a prize', 'un premio', 'at last', 'por fin')`);
     for (const [language, text] of Object.entries(texts)) {
-      for (const address of [`/${language}/news/1`, `/${language}/news?x=1`]) {
-        const answer = await ask(`${site.url}${address}`);
-        expect(logged(idOn(answer, text))).toEqual([expect.stringMatching(/Invalid time/)]);
-      }
+      const answer = await ask(`${site.url}/${language}/news?x=1`);
+      expect(logged(idOn(answer, text))).toEqual([expect.stringMatching(/Invalid time/)]);
     }
     db.exec("DELETE FROM news_items");
 

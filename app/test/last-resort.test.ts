@@ -6,7 +6,13 @@ import handleRequest from "~/entry.server";
 /** What no screen can be made of: whoever renders it fails. */
 const broken = () =>
   ({
-    staticHandlerContext: { actionHeaders: {}, loaderHeaders: {}, actionData: null },
+    staticHandlerContext: {
+      actionHeaders: {},
+      loaderHeaders: {},
+      actionData: null,
+      loaderData: {},
+      matches: [],
+    },
   }) as unknown as EntryContext;
 
 const ask = (language: string, status: number) => {
