@@ -17,6 +17,8 @@ export const adminNoticeIds = [
   "projectCreated",
   "projectUpdated",
   "projectDeleted",
+  "screenerSaved",
+  "screenerRemoved",
   "memberCreated",
   "memberUpdated",
   "memberDeleted",

@@ -20,6 +20,8 @@ const limits = {
   resetRequest: { points: 10, seconds: 15 * MINUTE_S },
   tokenCheck: { points: 60, seconds: 15 * MINUTE_S },
   contact: { points: 20, seconds: 10 * MINUTE_S },
+  /** Counts failures only; see `openScreener`. */
+  screener: { points: 10, seconds: 15 * MINUTE_S },
   newsletter: { points: 20, seconds: 10 * MINUTE_S },
 } satisfies Record<string, Limit>;
 
