@@ -9,7 +9,7 @@ import { migrateFile } from "~db/migrate.server";
 import { seedEmptyDatabase } from "~db/seed.server";
 import { ensureFirstAdmin } from "~/accounts/first-admin.server";
 import { removeOldKeptForms } from "~/accounts/kept-forms.server";
-import { isBackOffice, isPrivatePath, loggedPath } from "~/accounts/private-paths";
+import { bodyKind, isPrivatePath, loggedPath } from "~/accounts/private-paths";
 import { issueResets, removeOldResets } from "~/accounts/resets.server";
 import { removeEndedSessions } from "~/accounts/sessions.server";
 import { clearAwayAllLeftOvers, clearAwayLeftOvers } from "~/backups/left-overs.server";
@@ -85,7 +85,7 @@ export async function start(build: ServerBuild): Promise<void> {
         contentVersion,
         refusalText: (reason, language, params) =>
           translator(language === "es" ? "es" : "en")(`refused.${reason}`, params),
-        takesFiles: isBackOffice,
+        bodyKind,
       },
       close,
     );

@@ -4,6 +4,7 @@ import { sample as english } from "~/i18n/bundles/en/sample";
 import { sample as spanish } from "~/i18n/bundles/es/sample";
 import { addPicture } from "~/images/picture-rows.server";
 import { storeImage } from "~/images/store.server";
+import { storeFilmLists } from "~/projects/film-lists.server";
 import type { Database } from "./connection.server";
 import { foldText } from "./fold";
 import {
@@ -13,6 +14,7 @@ import {
   sampleSettings,
   sampleTeam,
 } from "./sample/content";
+import { sampleFilms } from "./sample/films";
 
 const PICTURES = path.resolve("db/sample/pictures");
 
@@ -37,6 +39,7 @@ export async function seedEmptyDatabase(db: Database): Promise<boolean> {
 
     for (const { key, year, featured } of sampleProjects) {
       const [en, es] = [english.projects[key], spanish.projects[key]];
+      const film = sampleFilms[key];
       const { id } = await trx
         .insertInto("projects")
         .values({
@@ -52,6 +55,7 @@ export async function seedEmptyDatabase(db: Database): Promise<boolean> {
           location_en: english.location,
           location_es: spanish.location,
           featured: featured ? 1 : 0,
+          ...film.facts,
           isSample: 1,
           title_en_folded: foldText(en.title),
           title_es_folded: foldText(es.title),
@@ -70,6 +74,7 @@ export async function seedEmptyDatabase(db: Database): Promise<boolean> {
           })),
         )
         .execute();
+      await storeFilmLists(trx, id, film);
     }
 
     for (const [order, { key, name }] of sampleTeam.entries()) {

@@ -43,7 +43,50 @@ export interface ProjectsTable {
   title_es_folded: string;
   category_en_folded: string;
   category_es_folded: string;
+  /** At Vimeo or YouTube, or a stored file. */
+  trailerUrl: string | null;
+  /** A stored file, or an address elsewhere. */
+  pressKitUrl: string | null;
+  /** In minutes. */
+  runtime: number | null;
+  country_en: string | null;
+  country_es: string | null;
+  languages_en: string | null;
+  languages_es: string | null;
+  status: "development" | "production" | "postProduction" | "festivals" | "released" | null;
   createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
+export interface ProjectCreditsTable {
+  id: GeneratedAlways<number>;
+  projectId: number;
+  position: number;
+  role_en: string;
+  role_es: string;
+  name: string;
+}
+
+/** Prizes, nominations and selections. */
+export interface ProjectAwardsTable {
+  id: GeneratedAlways<number>;
+  projectId: number;
+  position: number;
+  festival: string;
+  year: string;
+  /** The prize or the section. */
+  award_en: string | null;
+  award_es: string | null;
+  kind: "won" | "nominated" | "selected";
+}
+
+/** A whole film that only those see who know its password. */
+export interface ProjectScreenersTable {
+  id: GeneratedAlways<number>;
+  projectId: number;
+  filmUrl: string;
+  /** An Argon2id hash, never the password. */
+  password: string;
   updatedAt: Generated<Instant>;
 }
 
@@ -304,6 +347,9 @@ export interface Tables {
   users: UsersTable;
   projects: ProjectsTable;
   project_images: ProjectImagesTable;
+  project_credits: ProjectCreditsTable;
+  project_awards: ProjectAwardsTable;
+  project_screeners: ProjectScreenersTable;
   team_members: TeamMembersTable;
   news_items: NewsItemsTable;
   news_tags: NewsTagsTable;

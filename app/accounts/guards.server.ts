@@ -1,7 +1,7 @@
 import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import type { KeptForm } from "~/forms/kept-form";
-import { ADMIN_BODY_LIMIT_BYTES, readForm } from "~/forms/read-body.server";
+import { ADMIN_BODY_LIMIT_BYTES, readForm, RECORD_FIELDS } from "~/forms/read-body.server";
 import { Refusal } from "~/forms/refusal";
 import { SECRET_FIELDS } from "~/forms/robot-fields";
 import { screenPath } from "~/forms/screen-path";
@@ -54,7 +54,11 @@ async function requirePermission({ request }: Args, deed: Deed): Promise<SignedI
 /** What was typed into a form whose session has ended; files pass by unread. */
 async function keptForm(request: Request): Promise<KeptForm | null> {
   try {
-    const options = { limitBytes: ADMIN_BODY_LIMIT_BYTES, files: "drop" } as const;
+    const options = {
+      limitBytes: ADMIN_BODY_LIMIT_BYTES,
+      maxFields: RECORD_FIELDS,
+      files: "drop",
+    } as const;
     const values = await readForm(request, options);
     for (const name of SECRET_FIELDS) delete values[name];
     return { path: screenPath(new URL(request.url)), values };

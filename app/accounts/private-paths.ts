@@ -10,7 +10,7 @@ const calls = [
 ].join("|");
 
 const privatePages =
-  /^\/(?:(?:en|es)\/)?(?:admin|auth|logout|preview|newsletter\/(?:unsubscribe|confirm))(?:[/.]|$)/;
+  /^\/(?:(?:en|es)\/)?(?:admin|auth|logout|preview|screener|newsletter\/(?:unsubscribe|confirm))(?:[/.]|$)/;
 const privateCalls = new RegExp(`^/api/(?:${calls})(?:/|$)`);
 
 /** Pages and calls whose answers are for one person: no cache may keep them. */
@@ -18,9 +18,10 @@ export function isPrivatePath(pathname: string): boolean {
   return privatePages.test(pathname) || privateCalls.test(pathname);
 }
 
-/** Pages and calls of the back office, where pictures may be sent. */
-export function isBackOffice(pathname: string): boolean {
-  return /^\/(?:api\/)?admin(?:[/.]|$)/.test(pathname);
+/** What may be sent to a path: pictures to pages and calls of the back office, films to a few. */
+export function bodyKind(pathname: string): "texts" | "pictures" | "films" {
+  if (!/^\/(?:api\/)?admin(?:[/.]|$)/.test(pathname)) return "texts";
+  return /^\/(?:admin\/projects\/|api\/admin\/upload-file)/.test(pathname) ? "films" : "pictures";
 }
 
 /** A path without what may be secret in it: the tokens of resets and of previews. */

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { Validator } from "remix-validated-form";
 import { database } from "~db/connection.server";
@@ -24,6 +25,7 @@ interface RecordForm<Data> {
   validator: Validator<Data>;
   keepFile: (file: SentFile) => Promise<string>;
   previews?: (values: FormValues) => Record<string, string>;
+  keepStreams?: Record<string, (content: Readable) => Promise<string | null>>;
 }
 
 /**

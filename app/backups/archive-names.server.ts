@@ -1,4 +1,4 @@
-import { parseName } from "~/images/stored-files.server";
+import { isOriginal } from "~/images/stored-files.server";
 
 /** What an archive is made of, in this order; `uploads/` may come again after the database. */
 export const CONTENTS = "contents.json";
@@ -14,10 +14,10 @@ export function archivedUpload(name: string): string {
   return `${UPLOADS}${name}`;
 }
 
-/** The file name of the stored picture that an archive holds under this name, or null. */
+/** The file name of the stored picture or other upload that an archive holds under this name, or null. */
 export function uploadIn(archived: string): string | null {
   const name = archived.startsWith(UPLOADS) ? archived.slice(UPLOADS.length) : "";
-  return parseName(name)?.kind === "stored" ? name : null;
+  return isOriginal(name) ? name : null;
 }
 
 /** Whether an archive of ours may hold a file of this name: no other is ever read or written. */

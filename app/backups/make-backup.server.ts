@@ -3,7 +3,13 @@ import path from "node:path";
 import { openDatabase, type Database } from "~db/connection.server";
 import { checkDatabase, copyDatabase } from "~db/copy.server";
 import { tryLock } from "~db/process-lock.server";
-import { isMissing, parseName, picturesIn, syncFolder } from "~/images/stored-files.server";
+import {
+  addressOfFile,
+  isMissing,
+  isOriginal,
+  picturesIn,
+  syncFolder,
+} from "~/images/stored-files.server";
 import { namedPictures } from "~/images/unused.server";
 import { archivedUpload, DATABASE, SECRET } from "./archive-names.server";
 import type { Backup, BackupContents, CountedRecord } from "./backup";
@@ -132,7 +138,7 @@ async function addPictures(
     throw error;
   });
   for (const name of names.sort()) {
-    if (sizes.has(name) || parseName(name)?.kind !== "stored") continue;
+    if (sizes.has(name) || !isOriginal(name)) continue;
     // One that is removed at this moment is gone: no record names it.
     const size = await archive.add(archivedUpload(name), path.join(uploads, name));
     if (size !== null) sizes.set(name, size);
@@ -145,7 +151,7 @@ async function addPictures(
  * @param there file names of stored pictures that are not empty
  */
 export async function missingPictures(db: Database, there: Iterable<string>): Promise<string[]> {
-  const pictures = new Set([...there].flatMap((name) => picturesIn(`/uploads/${name}`)));
+  const pictures = new Set([...there].flatMap((name) => picturesIn(addressOfFile(name))));
   return [...(await namedPictures(db))].filter((picture) => !pictures.has(picture));
 }
 

@@ -5,7 +5,7 @@ import { checkDatabase, closeOrphanedLog } from "~db/copy.server";
 import { migrate } from "~db/migrate.server";
 import { siteLockFile, tryLock } from "~db/process-lock.server";
 import { secretFileBeside } from "~/env.server";
-import { parseName, picturesIn, syncFolder } from "~/images/stored-files.server";
+import { addressOfFile, parseName, picturesIn, syncFolder } from "~/images/stored-files.server";
 import { DATABASE, SECRET, uploadIn } from "./archive-names.server";
 import type { BackupContents } from "./backup";
 import { missingPictures } from "./make-backup.server";
@@ -27,6 +27,8 @@ interface Target {
 
 /** Where the files of an archive lie until all of them have been looked at. */
 const STAGE = "restoring";
+
+const COMPARED_BYTES = 1024 * 1024;
 
 /**
  * Puts the state of a backup in the place of the present one. The archive is read and checked whole
@@ -133,7 +135,7 @@ async function putInPlace(target: Target, [besideDatabase, uploads]: Stages): Pr
   kept.push(...replaceDatabase(target.database, path.join(besideDatabase, DATABASE), stamp));
   await syncFolder(path.dirname(path.resolve(target.database)));
 
-  const pictures = new Set(restored.flatMap((name) => picturesIn(`/uploads/${name}`)));
+  const pictures = new Set(restored.flatMap((name) => picturesIn(addressOfFile(name))));
   for (const name of fs.readdirSync(target.uploads)) {
     const parsed = parseName(name);
     if (!parsed || parsed.kind === "temporary" || pictures.has(parsed.picture)) continue;
@@ -170,10 +172,22 @@ function copyBeside(file: string, copy: string): void {
   }
 }
 
+/** Part by part: a film does not fit into memory twice. */
 function isSame(a: string, b: string): boolean {
-  return (
-    fs.statSync(a).size === fs.statSync(b).size && fs.readFileSync(a).equals(fs.readFileSync(b))
-  );
+  if (fs.statSync(a).size !== fs.statSync(b).size) return false;
+  const files = [a, b].map((file) => fs.openSync(file, "r"));
+  const parts = files.map(() => Buffer.alloc(COMPARED_BYTES));
+  try {
+    for (;;) {
+      const [one, other] = files.map((file, index) => {
+        return parts[index]!.subarray(0, fs.readSync(file, parts[index]!));
+      });
+      if (!one!.equals(other!)) return false;
+      if (one!.length === 0) return true;
+    }
+  } finally {
+    files.forEach((file) => fs.closeSync(file));
+  }
 }
 
 function emptyFolder(folder: string): void {

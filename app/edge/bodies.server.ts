@@ -1,12 +1,21 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { BodyKind } from "./site-rules";
 
 /** The application counts every body while it reads; nothing it reads is longer than this. */
 const TEXT_LIMIT_BYTES = 1024 * 1024 + 64 * 1024;
 const FILES_LIMIT_BYTES = 64 * 1024 * 1024;
+const FILMS_LIMIT_BYTES = 640 * 1024 * 1024;
 
 /** How long a body may take to come: a visitor's form, and pictures over a slow line. */
 const TEXT_TIME_MS = 30_000;
 const FILES_TIME_MS = 5 * 60_000;
+const FILMS_TIME_MS = 40 * 60_000;
+
+const limits: Record<BodyKind, { bytes: number; ms: number }> = {
+  texts: { bytes: TEXT_LIMIT_BYTES, ms: TEXT_TIME_MS },
+  pictures: { bytes: FILES_LIMIT_BYTES, ms: FILES_TIME_MS },
+  films: { bytes: FILMS_LIMIT_BYTES, ms: FILMS_TIME_MS },
+};
 
 /**
  * For so long, and so much, a sender who was refused may go on sending: a connection that is closed
@@ -17,16 +26,15 @@ const LINGER_BYTES = 16 * 1024 * 1024;
 const LOOK_EVERY_MS = 20;
 
 /** Whether a request says that its body is longer than anything the site takes at this address. */
-export function isTooLong(incoming: IncomingMessage, takesFiles: boolean): boolean {
-  const limit = takesFiles ? FILES_LIMIT_BYTES : TEXT_LIMIT_BYTES;
-  return Number(incoming.headers["content-length"] ?? 0) > limit;
+export function isTooLong(incoming: IncomingMessage, kind: BodyKind): boolean {
+  return Number(incoming.headers["content-length"] ?? 0) > limits[kind].bytes;
 }
 
 /** Ends the connection of a body that takes too long to come. */
-export function limitTime(incoming: IncomingMessage, takesFiles: boolean): void {
+export function limitTime(incoming: IncomingMessage, kind: BodyKind): void {
   if (!hasBody(incoming)) return;
   const end = () => incoming.socket.destroy();
-  const timer = setTimeout(end, takesFiles ? FILES_TIME_MS : TEXT_TIME_MS).unref();
+  const timer = setTimeout(end, limits[kind].ms).unref();
   incoming.once("close", () => clearTimeout(timer));
 }
 

@@ -15,6 +15,9 @@ function readToasterStyles(): string {
   return literal ? (JSON.parse(literal) as string) : "";
 }
 
+/** Whose players pages frame, when a visitor has clicked on a film; see app/attachments. */
+const PLAYER_HOSTS = ["https://player.vimeo.com", "https://www.youtube-nocookie.com"];
+
 /**
  * What a page may load: its own scripts and styles, and pictures from anywhere (decision C26).
  *
@@ -34,6 +37,8 @@ export function contentSecurityPolicy(html: string, nonce: string): string {
     `img-src 'self' data: https:${isSecure() ? "" : " http:"}`,
     "font-src 'self'",
     "connect-src 'self'",
+    // On every page: with scripts, a visitor comes to a film under the policy of the first page.
+    `frame-src ${PLAYER_HOSTS.join(" ")}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

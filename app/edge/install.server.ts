@@ -7,7 +7,11 @@ import type { SiteRules } from "./site-rules";
 import { loadStaticFiles } from "./static-files.server";
 
 /** How long a client may take for the head of a request, and a whole one at the very most. */
-const timeLimits = { headersTimeout: 10_000, requestTimeout: 6 * 60_000, keepAliveTimeout: 65_000 };
+const timeLimits = {
+  headersTimeout: 10_000,
+  requestTimeout: 42 * 60_000,
+  keepAliveTimeout: 65_000,
+};
 /** How often these limits are looked after. */
 const LOOK_EVERY_MS = 2000;
 /** A connection on which nothing moves. */

@@ -46,9 +46,9 @@ export function makeListener(rules: SiteRules, shutdown: Shutdown): RequestListe
     logWhenOver(incoming, outgoing, { id, path, cache: shared ? "made" : "none" });
     if (shared) return sharedPages.make(incoming, outgoing, shared, id);
 
-    const takesFiles = rules.takesFiles(pathname);
-    limitTime(incoming, takesFiles && hasSession(incoming));
-    const refusal = isTooLong(incoming, takesFiles)
+    const bodyKind = rules.bodyKind(pathname);
+    limitTime(incoming, hasSession(incoming) ? bodyKind : "texts");
+    const refusal = isTooLong(incoming, bodyKind)
       ? { status: 413, reason: "tooLarge" as const }
       : findRefusal(incoming);
     if (refusal) return refuse(incoming, outgoing, refusal, rules);

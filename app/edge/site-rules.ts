@@ -32,9 +32,12 @@ export interface SiteRules {
   contentVersion: () => number;
   /** A sentence for people whose request the edge refuses. */
   refusalText: (reason: RefusalReason, language: string, params?: { allowed: string }) => string;
-  /** Whether a body sent to this path may carry files. */
-  takesFiles: (pathname: string) => boolean;
+  /** What a body sent to this path may carry. */
+  bodyKind: (pathname: string) => BodyKind;
 }
+
+/** How long a body may be, and may take to come, goes by the longest thing in it. */
+export type BodyKind = "texts" | "pictures" | "films";
 
 /** Why the edge answers a request by itself. */
 export type RefusalReason =

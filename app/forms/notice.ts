@@ -18,6 +18,8 @@ export const adminNoticeIds = [
   "projectCreated",
   "projectUpdated",
   "projectDeleted",
+  "screenerSaved",
+  "screenerRemoved",
   "memberCreated",
   "memberUpdated",
   "memberDeleted",

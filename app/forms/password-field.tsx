@@ -13,10 +13,19 @@ interface PasswordFieldProps {
   autoComplete: "current-password" | "new-password";
   /** What a good password has; read out with the field. */
   hint?: string;
+  /** It may stay empty. */
+  isOptional?: boolean;
 }
 
 /** A password with a button beside it that shows and hides what is typed. */
-export function PasswordField({ formId, name, label, autoComplete, hint }: PasswordFieldProps) {
+export function PasswordField({
+  formId,
+  name,
+  label,
+  autoComplete,
+  hint,
+  isOptional = false,
+}: PasswordFieldProps) {
   const { t } = useTranslation();
   const { error, getInputProps } = useCheckedField(name, formId);
   const [isShown, setIsShown] = useState(false);
@@ -32,7 +41,7 @@ export function PasswordField({ formId, name, label, autoComplete, hint }: Passw
           {...getInputProps<React.ComponentProps<"input">>({
             id,
             autoComplete,
-            required: true,
+            required: !isOptional,
             className: styles.input,
             type: isShown ? "text" : "password",
             autoCapitalize: "none",

@@ -21,6 +21,8 @@ const limits = {
   resetRequest: { points: 10, seconds: 15 * MINUTE_S },
   tokenCheck: { points: 60, seconds: 15 * MINUTE_S },
   contact: { points: 20, seconds: 10 * MINUTE_S },
+  /** Counts failures only; see `openScreener`. */
+  screener: { points: 10, seconds: 15 * MINUTE_S },
   newsletter: { points: 20, seconds: 10 * MINUTE_S },
   /** Counted for the address that gets the mail, whoever asks for it. */
   confirmationMail: { points: 3, seconds: 24 * 60 * MINUTE_S },

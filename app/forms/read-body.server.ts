@@ -1,5 +1,5 @@
 import { withPlainLineEnds } from "./line-ends";
-import { readMultipart, type SentFile } from "./read-multipart.server";
+import { readMultipart, type SentFile, type StreamTaker } from "./read-multipart.server";
 import { Refusal } from "./refusal";
 
 /** A form or JSON body may be this long (DESIGN section 5). */
@@ -9,6 +9,9 @@ export const BODY_LIMIT_BYTES = 64 * 1024;
 export const ADMIN_BODY_LIMIT_BYTES = 512 * 1024;
 
 const MAX_FIELDS = 200;
+
+/** A film has dozens of stills, credits and awards, each with a few fields. */
+export const RECORD_FIELDS = 1000;
 const MAX_INDEX = 199;
 const MAX_DEPTH = 4;
 const FORBIDDEN_NAMES = new Set(["__proto__", "constructor", "prototype"]);
@@ -24,6 +27,10 @@ export interface ReadFormOptions {
    * by unread; a function is called with each, one after another.
    */
   files?: "drop" | ((file: SentFile) => Promise<void>);
+  /** How many texts there may be. */
+  maxFields?: number;
+  /** Who takes the file of a field while it comes, however long it is; null for all other fields. */
+  streams?: (field: string) => StreamTaker | null;
 }
 
 /**
@@ -33,18 +40,22 @@ export interface ReadFormOptions {
  */
 export async function readForm(
   request: Request,
-  { limitBytes = BODY_LIMIT_BYTES, files }: ReadFormOptions = {},
+  { limitBytes = BODY_LIMIT_BYTES, files, maxFields = MAX_FIELDS, streams }: ReadFormOptions = {},
 ): Promise<FormValues> {
   const type = contentType(request);
   if (type === "application/x-www-form-urlencoded") {
-    return collect(parseUrlEncoded(decodeUtf8(await readBytes(request, limitBytes))));
+    const body = decodeUtf8(await readBytes(request, limitBytes));
+    return collect(parseUrlEncoded(body), maxFields);
   }
   if (type === "multipart/form-data") {
     const form = await readMultipart(request, {
       textLimit: limitBytes,
+      maxFields,
       takesFiles: files !== undefined,
+      streams,
     });
-    const values = collect(form.texts.map(([name, bytes]) => [name, decodeUtf8(bytes)]));
+    const texts = form.texts.map(([name, bytes]): [string, string] => [name, decodeUtf8(bytes)]);
+    const values = collect(texts, maxFields);
     if (typeof files === "function") for (const file of form.files) await files(file);
     return values;
   }
@@ -141,8 +152,8 @@ function parseUrlEncoded(body: string): [string, string][] {
     });
 }
 
-function collect(entries: [string, string][]): FormValues {
-  if (entries.length > MAX_FIELDS) throw new Refusal(400, "malformedForm");
+function collect(entries: [string, string][], maxFields: number): FormValues {
+  if (entries.length > maxFields) throw new Refusal(400, "malformedForm");
   const values: FormValues = {};
   for (const [name, value] of entries) {
     refuseHostileName(name);

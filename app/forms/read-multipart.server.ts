@@ -13,7 +13,13 @@ const FILES_LIMIT_BYTES = 4 * FILE_LIMIT_BYTES;
 const BODY_WITH_FILES_BYTES = 64 * 1024 * 1024;
 /** Boundaries and headers of the parts. */
 const OVERHEAD_BYTES = 64 * 1024;
-const MAX_PARTS = 260;
+const MORE_PARTS = 60;
+/** Films come as streams, and pass straight on to the disk; whoever takes one counts it again. */
+const STREAM_LIMIT_BYTES = 1024 * 1024 * 1024;
+const BODY_WITH_STREAMS_BYTES = 640 * 1024 * 1024;
+
+/** Takes a long file while it comes, to its end. */
+export type StreamTaker = (content: Readable) => Promise<void>;
 
 /** A file that came with a form. */
 export interface SentFile {
@@ -34,14 +40,20 @@ interface MultipartForm {
  * false Content-Length fills the memory.
  *
  * @param textLimit all texts together, in bytes
- * @throws Refusal 400 for what is malformed, 413 for what is too long
+ * @param maxFields how many texts there may be
+ * @param streams who takes the file of a field while it comes; null for a field like any other
+ * @throws Refusal 400 for what is malformed, 413 for what is too long, and what a taker throws
  */
 export async function readMultipart(
   request: Request,
-  { textLimit, takesFiles }: { textLimit: number; takesFiles: boolean },
+  { textLimit, maxFields, takesFiles, streams }: MultipartOptions,
 ): Promise<MultipartForm> {
   const form: MultipartForm = { texts: [], files: [] };
-  const parser = makeParser(request);
+  const parser = makeParser(request, {
+    fileSize: streams ? STREAM_LIMIT_BYTES : FILE_LIMIT_BYTES - 1,
+    parts: maxFields + MORE_PARTS,
+  });
+  const taken: { stream: Readable; done: Promise<void> }[] = [];
   let textBytes = 0;
   let fileBytes = 0;
   let refusal: Refusal | undefined;
@@ -52,6 +64,16 @@ export async function readMultipart(
 
   parser.on("file", (name, stream, fileName: string | undefined) => {
     const isFile = fileName !== undefined;
+    const taker = isFile ? streams?.(name) : null;
+    if (taker) {
+      stream.on("error", () => refuse(new Refusal(400, "malformedForm")));
+      const done = taker(stream).finally(() => stream.resume());
+      // Whether it failed is asked when everything has come.
+      done.catch(() => undefined);
+      taken.push({ stream, done });
+      return;
+    }
+    let bytes = 0;
     let chunks: Buffer[] = [];
     let isTooLarge = false;
     // Without a listener a body that ends too early would end the process.
@@ -61,7 +83,8 @@ export async function readMultipart(
       if (isFile) fileBytes += chunk.length;
       else textBytes += chunk.length;
       if (textBytes > textLimit) return refuse(new Refusal(413, "tooLarge"));
-      isTooLarge ||= isFile && fileBytes > FILES_LIMIT_BYTES;
+      bytes += chunk.length;
+      isTooLarge ||= isFile && (fileBytes > FILES_LIMIT_BYTES || bytes >= FILE_LIMIT_BYTES);
       if (isTooLarge) chunks = [];
       else chunks.push(chunk);
     });
@@ -76,22 +99,34 @@ export async function readMultipart(
   });
   parser.on("partsLimit", () => refuse(new Refusal(400, "malformedForm")));
 
-  const bodyLimit = takesFiles ? BODY_WITH_FILES_BYTES : textLimit + OVERHEAD_BYTES;
+  const filesLimit = streams ? BODY_WITH_STREAMS_BYTES : BODY_WITH_FILES_BYTES;
+  const bodyLimit = takesFiles ? filesLimit : textLimit + OVERHEAD_BYTES;
   try {
     await pipeline(bodyOf(request), countUpTo(bodyLimit), parser);
   } catch (error) {
+    // Nobody waits for the rest of a file whose form has come to an end.
+    for (const { stream } of taken) stream.destroy();
+    await Promise.allSettled(taken.map(({ done }) => done));
     throw refusal ?? (error instanceof Refusal ? error : new Refusal(400, "malformedForm"));
   }
+  await Promise.all(taken.map(({ done }) => done));
   return form;
 }
 
-function makeParser(request: Request) {
+interface MultipartOptions {
+  textLimit: number;
+  maxFields: number;
+  takesFiles: boolean;
+  streams?: (field: string) => StreamTaker | null;
+}
+
+function makeParser(request: Request, limits: { fileSize: number; parts: number }) {
   try {
     return new Busboy({
       headers: { "content-type": request.headers.get("Content-Type") ?? "" },
       // Texts come as bytes too: whether they are proper UTF-8 is for the caller to say.
       isPartAFile: () => true,
-      limits: { fileSize: FILE_LIMIT_BYTES - 1, parts: MAX_PARTS, headerPairs: 20 },
+      limits: { ...limits, headerPairs: 20 },
     });
   } catch {
     throw new Refusal(400, "malformedForm");

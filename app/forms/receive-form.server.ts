@@ -4,7 +4,13 @@ import { isLanguage, otherLanguage } from "~/i18n/languages";
 import { issueStamp, isSentByHand, submissionKey } from "./form-stamp.server";
 import { messageKey } from "./messages";
 import { countDeed, type LimitedDeed } from "./rate-limit.server";
-import { ADMIN_BODY_LIMIT_BYTES, readForm, type FormValues } from "./read-body.server";
+import {
+  ADMIN_BODY_LIMIT_BYTES,
+  readForm,
+  RECORD_FIELDS,
+  type FormValues,
+} from "./read-body.server";
+import type { Readable } from "node:stream";
 import type { SentFile } from "./read-multipart.server";
 import { Refusal } from "./refusal";
 import { toRefusal } from "./storage-refusal.server";
@@ -29,6 +35,8 @@ interface RecordForm<Data> {
   keepFile: (file: SentFile) => Promise<string>;
   /** How its texts look, for whoever asks without scripts. */
   previews?: (values: FormValues) => Record<string, string>;
+  /** Fields whose files are stored while they come; a file that is empty gives null. */
+  keepStreams?: Record<string, (content: Readable) => Promise<string | null>>;
 }
 
 /** A form that was read: its values, and what is wrong before any schema has looked at them. */
@@ -79,22 +87,31 @@ export async function receivePublicForm<Data>(
  */
 export async function receiveRecordForm<Data>(
   request: Request,
-  { keepFile, previews, ...form }: RecordForm<Data>,
+  { keepFile, keepStreams = {}, previews, ...form }: RecordForm<Data>,
   work: (data: Data, values: FormValues) => Promise<Response>,
 ): Promise<Response> {
   const pictures: FormValues = {};
   const fieldErrors: Record<string, string> = {};
+  const keep = async (field: string, store: () => Promise<string | null>) => {
+    const name = nameOfFile(field);
+    try {
+      const url = await store();
+      if (url !== null) pictures[name] = url;
+    } catch (error) {
+      const refusal = toRefusal(error);
+      if (!refusal) throw error;
+      fieldErrors[name] = messageKey(`refused.${refusal.reason}`, refusal.params);
+    }
+  };
   const values = await readForm(request, {
     limitBytes: ADMIN_BODY_LIMIT_BYTES,
-    files: async (file) => {
-      const name = file.field.replace(/_file$/, "");
-      try {
-        pictures[name] = await keepFile(file);
-      } catch (error) {
-        const refusal = toRefusal(error);
-        if (!refusal) throw error;
-        fieldErrors[name] = messageKey(`refused.${refusal.reason}`, refusal.params);
-      }
+    maxFields: RECORD_FIELDS,
+    files: (file) => keep(file.field, () => keepFile(file)),
+    streams: (field) => {
+      const store = Object.hasOwn(keepStreams, nameOfFile(field))
+        ? keepStreams[nameOfFile(field)]
+        : null;
+      return store ? (content) => keep(field, () => store(content)) : null;
     },
   });
   // Only fields that the form has: the names of files were not looked at yet.
@@ -110,6 +127,9 @@ export async function receiveRecordForm<Data>(
   }
   return answerForm({ values, fieldErrors }, form, work);
 }
+
+/** The field that holds the address of a file, by the field that carries the file. */
+const nameOfFile = (field: string) => field.replace(/_file$/, "");
 
 async function answerForm<Data>(
   { values, fieldErrors = {} }: ReadForm,

@@ -51,6 +51,13 @@ export type RefusalReason =
   | "imageUnreadable"
   | "imageTooManyPixels"
   | "imageTooManyFrames"
+  | "wrongPassword"
+  | "passwordMissing"
+  | "fileExpected"
+  | "filmTooLarge"
+  | "filmUnsupported"
+  | "pressKitTooLarge"
+  | "pressKitUnsupported"
   | "storageFull"
   | "notWritable"
   | "serverError";

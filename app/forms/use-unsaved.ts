@@ -2,12 +2,16 @@ import { useActionData, useBlocker, type Location } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { findLocalCopy, forgetLocalCopy, keepLocalCopy, type LocalCopy } from "./local-copy";
 import type { TypedValues } from "./local-copy";
+import { SECRET_FIELDS } from "./robot-fields";
 import { screenPath } from "./screen-path";
 
 const TYPING_PAUSE_MS = 400;
 
 /** Not typed by anybody. */
 const TECHNICAL_FIELDS = new Set(["__rvfInternalFormId", "formStamp"]);
+
+/** Passwords are kept nowhere. */
+const isKept = (name: string) => !TECHNICAL_FIELDS.has(name) && !SECRET_FIELDS.includes(name);
 
 interface WatchOptions {
   /** Whether any of it is not saved; when not given, whether it differs from what stood there first. */
@@ -143,8 +147,7 @@ export function useUnsaved(
 /** What a form would send, without files. */
 function typedValues(form: HTMLFormElement): TypedValues {
   const entries = [...new FormData(form)].filter(
-    (entry): entry is [string, string] =>
-      typeof entry[1] === "string" && !TECHNICAL_FIELDS.has(entry[0]),
+    (entry): entry is [string, string] => typeof entry[1] === "string" && isKept(entry[0]),
   );
   return Object.fromEntries(entries);
 }

@@ -1,5 +1,6 @@
 import type { adminTexts } from "./bundles/en/admin";
 import type { authTexts } from "./bundles/en/auth";
+import type { filmTexts } from "./bundles/en/film";
 import type { mailTexts } from "./bundles/en/mail";
 import type { publicTexts } from "./bundles/en/public";
 import type { Language } from "./languages";
@@ -12,6 +13,8 @@ export interface AreaTexts {
   public: typeof publicTexts;
   auth: typeof authTexts;
   admin: typeof adminTexts;
+  /** The pages of films, their stills, and films behind a password. */
+  film: typeof filmTexts;
   /** Used on the server only. */
   mail: typeof mailTexts;
 }
@@ -28,11 +31,13 @@ export const areaLoaders: Record<Language, Record<BrowserArea, () => Promise<obj
     public: () => import("./bundles/en/public").then((bundle) => bundle.publicTexts),
     auth: () => import("./bundles/en/auth").then((bundle) => bundle.authTexts),
     admin: () => import("./bundles/en/admin").then((bundle) => bundle.adminTexts),
+    film: () => import("./bundles/en/film").then((bundle) => bundle.filmTexts),
   },
   es: {
     public: () => import("./bundles/es/public").then((bundle) => bundle.publicTexts),
     auth: () => import("./bundles/es/auth").then((bundle) => bundle.authTexts),
     admin: () => import("./bundles/es/admin").then((bundle) => bundle.adminTexts),
+    film: () => import("./bundles/es/film").then((bundle) => bundle.filmTexts),
   },
 };
 

@@ -5,10 +5,12 @@ import { RemixI18Next } from "remix-i18next/server";
 import { defaultArea, type Area } from "./areas";
 import { adminTexts as adminInEnglish } from "./bundles/en/admin";
 import { authTexts as authInEnglish } from "./bundles/en/auth";
+import { filmTexts as filmInEnglish } from "./bundles/en/film";
 import { mailTexts as mailInEnglish } from "./bundles/en/mail";
 import { publicTexts as publicInEnglish } from "./bundles/en/public";
 import { adminTexts as adminInSpanish } from "./bundles/es/admin";
 import { authTexts as authInSpanish } from "./bundles/es/auth";
+import { filmTexts as filmInSpanish } from "./bundles/es/film";
 import { mailTexts as mailInSpanish } from "./bundles/es/mail";
 import { publicTexts as publicInSpanish } from "./bundles/es/public";
 import { chosenLanguage } from "./language-choice.server";
@@ -17,8 +19,20 @@ import { i18nOptions } from "./options";
 import { languageOfPath } from "./paths";
 
 const resources = {
-  en: { public: publicInEnglish, auth: authInEnglish, admin: adminInEnglish, mail: mailInEnglish },
-  es: { public: publicInSpanish, auth: authInSpanish, admin: adminInSpanish, mail: mailInSpanish },
+  en: {
+    public: publicInEnglish,
+    auth: authInEnglish,
+    admin: adminInEnglish,
+    film: filmInEnglish,
+    mail: mailInEnglish,
+  },
+  es: {
+    public: publicInSpanish,
+    auth: authInSpanish,
+    admin: adminInSpanish,
+    film: filmInSpanish,
+    mail: mailInSpanish,
+  },
 } satisfies Record<Language, Record<Area, object>>;
 
 /** One instance per language, made once: the texts never change while the process runs. */

@@ -12,9 +12,14 @@ export type LegalPageName = (typeof legalPages)[number];
 export interface SitePaths {
   home: string;
   section: (section: Section) => string;
-  projects: (page?: number) => string;
   /** Where the address names a language it names the title too, in that language. */
   project: (id: number, title: string) => string;
+  /** The list; without what it is not narrowed down to. */
+  projects: (page?: number, filter?: ListFilter) => string;
+  /** All stills of a project in full. */
+  stills: (id: number) => string;
+  /** A whole film, for those who know its password. */
+  screener: (id: number) => string;
   newsList: (page?: number) => string;
   news: (id: number, title: string) => string;
   member: (id: number) => string;
@@ -34,7 +39,21 @@ export interface SitePaths {
   resetPassword: (token?: string) => string;
 }
 
-const paged = (path: string, page?: number) => (page && page > 1 ? `${path}?page=${page}` : path);
+/** What a list of projects may be narrowed down to. */
+export interface ListFilter {
+  category: string | null;
+  year: string | null;
+}
+
+const paged = (path: string, page?: number, filter?: ListFilter) => {
+  // Always in this order: the pages are kept by their address (app/site/shared-addresses.ts).
+  const query = new URLSearchParams([
+    ...(filter?.category ? [["category", filter.category]] : []),
+    ...(filter?.year ? [["year", filter.year]] : []),
+    ...(page && page > 1 ? [["page", String(page)]] : []),
+  ]);
+  return query.size > 0 ? `${path}?${query}` : path;
+};
 
 /**
  * The one table of public addresses: links, redirects, the language switch, alternates and the
@@ -54,8 +73,10 @@ export function sitePaths(explicit: Language | null): SitePaths {
   return {
     home,
     section: (section) => `${home}#${section}`,
-    projects: (page) => paged(`${prefix}/projects`, page),
     project: (id, title) => `${prefix}/project/${named(id, title)}`,
+    projects: (page, filter) => paged(`${prefix}/projects`, page, filter),
+    stills: (id) => `${prefix}/project/${id}/stills`,
+    screener: (id) => `${prefix}/screener/${id}`,
     newsList: (page) => paged(`${prefix}/news`, page),
     news: (id, title) => `${prefix}/news/${named(id, title)}`,
     member: (id) => `${home}?member=${id}#talent`,
@@ -111,6 +132,7 @@ export const paths = {
   adminSampleContent: "/admin/sample-content",
   uploadImage: "/api/admin/upload-image",
   writingPreview: "/api/admin/writing-preview",
+  uploadFile: "/api/admin/upload-file",
   contactMessages: "/api/admin/contact-messages",
   apiSettings: "/api/admin/site-settings",
 } as const;

@@ -46,3 +46,13 @@ export function variantWidths(width: number): number[] {
   const smaller = VARIANT_WIDTHS.filter((variant) => variant <= width);
   return smaller.length > 0 ? smaller : [width];
 }
+
+/** One picture of middling width in the format that every player knows; any address as it is. */
+export function posterAddress(url: string): string {
+  const master = MASTER.exec(url);
+  if (!master) return url;
+  const [, name, width] = master;
+  const widths = variantWidths(Number(width));
+  const middle = widths.findLast((variant) => variant <= 1200) ?? widths[0]!;
+  return `/uploads/${name}.w${middle}.jpg`;
+}

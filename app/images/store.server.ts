@@ -76,7 +76,7 @@ async function decodeInTurn<Kind extends "picture" | "size">(kind: Kind, content
  */
 export async function findUpload(name: string): Promise<string | null> {
   const parsed = parseName(name);
-  if (!parsed || parsed.kind === "temporary") return null;
+  if (parsed?.kind !== "stored" && parsed?.kind !== "variant") return null;
   const file = uploadPath(name);
   if (await exists(file)) return file;
   if (parsed.kind === "stored") return null;

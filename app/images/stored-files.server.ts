@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { env } from "~/env.server";
+import { ATTACHMENT_ID, attachmentFormats } from "./attachment-name";
 import { variantFormats, variantWidths, type VariantFormat } from "./sources";
 
 const NUMBER = "[1-9]\\d{0,4}";
@@ -12,7 +13,9 @@ const VARIANT = new RegExp(`^(${PICTURE})\\.w(${NUMBER})\\.(${FORMATS})$`);
 const TEMPORARY = new RegExp(
   `^${PICTURE}(?:\\.w${NUMBER})?\\.(?:gif|${FORMATS})\\.[0-9a-f-]{36}\\.tmp$`,
 );
-const MENTIONED = new RegExp(`/uploads/(${PICTURE})\\.`, "g");
+const ATTACHMENT = new RegExp(`^(${ATTACHMENT_ID})\\.(?:${attachmentFormats.join("|")})$`);
+const TEMPORARY_ATTACHMENT = /^attachment\.[0-9a-f-]{36}\.tmp$/;
+const MENTIONED = new RegExp(`/(?:uploads/(${PICTURE})|files/(${ATTACHMENT_ID}))\\.`, "g");
 
 const WRITE_ATTEMPTS = 3;
 
@@ -20,6 +23,8 @@ const WRITE_ATTEMPTS = 3;
 export type UploadName =
   | { kind: "stored"; picture: string }
   | { kind: "variant"; picture: string; width: number; format: VariantFormat }
+  /** A film or document; its name without its ending stands where a picture's would. */
+  | { kind: "attachment"; picture: string }
   | { kind: "temporary" };
 
 /** Reads a file name, such as one that a visitor asks for; null when it is none of ours. */
@@ -36,12 +41,14 @@ export function parseName(name: string): UploadName | null {
       format: format as VariantFormat,
     };
   }
-  return TEMPORARY.test(name) ? { kind: "temporary" } : null;
+  const attachment = ATTACHMENT.exec(name);
+  if (attachment) return { kind: "attachment", picture: attachment[1]! };
+  return TEMPORARY.test(name) || TEMPORARY_ATTACHMENT.test(name) ? { kind: "temporary" } : null;
 }
 
-/** The pictures, `HASH-WIDTHxHEIGHT`, whose addresses stand in a text. */
+/** The pictures, `HASH-WIDTHxHEIGHT`, and other files whose addresses stand in a text. */
 export function picturesIn(text: string): string[] {
-  return [...text.matchAll(MENTIONED)].map(([, picture]) => picture!);
+  return [...text.matchAll(MENTIONED)].map(([, picture, attachment]) => picture ?? attachment!);
 }
 
 /** The address under which records name a picture. */
@@ -56,10 +63,31 @@ export function widthOf(picture: string): number {
 
 /** The names of all files that a picture may have: its variants, then the picture itself. */
 export function fileNamesOf(picture: string): string[] {
+  if (isAttachment(picture)) return attachmentFormats.map((format) => `${picture}.${format}`);
   const variants = variantWidths(widthOf(picture)).flatMap((width) =>
     variantFormats.map((format) => `${picture}.w${width}.${format}`),
   );
   return [...variants, `${picture}.webp`];
+}
+
+function isAttachment(picture: string): boolean {
+  return ATTACHMENT.test(`${picture}.${attachmentFormats[0]}`);
+}
+
+/** An address by which {@link picturesIn} finds this picture or file again. */
+export function mentionOf(picture: string): string {
+  return isAttachment(picture) ? `/files/${picture}.mp4` : `/uploads/${picture}.webp`;
+}
+
+/** Whether a stored file is one that cannot be made anew, as variants can. */
+export function isOriginal(name: string): boolean {
+  const kind = parseName(name)?.kind;
+  return kind === "stored" || kind === "attachment";
+}
+
+/** The address at which a stored file is named by records. */
+export function addressOfFile(name: string): string {
+  return parseName(name)?.kind === "attachment" ? `/files/${name}` : `/uploads/${name}`;
 }
 
 /** Where a file of ours lies. */

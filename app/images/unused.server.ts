@@ -5,6 +5,7 @@ import {
   addressOf,
   fileNamesOf,
   isMissing,
+  isOriginal,
   parseName,
   picturesIn,
   uploadPath,
@@ -59,7 +60,7 @@ export async function sweepUploads(db: Database, { isStart = false } = {}): Prom
     }
     const names = pictures.get(parsed.picture) ?? [];
     // The picture itself goes last, so that what a crash leaves is whole.
-    pictures.set(parsed.picture, parsed.kind === "stored" ? [...names, name] : [name, ...names]);
+    pictures.set(parsed.picture, isOriginal(name) ? [...names, name] : [name, ...names]);
   }
   await removeUnnamed(db, pictures, DAY_MS);
 }
@@ -103,7 +104,10 @@ export async function namedPictures(db: Database): Promise<Set<string>> {
     .select("value_en as text")
     .unionAll(db.selectFrom("site_settings").select("value_es as text"))
     .unionAll(db.selectFrom("projects").select("imageUrl as text"))
+    .unionAll(db.selectFrom("projects").select("trailerUrl as text"))
+    .unionAll(db.selectFrom("projects").select("pressKitUrl as text"))
     .unionAll(db.selectFrom("project_images").select("imageUrl as text"))
+    .unionAll(db.selectFrom("project_screeners").select("filmUrl as text"))
     .unionAll(db.selectFrom("team_members").select("imageUrl as text"))
     .unionAll(db.selectFrom("news_items").select("imageUrl as text"))
     .unionAll(textsWithPictures(db))
@@ -144,7 +148,7 @@ const textsWithPictures = (db: Database) =>
  * the same picture touches; variants count where there is none.
  */
 function isUntouchedFor(age: number, names: string[]): boolean {
-  const stored = names.filter((name) => parseName(name)?.kind === "stored" && timeOf(name) > 0);
+  const stored = names.filter((name) => isOriginal(name) && timeOf(name) > 0);
   const times = (stored.length > 0 ? stored : names).map(timeOf);
   return Math.max(...times) <= Date.now() - age;
 }

@@ -16,13 +16,19 @@ import { nextInstant } from "~db/instants";
 import { fetchPage, type Page } from "~db/page.server";
 import { anyOf, containsText, lacksTextOf } from "~db/search.server";
 import type { ProjectsTable } from "~db/tables";
+import {
+  insertFilmLists,
+  readFilmLists,
+  storeFilmLists,
+  type FilmLists,
+} from "./film-lists.server";
 import { toProjectValues, type ManagedProject, type ProjectDetail } from "./project";
 import type { ProjectSort } from "./project-orders";
 import type { NewProject, ProjectPatch } from "./project.schema";
 import { findProjectOrScheduled, selectProjects, toProject } from "./projects.server";
 
 /** Texts that may be missing; one is incomplete when the other language has it. */
-const bilingual = ["description", "location"] as const;
+const bilingual = ["description", "location", "country", "languages"] as const;
 
 /** One page of the list of the back office (checklist R166 to R171). */
 export async function listManagedProjects(
@@ -57,7 +63,7 @@ export async function listManagedProjects(
   };
 }
 
-/** Every project with its stills, by id. */
+/** Every project with its stills, credits and awards, by id. */
 export async function listWholeProjects(db: DatabaseOrTransaction): Promise<ProjectDetail[]> {
   const rows = await selectProjects(db).orderBy("id").execute();
   const stills = await db
@@ -65,8 +71,12 @@ export async function listWholeProjects(db: DatabaseOrTransaction): Promise<Proj
     .select(["projectId", "imageUrl"])
     .orderBy("position")
     .execute();
+  const lists = await readFilmLists(db);
   const projects = new Map(
-    rows.map((row) => [row.id, { ...toProject(row), galleryImages: [] as string[] }]),
+    rows.map((row): [number, ProjectDetail] => {
+      const { credits = [], awards = [] } = lists.get(row.id) ?? {};
+      return [row.id, { ...toProject(row), galleryImages: [], credits, awards }];
+    }),
   );
   for (const { projectId, imageUrl } of stills) {
     projects.get(projectId)?.galleryImages.push(imageUrl);
@@ -79,21 +89,34 @@ export async function replaceProjects(
   trx: DatabaseOrTransaction,
   projects: ProjectDetail[],
 ): Promise<void> {
+  const screeners = await trx
+    .selectFrom("project_screeners")
+    .select(["projectId", "filmUrl", "password", "updatedAt"])
+    .execute();
   await trx.deleteFrom("projects").execute();
   const rows: object[] = [];
   const stills: ReturnType<typeof stillRows> = [];
-  for (const { id, isSample, createdAt, updatedAt, galleryImages, ...project } of projects) {
+  const lists: ({ id: number } & FilmLists)[] = [];
+  for (const whole of projects) {
+    const { id, isSample, createdAt, updatedAt, galleryImages, credits, awards, ...project } =
+      whole;
     rows.push({ ...toColumns(project), id, isSample: isSample ? 1 : 0, createdAt, updatedAt });
     stills.push(...stillRows(id, galleryImages));
+    lists.push({ id, credits, awards });
   }
   await insertAll(trx, "projects", rows as Insertable<ProjectsTable>[]);
   await insertAll(trx, "project_images", stills);
+  await insertFilmLists(trx, lists);
+  // No export holds what only some may see; where the film is still there, it stays.
+  const ids = new Set(projects.map(({ id }) => id));
+  const kept = screeners.filter(({ projectId }) => ids.has(projectId));
+  await insertAll(trx, "project_screeners", kept);
 }
 
-/** Stores a project and its stills. */
+/** Stores a project with its stills, credits and awards. */
 export async function createProject(
   db: DatabaseOrTransaction,
-  { galleryImages, ...project }: NewProject,
+  { galleryImages, credits, awards, ...project }: NewProject,
   actor: Actor,
 ): Promise<ProjectDetail> {
   return inTransaction(db, async (trx) => {
@@ -103,6 +126,7 @@ export async function createProject(
       .returning("id")
       .executeTakeFirstOrThrow();
     await storeStills(trx, id, galleryImages);
+    await storeFilmLists(trx, id, { credits, awards });
     await recordActivity(trx, actor, {
       action: "created",
       subject: "project",
@@ -125,7 +149,7 @@ export async function createProject(
 export async function updateProject(
   db: DatabaseOrTransaction,
   id: number,
-  { galleryImages, ...patch }: ProjectPatch,
+  { galleryImages, credits, awards, ...patch }: ProjectPatch,
   actor: Actor,
   madeFrom: string | null = null,
 ): Promise<ProjectDetail> {
@@ -141,6 +165,7 @@ export async function updateProject(
       .where("id", "=", id)
       .execute();
     if (galleryImages) await storeStills(trx, id, galleryImages);
+    await storeFilmLists(trx, id, { credits, awards });
     const after = (await findProjectOrScheduled(trx, id))!;
     await keepRevision(trx, actor, { subject: "project", id }, toState(after), toState(before));
     await recordActivity(trx, actor, {
@@ -187,7 +212,7 @@ function toState(record: ProjectDetail): RecordState {
   return { values: toProjectValues(record), version: record.updatedAt };
 }
 
-function toColumns(patch: Omit<ProjectPatch, "galleryImages">) {
+function toColumns(patch: Omit<ProjectPatch, "galleryImages" | "credits" | "awards">) {
   const { featured, ...texts } = patch;
   const searched = ["title_en", "title_es", "category_en", "category_es"] as const;
   const folded = searched.flatMap((name) => {

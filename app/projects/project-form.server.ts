@@ -1,3 +1,5 @@
+import type { Readable } from "node:stream";
+import { storeFile } from "~/attachments/store.server";
 import { storeUpload } from "~/images/accept.server";
 import { previewsOf } from "~/writing/previews.server";
 import { PROJECT_FORM_ID } from "./project";
@@ -9,4 +11,8 @@ export const projectForm = {
   validator: projectValidator,
   keepFile: storeUpload,
   previews: previewsOf("description", 3),
+  keepStreams: {
+    trailerUrl: (content: Readable) => storeFile(content, "film"),
+    pressKitUrl: (content: Readable) => storeFile(content, "pressKit"),
+  },
 } as const;

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { InstantField } from "~/forms/instant-field";
 import { lazyValidator } from "~/forms/lazy-validator";
@@ -10,13 +11,14 @@ import { paths } from "~/i18n/paths";
 import { ImagePicker } from "~/images/image-picker";
 import { ImageRow } from "~/images/image-row";
 import { WritingInput } from "~/writing/writing-input";
+import { FilmFields, FilmNumbers, useFilmLabels } from "./film-fields";
 import { PROJECT_FORM_ID, STILLS_MAX } from "./project";
 
 const validator = lazyValidator(() =>
   import("./project.validator").then((module) => module.projectValidator),
 );
 
-const bilingual = ["title", "category", "description", "location"] as const;
+const bilingual = ["title", "category", "description", "location", "country", "languages"] as const;
 
 /** The names of the fields of a project, and the label of each in its form. */
 export function useProjectLabels() {
@@ -26,7 +28,10 @@ export function useProjectLabels() {
     category: t("projects.fieldCategory"),
     description: t("projects.fieldDescription"),
     location: t("projects.fieldLocation"),
+    country: t("films.country"),
+    languages: t("films.languages"),
   };
+  const filmLabels = useFilmLabels();
   const labels: Record<string, string> = {
     ...Object.fromEntries(
       languages.flatMap((language) =>
@@ -42,12 +47,17 @@ export function useProjectLabels() {
     publishAt: t("records.publishAt"),
     imageUrl: t("projects.fieldImage"),
     galleryImages: t("projects.fieldStills"),
+    ...filmLabels,
   };
   return { names, labels };
 }
 
-/** The form of a project, for new ones and for changes (checklist R178). */
-export function ProjectForm(form: RecordFormData) {
+/**
+ * The form of a project, for new ones and for changes (checklist R178).
+ *
+ * @param id of the project, when it is stored
+ */
+export function ProjectForm({ id, ...form }: RecordFormData & { id?: number | null }) {
   const { t } = useTranslation("admin");
   const { names, labels } = useProjectLabels();
   return (
@@ -57,6 +67,13 @@ export function ProjectForm(form: RecordFormData) {
       validator={validator}
       labels={labels}
       cancelTo={paths.adminProjects}
+      more={
+        id && (
+          <Link className="text-link" to={`${paths.adminProjects}/${id}/screener`}>
+            {t("films.screener")}
+          </Link>
+        )
+      }
     >
       <LanguageTabs fields={bilingual}>
         {(lang) => (
@@ -71,12 +88,15 @@ export function ProjectForm(form: RecordFormData) {
               topHeading={3}
             />
             <TextInput name={`location_${lang}`} label={names.location} lang={lang} />
+            <TextInput name={`country_${lang}`} label={names.country} lang={lang} />
+            <TextInput name={`languages_${lang}`} label={names.languages} lang={lang} />
           </>
         )}
       </LanguageTabs>
       <div className="admin-columns">
         <TextInput name="year" label={labels.year!} inputMode="numeric" required />
         <TextInput name="client" label={labels.client!} />
+        <FilmNumbers />
       </div>
       <CheckboxInput name="featured" label={t("projects.fieldFeatured")} />
       <InstantField name="publishAt" label={labels.publishAt!} hint={t("projects.publishAtHint")} />
@@ -92,6 +112,7 @@ export function ProjectForm(form: RecordFormData) {
           <ImageRow name={`${prefix}.url`} label={title} url={row.url ?? ""} />
         )}
       </Rows>
+      <FilmFields />
     </RecordForm>
   );
 }

@@ -1,14 +1,20 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { FilmPlayer } from "~/attachments/film-player";
 import { localized, type InLanguage } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { Picture } from "~/images/picture";
+import { posterAddress } from "~/images/sources";
 import styles from "~/styles/detail.module.css";
 import { Icon } from "~/ui/icon";
 import { Prose } from "~/writing/prose";
 import type { Writing } from "~/writing/writing";
+import { Awards } from "./awards";
+import { Credits } from "./credits";
+import { PressKitLink } from "./press-kit";
 import { ProjectCard, type ProjectCardData } from "./project-card";
 import type { ProjectDetail } from "./project";
+import { Stills } from "./stills";
 
 const STILLS_ID = "stills";
 
@@ -26,12 +32,23 @@ export function ProjectView({
   related: ProjectCardData[];
 }) {
   const { t } = useTranslation();
+  const { t: tFilm } = useTranslation("film");
   const language = useLanguage();
   const paths = useSitePaths();
   const title = localized(project, "title", language);
   const category = localized(project, "category", language);
   const location = localized(project, "location", language);
+  const country = localized(project, "country", language);
+  const languages = localized(project, "languages", language);
   const hasStills = project.galleryImages.length > 0;
+  const cover = (
+    <Picture
+      url={project.imageUrl}
+      alt={t("projects.stillAlt", { title: title.text })}
+      sizes="(min-width: 100rem) 91rem, 100vw"
+      priority
+    />
+  );
   return (
     <article className="page">
       <p className={styles.back}>
@@ -50,14 +67,22 @@ export function ProjectView({
           <span>{project.year}</span>
         </p>
       </header>
-      <div className={`${styles.cover} moving-still`} data-hero-image>
-        <Picture
-          url={project.imageUrl}
-          alt={t("projects.stillAlt", { title: title.text })}
-          sizes="(min-width: 100rem) 91rem, 100vw"
-          priority
-        />
-      </div>
+      {project.trailerUrl ? (
+        <div data-hero-image>
+          <FilmPlayer
+            address={project.trailerUrl}
+            title={title.text}
+            label={tFilm("trailer.play")}
+            name={tFilm("trailer.of", { title: title.text })}
+            poster={cover}
+            posterUrl={posterAddress(project.imageUrl)}
+          />
+        </div>
+      ) : (
+        <div className={`${styles.cover} moving-still`} data-hero-image>
+          {cover}
+        </div>
+      )}
       <div className={styles.body}>
         <section aria-labelledby="project-about">
           <h2 className={styles.sub} id="project-about">
@@ -73,35 +98,36 @@ export function ProjectView({
             </p>
           )}
         </section>
-        <dl className={styles.facts}>
-          <Fact name={t("project.client")} value={project.client} />
-          <Fact name={t("project.location")} value={location.text} lang={location.lang} />
-          <Fact name={t("project.category")} value={category.text} lang={category.lang} />
-          <Fact name={t("project.year")} value={project.year} />
-        </dl>
+        <div className={styles.side}>
+          <dl className={styles.facts} data-facts>
+            <Fact name={t("project.client")} value={project.client} />
+            <Fact name={t("project.location")} value={location.text} lang={location.lang} />
+            <Fact name={t("project.category")} value={category.text} lang={category.lang} />
+            <Fact name={t("project.year")} value={project.year} />
+            <Fact
+              name={tFilm("facts.runtime")}
+              value={project.runtime && tFilm("facts.minutes", { minutes: project.runtime })}
+            />
+            <Fact name={tFilm("facts.country")} value={country.text} lang={country.lang} />
+            <Fact name={tFilm("facts.languages")} value={languages.text} lang={languages.lang} />
+            <Fact
+              name={tFilm("facts.status")}
+              value={project.status && tFilm(`facts.statuses.${project.status}`)}
+            />
+          </dl>
+          <PressKitLink address={project.pressKitUrl} />
+        </div>
       </div>
+      <Awards awards={project.awards} className={styles.block} />
       {hasStills && (
         <section className={styles.block} id={STILLS_ID} aria-labelledby="project-stills">
           <h2 className={styles.sub} id="project-stills">
             {t("project.stills")}
           </h2>
-          <ul className={styles.stills} data-gallery>
-            {project.galleryImages.map((url, index) => (
-              <li key={url} className={styles.still}>
-                <Picture
-                  url={url}
-                  alt={t("project.stillNumber", {
-                    title: title.text,
-                    number: index + 1,
-                    count: project.galleryImages.length,
-                  })}
-                  sizes={index === 0 ? "100vw" : "(min-width: 48rem) 48vw, 100vw"}
-                />
-              </li>
-            ))}
-          </ul>
+          <Stills id={project.id} title={title.text} urls={project.galleryImages} />
         </section>
       )}
+      <Credits credits={project.credits} className={styles.block} />
       {related.length > 0 && (
         <section className={styles.block} aria-labelledby="project-related">
           <h2 className={styles.sub} id="project-related">
@@ -118,7 +144,7 @@ export function ProjectView({
   );
 }
 
-function Fact({ name, value, lang }: { name: string; value: string | null; lang?: string }) {
+function Fact({ name, value, lang }: { name: string; value: string | 0 | null; lang?: string }) {
   if (!value) return null;
   return (
     <div>

@@ -4,6 +4,7 @@ import { optionalInstant } from "~/forms/instant-schema";
 import { messageKey } from "~/forms/messages";
 import { rowsOf } from "~/forms/rows-schema";
 import { checkbox, lineOfText, optionalLine, optionalLines } from "~/forms/text-schema";
+import { filmFactFields, filmListFields, filmRowFields } from "./film-facts.schema";
 import { currentYear, STILLS_MAX } from "./project";
 
 const TITLE_MAX = 200;
@@ -32,6 +33,7 @@ const fields = {
   location_es: optionalLine(TITLE_MAX),
   featured: checkbox(),
   publishAt: optionalInstant(),
+  ...filmFactFields,
 };
 
 /**
@@ -41,6 +43,7 @@ const fields = {
 export const projectSchema = z.object({
   ...fields,
   year: z.preprocess((value) => value ?? currentYear(), fields.year),
+  ...filmListFields,
   galleryImages: z
     .array(imageAddress(), { message: messageKey("validation.invalid") })
     .max(STILLS_MAX, messageKey("admin:validation.tooMany", { max: STILLS_MAX }))
@@ -50,6 +53,7 @@ export const projectSchema = z.object({
 /** The same as a form sends it: stills are rows with an address and a position. */
 export const projectFormSchema = z.object({
   ...fields,
+  ...filmRowFields,
   galleryImages: rowsOf({ url: imageAddress() }, STILLS_MAX).transform((rows) =>
     rows.map((row) => row.url),
   ),

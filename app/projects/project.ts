@@ -2,9 +2,10 @@ import { instantValue } from "~/forms/instant-value";
 import type { TypedValues } from "~/forms/local-copy";
 import { rowValues } from "~/forms/row-values";
 import type { Language } from "~/i18n/languages";
+import type { Award, Credit, FilmFacts } from "./film-facts";
 
 /** A project as the API answers it (specification section 3, decision C1). */
-export interface Project {
+export interface Project extends FilmFacts {
   id: number;
   title_en: string;
   title_es: string;
@@ -26,9 +27,11 @@ export interface Project {
   updatedAt: string;
 }
 
-/** A project with its stills, in order. */
+/** A project with its stills, credits and awards, in order. */
 export interface ProjectDetail extends Project {
   galleryImages: string[];
+  credits: Credit[];
+  awards: Award[];
 }
 
 /** A project in the list of the back office, with the languages whose texts are incomplete. */
@@ -46,6 +49,12 @@ export const STILLS_MAX = 40;
 
 export const PROJECT_FORM_ID = "project-form";
 
+/** The addresses of all pictures and files of a project. */
+export function filesOf(project: ProjectDetail): (string | null)[] {
+  const { imageUrl, galleryImages, trailerUrl, pressKitUrl } = project;
+  return [imageUrl, ...galleryImages, trailerUrl, pressKitUrl];
+}
+
 /** A project as its form shows it. */
 export function toProjectValues(project: ProjectDetail): TypedValues {
   return {
@@ -62,6 +71,26 @@ export function toProjectValues(project: ProjectDetail): TypedValues {
     location_es: project.location_es ?? "",
     featured: project.featured ? "on" : "",
     publishAt: instantValue(project.publishAt),
+    trailerUrl: project.trailerUrl ?? "",
+    pressKitUrl: project.pressKitUrl ?? "",
+    runtime: String(project.runtime ?? ""),
+    country_en: project.country_en ?? "",
+    country_es: project.country_es ?? "",
+    languages_en: project.languages_en ?? "",
+    languages_es: project.languages_es ?? "",
+    status: project.status ?? "",
+    ...rowValues(
+      "credits",
+      project.credits.map((credit) => ({ ...credit })),
+    ),
+    ...rowValues(
+      "awards",
+      project.awards.map(({ award_en, award_es, ...award }) => ({
+        ...award,
+        award_en: award_en ?? "",
+        award_es: award_es ?? "",
+      })),
+    ),
     ...rowValues(
       "galleryImages",
       project.galleryImages.map((url) => ({ url })),

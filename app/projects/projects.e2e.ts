@@ -99,19 +99,15 @@ for (const language of languages) {
       await expect(page).toHaveTitle(`${film.title} – Umbralenta`);
       await expect(page.getByText(text.details, { exact: true })).toBeVisible();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(film.title);
-      const facts = page.locator("main dl");
-      await expect(facts.locator("dt")).toHaveText([
-        text.client,
-        text.location,
-        text.category,
-        text.year,
-      ]);
-      await expect(facts.locator("dd")).toHaveText([
-        "Canal Albariza",
-        sample.location,
-        film.category,
-        id === 2 ? "2023" : "2024",
-      ]);
+      const facts = page.locator("[data-facts] > div");
+      for (const [index, fact] of [
+        [text.client, "Canal Albariza"],
+        [text.location, sample.location],
+        [text.category, film.category],
+        [text.year, id === 2 ? "2023" : "2024"],
+      ].entries()) {
+        await expect(facts.nth(index).locator("dt, dd")).toHaveText(fact);
+      }
       const paragraphs = film.description.split("\n\n");
       await expect(page.locator("main section").first().locator(".prose p")).toHaveText(paragraphs);
       await expect(page.locator("[data-hero-image] img")).toHaveCount(1);
@@ -155,17 +151,19 @@ for (const language of languages) {
       .prepare(
         `UPDATE projects SET isSample = 0, title_en = 'Edited <i>film</i>', title_es = 'Película cambiada',
          category_es = '  ', year = '1999', description_en = 'Own words.', description_es = NULL,
-         client = NULL, location_en = NULL, location_es = NULL WHERE id = 1`,
+         client = NULL, location_en = NULL, location_es = NULL, runtime = NULL, status = NULL,
+         country_en = NULL, country_es = NULL, languages_en = NULL, languages_es = NULL
+         WHERE id = 1`,
       )
       .run();
     site.db.exec("DELETE FROM project_images WHERE projectId = 1");
     const title = language === "en" ? "Edited <i>film</i>" : "Película cambiada";
     await visit("/project/1", language);
     await expect(page.locator("h1")).toHaveText(title);
-    await expect(page.locator("main dd")).toHaveText(["Feature Film", "1999"]);
+    await expect(page.locator("[data-facts] dd")).toHaveText(["Feature Film", "1999"]);
     const words = page.locator(".prose", { hasText: "Own words." });
     await expect(words).toBeVisible();
-    for (const part of [words, page.locator("main dd").first()]) {
+    for (const part of [words, page.locator("[data-facts] dd").first()]) {
       if (language === "es") await expect(part).toHaveAttribute("lang", "en");
       else await expect(part).not.toHaveAttribute("lang");
     }

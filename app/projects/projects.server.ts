@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { hasAppeared } from "~db/publication.server";
 import type { ProjectsTable } from "~db/tables";
+import { readFilmLists } from "./film-lists.server";
 import { GALLERY_SIZE, RELATED_PROJECTS, type Project, type ProjectDetail } from "./project";
 
 const columns = [
@@ -19,6 +20,14 @@ const columns = [
   "location_es",
   "featured",
   "publishAt",
+  "trailerUrl",
+  "pressKitUrl",
+  "runtime",
+  "country_en",
+  "country_es",
+  "languages_en",
+  "languages_es",
+  "status",
   "isSample",
   "createdAt",
   "updatedAt",
@@ -38,7 +47,8 @@ export const selectProjects = (db: DatabaseOrTransaction) =>
   db.selectFrom("projects").select(columns);
 
 /** Projects that are public: what anyone but an admin may ever see. */
-const published = (db: DatabaseOrTransaction) => db.selectFrom("projects").where(hasAppeared());
+export const published = (db: DatabaseOrTransaction) =>
+  db.selectFrom("projects").where(hasAppeared());
 
 /** Featured first, then the newest year, then the id (decision C32). */
 const inGalleryOrder = (db: DatabaseOrTransaction) =>
@@ -64,23 +74,36 @@ export async function listGalleryProjects(db: DatabaseOrTransaction): Promise<Pr
   return (await inGalleryOrder(db).limit(GALLERY_SIZE).execute()).map(toProject);
 }
 
-/** One page of the list of public projects; pages count from 1. */
+/**
+ * One page of the list of public projects; pages count from 1.
+ *
+ * @param only the English categories, folded, and the year that are wanted; null for all
+ */
 export async function listProjectsPage(
   db: DatabaseOrTransaction,
   page: number,
   size: number,
+  only: { folded: string[] | null; year: string | null } = { folded: null, year: null },
 ): Promise<{ items: Project[]; total: number }> {
-  const { total } = await published(db)
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  const rows = await inGalleryOrder(db)
+  let counted = published(db).select((eb) => eb.fn.countAll<number>().as("total"));
+  let listed = inGalleryOrder(db);
+  if (only.folded) {
+    counted = counted.where("category_en_folded", "in", only.folded);
+    listed = listed.where("category_en_folded", "in", only.folded);
+  }
+  if (only.year) {
+    counted = counted.where("year", "=", only.year);
+    listed = listed.where("year", "=", only.year);
+  }
+  const { total } = await counted.executeTakeFirstOrThrow();
+  const rows = await listed
     .limit(size)
     .offset((page - 1) * size)
     .execute();
   return { items: rows.map(toProject), total };
 }
 
-/** A public project with its stills, or null. */
+/** A public project with its stills, credits and awards, or null. */
 export async function findProject(
   db: DatabaseOrTransaction,
   id: number,
@@ -105,7 +128,13 @@ async function withStills(db: DatabaseOrTransaction, row: Row): Promise<ProjectD
     .where("projectId", "=", row.id)
     .orderBy("position")
     .execute();
-  return { ...toProject(row), galleryImages: images.map((image) => image.imageUrl) };
+  const { credits = [], awards = [] } = (await readFilmLists(db, [row.id])).get(row.id) ?? {};
+  return {
+    ...toProject(row),
+    galleryImages: images.map((image) => image.imageUrl),
+    credits,
+    awards,
+  };
 }
 
 /** Other public projects to go on with: those of the same category first, then the order of the gallery. */

@@ -1,4 +1,4 @@
-import { picturesIn } from "~/images/stored-files.server";
+import { mentionOf, picturesIn } from "~/images/stored-files.server";
 import type { Tables } from "~db/tables";
 import type { RecordSubject } from "./record";
 
@@ -11,5 +11,5 @@ export const recordTables = {
 
 /** The uploads that a text names, as the sweep of unused ones looks for them. */
 export function pictureAddresses(text: string): string {
-  return [...new Set(picturesIn(text))].map((picture) => `/uploads/${picture}.webp`).join(" ");
+  return [...new Set(picturesIn(text))].map(mentionOf).join(" ");
 }

@@ -14,7 +14,7 @@ export interface SharedAddress {
 const number = "[1-9]\\d{0,14}";
 const pages = ["", "/projects", "/news", "/newsletter", "/legal/[a-z]+", "/feed\\.xml"];
 /** With any title behind the id: only the right one is answered with a page, and kept. */
-const details = [`/(?:project|news)/${number}(?:-[a-z0-9-]{1,60})?`];
+const details = [`/(?:project|news)/${number}(?:-[a-z0-9-]{1,60})?`, `/project/${number}/stills`];
 const page = new RegExp(`^(?=/)(?:/(?:en|es))?(?:${[...pages, ...details].join("|")})$`);
 const list = /\/(?:projects|news)$/;
 const landing = /^(?:\/|\/(?:en|es))$/;
@@ -29,6 +29,11 @@ const file = new RegExp(`^(?:${files.join("|")})$`);
 
 /** The queries that pages read. */
 const pageNumber = new RegExp(`^page=${number}$`);
+/**
+ * How the list of projects is narrowed down, in this order. A name that is no category gives 404,
+ * which is not kept; and every name is written in one way only, so that none is kept twice.
+ */
+const filters = [/^category=(?:[a-z\d-]|%[89A-F][\dA-F]){1,400}$/, /^year=\d{4}$/, pageNumber];
 const member = new RegExp(`^member=${number}$`);
 const dataOfRoute = /^_routes=((?:[\w.]|%2F|%24|%28|%29){1,80})$/;
 /** How the browser asks where the links of a page lead. */
@@ -54,7 +59,7 @@ export function findSharedAddress(url: string): SharedAddress | null {
   const asked = query?.split("&") ?? [];
   const route = isData ? dataOfRoute.exec(asked.at(-1) ?? "") : null;
   if (route) asked.pop();
-  if (asked.length > 1 || !asked.every((part) => isRead(pagePath, part))) return null;
+  if (!isRead(pagePath, asked)) return null;
   return {
     isNegotiated: languageOfPath(pagePath) === null,
     pagePath,
@@ -62,7 +67,14 @@ export function findSharedAddress(url: string): SharedAddress | null {
   };
 }
 
-function isRead(pagePath: string, part: string): boolean {
+function isRead(pagePath: string, asked: string[]): boolean {
+  if (asked.length === 0) return true;
+  if (pagePath.endsWith("/projects")) {
+    const places = asked.map((part) => filters.findIndex((filter) => filter.test(part)));
+    return places.every((place, index) => place > (places[index - 1] ?? -1));
+  }
+  const [part = "", ...others] = asked;
+  if (others.length > 0) return false;
   return (
     (list.test(pagePath) && pageNumber.test(part)) || (landing.test(pagePath) && member.test(part))
   );

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { DescribedPicture } from "~/images/described-pictures.server";
 import type { NewsItemDetail } from "~/news/news-item";
+import { awardKinds, releaseStatuses } from "~/projects/film-facts";
 import type { ProjectDetail } from "~/projects/project";
 import { settingDefinitions, settingKeys, type SettingKey } from "~/settings/definitions";
 import { isListKey, listFields, type StoredSetting } from "~/settings/setting-values";
@@ -40,6 +41,32 @@ export function anyContent(addresses: string[]): fc.Arbitrary<Content> {
     publishAt,
     isSample: fc.boolean(),
     galleryImages: fc.array(picture, { maxLength: 4 }),
+    trailerUrl: fc.constantFrom(
+      null,
+      "https://vimeo.com/76979871",
+      "https://www.youtube.com/watch?v=abc-_123XYZ",
+    ),
+    pressKitUrl: fc.constantFrom(null, "https://example.com/kit.pdf"),
+    runtime: fc.option(fc.integer({ min: 1, max: 999 })),
+    country_en: perhaps(anyLine(1, 40)),
+    country_es: perhaps(anyLine(1, 40)),
+    languages_en: perhaps(anyLine(1, 40)),
+    languages_es: perhaps(anyLine(1, 40)),
+    status: fc.constantFrom(null, ...releaseStatuses),
+    credits: fc.array(
+      fc.record({ role_en: anyLine(1, 40), role_es: anyLine(1, 40), name: anyLine(1, 40) }),
+      { maxLength: 3 },
+    ),
+    awards: fc.array(
+      fc.record({
+        festival: anyLine(1, 40),
+        year: fc.constantFrom("1999", "2024"),
+        award_en: perhaps(anyLine(1, 40)),
+        award_es: perhaps(anyLine(1, 40)),
+        kind: fc.constantFrom(...awardKinds),
+      }),
+      { maxLength: 3 },
+    ),
     ...dates,
   });
   const member: fc.Arbitrary<TeamMember> = fc.record({

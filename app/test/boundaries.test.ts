@@ -13,8 +13,9 @@ const rows: string[][] = [
   ["start.server"],
   // What stands beside each other joins nouns for people, or for moving a site.
   ["site", "admin", "transfer"],
-  ["projects", "team", "news", "messages", "newsletter", "accounts", "backups"],
+  ["projects", "screeners", "team", "news", "messages", "newsletter", "accounts", "backups"],
   ["settings", "writing"],
+  ["attachments"],
   // What records of every kind have: versions, the trash, links to look ahead.
   ["records"],
   ["images"],

@@ -26,9 +26,11 @@ export function exportCommand(args: string[]): Promise<void> {
     }
     await migrateFile(DATABASE_FILE);
     const { db } = connection();
-    const { files, pictures, problems } = await exportContent(db, folder);
+    const { files, pictures, attached, problems } = await exportContent(db, folder);
     await db.destroy();
-    console.log(`Wrote to ${folder}. Files: ${files}, pictures: ${pictures}.`);
+    console.log(
+      `Wrote to ${folder}. Files: ${files}, pictures: ${pictures}, films and documents: ${attached}.`,
+    );
     if (problems.length > 0) {
       console.error(`An import would refuse them as they are:\n${firstOf(problems)}`);
     }

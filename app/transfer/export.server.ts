@@ -4,6 +4,7 @@ import { findUpload } from "~/images/store.server";
 import { hasContent, parseName, writeSafely } from "~/images/stored-files.server";
 import { translator } from "~/i18n/i18n.server";
 import type { Database } from "~db/connection.server";
+import { exportFiles, FILES_FOLDER } from "./attached-files.server";
 import { PICTURES_FOLDER, type Content } from "./content";
 import { toFiles, type Problem } from "./content-files";
 import { recordKinds } from "./content.schema";
@@ -16,6 +17,8 @@ import { loadContent } from "./stored-content.server";
 export interface Exported {
   files: number;
   pictures: number;
+  /** Films and documents. */
+  attached: number;
   /** What an import would refuse. */
   problems: Problem[];
 }
@@ -37,6 +40,7 @@ export async function exportContent(db: Database, folder: string): Promise<Expor
   for (const [name, file] of pictures) {
     await writeIfNew(path.join(folder, PICTURES_FOLDER, name), await fs.readFile(file));
   }
+  const attached = await exportFiles(content, folder, report);
   const files = toFiles(content, translator("en"), report);
   for (const [name, text] of files) await writeIfNew(path.join(folder, name), Buffer.from(text));
   for (const kind of recordKinds) {
@@ -52,7 +56,7 @@ export async function exportContent(db: Database, folder: string): Promise<Expor
     (name) => parseName(name) !== null && !pictures.has(name),
   );
   await writeIfNew(path.join(folder, FORMAT_FILE), Buffer.from(formatText));
-  return { files: files.size, pictures: pictures.size, problems };
+  return { files: files.size, pictures: pictures.size, attached, problems };
 }
 
 /** Where nobody has exported before, nothing may be overwritten or removed. */
@@ -61,7 +65,9 @@ async function refuseForeignFolder(folder: string): Promise<void> {
   if (names.length > 0 && !names.includes(FORMAT_FILE)) {
     throw new TransferError(`${folder}: This folder holds something else than an export.`);
   }
-  for (const name of [...recordKinds, PICTURES_FOLDER]) await isFolder(path.join(folder, name));
+  for (const name of [...recordKinds, PICTURES_FOLDER, FILES_FOLDER]) {
+    await isFolder(path.join(folder, name));
+  }
 }
 
 /** The files of all pictures that the content names. */

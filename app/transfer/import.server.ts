@@ -2,6 +2,7 @@ import { recordActivity } from "~/activity/activity.server";
 import type { Connection } from "~db/connection.server";
 import { keepCopyAs } from "~db/kept-copy.server";
 import { nextInstant } from "~db/instants";
+import { checkFiles, storeFiles } from "./attached-files.server";
 import { withPictures, type Content } from "./content";
 import { checkPictures, keepForADay, storePictures } from "./pictures.server";
 import { ContentError, readFolder } from "./read-folder.server";
@@ -44,6 +45,10 @@ export async function importContent(
   const content = await readFolder(folder);
   if (!replace) refuseToReplace(await loadContent(connection.db));
   const pictures = await checkPictures(folder, content);
+  const problems: string[] = [];
+  const files = await checkFiles(folder, content, (problem) => void problems.push(problem));
+  if (problems.length > 0) throw new ContentError(problems);
+  await storeFiles(folder, files);
   const addresses = await storePictures(folder, pictures);
   const moved = withPictures(content, (address) => addresses.get(address) ?? address);
 

@@ -10,6 +10,7 @@ import {
   storeImage,
 } from "~/images/store.server";
 import { fileNamesOf, picturesIn, touch, uploadPath } from "~/images/stored-files.server";
+import { attachedFiles } from "./attached-files.server";
 import { PICTURES_FOLDER, withPictures, type Content } from "./content";
 import type { Problem } from "./content-files";
 import { isFolder, readPlainFile, TransferError } from "./folder.server";
@@ -79,6 +80,7 @@ export async function storePictures(
 
 /** Pictures that no record names any more stay until tomorrow, for whoever wants the copy back. */
 export function keepForADay(content: Content): void {
+  for (const { name } of attachedFiles(content)) touch(uploadPath(name));
   withPictures(content, (address) => {
     for (const picture of picturesIn(address)) {
       fileNamesOf(picture).forEach((name) => touch(uploadPath(name)));

@@ -3,6 +3,7 @@ const shapes = {
   back: <path d="M20 12H5m6 6-6-6 6-6" />,
   down: <path d="M12 4v15m-6-6 6 6 6-6" />,
   close: <path d="M5 5l14 14M19 5 5 19" />,
+  play: <path d="M7 4.5v15l12-7.5Z" fill="currentColor" />,
   menu: <path d="M3 7h18M3 12h18M3 17h18" />,
   chevronLeft: <path d="m15 5-7 7 7 7" />,
   chevronRight: <path d="m9 5 7 7-7 7" />,

@@ -3,6 +3,7 @@ import * as initial from "./0001_initial.server";
 import * as accounts from "./0002_accounts.server";
 import * as backOffice from "./0003_back_office.server";
 import * as messageSearch from "./0004_message_search.server";
+import * as films from "./0006_films.server";
 import * as pictures from "./0007_pictures.server";
 import * as time from "./0009_time.server";
 import * as newsletter from "./0010_newsletter.server";
@@ -18,6 +19,7 @@ export const migrations: ReadonlyMap<string, Migration> = new Map([
   ["0002_accounts", accounts],
   ["0003_back_office", backOffice],
   ["0004_message_search", messageSearch],
+  ["0006_films", films],
   ["0007_pictures", pictures],
   ["0009_time", time],
   ["0010_newsletter", newsletter],

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { database } from "~db/connection.server";
 import { tokenHash } from "~/accounts/tokens.server";
+import { loadWithArea } from "~/i18n/browser";
 import { PictureFactsProvider } from "~/images/picture-facts";
 import { ArticleView } from "~/news/article-view";
 import { ProjectView } from "~/projects/project-view";
@@ -11,6 +12,8 @@ import { PreviewNote } from "~/site/preview-note";
 import { readPreview } from "~/site/previewed-record.server";
 import { notFound, publicRequest } from "~/site/public-request.server";
 
+export const handle = { i18n: ["film"] };
+
 export const meta = siteMeta;
 
 /** A record as it will look, for whoever has a link to it; nothing of this is ever kept. */
@@ -18,7 +21,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language, t } = await publicRequest(args);
   const view = await readPreview(database(), tokenHash(args.params.token ?? ""), language);
   if (!view) throw notFound(t("notFound.title"));
-  return view;
+  return { ...view, language };
+}
+
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return loadWithArea("film", () => serverLoader<typeof loader>());
 }
 
 export default function PreviewPage() {

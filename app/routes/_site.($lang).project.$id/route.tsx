@@ -4,6 +4,7 @@ import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { database } from "~db/connection.server";
 import { readContent } from "~db/content-snapshot.server";
+import { loadWithArea } from "~/i18n/browser";
 import { localized } from "~/i18n/languages";
 import { useSitePaths } from "~/i18n/use-language";
 import { PictureFactsProvider } from "~/images/picture-facts";
@@ -35,6 +36,8 @@ import {
 } from "~/site/public-request.server";
 import { plainTextOf } from "~/writing/plain-text.server";
 
+export const handle = { i18n: ["film"] };
+
 export const meta = siteMeta;
 
 /** A project; an admin may look at one that is to appear later. */
@@ -52,6 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
     listRelatedProjects(db, project),
   );
   return {
+    language,
     page: await sharedPage({
       subject: `project-${project.id}`,
       language,
@@ -80,7 +84,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  return withSampleDelay(request, () => serverLoader<typeof loader>());
+  return withSampleDelay(request, () => loadWithArea("film", () => serverLoader<typeof loader>()));
 }
 
 export default function ProjectPage() {

@@ -1,34 +1,44 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { readContent } from "~db/content-snapshot.server";
+import { loadWithArea } from "~/i18n/browser";
+import { inLanguage, localized } from "~/i18n/languages";
 import { useSitePaths } from "~/i18n/use-language";
 import { PictureFactsProvider } from "~/images/picture-facts";
 import { shownPictures } from "~/images/shown-pictures.server";
-import { PROJECTS_PER_PAGE } from "~/projects/project";
+import { readFilteredProjects } from "~/projects/filtered-projects.server";
 import { ProjectGrid, toProjectCard } from "~/projects/project-card";
-import { listProjectsPage } from "~/projects/projects.server";
+import { isFiltered, readFilter } from "~/projects/project-filter";
+import { ProjectFilters } from "~/projects/project-filters";
 import { siteMeta } from "~/seo/meta";
 import { Pagination } from "~/ui/pagination";
 import { sharedPage } from "~/site/page-sharing.server";
 import { notFound, pageParam, publicRequest } from "~/site/public-request.server";
+
+export const handle = { i18n: ["film"] };
 
 export const meta = siteMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { language, t } = await publicRequest(args);
   const number = pageParam(args.request);
-  const { items, total } = await readContent(`projects page ${number}`, (db) =>
-    listProjectsPage(db, number, PROJECTS_PER_PAGE),
-  );
-  const pages = Math.max(1, Math.ceil(total / PROJECTS_PER_PAGE));
-  if (number > pages) throw notFound(t("notFound.title"));
+  const filter = readFilter(args.request);
+  const found = await readFilteredProjects(filter, number);
+  if (!found) throw notFound(t("notFound.title"));
+  const { items, pages, category, choices } = found;
+  const narrowed = [category && localized(category, "name", language).text, filter.year];
   return {
+    language,
     page: await sharedPage({
       subject: "projects",
       language,
-      page: { title: t("projects.listTitle"), description: t("projects.listDescription") },
-      address: (site) => site.projects(number),
+      page: {
+        title: [...narrowed, t("projects.listTitle")].filter(Boolean).join(" · "),
+        description: t("projects.listDescription"),
+        // The whole list is the one to be found.
+        isHidden: isFiltered(filter),
+      },
+      address: (site) => site.projects(number, filter),
     }),
     projects: items.map((project) => toProjectCard(project, language)),
     pictures: await shownPictures(
@@ -37,19 +47,29 @@ export async function loader(args: LoaderFunctionArgs) {
     ),
     number,
     pages,
+    filter,
+    categories: choices.categories.map((choice) => inLanguage(choice, language)),
+    years: choices.years,
   };
+}
+
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return loadWithArea("film", () => serverLoader<typeof loader>());
 }
 
 export default function ProjectsPage() {
   const { t } = useTranslation();
   const paths = useSitePaths();
-  const { projects, pictures, number, pages } = useLoaderData<typeof loader>();
+  const { projects, pictures, number, pages, filter, categories, years } =
+    useLoaderData<typeof loader>();
+  const isWorthwhile = categories.length > 1 || years.length > 1 || isFiltered(filter);
   return (
     <div className="page">
       <header className="section-head">
         <h1 className="heading">{t("projects.listTitle")}</h1>
         <p className="lead">{t("projects.listDescription")}</p>
       </header>
+      {isWorthwhile && <ProjectFilters filter={filter} categories={categories} years={years} />}
       {projects.length > 0 ? (
         <PictureFactsProvider value={pictures}>
           <ProjectGrid projects={projects} headingLevel={2} />
@@ -57,7 +77,7 @@ export default function ProjectsPage() {
       ) : (
         <p className="notice-text">{t("projects.empty")}</p>
       )}
-      <Pagination number={number} pages={pages} address={paths.projects} />
+      <Pagination number={number} pages={pages} address={(page) => paths.projects(page, filter)} />
     </div>
   );
 }

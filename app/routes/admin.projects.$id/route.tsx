@@ -71,7 +71,7 @@ export default function ProjectPage() {
       <ScreenHead title={page.title} crumbs={useCrumbs("projects")}>
         <RecordLinks kind="projects" id={id} />
       </ScreenHead>
-      <ProjectForm key={form.version} {...form} />
+      <ProjectForm key={form.version} id={id} {...form} />
     </>
   );
 }

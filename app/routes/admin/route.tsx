@@ -20,6 +20,7 @@ import recordStyles from "~/admin/records.css";
 import settingsStyles from "~/admin/settings.css";
 
 import teamStyles from "~/admin/team.css";
+import filmStyles from "~/admin/films.css";
 import newsStyles from "~/admin/news.css";
 import dashboardStyles from "~/admin/dashboard.css";
 import usersStyles from "~/admin/users.css";
@@ -34,6 +35,7 @@ const styles = [
   settingsStyles,
   teamStyles,
   newsStyles,
+  filmStyles,
   dashboardStyles,
   usersStyles,
 ];

@@ -1,4 +1,5 @@
 import { adminBackups } from "./admin-backups";
+import { adminFilms } from "./admin-films";
 import { adminMessages } from "./admin-messages";
 import { adminNews } from "./admin-news";
 import { adminPictures } from "./admin-pictures";
@@ -56,7 +57,16 @@ export const adminTexts = {
     excerpt: "Excerpt must be at least 10 characters.",
     date: "Please select a date",
     instant: "Please enter a date and a time, or leave both empty.",
+    screenerPassword: "Password must be at least {{min}} characters",
     tooMany: "No more than {{max}} are possible.",
+    credit: "A credit needs a role in both languages and a name.",
+    award: "An award needs the name of the festival or prize.",
+    awardYear: "The year of an award must be a 4-digit number.",
+    awardKind: "Please choose the kind of each award.",
+    film: "Please enter the address of a film at Vimeo or YouTube, or upload one",
+    pressKit: "Please enter an https address, or upload a PDF or ZIP file",
+    runtime: "Please enter a number of minutes from 1 to {{max}}.",
+    choose: "Please choose one.",
   },
   notices: {
     mailRetry: "The mail will be sent again in a moment.",
@@ -64,6 +74,8 @@ export const adminTexts = {
     projectCreated: "Project created",
     projectUpdated: "Project saved",
     projectDeleted: "Project deleted",
+    screenerSaved: "Screener saved",
+    screenerRemoved: "Screener removed",
     memberCreated: "Team member created",
     memberUpdated: "Team member updated",
     memberDeleted: "Team member deleted",
@@ -174,6 +186,7 @@ export const adminTexts = {
     confirm: "Delete",
     failed: "The item could not be deleted. Please try again.",
   },
+  films: adminFilms,
   projects: adminProjects,
   messages: adminMessages,
   subscribers: adminSubscribers,

@@ -255,5 +255,12 @@ export const publicTexts = {
     imageTooManyPixels:
       "This image is too large to work with. Please scale it down to {{megapixels}} megapixels or fewer.",
     imageTooManyFrames: "This animation has too many frames. Please choose a still image.",
+    wrongPassword: "This password is not right.",
+    passwordMissing: "Please choose a password.",
+    fileExpected: "Please choose one file.",
+    filmTooLarge: "The film must be smaller than {{megabytes}} MB.",
+    filmUnsupported: "Please choose an MP4 or WebM film.",
+    pressKitTooLarge: "The press kit must be smaller than {{megabytes}} MB.",
+    pressKitUnsupported: "Please choose a PDF or ZIP file.",
   },
 };

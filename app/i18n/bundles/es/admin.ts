@@ -1,4 +1,5 @@
 import { adminBackups } from "./admin-backups";
+import { adminFilms } from "./admin-films";
 import { adminMessages } from "./admin-messages";
 import { adminNews } from "./admin-news";
 import { adminPictures } from "./admin-pictures";
@@ -57,7 +58,16 @@ export const adminTexts: Translation<typeof english> = {
     excerpt: "El extracto debe tener al menos 10 caracteres.",
     date: "Selecciona una fecha",
     instant: "Introduce una fecha y una hora, o deja ambas vacías.",
+    screenerPassword: "La contraseña debe tener al menos {{min}} caracteres",
     tooMany: "No son posibles más de {{max}}.",
+    credit: "Un crédito necesita una función en los dos idiomas y un nombre.",
+    award: "Un premio necesita el nombre del festival o del premio.",
+    awardYear: "El año de un premio debe tener 4 cifras.",
+    awardKind: "Elige el tipo de cada premio.",
+    film: "Introduce la dirección de una película en Vimeo o YouTube, o sube una",
+    pressKit: "Introduce una dirección https, o sube un archivo PDF o ZIP",
+    runtime: "Introduce un número de minutos de 1 a {{max}}.",
+    choose: "Elige una opción.",
   },
   notices: {
     mailRetry: "El mensaje se enviará de nuevo en un momento.",
@@ -65,6 +75,8 @@ export const adminTexts: Translation<typeof english> = {
     projectCreated: "Proyecto creado",
     projectUpdated: "Proyecto guardado",
     projectDeleted: "Proyecto eliminado",
+    screenerSaved: "Pase privado guardado",
+    screenerRemoved: "Pase privado eliminado",
     memberCreated: "Miembro del equipo creado",
     memberUpdated: "Miembro del equipo actualizado",
     memberDeleted: "Miembro del equipo eliminado",
@@ -178,6 +190,7 @@ export const adminTexts: Translation<typeof english> = {
     confirm: "Eliminar",
     failed: "No se pudo eliminar el elemento. Inténtalo de nuevo.",
   },
+  films: adminFilms,
   projects: adminProjects,
   messages: adminMessages,
   subscribers: adminSubscribers,

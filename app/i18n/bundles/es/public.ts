@@ -259,5 +259,12 @@ export const publicTexts: Translation<typeof english> = {
     imageTooManyPixels:
       "Esta imagen es demasiado grande para procesarla. Redúcela a {{megapixels}} megapíxeles o menos.",
     imageTooManyFrames: "Esta animación tiene demasiados fotogramas. Elige una imagen fija.",
+    wrongPassword: "La contraseña no es correcta.",
+    passwordMissing: "Elige una contraseña.",
+    fileExpected: "Elige un archivo.",
+    filmTooLarge: "La película debe ocupar menos de {{megabytes}} MB.",
+    filmUnsupported: "Elige una película en MP4 o WebM.",
+    pressKitTooLarge: "El dossier de prensa debe ocupar menos de {{megabytes}} MB.",
+    pressKitUnsupported: "Elige un archivo PDF o ZIP.",
   },
 };

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { messageKey } from "~/forms/messages";
+import { filmPage, readFilm } from "./film-address";
+import { isOfKind } from "./stored-file";
+
+const ADDRESS_MAX = 2000;
+
+/** The address of a film: at Vimeo or YouTube, or a stored file. It comes back as it is stored. */
+export function filmAddress() {
+  const invalid = messageKey("admin:validation.film");
+  return z
+    .string({ message: invalid })
+    .max(ADDRESS_MAX, invalid)
+    .transform((text, context) => {
+      const film = readFilm(text);
+      if (film) return filmPage(film);
+      context.addIssue({ code: z.ZodIssueCode.custom, message: invalid });
+      return z.NEVER;
+    });
+}
+
+/** As {@link filmAddress}; empty counts as missing and becomes null. */
+export function optionalFilm() {
+  return missingAsNull(filmAddress());
+}
+
+/** A document to download: a stored file, or an https address elsewhere; or null. */
+export function optionalPressKit() {
+  const invalid = messageKey("admin:validation.pressKit");
+  return missingAsNull(
+    z
+      .string({ message: invalid })
+      .max(ADDRESS_MAX, invalid)
+      .transform((text) => text.trim())
+      .refine((text) => isOfKind(text, "pressKit") || isElsewhere(text), invalid),
+  );
+}
+
+function isElsewhere(text: string): boolean {
+  return /^https:\/\/[^\s\p{Cc}\\]+$/iu.test(text) && URL.canParse(text);
+}
+
+function missingAsNull<Output>(schema: z.ZodType<Output, z.ZodTypeDef, unknown>) {
+  const isMissing = (value: unknown) =>
+    value === undefined || (typeof value === "string" && value.trim() === "");
+  return z.preprocess((value) => (isMissing(value) ? null : value), schema.nullable());
+}

@@ -1,0 +1,78 @@
+import { ATTACHMENT_ID } from "~/images/attachment-name";
+
+/** A film at one of the two hosts whose players the site shows, or one that the site has stored. */
+export type Film =
+  | { host: "vimeo"; id: string; key: string | null }
+  | { host: "youtube"; id: string }
+  | { host: "file"; url: string; type: "video/mp4" | "video/webm" };
+
+export type FilmHost = Exclude<Film["host"], "file">;
+
+const VIMEO_HOSTS = new Set(["vimeo.com", "www.vimeo.com", "player.vimeo.com"]);
+const YOUTUBE_HOSTS = new Set([
+  "youtube.com",
+  "www.youtube.com",
+  "m.youtube.com",
+  "www.youtube-nocookie.com",
+]);
+const FILE = new RegExp(`^/files/${ATTACHMENT_ID}\\.(mp4|webm)$`);
+
+/**
+ * Reads the address of a film, strictly: only https, only known hosts, and only paths that name a
+ * film there.
+ */
+export function readFilm(text: string): Film | null {
+  const address = text.trim();
+  const file = FILE.exec(address);
+  if (file) return { host: "file", url: address, type: `video/${file[1] as "mp4" | "webm"}` };
+  if (!address.startsWith("https://") || /[\p{Cc}\s\\]/u.test(address)) return null;
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  if (url.username || url.password || url.port) return null;
+  if (VIMEO_HOSTS.has(url.hostname)) return readVimeo(url);
+  const id = youtubeId(url);
+  return id && /^[\w-]{11}$/.test(id) ? { host: "youtube", id } : null;
+}
+
+/** `/76979871`, `/76979871/KEY` of an unlisted one, `/video/76979871?h=KEY` of the player. */
+function readVimeo({ hostname, pathname, searchParams }: URL): Film | null {
+  const path =
+    hostname === "player.vimeo.com"
+      ? /^\/video\/([1-9]\d{0,11})\/?$/.exec(pathname)
+      : /^\/([1-9]\d{0,11})(?:\/([0-9a-f]{6,40}))?\/?$/.exec(pathname);
+  if (!path) return null;
+  const key = path[2] ?? searchParams.get("h");
+  if (key !== null && !/^[0-9a-f]{6,40}$/.test(key)) return null;
+  return { host: "vimeo", id: path[1]!, key };
+}
+
+function youtubeId({ hostname, pathname, searchParams }: URL): string | null {
+  if (hostname === "youtu.be") return /^\/([^/]+)\/?$/.exec(pathname)?.[1] ?? null;
+  if (!YOUTUBE_HOSTS.has(hostname)) return null;
+  if (pathname === "/watch") return searchParams.get("v");
+  return /^\/(?:embed|shorts|live)\/([^/]+)\/?$/.exec(pathname)?.[1] ?? null;
+}
+
+/** The one address that is stored for a film: its own page at its host, or the file. */
+export function filmPage(film: Film): string {
+  switch (film.host) {
+    case "vimeo":
+      return `https://vimeo.com/${film.id}${film.key ? `/${film.key}` : ""}`;
+    case "youtube":
+      return `https://www.youtube.com/watch?v=${film.id}`;
+    case "file":
+      return film.url;
+  }
+}
+
+/**
+ * The address of the player that a page frames, with as little watching over its visitors as the
+ * host offers. The content security policy allows these two hosts and no other (app/edge).
+ */
+export function playerAddress(film: Exclude<Film, { host: "file" }>): string {
+  if (film.host === "youtube") {
+    return `https://www.youtube-nocookie.com/embed/${film.id}?autoplay=1&rel=0`;
+  }
+  const key = film.key ? `&h=${film.key}` : "";
+  return `https://player.vimeo.com/video/${film.id}?dnt=1&autoplay=1${key}`;
+}

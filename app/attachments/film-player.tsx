@@ -1,0 +1,155 @@
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/ui/icon";
+import { useIsAlive } from "~/ui/use-is-alive";
+import { filmPage, playerAddress, readFilm, type Film, type FilmHost } from "./film-address";
+import styles from "./film-player.module.css";
+
+const hostNames: Record<FilmHost, string> = { vimeo: "Vimeo", youtube: "YouTube" };
+
+interface FilmPlayerProps {
+  /** As records hold it. */
+  address: string;
+  /** Where the file comes from, when it is not fetched at its address. */
+  source?: string;
+  /** The name of the film. */
+  title: string;
+  /** What it says beside the sign to press. */
+  label: string;
+  /** The same with the name of the film, for those who do not see it. */
+  name: string;
+  /** The picture to press on. */
+  poster: React.ReactNode;
+  /** The address of the same picture, for the browser's own player. */
+  posterUrl?: string;
+}
+
+/**
+ * A film as a still with a button. Nothing comes from another site before it is pressed. Without
+ * scripts a film elsewhere is a link to its page there, and one of our own plays in the browser's
+ * own player.
+ */
+export function FilmPlayer(props: FilmPlayerProps) {
+  const film = readFilm(props.address);
+  if (!film) return <div className={styles.frame}>{props.poster}</div>;
+  return film.host === "file" ? (
+    <StoredFilm {...props} film={film} />
+  ) : (
+    <HostedFilm {...props} film={film} />
+  );
+}
+
+type Hosted = Exclude<Film, { host: "file" }>;
+
+function HostedFilm({ film, title, label, name, poster }: FilmPlayerProps & { film: Hosted }) {
+  const { t } = useTranslation("film");
+  const isAlive = useIsAlive();
+  const [isPlaying, setIsPlaying] = useState(false);
+  if (isPlaying) {
+    return (
+      <div className={styles.frame}>
+        <iframe
+          src={playerAddress(film)}
+          title={t("trailer.player", { title })}
+          allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+          allowFullScreen
+          // The hosts play nothing for pages that they know nothing of; they get the name of the site.
+          referrerPolicy="strict-origin-when-cross-origin"
+          ref={(frame) => frame?.focus()}
+          data-player
+        />
+      </div>
+    );
+  }
+  const sign = <PlaySign label={label} />;
+  const host = hostNames[film.host];
+  return (
+    <>
+      <div className={styles.frame}>
+        {isAlive ? (
+          <button
+            type="button"
+            className={styles.start}
+            aria-label={name}
+            onClick={() => setIsPlaying(true)}
+            data-play
+          >
+            {poster}
+            {sign}
+          </button>
+        ) : (
+          <a
+            className={styles.start}
+            href={filmPage(film)}
+            target="_blank"
+            rel="noopener"
+            aria-label={`${name} ${t("trailer.newTab")}`}
+            data-play
+          >
+            {poster}
+            {sign}
+          </a>
+        )}
+      </div>
+      <p className={styles.note}>{t("trailer.elsewhere", { host })}</p>
+    </>
+  );
+}
+
+function StoredFilm({
+  film,
+  source,
+  title,
+  label,
+  name,
+  posterUrl,
+}: FilmPlayerProps & { film: Extract<Film, { host: "file" }> }) {
+  const isAlive = useIsAlive();
+  const [isStarted, setIsStarted] = useState(false);
+  const video = useRef<HTMLVideoElement>(null);
+  return (
+    <div className={styles.frame}>
+      {/* What is said in the film stands in the film: captions come with it, or there are none. */}
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
+      <video
+        ref={video}
+        controls={!isAlive || isStarted}
+        preload="none"
+        playsInline
+        poster={posterUrl}
+        aria-label={title}
+        onPlay={() => setIsStarted(true)}
+        data-player
+      >
+        <source src={source ?? film.url} type={film.type} />
+      </video>
+      {isAlive && !isStarted && (
+        <button
+          type="button"
+          className={styles.start}
+          aria-label={name}
+          onClick={() => {
+            setIsStarted(true);
+            video.current?.focus();
+            // What cannot be played is said by the browser's own controls.
+            video.current?.play().catch(() => undefined);
+          }}
+          data-play
+        >
+          <PlaySign label={label} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function PlaySign({ label }: { label: string }) {
+  return (
+    <span className={styles.sign} aria-hidden="true">
+      <span className={styles.disc}>
+        <Icon name="play" size={28} />
+      </span>
+      <span className={styles.label}>{label}</span>
+    </span>
+  );
+}

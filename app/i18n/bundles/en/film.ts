@@ -1,0 +1,66 @@
+/** Texts of the pages of a film, its stills, and films behind a password. */
+export const filmTexts = {
+  trailer: {
+    play: "Play trailer",
+    of: "Play the trailer of {{title}}",
+    film: "Play film",
+    ofFilm: "Play {{title}}",
+    elsewhere: "Plays from {{host}}, which may set cookies. Nothing is loaded from there before.",
+    player: "Player: {{title}}",
+    newTab: "(opens in a new tab)",
+  },
+  facts: {
+    runtime: "Runtime",
+    minutes: "{{minutes}} min",
+    country: "Country",
+    languages: "Languages",
+    status: "Status",
+    statuses: {
+      development: "In development",
+      production: "In production",
+      postProduction: "In post-production",
+      festivals: "On the festival circuit",
+      released: "Released",
+    },
+  },
+  pressKit: {
+    name: "Press kit",
+    file: "Press kit ({{format}}, {{size}})",
+  },
+  credits: "Credits",
+  awards: {
+    title: "Awards and festivals",
+    won: "Winner",
+    nominated: "Nominee",
+    selected: "Official selection",
+  },
+  stills: {
+    title: "{{title}}: stills",
+    description: "All stills from {{title}}.",
+    back: "Back to {{title}}",
+    enlarge: "View in full: {{still}}",
+    viewer: "Stills from {{title}}",
+    position: "{{number}} of {{count}}",
+    previous: "Previous still",
+    next: "Next still",
+  },
+  filter: {
+    title: "Narrow the list down",
+    category: "Category",
+    allCategories: "All categories",
+    year: "Year",
+    allYears: "All years",
+  },
+  screener: {
+    title: "Private screening",
+    locked: "This film is not public yet. Please enter the password that came with the address.",
+    password: "Password",
+    open: "Watch the film",
+    opening: "Checking…",
+    failed: "The film could not be opened",
+    notFound: "There is no such screening",
+    notFoundBody: "The address is wrong, or the screening has ended.",
+    discretion:
+      "This film is shown to you in confidence. Please share neither it nor its password.",
+  },
+};

@@ -1,0 +1,64 @@
+import { useTranslation } from "react-i18next";
+import type { TypedValues } from "~/forms/local-copy";
+import { RowSelect, RowText } from "~/forms/row-fields";
+import { languageNames, languages } from "~/i18n/languages";
+import { awardKinds } from "./film-facts";
+
+interface RowProps {
+  prefix: string;
+  row: TypedValues;
+  /** Names the row, so that each field of a list has a name of its own. */
+  title: string;
+}
+
+/** A role in both languages and who had it, as a row of a list. */
+export function CreditRow({ prefix, row, title }: RowProps) {
+  const { t } = useTranslation("admin");
+  return (
+    <fieldset className="admin-row-fields">
+      <legend>{title}</legend>
+      {languages.map((lang) => (
+        <RowText
+          key={lang}
+          name={`${prefix}.role_${lang}`}
+          label={`${t("films.role")} (${languageNames[lang]})`}
+          lang={lang}
+          first={row[`role_${lang}`] ?? ""}
+        />
+      ))}
+      <RowText name={`${prefix}.name`} label={t("films.name")} first={row.name ?? ""} />
+    </fieldset>
+  );
+}
+
+/** A prize, a nomination or a selection, as a row of a list. */
+export function AwardRow({ prefix, row, title }: RowProps) {
+  const { t } = useTranslation("admin");
+  return (
+    <fieldset className="admin-row-fields">
+      <legend>{title}</legend>
+      <RowText name={`${prefix}.festival`} label={t("films.festival")} first={row.festival ?? ""} />
+      <RowText
+        name={`${prefix}.year`}
+        label={t("films.awardYear")}
+        first={row.year ?? ""}
+        inputMode="numeric"
+      />
+      <RowSelect
+        name={`${prefix}.kind`}
+        label={t("films.kind")}
+        first={row.kind ?? ""}
+        choices={awardKinds.map((kind) => ({ value: kind, label: t(`films.kinds.${kind}`) }))}
+      />
+      {languages.map((lang) => (
+        <RowText
+          key={lang}
+          name={`${prefix}.award_${lang}`}
+          label={`${t("films.awardName")} (${languageNames[lang]})`}
+          lang={lang}
+          first={row[`award_${lang}`] ?? ""}
+        />
+      ))}
+    </fieldset>
+  );
+}

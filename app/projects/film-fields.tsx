@@ -1,0 +1,80 @@
+import { useTranslation } from "react-i18next";
+import { FileField } from "~/attachments/file-field";
+import { TextInput } from "~/forms/record-fields";
+import { useRecordForm } from "~/forms/record-form";
+import { RowSelect } from "~/forms/row-fields";
+import { Rows } from "~/forms/rows";
+import { AwardRow, CreditRow } from "./credit-row";
+import { AWARDS_MAX, CREDITS_MAX, releaseStatuses } from "./film-facts";
+
+/** The labels of the fields below, and of those of each language, by name. */
+export function useFilmLabels() {
+  const { t } = useTranslation("admin");
+  return {
+    runtime: t("films.runtime"),
+    status: t("films.status"),
+    trailerUrl: t("films.trailer"),
+    pressKitUrl: t("films.pressKit"),
+    credits: t("films.credits"),
+    awards: t("films.awards"),
+  };
+}
+
+/** Runtime and status of a film. */
+export function FilmNumbers() {
+  const { t } = useTranslation("admin");
+  const { values } = useRecordForm();
+  return (
+    <>
+      <TextInput name="runtime" label={t("films.runtime")} inputMode="numeric" />
+      <RowSelect
+        name="status"
+        label={t("films.status")}
+        first={values.status ?? ""}
+        choices={releaseStatuses.map((status) => ({
+          value: status,
+          label: t(`films.statuses.${status}`),
+        }))}
+      />
+    </>
+  );
+}
+
+/** Trailer, press kit, credits and awards of a film. */
+export function FilmFields() {
+  const { t } = useTranslation("admin");
+  return (
+    <>
+      <FileField
+        name="trailerUrl"
+        label={t("films.trailer")}
+        hint={t("films.trailerHint")}
+        kind="film"
+      />
+      <FileField
+        name="pressKitUrl"
+        label={t("films.pressKit")}
+        hint={t("films.pressKitHint")}
+        kind="pressKit"
+      />
+      <Rows
+        name="credits"
+        legend={t("films.credits")}
+        hint={t("films.creditsHint")}
+        rowName={(number) => t("films.credit", { number })}
+        max={CREDITS_MAX}
+      >
+        {(prefix, row, title) => <CreditRow prefix={prefix} row={row} title={title} />}
+      </Rows>
+      <Rows
+        name="awards"
+        legend={t("films.awards")}
+        hint={t("films.awardsHint")}
+        rowName={(number) => t("films.award", { number })}
+        max={AWARDS_MAX}
+      >
+        {(prefix, row, title) => <AwardRow prefix={prefix} row={row} title={title} />}
+      </Rows>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Database } from "~db/connection.server";
+import { readContent } from "~db/content-snapshot.server";
+import {
+  CATEGORIES_SHOWN,
+  categoryKey,
+  YEARS_SHOWN,
+  type CategoryChoice,
+  type FilterChoices,
+  type ProjectFilter,
+} from "./project-filter";
+import { PROJECTS_PER_PAGE, type Project } from "./project";
+import { listProjectsPage, published } from "./projects.server";
+
+/** How many projects there are of a category in a year. */
+interface Group extends CategoryChoice {
+  folded: string;
+  year: string;
+  total: number;
+}
+
+/** A page of the list of projects, and what else the list may be narrowed down to. */
+export interface FilteredProjects {
+  items: Project[];
+  pages: number;
+  choices: FilterChoices;
+  /** The category of the filter, for people. */
+  category: CategoryChoice | null;
+}
+
+/**
+ * Reads a page of the projects that fit a filter.
+ *
+ * @returns null when there is no such category, year or page: nothing is kept of what is only asked
+ *   for
+ */
+export async function readFilteredProjects(
+  filter: ProjectFilter,
+  number: number,
+): Promise<FilteredProjects | null> {
+  const groups = await readContent("groups of projects", listGroups);
+  const ofCategory = groups.filter(
+    ({ key }) => filter.category === null || (key !== "" && key === filter.category),
+  );
+  const ofYear = groups.filter(({ year }) => filter.year === null || year === filter.year);
+  const isEmpty = filter.category === null && filter.year === null;
+  const found = ofCategory.filter((group) => ofYear.includes(group));
+  if (!isEmpty && found.length === 0) return null;
+
+  const folded = filter.category === null ? null : [...new Set(found.map((each) => each.folded))];
+  const { items, total } = await readContent(
+    `projects page ${number} of ${filter.category ?? ""} in ${filter.year ?? ""}`,
+    (db) => listProjectsPage(db, number, PROJECTS_PER_PAGE, { folded, year: filter.year }),
+  );
+  const pages = Math.max(1, Math.ceil(total / PROJECTS_PER_PAGE));
+  if (number > pages) return null;
+  const own = filter.category === null ? null : (found[0] ?? null);
+  return {
+    items,
+    pages,
+    category: own && toChoice(own),
+    choices: {
+      categories: categoriesOf(ofYear, own),
+      years: [...new Set(ofCategory.map(({ year }) => year))]
+        .sort()
+        .reverse()
+        .filter((year, index) => index < YEARS_SHOWN || year === filter.year),
+    },
+  };
+}
+
+async function listGroups(db: Database): Promise<Group[]> {
+  const rows = await published(db)
+    .select((eb) => [
+      "category_en_folded as folded",
+      "year",
+      eb.fn.min<string>("category_en").as("name_en"),
+      eb.fn.min<string>("category_es").as("name_es"),
+      eb.fn.countAll<number>().as("total"),
+    ])
+    .groupBy(["category_en_folded", "year"])
+    .execute();
+  return rows.map((row) => ({ ...row, key: categoryKey(row.folded) }));
+}
+
+/** The largest categories first; the one that is chosen is always among them. */
+function categoriesOf(groups: Group[], own: Group | null): CategoryChoice[] {
+  const totals = new Map<string, { choice: CategoryChoice; total: number }>();
+  for (const group of groups) {
+    if (group.key === "") continue;
+    const known = totals.get(group.key) ?? { choice: toChoice(group), total: 0 };
+    known.total += group.total;
+    totals.set(group.key, known);
+  }
+  return [...totals.values()]
+    .sort((a, b) => b.total - a.total || a.choice.key.localeCompare(b.choice.key))
+    .filter(({ choice }, index) => index < CATEGORIES_SHOWN || choice.key === own?.key)
+    .map(({ choice }) => choice);
+}
+
+const toChoice = ({ key, name_en, name_es }: CategoryChoice): CategoryChoice => ({
+  key,
+  name_en,
+  name_es,
+});

@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import { readableBytes, readStoredFile } from "~/attachments/stored-file";
+import { useLanguage } from "~/i18n/use-language";
+import { Icon } from "~/ui/icon";
+import { safeUrl } from "~/ui/safe-url";
+
+/** A link to the press kit: a download, or a page elsewhere. */
+export function PressKitLink({ address }: { address: string | null }) {
+  const { t } = useTranslation("film");
+  const language = useLanguage();
+  const href = address && safeUrl(address);
+  if (!href) return null;
+  const file = readStoredFile(href);
+  return (
+    <p>
+      <a
+        className="button button-quiet"
+        href={href}
+        {...(!file && { target: "_blank", rel: "noopener" })}
+        data-press-kit
+      >
+        {file
+          ? t("pressKit.file", {
+              format: file.format.toUpperCase(),
+              size: readableBytes(file.bytes, language),
+            })
+          : t("pressKit.name")}
+        {!file && <span className="visually-hidden">{t("trailer.newTab")}</span>}
+        <Icon name={file ? "down" : "arrow"} size={20} />
+      </a>
+    </p>
+  );
+}

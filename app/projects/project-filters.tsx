@@ -1,0 +1,64 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { localized, type InLanguage } from "~/i18n/languages";
+import { useLanguage, useSitePaths } from "~/i18n/use-language";
+import type { CategoryChoice, ProjectFilter } from "./project-filter";
+import styles from "./project-filters.module.css";
+
+interface ProjectFiltersProps {
+  filter: ProjectFilter;
+  categories: InLanguage<CategoryChoice>[];
+  years: string[];
+}
+
+/** Narrows the list of projects down by links: one row of categories, one of years. */
+export function ProjectFilters({ filter, categories, years }: ProjectFiltersProps) {
+  const { t } = useTranslation("film");
+  const language = useLanguage();
+  const paths = useSitePaths();
+  const link = (
+    change: Partial<ProjectFilter>,
+    isCurrent: boolean,
+    text: string,
+    lang?: string,
+  ) => (
+    <Link
+      className={styles.choice}
+      to={paths.projects(1, { ...filter, ...change })}
+      aria-current={isCurrent ? "true" : undefined}
+      lang={lang}
+      preventScrollReset
+      prefetch="intent"
+    >
+      {text}
+    </Link>
+  );
+  return (
+    <nav className={styles.filters} aria-label={t("filter.title")} data-filters>
+      <h2 className={styles.name} id="filter-category">
+        {t("filter.category")}
+      </h2>
+      <ul className={styles.choices} aria-labelledby="filter-category">
+        <li>{link({ category: null }, filter.category === null, t("filter.allCategories"))}</li>
+        {categories.map((category) => {
+          const name = localized(category, "name", language);
+          const isCurrent = filter.category === category.key;
+          return (
+            <li key={category.key}>
+              {link({ category: category.key }, isCurrent, name.text, name.lang)}
+            </li>
+          );
+        })}
+      </ul>
+      <h2 className={styles.name} id="filter-year">
+        {t("filter.year")}
+      </h2>
+      <ul className={styles.choices} aria-labelledby="filter-year">
+        <li>{link({ year: null }, filter.year === null, t("filter.allYears"))}</li>
+        {years.map((year) => (
+          <li key={year}>{link({ year }, filter.year === year, year)}</li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

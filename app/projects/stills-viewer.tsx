@@ -1,0 +1,143 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Picture } from "~/images/picture";
+import { Icon } from "~/ui/icon";
+import styles from "./stills.module.css";
+
+interface StillsViewerProps {
+  title: string;
+  urls: string[];
+  /** Which still is shown first, from 0. */
+  first: number;
+  /** Is told which still was shown last. */
+  onClose: (last: number) => void;
+}
+
+/**
+ * Stills over the whole screen, one beside the other: swiped by finger, moved by arrow keys and
+ * buttons, closed by Escape. The browser's own dialog keeps the focus inside.
+ */
+export default function StillsViewer({ title, urls, first, onClose }: StillsViewerProps) {
+  const { t } = useTranslation();
+  const { t: tFilm } = useTranslation("film");
+  const dialog = useRef<HTMLDialogElement>(null);
+  const strip = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(first);
+  const last = useRef(first);
+  /** Where a button or key is moving to; what passes by on the way is not shown. */
+  const target = useRef<number | null>(null);
+
+  const moveTo = useCallback((index: number, isAtOnce = false) => {
+    const still = strip.current?.children[index];
+    if (!(still instanceof HTMLElement)) return;
+    const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const behavior = isAtOnce || isCalm ? "instant" : "smooth";
+    strip.current!.scrollTo({ left: still.offsetLeft, behavior });
+  }, []);
+
+  useEffect(() => {
+    const opened = dialog.current!;
+    opened.showModal();
+    moveTo(first, true);
+    document.documentElement.dataset.viewing = "";
+    return () => {
+      delete document.documentElement.dataset.viewing;
+    };
+  }, [first, moveTo]);
+
+  const look = () => {
+    const { scrollLeft, clientWidth } = strip.current!;
+    const index = Math.round(scrollLeft / Math.max(1, clientWidth));
+    if (target.current !== null && index !== target.current) return;
+    target.current = null;
+    if (index === last.current || index >= urls.length) return;
+    last.current = index;
+    setShown(index);
+  };
+
+  const step = (by: number) => {
+    const next = Math.min(urls.length - 1, Math.max(0, last.current + by));
+    target.current = next;
+    last.current = next;
+    setShown(next);
+    moveTo(next);
+  };
+
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1, Home: -urls.length, End: urls.length }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    step(by);
+  };
+
+  return (
+    // The keys are those of the buttons inside, from anywhere in the dialog.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className={styles.viewer}
+      aria-label={tFilm("stills.viewer", { title })}
+      onClose={() => onClose(last.current)}
+      onKeyDown={onKeyDown}
+      data-viewer
+    >
+      <div className={styles.bar}>
+        <p aria-live="polite" data-position>
+          {tFilm("stills.position", { number: shown + 1, count: urls.length })}
+        </p>
+        <button
+          type="button"
+          className={styles.round}
+          aria-label={t("common.close")}
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      {/* Whoever scrolls with keys must be able to get here. */}
+      <div
+        ref={strip}
+        className={styles.strip}
+        role="group"
+        aria-label={t("project.stills")}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onScroll={look}
+        onTouchStart={() => (target.current = null)}
+        onWheel={() => (target.current = null)}
+      >
+        {urls.map((url, index) => (
+          <div key={index} className={styles.slide} aria-hidden={index !== shown || undefined}>
+            <Picture
+              url={url}
+              alt={t("project.stillNumber", { title, number: index + 1, count: urls.length })}
+              sizes="100vw"
+            />
+          </div>
+        ))}
+      </div>
+      {urls.length > 1 && (
+        <div className={styles.steps}>
+          <button
+            type="button"
+            className={styles.round}
+            aria-label={tFilm("stills.previous")}
+            aria-disabled={shown === 0}
+            onClick={() => step(-1)}
+          >
+            <Icon name="chevronLeft" />
+          </button>
+          <button
+            type="button"
+            className={styles.round}
+            aria-label={tFilm("stills.next")}
+            aria-disabled={shown === urls.length - 1}
+            onClick={() => step(1)}
+          >
+            <Icon name="chevronRight" />
+          </button>
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSitePaths } from "~/i18n/use-language";
+import { Picture } from "~/images/picture";
+import styles from "~/styles/detail.module.css";
+import own from "./stills.module.css";
+
+const StillsViewer = lazy(() => import("./stills-viewer"));
+
+interface StillsProps {
+  /** Of the project. */
+  id: number;
+  title: string;
+  urls: string[];
+}
+
+/** The id of a still on the page of all stills. */
+export const stillAnchor = (number: number) => `still-${number}`;
+
+const linkId = (number: number) => `${stillAnchor(number)}-link`;
+
+/**
+ * The stills of a film. Each is a link to the page where all of them are shown in full; with scripts
+ * it opens the viewer, whose code is loaded then.
+ */
+export function Stills({ id, title, urls }: StillsProps) {
+  const { t } = useTranslation();
+  const { t: tFilm } = useTranslation("film");
+  const paths = useSitePaths();
+  const [opened, setOpened] = useState<number | null>(null);
+  const nameOf = (number: number) =>
+    t("project.stillNumber", { title, number, count: urls.length });
+  return (
+    <>
+      <ul className={styles.stills} data-gallery>
+        {urls.map((url, index) => (
+          <li key={index} className={styles.still}>
+            <a
+              id={linkId(index + 1)}
+              className={own.link}
+              href={`${paths.stills(id)}#${stillAnchor(index + 1)}`}
+              aria-label={tFilm("stills.enlarge", { still: nameOf(index + 1) })}
+              onClick={(event) => {
+                // Another tab or window gets the page.
+                if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+                event.preventDefault();
+                setOpened(index);
+              }}
+            >
+              <Picture
+                url={url}
+                alt={nameOf(index + 1)}
+                sizes={index === 0 ? "100vw" : "(min-width: 48rem) 48vw, 100vw"}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {opened !== null && (
+        <Suspense>
+          <StillsViewer
+            title={title}
+            urls={urls}
+            first={opened}
+            onClose={(last) => {
+              setOpened(null);
+              // Where one has got to, not where one began.
+              document.getElementById(linkId(last + 1))?.focus();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

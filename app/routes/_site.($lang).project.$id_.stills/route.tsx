@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { readContent } from "~db/content-snapshot.server";
+import { loadWithArea } from "~/i18n/browser";
+import { translator } from "~/i18n/i18n.server";
+import { localized } from "~/i18n/languages";
+import { useSitePaths } from "~/i18n/use-language";
+import { AllStills } from "~/projects/all-stills";
+import { findProject } from "~/projects/projects.server";
+import { siteMeta } from "~/seo/meta";
+import { MessageCard, SiteErrorScreen } from "~/site/error-screen";
+import { useIsNotFound } from "~/site/not-found";
+import { idBeforeTitle, notFound, publicRequest } from "~/site/public-request.server";
+
+export const handle = { i18n: ["film"] };
+
+export const meta = siteMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { language, t } = await publicRequest(args);
+  const id = idBeforeTitle(args.params.id);
+  const project = id && (await readContent(`project ${id}`, (db) => findProject(db, id)));
+  if (!project || project.galleryImages.length === 0) throw notFound(t("project.notFound"));
+  const title = localized(project, "title", language);
+  const tFilm = translator(language, "film");
+  return {
+    language,
+    page: {
+      title: tFilm("stills.title", { title: title.text }),
+      description: tFilm("stills.description", { title: title.text }),
+      // The same pictures stand on the page of the film, which is the one to be found.
+      isHidden: true,
+    },
+    id: project.id,
+    title,
+    urls: project.galleryImages,
+  };
+}
+
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return loadWithArea("film", () => serverLoader<typeof loader>());
+}
+
+export default function StillsPage() {
+  const { id, title, urls } = useLoaderData<typeof loader>();
+  return <AllStills id={id} title={title} urls={urls} />;
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  const paths = useSitePaths();
+  return useIsNotFound() ? (
+    <MessageCard
+      title={t("project.notFound")}
+      body={t("project.notFoundBody")}
+      back={{ to: paths.section("projects"), label: t("project.back") }}
+    />
+  ) : (
+    <SiteErrorScreen />
+  );
+}

@@ -1,0 +1,91 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import {
+  useLoaderData,
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+} from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { database } from "~db/connection.server";
+import { verifyPassword } from "~/accounts/passwords.server";
+import { answerPage } from "~/forms/answer.server";
+import { receiveForm } from "~/forms/receive-form.server";
+import { Refusal } from "~/forms/refusal";
+import { sendKeepingPage } from "~/forms/submit";
+import { loadWithArea } from "~/i18n/browser";
+import { translator } from "~/i18n/i18n.server";
+import { inLanguage, localized } from "~/i18n/languages";
+import { useSitePaths } from "~/i18n/use-language";
+import { openScreener } from "~/screeners/open-screener.server";
+import { isOpened } from "~/screeners/screener-cookie.server";
+import { gateForm } from "~/screeners/screener-forms.server";
+import { ScreenerGate } from "~/screeners/screener-gate";
+import { ScreenerView } from "~/screeners/screener-view";
+import { findScreener } from "~/screeners/screeners.server";
+import { siteMeta } from "~/seo/meta";
+import { MessageCard, SiteErrorScreen } from "~/site/error-screen";
+import { useIsNotFound } from "~/site/not-found";
+import { idParam, notFound, publicRequest, recordId } from "~/site/public-request.server";
+
+export const handle = { i18n: ["film"] };
+
+export const meta = siteMeta;
+
+/** The page is for one person, and in no cache: see `isPrivatePath`. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { language } = await publicRequest(args);
+  const t = translator(language, "film");
+  const id = idParam(args.params.id);
+  const screener = id && (await findScreener(database(), id));
+  if (!screener) throw notFound(t("screener.notFound"));
+  if (!isOpened(args.request, screener)) {
+    return { language, page: { title: t("screener.title"), isHidden: true }, film: null };
+  }
+  const { projectId, title_en, title_es, imageUrl, filmUrl } = screener;
+  const film = inLanguage({ projectId, title_en, title_es, imageUrl, filmUrl }, language);
+  const title = localized(screener, "title", language).text;
+  return { language, page: { title, isHidden: true }, film };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { paths } = await publicRequest(args);
+  const { request } = args;
+  return answerPage(request, async () => {
+    const screener = await findScreener(database(), recordId(args.params.id));
+    if (!screener) throw new Refusal(404, "notFound");
+    return receiveForm(request, gateForm, async ({ password }) => {
+      const headers = new Headers();
+      for (const cookie of await openScreener(request, screener, password, verifyPassword)) {
+        headers.append("Set-Cookie", cookie);
+      }
+      return redirect(paths.screener(screener.projectId), { status: 303, headers });
+    });
+  });
+}
+
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return loadWithArea("film", () => serverLoader<typeof loader>());
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendKeepingPage(() => serverAction());
+}
+
+export default function ScreenerPage() {
+  const { film } = useLoaderData<typeof loader>();
+  return film ? <ScreenerView film={film} /> : <ScreenerGate />;
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation("film");
+  const { t: tPublic } = useTranslation();
+  const paths = useSitePaths();
+  return useIsNotFound() ? (
+    <MessageCard
+      title={t("screener.notFound")}
+      body={t("screener.notFoundBody")}
+      back={{ to: paths.home, label: tPublic("common.backToHome") }}
+    />
+  ) : (
+    <SiteErrorScreen />
+  );
+}

@@ -1,0 +1,106 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { database } from "~db/connection.server";
+import { requireAdmin } from "~/accounts/guards.server";
+import { findKeptForm } from "~/accounts/kept-forms.server";
+import { hashPassword } from "~/accounts/passwords.server";
+import { adminMeta } from "~/admin/meta";
+import { saveRecord } from "~/admin/save-record.server";
+import { ScreenHead } from "~/admin/screen-head";
+import { useCrumbs } from "~/admin/use-crumbs";
+import { answerPage } from "~/forms/answer.server";
+import { redirectWithNotice } from "~/forms/notice.server";
+import { Refusal } from "~/forms/refusal";
+import { sendKeepingPage } from "~/forms/submit";
+import { env } from "~/env.server";
+import { localized } from "~/i18n/languages";
+import { paths, sitePaths } from "~/i18n/paths";
+import { removeUnusedImages } from "~/images/unused.server";
+import { findProjectOrScheduled } from "~/projects/projects.server";
+import { toScreenerValues } from "~/screeners/screener";
+import { ScreenerForm } from "~/screeners/screener-form";
+import { screenerForm } from "~/screeners/screener-forms.server";
+import { findScreener, removeScreener, saveScreener } from "~/screeners/screeners.server";
+import { idParam, notFound, recordId } from "~/site/public-request.server";
+
+export const meta = adminMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, language, t } = await requireAdmin(args);
+  const db = database();
+  const id = idParam(args.params.id);
+  const project = id && (await findProjectOrScheduled(db, id));
+  if (!project) throw notFound(t("projects.notFound"));
+  const screener = await findScreener(db, id);
+  const title = localized(project, "title", language).text;
+  return {
+    page: { title: t("films.screenerTitle", { title }) },
+    project: { to: `${paths.adminProjects}/${id}`, label: title },
+    address: screener && `${env().SITE_URL}${sitePaths(language).screener(id)}`,
+    form: {
+      values: toScreenerValues(screener),
+      version: screener?.updatedAt ?? null,
+      kept: await findKeptForm(db, user, args.request),
+    },
+  };
+}
+
+/** Saves the screener, or removes it (`?remove`). */
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireAdmin(args);
+  const { request } = args;
+  return answerPage(request, async () => {
+    const db = database();
+    const project = await findProjectOrScheduled(db, recordId(args.params.id));
+    if (!project) throw new Refusal(404, "notFound");
+    const before = await findScreener(db, project.id);
+    const here = `${paths.adminProjects}/${project.id}/screener`;
+    if (new URL(request.url).searchParams.has("remove")) {
+      await removeScreener(db, project, user);
+      await removeUnusedImages(db, [before?.filmUrl ?? null]);
+      return redirectWithNotice(here, {
+        id: "screenerRemoved",
+        params: { name: project.title_en },
+      });
+    }
+    const target = { user, list: here, notice: "screenerSaved" } as const;
+    return saveRecord(args, target, screenerForm, async ({ filmUrl, password }, version) => {
+      const hash = password && (await hashPassword(password));
+      await saveScreener(db, project, { filmUrl, password: hash }, user, version);
+      await removeUnusedImages(db, [before?.filmUrl ?? null]);
+      return project.title_en;
+    });
+  });
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendKeepingPage(() => serverAction());
+}
+
+export default function ScreenerScreen() {
+  const { t } = useTranslation("admin");
+  const { page, project, address, form } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <ScreenHead title={page.title} crumbs={[...useCrumbs("projects"), project]} />
+      <p className="admin-measure">{t("films.screenerIntro")}</p>
+      {address && (
+        <p>
+          {t("films.screenerAddress")}: <a href={address}>{address}</a>
+        </p>
+      )}
+      <ScreenerForm key={form.version} {...form} cancelTo={project.to} />
+      {address && (
+        <details className="admin-remove">
+          <summary>{t("films.screenerRemove")}</summary>
+          <Form method="post" action="?remove">
+            <button type="submit" className="button button-quiet">
+              {t("films.screenerRemoveNow")}
+            </button>
+          </Form>
+        </details>
+      )}
+    </>
+  );
+}

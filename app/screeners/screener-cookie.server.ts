@@ -1,0 +1,49 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { isSecure, sessionSecret } from "~/env.server";
+import { languages } from "~/i18n/languages";
+import type { Screener } from "./screener";
+
+/** A long film, a pause, and another look the same evening. */
+const LIFETIME_S = 12 * 60 * 60;
+
+/** The pages of screeners, and their films; a cookie goes nowhere else. */
+const places = ["/screener", ...languages.map((language) => `/${language}/screener`)];
+
+type Locked = Pick<Screener, "projectId" | "password">;
+
+const cookieName = (projectId: number) => `screener-${projectId}`;
+
+/** The Set-Cookie values with which a browser may see the film for some hours. */
+export function openedCookies(screener: Locked, now = Date.now()): string[] {
+  const expires = String(Math.floor(now / 1000) + LIFETIME_S);
+  const value = `${expires}.${sign(screener, expires)}`;
+  return places.map((place) =>
+    [
+      `${cookieName(screener.projectId)}=${value}`,
+      `Path=${place}`,
+      `Max-Age=${LIFETIME_S}`,
+      "HttpOnly",
+      "SameSite=Lax",
+      ...(isSecure() ? ["Secure"] : []),
+    ].join("; "),
+  );
+}
+
+/** Whether a request comes from a browser that has been let in, with the password of today. */
+export function isOpened({ headers }: Request, screener: Locked, now = Date.now()): boolean {
+  const start = `${cookieName(screener.projectId)}=`;
+  const cookies = (headers.get("Cookie") ?? "").split(/;\s*/);
+  const value = cookies.find((each) => each.startsWith(start))?.slice(start.length) ?? "";
+  const [expires = "", signature = ""] = value.split(".");
+  if (!/^\d{1,12}$/.test(expires) || Number(expires) * 1000 < now) return false;
+  const expected = Buffer.from(sign(screener, expires));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** The hash of the password is part of it: a new password ends what the old one has opened. */
+function sign({ projectId, password }: Locked, expires: string): string {
+  return createHmac("sha256", sessionSecret())
+    .update(`screener:${projectId}:${expires}:${password}`)
+    .digest("base64url");
+}

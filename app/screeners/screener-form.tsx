@@ -1,0 +1,50 @@
+import { useTranslation } from "react-i18next";
+import { FileField } from "~/attachments/file-field";
+import { lazyValidator } from "~/forms/lazy-validator";
+import { PasswordField } from "~/forms/password-field";
+import { RecordForm, type RecordFormData } from "~/forms/record-form";
+import { SCREENER_FORM_ID } from "./screener";
+
+const validator = lazyValidator(() =>
+  import("./screener.validator").then((module) => module.screenerValidator),
+);
+
+/**
+ * The form of a screener: its film and its password.
+ *
+ * @param cancelTo the screen of the project
+ */
+export function ScreenerForm({ cancelTo, ...form }: RecordFormData & { cancelTo: string }) {
+  const { t } = useTranslation("admin");
+  const labels = { filmUrl: t("films.screenerFilm"), password: t("films.screenerPassword") };
+  const hints = [
+    t("films.screenerPasswordHint"),
+    ...(form.version ? [t("films.screenerKeepPassword")] : []),
+  ];
+  return (
+    <RecordForm
+      {...form}
+      formId={SCREENER_FORM_ID}
+      validator={validator}
+      labels={labels}
+      cancelTo={cancelTo}
+      failureTitle={t("films.screenerFailed")}
+    >
+      <FileField
+        name="filmUrl"
+        label={labels.filmUrl}
+        hint={t("films.screenerFilmHint")}
+        kind="film"
+        required
+      />
+      <PasswordField
+        formId={SCREENER_FORM_ID}
+        name="password"
+        label={labels.password}
+        autoComplete="new-password"
+        hint={hints.join(" ")}
+        isOptional={form.version !== null}
+      />
+    </RecordForm>
+  );
+}

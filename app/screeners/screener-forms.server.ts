@@ -1,0 +1,16 @@
+import type { Readable } from "node:stream";
+import { storeFile } from "~/attachments/store.server";
+import { Refusal } from "~/forms/refusal";
+import { SCREENER_FORM_ID, SCREENER_GATE_ID } from "./screener";
+import { gateValidator, screenerValidator } from "./screener.validator";
+
+/** How the server takes in the form of a screener. */
+export const screenerForm = {
+  formId: SCREENER_FORM_ID,
+  validator: screenerValidator,
+  keepFile: () => Promise.reject(new Refusal(400, "malformedForm")),
+  keepStreams: { filmUrl: (content: Readable) => storeFile(content, "film") },
+} as const;
+
+/** How the server takes in the password of a visitor. */
+export const gateForm = { formId: SCREENER_GATE_ID, validator: gateValidator } as const;

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { filmAddress } from "~/attachments/address.schema";
+import { messageKey } from "~/forms/messages";
+import { SCREENER_PASSWORD_MIN } from "./screener";
+
+const PASSWORD_MAX = 200;
+
+const password = messageKey("admin:validation.screenerPassword", { min: SCREENER_PASSWORD_MIN });
+
+/** The form of the back office. A password that is empty stays as it is. */
+export const screenerSchema = z.object({
+  filmUrl: filmAddress(),
+  password: z
+    .string()
+    .max(PASSWORD_MAX, messageKey("validation.tooLong", { max: PASSWORD_MAX }))
+    .refine((text) => text === "" || [...text].length >= SCREENER_PASSWORD_MIN, password)
+    .default("")
+    .transform((text) => text || null),
+});
+
+export type ScreenerChange = z.infer<typeof screenerSchema>;
+
+/** What a visitor sends to see the film. */
+export const gateSchema = z.object({
+  password: z
+    .string({ message: messageKey("validation.required") })
+    .min(1, messageKey("validation.required"))
+    .max(PASSWORD_MAX, messageKey("validation.tooLong", { max: PASSWORD_MAX })),
+});

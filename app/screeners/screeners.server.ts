@@ -1,0 +1,92 @@
+import { recordActivity, type Actor } from "~/activity/activity.server";
+import { EditConflict } from "~/forms/edit-conflict";
+import { Refusal } from "~/forms/refusal";
+import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
+import { nextInstant } from "~db/instants";
+import { toScreenerValues, type Screener } from "./screener";
+
+/** The screener of a project, or null. */
+export async function findScreener(
+  db: DatabaseOrTransaction,
+  projectId: number,
+): Promise<Screener | null> {
+  const row = await db
+    .selectFrom("project_screeners")
+    .innerJoin("projects", "projects.id", "project_screeners.projectId")
+    .select([
+      "project_screeners.projectId",
+      "projects.title_en",
+      "projects.title_es",
+      "projects.imageUrl",
+      "project_screeners.filmUrl",
+      "project_screeners.password",
+      "project_screeners.updatedAt",
+    ])
+    .where("projectId", "=", projectId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+interface Change {
+  filmUrl: string;
+  /** The hash of a new password; null keeps the one there is. */
+  password: string | null;
+}
+
+/**
+ * Makes the screener of a project, or changes it.
+ *
+ * @param madeFrom the `updatedAt` that the change was made from, null for a new one
+ * @throws Refusal 422 when it is new and has no password; {@link EditConflict} when somebody else
+ *   has changed it meanwhile
+ */
+export async function saveScreener(
+  db: DatabaseOrTransaction,
+  project: { id: number; title_en: string },
+  { filmUrl, password }: Change,
+  actor: Actor,
+  madeFrom: string | null,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const before = await findScreener(trx, project.id);
+    if (before && before.updatedAt !== madeFrom) {
+      throw new EditConflict(toScreenerValues(before), before.updatedAt);
+    }
+    const hash = password ?? before?.password;
+    if (!hash) throw new Refusal(422, "passwordMissing", {}, {}, { field: "password" });
+    const updatedAt = before ? nextInstant(before.updatedAt) : new Date().toISOString();
+    await trx
+      .insertInto("project_screeners")
+      .values({ projectId: project.id, filmUrl, password: hash, updatedAt })
+      .onConflict((found) =>
+        found.column("projectId").doUpdateSet({ filmUrl, password: hash, updatedAt }),
+      )
+      .execute();
+    await recordChange(trx, project, actor);
+  });
+}
+
+/** Removes the screener of a project; whoever watches it cannot go on. */
+export async function removeScreener(
+  db: DatabaseOrTransaction,
+  project: { id: number; title_en: string },
+  actor: Actor,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await trx.deleteFrom("project_screeners").where("projectId", "=", project.id).execute();
+    await recordChange(trx, project, actor);
+  });
+}
+
+function recordChange(
+  trx: DatabaseOrTransaction,
+  { id, title_en }: { id: number; title_en: string },
+  actor: Actor,
+): Promise<void> {
+  return recordActivity(trx, actor, {
+    action: "updated",
+    subject: "project",
+    subjectId: id,
+    label: title_en,
+  });
+}

@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { hashPassword } from "~/accounts/passwords.server";
+import { action, loader } from "~/routes/_site.($lang).screener.$id/route";
+import { action as save } from "~/routes/admin.projects.$id_.screener/route";
+import { signedInAdmin } from "~/test/admin";
+import { answer, form, get } from "~/test/calls";
+import { freshDatabase } from "~/test/database";
+import { addProject } from "~/test/records";
+import type { Connection } from "~db/connection.server";
+import { replaceProjects, listWholeProjects } from "~/projects/managed-projects.server";
+import { isOpened, openedCookies } from "./screener-cookie.server";
+import { findScreener } from "./screeners.server";
+
+const FILM = "https://vimeo.com/76979871/abcdef12";
+const HOUR_MS = 60 * 60 * 1000;
+
+let connection: Connection;
+let id: number;
+beforeEach(async () => {
+  connection = await freshDatabase();
+  id = await addProject(connection.db);
+});
+
+const lock = async (password: string) =>
+  connection.db
+    .insertInto("project_screeners")
+    .values({ projectId: id, filmUrl: FILM, password: await hashPassword(password) })
+    .execute();
+const send = (password: string, address = "192.0.2.9") =>
+  answer(action, form(`/screener/${id}`, { password }, { address }), { id: String(id) });
+const withCookie = (cookie: string) => {
+  const request = get(`/screener/${id}`);
+  request.headers.set("Cookie", cookie.split(";")[0]!);
+  return request;
+};
+
+describe("a screener", () => {
+  it("tells nothing before its password, and lets in with a cookie for its pages alone", async () => {
+    await lock("Open sesame 9");
+    const closed = await answer(loader, get(`/screener/${id}`), { id: String(id) });
+    expect(await closed.text()).not.toMatch(/The film|vimeo/);
+    const response = await send("Open sesame 9");
+    expect([response.status, response.headers.get("Location")]).toEqual([303, `/screener/${id}`]);
+    const cookies = response.headers.getSetCookie();
+    expect(cookies.map((cookie) => /Path=([^;]*)/.exec(cookie)?.[1])).toEqual([
+      "/screener",
+      "/en/screener",
+      "/es/screener",
+    ]);
+    for (const cookie of cookies) expect(cookie).toMatch(/HttpOnly; SameSite=Lax$/);
+    const opened = await answer(loader, withCookie(cookies[0]!), { id: String(id) });
+    expect(await opened.text()).toContain(FILM);
+  });
+
+  it("counts wrong passwords, ten from one address, and none that are right", async () => {
+    await lock("Open sesame 9");
+    expect((await send("Open sesame 9")).status).toBe(303);
+    for (let attempt = 0; attempt < 10; attempt++) expect((await send("wrong")).status).toBe(401);
+    const refused = await send("Open sesame 9");
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect((await send("Open sesame 9", "192.0.2.10")).status).toBe(303);
+  });
+
+  it("closes after some hours, for other screeners, and for a cookie of one's own making", () => {
+    const screener = { projectId: id, password: "a hash" };
+    const now = Date.now();
+    const [cookie = ""] = openedCookies(screener, now);
+    const request = withCookie(cookie);
+    expect(isOpened(request, screener, now + 11 * HOUR_MS)).toBe(true);
+    expect(isOpened(request, screener, now + 13 * HOUR_MS)).toBe(false);
+    expect(isOpened(request, { ...screener, password: "another hash" }, now)).toBe(false);
+    const renamed = cookie.replace(/^screener-\d+/, "screener-99");
+    expect(isOpened(withCookie(renamed), { ...screener, projectId: 99 }, now)).toBe(false);
+    const later = cookie.replace(/=\d+\./, `=${Math.floor(now / 1000) + 10 ** 6}.`);
+    expect(isOpened(withCookie(later), screener, now)).toBe(false);
+  });
+
+  it("is made with a password, keeps it, and outlives an import", async () => {
+    const { cookie } = await signedInAdmin(connection);
+    const change = (fields: Record<string, string>) =>
+      answer(save, form(`/admin/projects/${id}/screener`, fields, { cookie }), { id: String(id) });
+    expect((await change({ filmUrl: FILM })).status).toBe(422);
+    expect((await change({ filmUrl: FILM, password: "short" })).status).toBe(422);
+    expect((await change({ filmUrl: FILM, password: "Open sesame 9" })).status).toBe(303);
+    const made = (await findScreener(connection.db, id))!;
+    const youtube = "https://www.youtube.com/watch?v=aqz-KE-bpKQ";
+    expect((await change({ filmUrl: youtube, version: "of old" })).status).toBe(409);
+    expect((await change({ filmUrl: youtube, version: made.updatedAt })).status).toBe(303);
+    const changed = (await findScreener(connection.db, id))!;
+    expect([changed.filmUrl, changed.password]).toEqual([youtube, made.password]);
+    await replaceProjects(connection.db, await listWholeProjects(connection.db));
+    expect(await findScreener(connection.db, id)).toEqual(changed);
+  });
+});

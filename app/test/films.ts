@@ -1,0 +1,39 @@
+/** A second of changing colours, 64 × 36 pixels, as a browser has recorded it: it can be played. */
+export const tinyWebm = Buffer.from(
+  [
+    "GkXfo59ChoEBQveBAULygQRC84EIQoKEd2VibUKHgQRChYECGFOAZwEAAAAAAAQVEU2bdLlNu4tTq4QVSalmU6yB",
+    "bk27i1OrhBZUrmtTrIGTTbuLU6uEH0O2dVOsgdRNu4xTq4QcU7trU6yCBAPsrgAAAAAAAAAAAAAAAAAAAAAAAAAA",
+    "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAVSalmoCrXsYMPQkBEiYRESU1xTYCGQ2hyb21lV0GGQ2hyb21lFlSu",
+    "a7yuuteBAXPFh4XAhDeX/OuDgQFV7oEBhoVWX1ZQOOCdsIFAuoEkU8CBAVWwkFWxgQFVuYECVbqBDVW7gQEfQ7Z1",
+    "AQAAAAAAAyPngQCg9KHDgQAAAHADAJ0BKkAAJAAABwiFhYiZhIgBJBATrVAfwBA4RwfvoTZ5cAD+/oqsf+mkeNI8",
+    "aR8xb/+c3vzm9+c3v/OKAHWhrKaq7oEBpaXQAgCdASpAACQAAAcIhYWImYSIASQQADRyfmY834rAAP7/uoMAoNGh",
+    "sIEAnwAxAgAAEAkgAMAA0n+gYACIYCqcAP74UL//zuV+dyvzuV/53K+02O/gO/yUAHWhmaaX7oEBpZLRAQAAEAkg",
+    "AMAAwsF/oABEYAD7gQCg06GygQDvADECAAAQCSAAwADSf6BgAIhgKpwA/u/OH//G1/42v/G1//ja//3wJ94E+8Cf",
+    "7bB1oZmml+6BAaWS0QEAABAJIADAAMLBf6AARGAA+4GfoNWhtIEBQACRAgAAEAkgAMBioKAghenLNQDdE9kj4Jv/",
+    "+8foPjsg/7x///4/lM7bpv/H0LXpGoB1oZmml+6BAaWS0QEAABAJIADAAMLBf6AARGAA+4HvoNOhsYEBkgAxAgAA",
+    "EAkgAMAA0n+gYACIYCqcAP7jd3/9TfV/TfV/Tj+vt//zAzbsUd//Lwh1oZmml+6BAaWS0QEAABAJIADAAMLBf6AA",
+    "RGAA+4IBQKDVobOBAjQAMQIAABAJIADAAPK/oGAB6E3HgiD++xnL/+n0e6/qf/T6v/9JUuIqq/9IHAt9/cB1oZmm",
+    "l+6BAaWS0QEAABAJIADAAMLBf6AARGAA+4IBkqDRoa+BAoQAMQIAABAJIADAANJ/oGAAp9VVRAD+/vmNf/+c3Ofk",
+    "7V/5ze/4pT6Rz6VbsHWhmaaX7oEBpZLRAQAAEAkgAMAAwsF/oABEYAD7ggI0oNWhs4EC1AAxAgAAEAkgAMAA0n+g",
+    "YACn1VVEAP7+rix//h/rGufC/8P+//uyRL/skS/7J/7hAHWhmaaX7oEBpZLRAQAAEAkgowADCwX+gAERgAD7ggKE",
+    "oNOhsYEDJQAxAgAAEAkgAMAA0n+gYACn1VVEAP799UH/92FPdOM//3YX//xkiPdrz/+L6AB1oZmml+6BAaWS0QEA",
+    "ABAJIADAAMLBf6AARGAA+4IC1BxTu2uNu4uzgQC3hveBAfGB1A==",
+  ].join(""),
+  "base64",
+);
+
+const box = (type: string, content: Buffer = Buffer.alloc(0)) => {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + content.length);
+  head.write(type, 4, "latin1");
+  return Buffer.concat([head, content]);
+};
+
+/** The least that an MP4 file has: a brand, a description and content. */
+export function mp4({ brand = "isom", description = "moov", content = "" } = {}): Buffer {
+  const brands = Buffer.from(`${brand}\0\0\0\0${brand}`, "latin1");
+  return Buffer.concat([box("ftyp", brands), box(description), box("mdat", Buffer.from(content))]);
+}
+
+/** The least that a PDF file has. */
+export const pdf = Buffer.from("%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n");

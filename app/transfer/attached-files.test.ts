@@ -1,0 +1,91 @@
+import fs from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { storeFile } from "~/attachments/store.server";
+import { makeBackup } from "~/backups/make-backup.server";
+import { restoreBackup } from "~/backups/restore.server";
+import { env } from "~/env.server";
+import { storeImage } from "~/images/store.server";
+import { freshDatabase } from "~/test/database";
+import { mp4, pdf } from "~/test/films";
+import { picture } from "~/test/picture";
+import { addProject } from "~/test/records";
+import { temporaryFolder } from "~/test/temporary-folder";
+import { openDatabase } from "~db/connection.server";
+import { migrateFile } from "~db/migrate.server";
+import { exportContent } from "./export.server";
+import { importContent } from "./import.server";
+import { loadContent } from "./stored-content.server";
+
+const store = (content: Buffer, kind: "film" | "pressKit") =>
+  storeFile(
+    (async function* () {
+      yield await Promise.resolve(content);
+    })(),
+    kind,
+  );
+
+it("films and documents travel with content as files, and damaged ones are refused", async () => {
+  const root = temporaryFolder();
+  const folder = path.join(root, "export");
+  env().UPLOADS_DIR = path.join(root, "here");
+  const { db } = await freshDatabase();
+  const trailerUrl = await store(mp4({ content: "a trailer" }), "film");
+  const pressKitUrl = await store(pdf, "pressKit");
+  const { address: imageUrl } = await storeImage(await picture());
+  await addProject(db, { imageUrl, trailerUrl, pressKitUrl, runtime: 98, status: "released" });
+  const { problems, attached } = await exportContent(db, folder);
+  expect([problems, attached]).toEqual([[], 2]);
+  const before = await loadContent(db);
+  const trailer = path.join(folder, trailerUrl!);
+
+  env().UPLOADS_DIR = path.join(root, "there");
+  const connection = await freshDatabase();
+  const copyTo = path.join(root, "copy");
+  const whole = fs.readFileSync(trailer);
+  for (const damaged of [mp4({ content: "another1" }), Buffer.from("x"), null]) {
+    fs.rmSync(trailer, { force: true });
+    if (damaged) fs.writeFileSync(trailer, damaged);
+    await expect(importContent(connection, folder, { copyTo })).rejects.toThrow(
+      /projects\/1\.json: trailerUrl: There is no whole file/,
+    );
+  }
+  fs.symlinkSync("/etc/passwd", trailer);
+  await expect(importContent(connection, folder, { copyTo })).rejects.toThrow(/trailerUrl/);
+  fs.rmSync(trailer);
+  fs.writeFileSync(trailer, whole);
+  await importContent(connection, folder, { copyTo });
+  expect(await loadContent(connection.db)).toEqual(before);
+  expect(fs.readFileSync(path.join(root, "there", path.basename(trailerUrl!)))).toEqual(whole);
+
+  await connection.db.updateTable("projects").set({ trailerUrl: null }).execute();
+  await exportContent(connection.db, folder);
+  expect(fs.readdirSync(path.join(folder, "files"))).toEqual([path.basename(pressKitUrl!)]);
+});
+
+it("films are in every backup, and missed when they are gone", async () => {
+  const root = temporaryFolder();
+  const uploads = path.join(root, "uploads");
+  env().UPLOADS_DIR = uploads;
+  const database = path.join(root, "site.sqlite");
+  await migrateFile(database);
+  const { db } = openDatabase(database);
+  const filmUrl = (await store(mp4({ content: "a whole film" }), "film"))!;
+  const { address: imageUrl } = await storeImage(await picture());
+  const projectId = await addProject(db, { imageUrl });
+  await db
+    .insertInto("project_screeners")
+    .values({ projectId, filmUrl, password: "a hash" })
+    .execute();
+  await db.destroy();
+  const places = { database, uploads, secret: null };
+  const { name, contents } = await makeBackup(places, path.join(root, "backups"));
+  expect([contents?.pictures, contents?.missingPictures]).toEqual([2, 0]);
+  const film = path.join(uploads, path.basename(filmUrl));
+  fs.rmSync(film);
+  await restoreBackup(path.join(root, "backups", name), { database, uploads });
+  expect(fs.readFileSync(film)).toEqual(mp4({ content: "a whole film" }));
+  fs.rmSync(film);
+  const again = await makeBackup(places, path.join(root, "backups"));
+  expect(again.contents?.missingPictures).toBe(1);
+});
