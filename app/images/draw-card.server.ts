@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { SOCIAL_SIZE } from "~/seo/social-size";
 import { fitText } from "./card-lines.server";
 import { drawable, outlinesOf, widthOfText } from "./card-type.server";
@@ -27,7 +27,7 @@ export interface CardToDraw extends Omit<SocialCard, "still"> {
 export async function drawCard(card: CardToDraw): Promise<Uint8Array> {
   const words = Buffer.from(wordsOf(card));
   const under = card.still
-    ? sharp(card.still).resize({ ...SOCIAL_SIZE, fit: "cover" })
+    ? await croppedStill(card.still, card.focus)
     : sharp({ create: { ...SOCIAL_SIZE, channels: 3, background: BACKGROUND } });
   // This process does one task at a time: nothing else is decoded meanwhile.
   sharp.unblock(SVG_READER);
@@ -39,6 +39,23 @@ export async function drawCard(card: CardToDraw): Promise<Uint8Array> {
   } finally {
     sharp.block(SVG_READER);
   }
+}
+
+/** The still, filling the card as `object-fit` and `object-position` fill a frame of a page. */
+async function croppedStill(file: string, focus = { x: 50, y: 50 }): Promise<Sharp> {
+  const size = await sharp(file).metadata();
+  const scale = Math.max(width / size.width, height / size.height);
+  const whole = {
+    width: Math.max(width, Math.round(size.width * scale)),
+    height: Math.max(height, Math.round(size.height * scale)),
+  };
+  return sharp(file)
+    .resize({ ...whole, fit: "fill" })
+    .extract({
+      ...SOCIAL_SIZE,
+      left: Math.round(((whole.width - width) * focus.x) / 100),
+      top: Math.round(((whole.height - height) * focus.y) / 100),
+    });
 }
 
 function wordsOf({ title, kicker, company }: CardToDraw): string {

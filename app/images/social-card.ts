@@ -6,4 +6,6 @@ export interface SocialCard {
   company: string;
   /** A stored picture behind the words, `HASH-1920x1080`, or null. */
   still: string | null;
+  /** What of it must stay in sight, in percent from its left and its top; else its middle. */
+  focus?: { x: number; y: number };
 }

@@ -11,6 +11,7 @@ import { addNews, addProject, setSetting } from "~/test/records";
 import { argsOf, requestTo } from "~/test/requests";
 import { temporaryFolder } from "~/test/temporary-folder";
 import type { Connection } from "~db/connection.server";
+import { addPicture } from "./picture-rows.server";
 import { fitText } from "./card-lines.server";
 import { drawable } from "./card-type.server";
 import { sweepSocialImages } from "./social-images.server";
@@ -92,6 +93,26 @@ describe("the picture that stands for a page", () => {
     expect(new Set(english).size).toBe(english.length);
     await change({ content_en: "Not on it." });
     expect(seen.at(-1)).toEqual(seen.at(-2));
+  });
+
+  it("keeps in sight what must be", async () => {
+    const left = await plain(600, 600, "#ff0000").png().toBuffer();
+    const wide = plain(2400, 600, "#0000ff").composite([{ input: left, left: 0, top: 0 }]);
+    const stored = await storeImage(await wide.png().toBuffer());
+    await addPicture(site.db, { ...stored, bytes: 1, tone: null });
+    const id = await addProject(site.db, { imageUrl: stored.address });
+    const middle = await nameOf(`project-${id}`);
+    const redAt = async (x: number) => {
+      const answer = await ask(await nameOf(`project-${id}`));
+      const picture = sharp(Buffer.from(await answer.arrayBuffer()));
+      const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+      return data[(300 * info.width + x) * info.channels]!;
+    };
+    expect(await redAt(500)).toBeLessThan(60);
+    await site.db.updateTable("pictures").set({ focusX: 0, focusY: 50 }).execute();
+    expect(await nameOf(`project-${id}`)).not.toBe(middle);
+    expect(await redAt(500)).toBeGreaterThan(60);
+    expect(await redAt(1100)).toBeLessThan(60);
   });
 
   it("is drawn for no name but those that pages name now", async () => {

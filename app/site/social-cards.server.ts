@@ -2,6 +2,7 @@ import { readContent } from "~db/content-snapshot.server";
 import { translator } from "~/i18n/i18n.server";
 import { isLanguage, type Language } from "~/i18n/languages";
 import { legalPages, paths, type LegalPageName } from "~/i18n/paths";
+import { listPicturesAt } from "~/images/picture-rows.server";
 import type { SocialCard } from "~/images/social-card";
 import { socialImageName } from "~/images/social-images.server";
 import { picturesIn } from "~/images/stored-files.server";
@@ -53,7 +54,16 @@ async function cardOf(subject: string, language: Language): Promise<SocialCard |
   const card = kind
     ? await cardOfRecord(kind, Number(number), language)
     : await cardOfPage(subject, language, settings);
-  return card && { ...card, company };
+  return card && { ...card, company, ...(await focusOf(card.still)) };
+}
+
+/** What must stay in sight of a still, if somebody has said so. */
+async function focusOf(still: string | null): Promise<Pick<SocialCard, "focus">> {
+  const address = still && `/uploads/${still}.webp`;
+  if (!address) return {};
+  const rows = await readContent(`pictures ${address}`, (db) => listPicturesAt(db, [address]));
+  const { focusX: x = null, focusY: y = null } = rows[0] ?? {};
+  return x === null || y === null ? {} : { focus: { x, y } };
 }
 
 async function cardOfRecord(kind: string, id: number, language: Language) {
