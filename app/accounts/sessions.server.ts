@@ -67,8 +67,13 @@ export async function findSessionUser(request: Request): Promise<User | null> {
   return { id: row.id, username: row.username, isAdmin: row.isAdmin === 1 };
 }
 
-/** Whoever only reads is served, also while the disk takes nothing. */
+/** While nothing can be stored, one reader in so much time waits to find out that it still cannot. */
+const TRY_AGAIN_MS = 10_000;
+let notBefore = 0;
+
+/** Whoever only reads is served, also while the disk takes nothing or somebody holds the lock. */
 async function rememberUse(sessionId: number, now: number): Promise<void> {
+  if (performance.now() < notBefore) return;
   try {
     await database()
       .updateTable("sessions")
@@ -77,6 +82,7 @@ async function rememberUse(sessionId: number, now: number): Promise<void> {
       .execute();
   } catch (error) {
     if (!toRefusal(error)) throw error;
+    notBefore = performance.now() + TRY_AGAIN_MS;
   }
 }
 
