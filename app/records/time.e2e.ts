@@ -134,6 +134,8 @@ test("earlier versions and deleted records come back, or go for good", async ({
   await expectNoSidewaysScroll(page);
 
   await versions.nth(2).getByRole("link").click();
+  const confirm = page.getByRole("button", { name: es.records.versions.confirm });
+  await expect(confirm).toBeVisible();
   await expect(page.locator('[data-before="year"] span')).toHaveText("2001");
   await expect(page.locator('[data-after="year"] span')).toHaveText("2024");
   await expectAccessible(page, hasScripts);
@@ -141,7 +143,6 @@ test("earlier versions and deleted records come back, or go for good", async ({
   site.db.exec(
     "UPDATE projects SET client = 'Mara', updatedAt = '2099-01-01T00:00:00.000Z' WHERE id = 1",
   );
-  const confirm = page.getByRole("button", { name: es.records.versions.confirm });
   await confirm.click();
   await expect(page.getByRole("alert")).toContainText(es.records.versions.changedMeanwhile);
   await expect(page.locator('[data-before="client"] span')).toHaveText("Mara");
