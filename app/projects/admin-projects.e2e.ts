@@ -285,7 +285,8 @@ function formOf(page: Page, language: "en" | "es", hasScripts: boolean) {
   return {
     field,
     addStill: async (url: string) => {
-      if (hasScripts) await page.getByRole("button", { name: admin.form.addRow }).click();
+      const stills = page.getByRole("group", { name: texts[language].fieldStills, exact: true });
+      if (hasScripts) await stills.getByRole("button", { name: admin.form.addRow }).click();
       await field("galleryImages[0].url").fill(url);
     },
   };
