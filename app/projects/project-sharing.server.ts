@@ -67,7 +67,10 @@ function knownFacts(
         trailer: {
           name,
           description:
-            summaryOf(localized(project, "description", language).text, DESCRIPTION_LENGTH) || name,
+            summaryOf(
+              plainTextOf(localized(project, "description", language).text),
+              DESCRIPTION_LENGTH,
+            ) || name,
           thumbnail,
           uploadedAt: project.createdAt,
           ...(film.host === "file"
