@@ -226,7 +226,8 @@ describe("a picture that takes another one's place", () => {
     const { picture } = await replacePicture(site.db, await idAt(old), comes, actor);
     expect(picture).toMatchObject({ ...said, address: comes, isKept: true });
     expect(picture.uses).toHaveLength(7);
-    expect((await findLibraryPicture(site.db, await idAt(old)))!.uses).toEqual([]);
+    const usesOfOld = (await findLibraryPicture(site.db, await idAt(old)))!.uses;
+    expect(usesOfOld).toEqual([{ kind: "past" }]);
     versions().forEach((version, index) => expect(version).not.toBe(before[index]));
     // Who removes the sample content does not lose a picture of their own.
     expect(site.sqlite.prepare("SELECT max(isSample) FROM projects").pluck().get()).toBe(0);

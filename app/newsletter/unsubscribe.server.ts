@@ -4,6 +4,7 @@ import type { DatabaseOrTransaction } from "~db/connection.server";
 import { findSubscriber } from "./managed-subscribers.server";
 import { isSignature, signatureOf } from "./signature.server";
 import type { Subscriber } from "./subscriber";
+import { readForm } from "~/forms/read-body.server";
 
 type Signed = Pick<Subscriber, "id" | "email">;
 
@@ -40,4 +41,10 @@ export async function unsubscribe(db: DatabaseOrTransaction, id: number): Promis
 /** The address is signed too: another database that knows the same id does not know this person. */
 function sign({ id, email }: Signed): string {
   return signatureOf(`unsubscribe:${id}:${email}`);
+}
+
+/** Whether a mail program sends the request by itself (RFC 8058); no other body keeps anybody on the list. */
+export async function isOneClick(request: Request): Promise<boolean> {
+  const values = await readForm(request).catch(() => null);
+  return values?.["List-Unsubscribe"] === "One-Click";
 }

@@ -7,9 +7,8 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
-import { readForm } from "~/forms/read-body.server";
 import { stateOf } from "~/newsletter/subscriber";
-import { findByUnsubscribeToken, unsubscribe } from "~/newsletter/unsubscribe.server";
+import { findByUnsubscribeToken, isOneClick, unsubscribe } from "~/newsletter/unsubscribe.server";
 import { UnsubscribePanel } from "~/newsletter/unsubscribe-panel";
 import { siteMeta } from "~/seo/meta";
 import { publicRequest } from "~/site/public-request.server";
@@ -47,12 +46,6 @@ export async function action(args: ActionFunctionArgs) {
   await unsubscribe(database(), subscriber.id);
   if (await isOneClick(args.request)) return json({ message: t("unsubscribe.doneTitle") });
   return redirect(paths.unsubscribe(token), 303);
-}
-
-/** Whatever else a body may be, it keeps nobody on the list. */
-async function isOneClick(request: Request): Promise<boolean> {
-  const values = await readForm(request).catch(() => null);
-  return values?.["List-Unsubscribe"] === "One-Click";
 }
 
 export default function UnsubscribePage() {
