@@ -1,10 +1,10 @@
 import { env } from "~/env.server";
+import { readForm } from "~/forms/read-body.server";
 import { sitePaths } from "~/i18n/paths";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { findSubscriber } from "./managed-subscribers.server";
 import { isSignature, signatureOf } from "./signature.server";
 import type { Subscriber } from "./subscriber";
-import { readForm } from "~/forms/read-body.server";
 
 type Signed = Pick<Subscriber, "id" | "email">;
 
