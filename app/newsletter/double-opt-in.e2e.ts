@@ -20,14 +20,14 @@ const test = base.extend<{ sink: MailSink }>({
     await use(sink);
     await sink.stop();
   },
-  site: async ({ sink }, use, { outputPath }) => {
-    const file = outputPath("site.sqlite");
+  site: async ({ sink }, use, info) => {
+    const file = info.outputPath("site.sqlite");
     fs.mkdirSync(path.dirname(file), { recursive: true });
     new BetterSqlite(TEMPLATE_DATABASE).exec(`VACUUM INTO '${file}'`).close();
     const variables = { DATABASE_FILE: file, UPLOADS_DIR: UPLOADS, MAIL_URL: sink.url };
     const site = await startSite(variables);
     const db = new BetterSqlite(file, { timeout: 5000 });
-    await use({ ...site, db, mailFolder: outputPath("mail") });
+    await use({ ...site, db, mailFolder: info.outputPath("mail") });
     db.close();
     await site.stop();
   },
