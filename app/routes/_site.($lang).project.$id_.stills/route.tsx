@@ -6,6 +6,8 @@ import { loadWithArea } from "~/i18n/browser";
 import { translator } from "~/i18n/i18n.server";
 import { localized } from "~/i18n/languages";
 import { useSitePaths } from "~/i18n/use-language";
+import { PictureFactsProvider } from "~/images/picture-facts";
+import { shownPictures } from "~/images/shown-pictures.server";
 import { AllStills } from "~/projects/all-stills";
 import { findProject } from "~/projects/projects.server";
 import { siteMeta } from "~/seo/meta";
@@ -35,6 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id: project.id,
     title,
     urls: project.galleryImages,
+    pictures: await shownPictures(project.galleryImages, language),
   };
 }
 
@@ -43,8 +46,12 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 }
 
 export default function StillsPage() {
-  const { id, title, urls } = useLoaderData<typeof loader>();
-  return <AllStills id={id} title={title} urls={urls} />;
+  const { id, title, urls, pictures } = useLoaderData<typeof loader>();
+  return (
+    <PictureFactsProvider value={pictures}>
+      <AllStills id={id} title={title} urls={urls} />
+    </PictureFactsProvider>
+  );
 }
 
 export function ErrorBoundary() {
