@@ -327,6 +327,10 @@ test("the list sorts, and turns its pages with the search kept", async ({
   await expect(rows(page)).toHaveCount(5);
   await expect(rows(page).last()).toContainText("Film 39");
   await page.getByRole("link", { name: /^Subject/ }).click();
+  await expect(page.getByRole("columnheader", { name: "Subject" })).toHaveAttribute(
+    "aria-sort",
+    "ascending",
+  );
   await page.getByRole("link", { name: /^Subject/ }).click();
   await expect(rows(page).first()).toContainText("Film 39");
 });
