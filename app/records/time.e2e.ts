@@ -116,7 +116,7 @@ test("earlier versions and deleted records come back, or go for good", async ({
   await signIn("admin");
   for (const year of ["1999", "2001"]) {
     await visit("/admin/projects/1", "es");
-    await page.getByLabel(es.projects.fieldYear, { exact: true }).fill(year);
+    await page.locator("input[name=year]").fill(year);
     await page.getByRole("button", { name: es.form.save, exact: true }).click();
     await expect(page.getByText(es.notices.projectUpdated)).toBeVisible();
   }
@@ -148,7 +148,7 @@ test("earlier versions and deleted records come back, or go for good", async ({
   await expect(page.locator('[data-before="client"] span')).toHaveText("Mara");
   await confirm.click();
   await expect(page.getByText(es.notices.versionRestored)).toBeVisible();
-  await expect(page.getByLabel(es.projects.fieldYear, { exact: true })).toHaveValue("2024");
+  await expect(page.locator("input[name=year]")).toHaveValue("2024");
   expect(await publicText(site, "/api/projects")).not.toContain("Mara");
 
   const whole = await publicText(site, "/en/project/1");

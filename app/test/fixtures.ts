@@ -85,7 +85,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       });
       page.on("pageerror", (error) => {
         // A request that was given up since its page is being left: nobody is there to handle it.
-        if (error.name !== "AbortError") problems.push(error.stack ?? error.message);
+        const problem = error.stack ?? error.message;
+        if (error.name !== "AbortError" && !problem.startsWith("AbortError")) {
+          problems.push(problem);
+        }
       });
       await use();
       const isExpected = (problem: string) =>

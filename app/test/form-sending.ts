@@ -13,10 +13,10 @@ export async function sendAgain(request: Request): Promise<number> {
   return response.status;
 }
 
-/** Does something and gives the POST request that it causes. */
+/** Does something and gives the request of the form that it sends; a preview may be asked for meanwhile. */
 export async function requestOf(page: Page, deed: () => Promise<void>): Promise<Request> {
   const [request] = await Promise.all([
-    page.waitForRequest((sent) => sent.method() === "POST"),
+    page.waitForRequest((sent) => sent.method() === "POST" && !sent.url().includes("/api/")),
     deed(),
   ]);
   return request;
