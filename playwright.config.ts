@@ -15,8 +15,8 @@ export default defineConfig({
   outputDir: "test-results/browser",
   globalSetup: "./app/test/prepare-site.ts",
   fullyParallel: true,
-  // Each worker runs a site and a browser of its own, and waits as much as it works: two cores carry three.
-  workers: 3,
+  // Each worker runs a site and a browser of its own; two cores carry two of them.
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // A busy machine may upset a test once; `scripts/count-tests.mjs` names it.
   retries: 1,

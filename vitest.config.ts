@@ -11,8 +11,8 @@ export default defineConfig({
     // Passwords are slow to hash on purpose, and slower on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Many of them start sites and wait for them: two cores carry three at a time.
-    maxWorkers: 3,
+    // A test file opens real databases, starts sites and decodes real images; two at a time suit a small machine.
+    maxWorkers: 2,
     minWorkers: 1,
   },
 });
