@@ -88,7 +88,7 @@ describe("the landing page", () => {
     "%s loses only the section %s when that cannot be read",
     async (_, section, table) => {
       const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
-      site.sqlite.exec(`ALTER TABLE ${table} RENAME TO hidden`);
+      site.sqlite.exec(`ALTER TABLE ${table} RENAME COLUMN imageUrl TO hidden`);
       const { projects, team, news } = await load();
       expect({ projects, team, news }).toEqual({
         ...{ projects: [], team: [], news: [] },
