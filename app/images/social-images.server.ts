@@ -19,7 +19,14 @@ const WRITTEN_MS = DAY_MS / 24;
 
 /** The name of the picture of a card: another one when anything on it changes. */
 export function socialImageName(subject: string, card: SocialCard): string {
-  const content = JSON.stringify([DESIGN, card.title, card.kicker, card.company, card.still, card.focus]);
+  const content = JSON.stringify([
+    DESIGN,
+    card.title,
+    card.kicker,
+    card.company,
+    card.still,
+    card.focus,
+  ]);
   const hash = createHash("sha256").update(content).digest("hex").slice(0, 16);
   return `${subject}-${hash}.jpg`;
 }
