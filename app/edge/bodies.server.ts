@@ -21,8 +21,8 @@ const limits: Record<BodyKind, { bytes: number; ms: number }> = {
  * For so long, and so much, a sender who was refused may go on sending: a connection that is closed
  * while something is on its way loses the answer as well.
  */
-const LINGER_MS = 1000;
-const LINGER_BYTES = 16 * 1024 * 1024;
+const LINGER_MS = 3000;
+const LINGER_BYTES = 64 * 1024 * 1024;
 const LOOK_EVERY_MS = 20;
 
 /** Whether a request says that its body is longer than anything the site takes at this address. */
