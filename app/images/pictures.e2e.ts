@@ -31,6 +31,11 @@ test("a picture is added, described, shown, replaced and deleted", async ({
   signIn,
 }) => {
   await signIn("admin");
+  // Dozens of pictures in many widths are made at their first demand, which this is not about.
+  const any = await picture(320, 180);
+  await page.route(/\/uploads\/.*\.w\d/, (route) =>
+    route.fulfill({ contentType: "image/png", body: any }),
+  );
   const of = site.db.prepare("SELECT id FROM pictures WHERE address = ?").pluck();
   const cover = site.db.prepare("SELECT imageUrl FROM projects WHERE id = 1").pluck();
   const id = of.get(cover.get()) as number;
