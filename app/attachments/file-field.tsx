@@ -1,9 +1,10 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldFrame, useRecordField } from "~/forms/record-fields";
+import { sendFile } from "~/forms/send-file";
+import { paths } from "~/i18n/paths";
 import { useIsAlive } from "~/ui/use-is-alive";
 import { fileKinds, mediaTypes, readableBytes, readStoredFile, type FileKind } from "./stored-file";
-import { uploadFile } from "./upload-file";
 
 interface FileFieldProps {
   name: string;
@@ -87,7 +88,7 @@ function FileInput({
     if (!file) return;
     setProblem(null);
     setProgress(0);
-    const answer = await uploadFile(file, kind, setProgress);
+    const answer = await sendFile(paths.uploadFile, kind, file, setProgress);
     setProgress(null);
     if ("url" in answer) onUploaded(answer.url);
     else setProblem(answer.message ?? t("picker.failed"));

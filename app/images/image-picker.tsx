@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fieldId } from "~/forms/field";
 import { useRecordField } from "~/forms/record-fields";
+import { sendFile } from "~/forms/send-file";
+import { paths } from "~/i18n/paths";
 import { safeImageUrl } from "~/ui/safe-url";
 import { useIsAlive } from "~/ui/use-is-alive";
 import { imageSources } from "./sources";
-import { uploadImage } from "./upload";
 
 /** What the file input of a picker is named after its field; the server stores the file in its place. */
 export const FILE_SUFFIX = "_file";
@@ -141,7 +142,7 @@ export function UploadInput({
     if (!file) return;
     setProblem(null);
     setProgress(0);
-    const answer = await uploadImage(file, setProgress);
+    const answer = await sendFile(paths.uploadImage, "image", file, setProgress);
     setProgress(null);
     if ("url" in answer) onUploaded(answer.url);
     else setProblem(answer.message ?? t("picker.failed"));

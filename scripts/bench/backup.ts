@@ -21,6 +21,7 @@ const variables = {
   DATABASE_FILE: path.join(folder, "site.sqlite"),
   UPLOADS_DIR: path.join(folder, "uploads"),
   BACKUP_DIR: path.join(folder, "backups"),
+  ADMIN_USERNAME: "admin",
   ADMIN_PASSWORD: PASSWORD,
   TRUST_PROXY: "1",
   NODE_OPTIONS: `--import ${path.resolve("scripts/bench/event-loop.mjs")}`,
@@ -96,6 +97,7 @@ async function signIn(): Promise<string> {
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ username: "admin", password: PASSWORD }),
   });
+  if (response.status !== 200) throw new Error(`The login was answered ${response.status}`);
   return response.headers.get("Set-Cookie")!.split(";")[0]!;
 }
 

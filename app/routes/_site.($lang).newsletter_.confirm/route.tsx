@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
 import { confirmSubscription, findByConfirmationToken } from "~/newsletter/confirmation.server";
-import { ConfirmPanel } from "~/newsletter/confirm-panel";
+import { SubscriptionPanel } from "~/newsletter/subscription-panel";
 import { siteMeta } from "~/seo/meta";
 import { publicRequest } from "~/site/public-request.server";
 
@@ -38,5 +38,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ConfirmPage() {
   const { page, subscriber } = useLoaderData<typeof loader>();
-  return <ConfirmPanel title={page.title} subscriber={subscriber} />;
+  return (
+    <SubscriptionPanel about="confirmSubscription" title={page.title} subscriber={subscriber} />
+  );
 }

@@ -9,7 +9,7 @@ import { useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
 import { stateOf } from "~/newsletter/subscriber";
 import { findByUnsubscribeToken, isOneClick, unsubscribe } from "~/newsletter/unsubscribe.server";
-import { UnsubscribePanel } from "~/newsletter/unsubscribe-panel";
+import { SubscriptionPanel } from "~/newsletter/subscription-panel";
 import { siteMeta } from "~/seo/meta";
 import { publicRequest } from "~/site/public-request.server";
 
@@ -50,5 +50,5 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function UnsubscribePage() {
   const { page, subscriber } = useLoaderData<typeof loader>();
-  return <UnsubscribePanel title={page.title} subscriber={subscriber} />;
+  return <SubscriptionPanel about="unsubscribe" title={page.title} subscriber={subscriber} />;
 }

@@ -2,19 +2,25 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useSitePaths } from "~/i18n/use-language";
 import type { Subscriber } from "./subscriber";
-import styles from "./unsubscribe-panel.module.css";
+import styles from "./subscription-panel.module.css";
 
-/** What the link to confirm a subscription leads to: the question, that it is done, or that it is no such link. */
-export function ConfirmPanel({
-  title,
-  subscriber,
-}: {
+interface SubscriptionPanelProps {
+  /** Whose texts it speaks. */
+  about: "confirmSubscription" | "unsubscribe";
   title: string;
-  /** Null when the link names nobody who could confirm. */
+  /** Null when the link names nobody who could do it. */
   subscriber: Pick<Subscriber, "email" | "isActive"> | null;
-}) {
+}
+
+/**
+ * What a link in a mail leads to that confirms a subscription or ends it: the question, that it is
+ * done, or that it is no such link.
+ */
+export function SubscriptionPanel({ about, title, subscriber }: SubscriptionPanelProps) {
   const { t } = useTranslation();
   const paths = useSitePaths();
+  // Who is active may leave, and who is not may confirm.
+  const isOpen = subscriber?.isActive === (about === "unsubscribe");
   const isBusy = useNavigation().state !== "idle";
   return (
     <div className="page">
@@ -23,15 +29,13 @@ export function ConfirmPanel({
         {/* Says it to screen readers too when the button has been pressed. */}
         <p className={styles.words} role="status">
           {subscriber
-            ? t(subscriber.isActive ? "confirmSubscription.done" : "confirmSubscription.question", {
-                email: subscriber.email,
-              })
-            : t("confirmSubscription.invalid")}
+            ? t(`${about}.${isOpen ? "question" : "done"}`, { email: subscriber.email })
+            : t(`${about}.invalid`)}
         </p>
-        {subscriber && !subscriber.isActive ? (
+        {isOpen ? (
           <Form method="post" preventScrollReset>
             <button className="button" disabled={isBusy}>
-              {t("confirmSubscription.confirm")}
+              {t(`${about}.confirm`)}
             </button>
           </Form>
         ) : (
