@@ -164,6 +164,7 @@ test("earlier versions and deleted records come back, or go for good", async ({
     expect([place, (await publicText(site, place)).includes(name)]).toEqual([place, false]);
   }
   await page.locator(".admin-sidebar").getByRole("link", { name: en.frame.trash }).click();
+  await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(name);
   await expect(rows(page)).toContainText("boss");
   await expectAccessible(page, hasScripts);

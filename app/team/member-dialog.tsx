@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { localized } from "~/i18n/languages";
 import { useIsAlive } from "~/ui/use-is-alive";
@@ -17,6 +17,8 @@ const TITLE_ID = "member-title";
 export default function MemberDialog({ member }: { member: MemberData }) {
   const navigate = useNavigate();
   const isAlive = useIsAlive();
+  // What is opened in a living page waits for its dialog: a panel would not hear Escape.
+  const [isOpenedHere] = useState(isAlive);
   const panel = (
     <dialog open className={styles.overlay} aria-labelledby={TITLE_ID} data-member-dialog>
       <MemberDetails member={member} />
@@ -24,7 +26,7 @@ export default function MemberDialog({ member }: { member: MemberData }) {
   );
   if (!isAlive) return panel;
   return (
-    <Suspense fallback={panel}>
+    <Suspense fallback={isOpenedHere ? null : panel}>
       <Modal
         className={styles.overlay}
         titleId={TITLE_ID}

@@ -80,15 +80,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   failOnProblems: [
     async ({ page, expectedProblems }, use) => {
       const problems: string[] = [];
+      // A request that was given up for another one, or since its page is being left, is no error.
+      const note = (problem: string) => {
+        if (!problem.startsWith("AbortError")) problems.push(problem);
+      };
       page.on("console", (message) => {
-        if (message.type() === "error") problems.push(message.text());
+        if (message.type() === "error") note(message.text());
       });
       page.on("pageerror", (error) => {
-        // A request that was given up since its page is being left: nobody is there to handle it.
-        const problem = error.stack ?? error.message;
-        if (error.name !== "AbortError" && !problem.startsWith("AbortError")) {
-          problems.push(problem);
-        }
+        if (error.name !== "AbortError") note(error.stack ?? error.message);
       });
       await use();
       const isExpected = (problem: string) =>
