@@ -11,7 +11,7 @@ const PUBLIC = "public";
 const BUILD = `${PUBLIC}/build`;
 const SERVER = "build/index.js";
 
-/** Larger files stay as they are, in bytes: libraries that seldom change. */
+/** Larger files of all pages are libraries, which seldom change: a file of their own, in bytes. */
 const SMALL_BYTES = 12_000;
 /** The back office has larger files of its own; its libraries are larger still. */
 const SMALL_ADMIN_BYTES = 66_000;
@@ -37,6 +37,7 @@ export async function regroupChunks() {
   const manifest = readManifest();
   const entries = [["entry.client", manifest.entry], ...Object.entries(manifest.routes)];
   const users = usersOf(entries);
+  const libraries = librariesOf(users);
   const bundle = await rollup({
     input: Object.fromEntries(entries.map(([id, entry]) => [id, fileOf(entry.module)])),
     plugins: [
@@ -51,7 +52,8 @@ export async function regroupChunks() {
     entryFileNames: "[name]-[hash].js",
     chunkFileNames: "_shared/[name]-[hash].js",
     onlyExplicitManualChunks: true,
-    manualChunks: (file) => groupOf(users.get(file), fs.statSync(file).size),
+    manualChunks: (file) =>
+      libraries.has(file) ? "libraries" : groupOf(users.get(file), fs.statSync(file).size),
   });
   await bundle.close();
 
@@ -73,23 +75,40 @@ export async function regroupChunks() {
  * when a visitor's page may load it later.
  */
 function usersOf(entries) {
+  // The compiler names what a page imports itself, and not what that imports in turn.
   const users = new Map();
   const add = (file, id) => users.set(file, new Set(users.get(file)).add(id));
   for (const [id, { module, imports = [] }] of entries) {
-    const files = [module, ...imports].map(fileOf);
+    const files = withImports([module, ...imports].map(fileOf));
     for (const file of files) add(file, id);
     if (!BACK_OFFICE.test(id)) for (const file of loadedLaterBy(files)) add(file, LATER);
   }
   return users;
 }
 
+/** The large files that every public page needs, with what they import: none of it needs the site's own. */
+function librariesOf(users) {
+  const isLarge = (file) => fs.statSync(file).size > SMALL_BYTES;
+  const large = [...users].filter(([file, ids]) => {
+    return isLarge(file) && (ids.has("root") || ids.has("routes/_site"));
+  });
+  return new Set(withImports(large.map(([file]) => file)));
+}
+
 /** What files load when it is needed, with all that this needs. */
 function loadedLaterBy(files) {
-  const found = new Set(files.flatMap((file) => importsOf(file, /\bimport\("([^"]+)"\)/g)));
-  for (const file of found) {
-    for (const other of importsOf(file, /\b(?:from|import)\(?"([^"]+)"/g)) found.add(other);
-  }
-  return found;
+  return withImports(
+    files.flatMap((file) => importsOf(file, /\bimport\("([^"]+)"\)/g)),
+    true,
+  );
+}
+
+/** Files with all that they import; on wish with what that loads later, too. */
+function withImports(files, isLaterToo = false) {
+  const found = new Set(files);
+  const pattern = isLaterToo ? /\b(?:from|import)\(?"([^"]+)"/g : /\b(?:from|import)"([^"]+)"/g;
+  for (const file of found) for (const other of importsOf(file, pattern)) found.add(other);
+  return [...found];
 }
 
 function importsOf(file, pattern) {
