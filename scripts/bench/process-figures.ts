@@ -4,12 +4,6 @@ import fs from "node:fs";
 /** The unit in which the time of a process is counted. */
 const CLOCK_TICK_MS = 10;
 
-/** What of its memory is in RAM, in MB. */
-export function memoryOf(pid: number): number {
-  const status = fs.readFileSync(`/proc/${pid}/status`, "utf8");
-  return (Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024) / 1e6;
-}
-
 /** The CPU time of all its threads so far, in milliseconds. */
 export function cpuTimeOf(pid: number): number {
   const stat = fs.readFileSync(`/proc/${pid}/stat`, "utf8");

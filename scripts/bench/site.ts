@@ -7,7 +7,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { freePort } from "../../app/test/site-process";
 import { onCore, SERVER_CORE } from "./cores";
-import { cpuTimeOf, memoryOf } from "./process-figures";
+import { memoryOf } from "../../app/test/mixed-load";
+import { cpuTimeOf } from "./process-figures";
 import { doAtTheEnd } from "./work-folder";
 
 export const admin = { username: "boss", password: "Correct horse 7" };
@@ -18,6 +19,7 @@ const LOOK_EVERY_MS = 5;
 
 export interface BenchSite {
   url: string;
+  pid: number;
   /** From the start of the process to the first landing page, in milliseconds. */
   startMs: number;
   /** Linux only, as is the next. */
@@ -70,6 +72,7 @@ export async function startBenchSite(
   }
   return {
     url,
+    pid: child.pid!,
     startMs: performance.now() - begin,
     memoryMB: () => memoryOf(child.pid!),
     cpuMs: () => cpuTimeOf(child.pid!),

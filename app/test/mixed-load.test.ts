@@ -1,0 +1,54 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, expect, it } from "vitest";
+import { mixedLoad, type MinuteOfLoad } from "./mixed-load";
+import { startSite, type SiteProcess } from "./site-process";
+
+const MINUTES = 5;
+/** Other tests run beside it, and must not feel it. */
+const REQUESTS_PER_SECOND = 12;
+/** By then everything has been used once, and what it takes is taken. */
+const SETTLED_MINUTE = 2;
+const PASSWORD = "Correct horse 7";
+
+let site: SiteProcess | undefined;
+let folder: string | undefined;
+
+afterEach(async () => {
+  await site?.stop("SIGKILL");
+  if (folder) fs.rmSync(folder, { recursive: true, force: true });
+});
+
+it("a site under mixed load stays as it is, for five minutes", { timeout: 900_000 }, async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "mixed-load-"));
+  site = await startSite({
+    DATABASE_FILE: path.join(folder, "site.sqlite"),
+    UPLOADS_DIR: path.join(folder, "uploads"),
+    ADMIN_USERNAME: "admin",
+    ADMIN_PASSWORD: PASSWORD,
+    TRUST_PROXY: "1",
+  });
+  const login = await fetch(`${site.url}/api/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ username: "admin", password: PASSWORD }),
+  });
+  const cookie = login.headers.getSetCookie()[0]!.split(";")[0]!;
+
+  const minutes: MinuteOfLoad[] = [];
+  for await (const minute of mixedLoad({ ...site, cookie }, REQUESTS_PER_SECOND)) {
+    minutes.push(minute);
+    if (minutes.length === MINUTES) break;
+  }
+
+  expect(minutes.flatMap(({ wrong }) => wrong)).toEqual([]);
+  const settled = minutes[SETTLED_MINUTE - 1]!;
+  const last = minutes.at(-1)!;
+  expect(last.memoryMB).toBeLessThan(settled.memoryMB * 1.15);
+  expect(last.descriptors).toBeLessThanOrEqual(settled.descriptors + 5);
+  // The machine is shared: a queue that grows makes every answer later than the one before.
+  expect(middleOf(last.times)).toBeLessThan(3 * middleOf(settled.times) + 20);
+});
+
+const middleOf = (times: number[]) => [...times].sort((a, b) => a - b)[times.length >> 1]!;

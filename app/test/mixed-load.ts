@@ -1,0 +1,164 @@
+import fs from "node:fs";
+import http from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+
+/** A running site that trusts one proxy, with the sample company. */
+export interface LoadedSite {
+  url: string;
+  pid: number;
+  /** A session of an admin. */
+  cookie: string;
+}
+
+/** What one minute of load was like. Memory and descriptors are medians: both go up and down. */
+export interface MinuteOfLoad {
+  /** How long each answer took since its request was due, in milliseconds. */
+  times: number[];
+  memoryMB: number;
+  descriptors: number;
+  /** Requests with another answer than they should have, in words. */
+  wrong: string[];
+}
+
+interface Step {
+  path: string;
+  statuses: number[];
+  method?: string;
+  headers?: http.OutgoingHttpHeaders;
+  /** What is sent; each one is told its number. */
+  body?: (id: number) => object | string;
+}
+
+const asBrowsers = { "Accept-Encoding": "gzip, deflate, br" };
+const JSON_TYPE = "application/json";
+const LOOK_EVERY_MS = 1000;
+
+/**
+ * Everything that visitors, admins and robots ask of a site and send to it, at a steady rate: each
+ * request when it is due, whether earlier ones are answered or not. Linux only.
+ *
+ * @param rate requests a second
+ * @returns minute after minute, until nobody asks for more
+ */
+export async function* mixedLoad(site: LoadedSite, rate: number): AsyncGenerator<MinuteOfLoad> {
+  const steps = await stepsOf(site);
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 256 });
+  const begin = performance.now();
+  let sent = 0;
+  try {
+    for (let minute = 1; ; minute++) {
+      const times: number[] = [];
+      const wrong: string[] = [];
+      const memory: number[] = [];
+      const descriptors: number[] = [];
+      const end = begin + minute * 60_000;
+      let nextLook = performance.now();
+      for (let now = nextLook; now < end; now = performance.now()) {
+        for (; begin + (sent * 1000) / rate <= now; sent++) {
+          const step = steps[sent % steps.length]!;
+          const dueAt = begin + (sent * 1000) / rate;
+          void send(site, step, sent, agent).then((problem) => {
+            times.push(performance.now() - dueAt);
+            if (problem) wrong.push(problem);
+          });
+        }
+        if (now >= nextLook) {
+          memory.push(memoryOf(site.pid));
+          descriptors.push(fs.readdirSync(`/proc/${site.pid}/fd`).length);
+          nextLook += LOOK_EVERY_MS;
+        }
+        await pause(2);
+      }
+      yield { times, memoryMB: middle(memory), descriptors: middle(descriptors), wrong };
+    }
+  } finally {
+    agent.destroy();
+  }
+}
+
+/** What of the memory of a process is in RAM, in MB. */
+export function memoryOf(pid: number): number {
+  const status = fs.readFileSync(`/proc/${pid}/status`, "utf8");
+  return (Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024) / 1e6;
+}
+
+const middle = (values: number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+
+/** @returns what was wrong with the answer, or null */
+function send(site: LoadedSite, step: Step, id: number, agent: http.Agent): Promise<string | null> {
+  const { path, statuses, method = "GET" } = step;
+  const body = step.body?.(id);
+  // Everybody has an address of their own, or the limits on forms would answer most of them.
+  const from = `10.${(id >> 16) & 255}.${(id >> 8) & 255}.${id & 255}`;
+  const headers = { ...asBrowsers, "X-Forwarded-For": from, ...step.headers };
+  return new Promise((resolve) => {
+    const request = http.request(site.url + path, { method, agent, headers }, (response) => {
+      response.resume();
+      response.on("end", () => {
+        const { statusCode = 0 } = response;
+        resolve(statuses.includes(statusCode) ? null : `${method} ${path}: ${statusCode}`);
+      });
+    });
+    request.on("error", (error) => resolve(`${method} ${path}: ${error.message}`));
+    request.end(typeof body === "object" ? JSON.stringify(body) : body);
+  });
+}
+
+/** Mostly visitors who look around, and one of everything else. */
+async function stepsOf({ url, cookie }: LoadedSite): Promise<Step[]> {
+  const page = (path: string, headers?: http.OutgoingHttpHeaders): Step => ({
+    path,
+    headers,
+    statuses: [200],
+  });
+  const form = (path: string, body: string): Step => ({
+    path,
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    body: () => body,
+    statuses: [422],
+  });
+  const call = (path: string, body: Step["body"], statuses: number[]): Step => ({
+    path,
+    method: "POST",
+    headers: { "Content-Type": JSON_TYPE, Cookie: cookie },
+    body,
+    statuses,
+  });
+  const html = await (await fetch(url)).text();
+  const script = /\/build\/_shared\/[\w.()-]+\.js/.exec(html)![0];
+  const picture = /\/uploads\/[\w./-]+\.webp(?=[ "])/.exec(html)![0];
+  const message = "Two people in a car. They drive on, and on.";
+  const person = { name: "Eva", email: "eva@example.com", message };
+  return [
+    page("/"),
+    page("/es"),
+    page("/projects"),
+    page("/project/1"),
+    page("/?x=1"),
+    page("/news?page=2"),
+    page("/news/1"),
+    page("/_root.data"),
+    page("/projects.data"),
+    page(script),
+    page(picture),
+    page("/newsletter"),
+    page("/api/projects"),
+    page("/api/site-settings"),
+    page("/", { Cookie: cookie }),
+    page("/admin/projects", { Cookie: cookie }),
+    page("/admin/news?q=lantern", { Cookie: cookie }),
+    page("/admin/messages", { Cookie: cookie }),
+    { path: "/nothing/here", statuses: [404] },
+    form("/?index", "name=N"),
+    call("/api/contact", () => ({ name: "N" }), [400]),
+    call("/api/contact", (id) => ({ ...person, subject: `Message ${id}` }), [200, 201]),
+    call("/api/newsletter", (id) => ({ email: `reader${id}@example.com` }), [200, 201]),
+    call(
+      "/api/admin/site-settings",
+      (id) => ({ key: "about_subtitle", value_en: `A house of stories ${id}` }),
+      [200, 201],
+    ),
+  ];
+}
