@@ -34,6 +34,9 @@ export default defineConfig({
         // A page is too short-lived for what optimising its scripts costs.
         "--js-flags=--no-opt --no-maglev",
         "--in-process-gpu",
+        // One site is visited: its pages need no processes of their own.
+        "--disable-site-isolation-trials",
+        "--process-per-site",
       ],
     },
     // A test begins with a clean context, without the price of a new one.

@@ -1,5 +1,19 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** Files that take minutes and mostly wait; begun last, they would keep everybody waiting. */
+const LONG = ["mixed-load", "backups", "policy", "killed", "uploads", "crowded", "endurance"];
+
+class LongOnesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const index = LONG.indexOf(path.basename(moduleId, ".test.ts"));
+      return index < 0 ? LONG.length : index;
+    };
+    return (await super.sort(files)).sort((a, b) => place(a) - place(b));
+  }
+}
 
 export default defineConfig({
   resolve: {
@@ -11,8 +25,10 @@ export default defineConfig({
     // Passwords are slow to hash on purpose, and slower on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // A test file opens real databases, starts sites and decodes real images; two at a time suit a small machine.
-    maxWorkers: 2,
+    sequence: { sequencer: LongOnesFirst },
+    // A test file opens real databases, starts sites and decodes real images; a small machine carries
+    // two at a time, and the one that mostly waits.
+    maxWorkers: 3,
     minWorkers: 1,
   },
 });

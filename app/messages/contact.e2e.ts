@@ -183,6 +183,8 @@ for (const language of languages) {
   }) => {
     await visit("/", language);
     await fill(page, language);
+    // What is loaded once somebody types renders the form again, with the stamp that it was given.
+    await page.waitForLoadState("networkidle");
     await formOf(page, language)
       .locator("[name=formStamp]")
       .evaluate((input: HTMLInputElement) => {
