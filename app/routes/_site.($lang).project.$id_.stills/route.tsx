@@ -13,6 +13,7 @@ import { findProject } from "~/projects/projects.server";
 import { siteMeta } from "~/seo/meta";
 import { MessageCard, SiteErrorScreen } from "~/site/error-screen";
 import { useIsNotFound } from "~/site/not-found";
+import { sharedPage } from "~/site/page-sharing.server";
 import { idBeforeTitle, notFound, publicRequest } from "~/site/public-request.server";
 
 export const handle = { i18n: ["film"] };
@@ -28,12 +29,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const tFilm = translator(language, "film");
   return {
     language,
-    page: {
-      title: tFilm("stills.title", { title: title.text }),
-      description: tFilm("stills.description", { title: title.text }),
+    page: await sharedPage({
+      subject: `project-${project.id}`,
+      language,
+      page: {
+        title: tFilm("stills.title", { title: title.text }),
+        description: tFilm("stills.description", { title: title.text }),
+      },
       // The same pictures stand on the page of the film, which is the one to be found.
-      isHidden: true,
-    },
+      address: (site, each) => site.project(project.id, localized(project, "title", each).text),
+      list: { name: t("projects.listTitle"), address: (site) => site.projects() },
+      pictures: project.galleryImages,
+    }),
     id: project.id,
     title,
     urls: project.galleryImages,

@@ -35,10 +35,9 @@ export async function loader(args: LoaderFunctionArgs) {
       page: {
         title: [...narrowed, t("projects.listTitle")].filter(Boolean).join(" · "),
         description: t("projects.listDescription"),
-        // The whole list is the one to be found.
-        isHidden: isFiltered(filter),
       },
-      address: (site) => site.projects(number, filter),
+      // A part of the list is another view of it: the whole list is the one to be found.
+      address: (site) => (isFiltered(filter) ? site.projects() : site.projects(number)),
     }),
     projects: items.map((project) => toProjectCard(project, language)),
     pictures: await shownPictures(
