@@ -152,6 +152,7 @@ test("R004 the newsletter has a page of its own, and never leads to another site
   await visit("/newsletter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Newsletter");
   await expect(page.locator("#newsletter")).toHaveCount(1);
+  await expect(page.locator("span[aria-current=page]")).toHaveCount(0);
   await section(page)
     .locator("[name=returnTo]")
     .evaluate((input: HTMLInputElement) => {

@@ -84,12 +84,15 @@ function NavLinks({ frame, visitor }: { frame: FrameData; visitor: Visitor }) {
   );
 }
 
+/** The list and its articles; the newsletter is none of them. */
+const NEWS_PAGE = /^\/news(?:\/|$)/;
+
 /** An anchor on the landing page; from elsewhere a link to it. News is "here" on the news pages (C9). */
 export function SectionLink({ section, label }: { section: Section; label: string }) {
   const sitePaths = useSitePaths();
   const { pathname } = useLocation();
   const bare = pathWithoutLanguage(pathname);
-  if (section === "news" && bare.includes("/news")) {
+  if (section === "news" && NEWS_PAGE.test(bare)) {
     return <span aria-current="page">{label}</span>;
   }
   return bare === "/" ? (
