@@ -31,21 +31,24 @@ interface Step {
 
 const asBrowsers = { "Accept-Encoding": "gzip, deflate, br" };
 const JSON_TYPE = "application/json";
-const LOOK_EVERY_MS = 1000;
+const SECOND_MS = 1000;
 
 /**
- * Everything that visitors, admins and robots ask of a site and send to it, at a steady rate: each
- * request when it is due, whether earlier ones are answered or not. Linux only.
+ * Everything that visitors, admins and robots ask of a site, at a steady rate, and each second
+ * something that they send to it; every fifth changes what all pages show. Each request is sent when
+ * it is due, whether earlier ones are answered or not. Linux only.
  *
  * @param rate requests a second
  * @returns minute after minute, until nobody asks for more
  */
 export async function* mixedLoad(site: LoadedSite, rate: number): AsyncGenerator<MinuteOfLoad> {
   const steps = await stepsOf(site);
+  const writes = writesOf(site);
   // As few connections as do: how many there are must not depend on how busy the machine is.
   const agent = new http.Agent({ keepAlive: true, maxSockets: Math.max(4, Math.ceil(rate / 4)) });
   const begin = performance.now();
   let sent = 0;
+  let seconds = 0;
   try {
     for (let minute = 1; ; minute++) {
       const times: number[] = [];
@@ -53,20 +56,20 @@ export async function* mixedLoad(site: LoadedSite, rate: number): AsyncGenerator
       const memory: number[] = [];
       const descriptors: number[] = [];
       const end = begin + minute * 60_000;
-      let nextLook = performance.now();
-      for (let now = nextLook; now < end; now = performance.now()) {
+      const note = (dueAt: number) => (problem: string | null) => {
+        times.push(performance.now() - dueAt);
+        if (problem) wrong.push(problem);
+      };
+      for (let now = performance.now(); now < end; now = performance.now()) {
         for (; begin + (sent * 1000) / rate <= now; sent++) {
           const step = steps[sent % steps.length]!;
-          const dueAt = begin + (sent * 1000) / rate;
-          void send(site, step, sent, agent).then((problem) => {
-            times.push(performance.now() - dueAt);
-            if (problem) wrong.push(problem);
-          });
+          void send(site, step, sent, agent).then(note(begin + (sent * 1000) / rate));
         }
-        if (now >= nextLook) {
+        for (; begin + seconds * SECOND_MS <= now; seconds++) {
+          const write = writes[seconds % writes.length]!;
+          void send(site, write, seconds, agent).then(note(begin + seconds * SECOND_MS));
           memory.push(memoryOf(site.pid));
           descriptors.push(fs.readdirSync(`/proc/${site.pid}/fd`).length);
-          nextLook += LOOK_EVERY_MS;
         }
         await pause(2);
       }
@@ -120,18 +123,9 @@ async function stepsOf({ url, cookie }: LoadedSite): Promise<Step[]> {
     body: () => body,
     statuses: [422],
   });
-  const call = (path: string, body: Step["body"], statuses: number[]): Step => ({
-    path,
-    method: "POST",
-    headers: { "Content-Type": JSON_TYPE, Cookie: cookie },
-    body,
-    statuses,
-  });
   const html = await (await fetch(url)).text();
   const script = /\/build\/_shared\/[\w.()-]+\.js/.exec(html)![0];
   const picture = /\/uploads\/[\w./-]+\.webp(?=[ "])/.exec(html)![0];
-  const message = "Two people in a car. They drive on, and on.";
-  const person = { name: "Eva", email: "eva@example.com", message };
   return [
     page("/"),
     page("/es"),
@@ -153,13 +147,32 @@ async function stepsOf({ url, cookie }: LoadedSite): Promise<Step[]> {
     page("/admin/messages", { Cookie: cookie }),
     { path: "/nothing/here", statuses: [404] },
     form("/?index", "name=N"),
-    call("/api/contact", () => ({ name: "N" }), [400]),
-    call("/api/contact", (id) => ({ ...person, subject: `Message ${id}` }), [200, 201]),
-    call("/api/newsletter", (id) => ({ email: `reader${id}@example.com` }), [200, 201]),
-    call(
-      "/api/admin/site-settings",
-      (id) => ({ key: "about_subtitle", value_en: `A house of stories ${id}` }),
-      [200, 201],
-    ),
+    {
+      path: "/api/contact",
+      method: "POST",
+      headers: { "Content-Type": JSON_TYPE },
+      body: () => ({ name: "N" }),
+      statuses: [400],
+    },
   ];
+}
+
+/** Messages, subscriptions, and a setting of every page. */
+function writesOf({ cookie }: LoadedSite): Step[] {
+  const write = (path: string, body: Step["body"]): Step => ({
+    path,
+    method: "POST",
+    headers: { "Content-Type": JSON_TYPE, Cookie: cookie },
+    body,
+    statuses: [200, 201],
+  });
+  const person = { name: "Eva", email: "eva@example.com" };
+  const message = "Two people in a car. They drive on, and on.";
+  const send = write("/api/contact", (id) => ({ ...person, message, subject: `Message ${id}` }));
+  const subscribe = write("/api/newsletter", (id) => ({ email: `reader${id}@example.com` }));
+  const change = write("/api/admin/site-settings", (id) => ({
+    key: "about_subtitle",
+    value_en: `A house of stories ${id}`,
+  }));
+  return [send, subscribe, send, subscribe, change];
 }

@@ -1,8 +1,7 @@
 /**
  * What a long time under load does to memory, descriptors and answers: 200 requests a second of
  * everything that visitors, admins and robots ask for and send (`app/test/mixed-load.ts`), with 1,000
- * projects and as many news items. A setting is saved eight times a second, so that pages are made
- * anew all the time.
+ * projects and as many news items.
  *
  * Arguments: minutes (10), requests a second (200). Linux only.
  */
