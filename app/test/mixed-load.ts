@@ -49,17 +49,19 @@ export async function* mixedLoad(site: LoadedSite, rate: number): AsyncGenerator
   const begin = performance.now();
   let sent = 0;
   let seconds = 0;
+  let times: number[] = [];
+  let wrong: string[] = [];
+  // An answer counts in the minute in which it comes.
+  const note = (dueAt: number) => (problem: string | null) => {
+    times.push(performance.now() - dueAt);
+    if (problem) wrong.push(problem);
+  };
   try {
     for (let minute = 1; ; minute++) {
-      const times: number[] = [];
-      const wrong: string[] = [];
+      [times, wrong] = [[], []];
       const memory: number[] = [];
       const descriptors: number[] = [];
       const end = begin + minute * 60_000;
-      const note = (dueAt: number) => (problem: string | null) => {
-        times.push(performance.now() - dueAt);
-        if (problem) wrong.push(problem);
-      };
       for (let now = performance.now(); now < end; now = performance.now()) {
         for (; begin + (sent * 1000) / rate <= now; sent++) {
           const step = steps[sent % steps.length]!;
