@@ -11,7 +11,7 @@ import {
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
 import { cssBundleHref } from "@remix-run/css-bundle";
-import displayFont from "@fontsource-variable/sofia-sans-extra-condensed/files/sofia-sans-extra-condensed-latin-wght-normal.woff2";
+import displayFont from "@fontsource/sofia-sans-extra-condensed/files/sofia-sans-extra-condensed-latin-800-normal.woff2";
 import textFont from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2";
 import { useEffect } from "react";
 import { takeNotice } from "~/forms/notice.server";

@@ -2,8 +2,7 @@ import fs from "node:fs";
 import { createRequire } from "node:module";
 import { create, type Font } from "fontkit";
 
-// The typeface of the headings, drawn as outlines: no font of the machine has a part in it. The
-// variable font of the pages cannot be taken, since its compressed form cannot be varied.
+// The typeface of the headings, drawn as outlines: no font of the machine has a part in it.
 const FAMILY = "@fontsource/sofia-sans-extra-condensed/files/sofia-sans-extra-condensed";
 const SCRIPTS = ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "greek"] as const;
 const WEIGHT = 800;
