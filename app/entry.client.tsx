@@ -1,7 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { I18nextProvider } from "react-i18next";
+import { TextsProvider } from "~/i18n/use-translation";
 import { startBrowserI18n } from "~/i18n/browser";
 import { isLanguage, defaultLanguage } from "~/i18n/languages";
 import { LanguageContext } from "~/i18n/use-language";
@@ -22,9 +22,9 @@ void startBrowserI18n(language).then((i18n) => {
       document,
       <StrictMode>
         <LanguageContext.Provider value={language}>
-          <I18nextProvider i18n={i18n}>
+          <TextsProvider i18n={i18n}>
             <RemixBrowser />
-          </I18nextProvider>
+          </TextsProvider>
         </LanguageContext.Provider>
       </StrictMode>,
     );

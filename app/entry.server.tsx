@@ -5,7 +5,7 @@ import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
+import { TextsProvider } from "~/i18n/use-translation";
 import { REQUEST_ID_HEADER } from "~/edge/access-log.server";
 import { contentSecurityPolicy } from "~/edge/content-security-policy.server";
 import { logError } from "~/edge/error-log.server";
@@ -47,9 +47,9 @@ export default async function handleRequest(
         <NonceContext.Provider value={nonce}>
           <RequestIdContext.Provider value={failedRequestId}>
             <LanguageContext.Provider value={language}>
-              <I18nextProvider i18n={serverI18n(language)}>
+              <TextsProvider i18n={serverI18n(language)}>
                 <RemixServer context={context} url={request.url} nonce={nonce} />
-              </I18nextProvider>
+              </TextsProvider>
             </LanguageContext.Provider>
           </RequestIdContext.Provider>
         </NonceContext.Provider>

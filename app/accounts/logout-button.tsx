@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { isSendingFailure } from "~/forms/submit";
 import { paths } from "~/i18n/paths";
 import { useSitePaths } from "~/i18n/use-language";

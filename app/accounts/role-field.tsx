@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { ChoiceField } from "~/forms/choice-field";
 import { roles, type Role } from "./roles";
 

@@ -1,6 +1,6 @@
 import { Link, NavLink, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { LogoutButton } from "~/accounts/logout-button";
 import { may } from "~/accounts/permissions";
 import type { User } from "~/accounts/user";

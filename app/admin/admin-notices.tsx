@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { forgetLocalCopy } from "~/forms/local-copy";
 import { adminNoticeIds, SAVED_FORM, type AdminNoticeId } from "~/forms/notice";
 import { NoticeText } from "~/forms/notice-board";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { DeleteQuestion, type DeleteWords } from "./delete-question";
 
 const Modal = lazy(() => import("~/ui/modal"));

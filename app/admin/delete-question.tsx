@@ -1,5 +1,5 @@
 import { Link, useFetcher } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { useFailureToast } from "~/forms/failure-toast";
 
 /** What is said where it is not one record that is deleted. */

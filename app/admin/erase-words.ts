@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { DeleteWords } from "./delete-question";
 
 /** How it is asked whether to delete for good what lies in the trash. */

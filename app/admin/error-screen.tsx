@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { KeptForm } from "~/forms/kept-form";
 import { useRequestId } from "~/ui/request-id";
 import { KeptLogin } from "./kept-login";

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { LOGIN_FORM_ID } from "~/accounts/form-ids";
 import { loginPath } from "~/accounts/sign-in-paths";
 import { KEPT_FIELD, type KeptForm } from "~/forms/kept-form";

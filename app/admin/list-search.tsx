@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { listSearch, type ListOrders, type ListQuery } from "~/forms/list-query";
 import { languageNames, languages } from "~/i18n/languages";
 

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { listSearch, type ListOrders, type ListQuery } from "~/forms/list-query";
 import { Pagination } from "~/ui/pagination";
 

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { hasOwnPage, kindPaths, type RecordKind } from "./record-kinds";
 
 /** Leads from the form of a record to its versions, and to the links that show it before it is public. */

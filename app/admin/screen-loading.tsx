@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 
 /** Turns while the next screen loads (checklist R192); without scripts the browser says it. */
 export function ScreenLoading() {

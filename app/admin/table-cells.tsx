@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { languageNames, type Language } from "~/i18n/languages";
 import { Picture, type placeholders } from "~/images/picture";
 

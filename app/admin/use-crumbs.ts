@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/i18n/paths";
 import type { Crumb } from "./screen-head";
 import { adminScreens, moreScreens } from "./screens";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "~/ui/icon";
 import { useIsAlive } from "~/ui/use-is-alive";
 import { filmPage, playerAddress, readFilm, type Film, type FilmHost } from "./film-address";

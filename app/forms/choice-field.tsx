@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { fieldId } from "./field";
 import { translateMessage } from "./messages";
 import { useCheckedField } from "./use-checked-field";

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { Conflict } from "./edit-conflict";
 import { fieldText } from "./field-text";
 import { forgetLocalCopy, type TypedValues } from "./local-copy";

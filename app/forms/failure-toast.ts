@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { ValidationErrorResponseData } from "remix-validated-form";
 import { showToast } from "~/ui/toast";
 import { translateMessage } from "./messages";

@@ -1,5 +1,5 @@
 import { useFormContext } from "remix-validated-form";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { translateMessage } from "./messages";
 import { useCheckedField } from "./use-checked-field";
 import styles from "./form.module.css";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { useFormContext } from "remix-validated-form";
 import { languageNames, languages, otherLanguage, type Language } from "~/i18n/languages";
 import { useIsAlive } from "~/ui/use-is-alive";

@@ -1,6 +1,6 @@
 import type { useBlocker } from "@remix-run/react";
 import { lazy, Suspense } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 
 const Modal = lazy(() => import("~/ui/modal"));
 

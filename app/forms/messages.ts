@@ -17,6 +17,9 @@ export function messageKey(key: MessageKey, params: Record<string, string | numb
 /** The text of a message made by {@link messageKey}. */
 export function translateMessage(t: TFunction, message: string): string {
   const [key, values] = message.split("?", 2);
-  const params: Record<string, string> = Object.fromEntries(new URLSearchParams(values));
-  return (t as unknown as (key?: string, params?: Record<string, string>) => string)(key, params);
+  const params = values ? [Object.fromEntries(new URLSearchParams(values))] : [];
+  return (t as unknown as (key?: string, ...params: Record<string, string>[]) => string)(
+    key,
+    ...params,
+  );
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { Notice, NoticeId } from "./notice";
 import { useIsNoticeInDocument, useNotice, useNoticeToast } from "./notices";
 import styles from "./form.module.css";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { Language } from "~/i18n/languages";
 import { fieldId } from "./field";
 import { translateMessage } from "./messages";

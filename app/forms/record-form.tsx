@@ -1,6 +1,6 @@
 import { Link, useActionData, useLocation, useNavigate } from "@remix-run/react";
 import { createContext, useContext, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { ValidatedForm, type Validator } from "remix-validated-form";
 import type { Conflict } from "./edit-conflict";
 import { ConflictPanel } from "./conflict-panel";

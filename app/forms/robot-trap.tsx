@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { HONEYPOT_FIELD, STAMP_FIELD } from "./robot-fields";
 import styles from "./form.module.css";
 

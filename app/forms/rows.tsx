@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { SignButton, SignButtons } from "~/ui/sign-button";
 import { useIsAlive } from "~/ui/use-is-alive";
 import type { TypedValues } from "./local-copy";

@@ -17,6 +17,7 @@ import { chosenLanguage } from "./language-choice.server";
 import { defaultLanguage, isLanguage, languages, type Language } from "./languages";
 import { i18nOptions } from "./options";
 import { languageOfPath } from "./paths";
+import { translatorsOf } from "./translators";
 
 const resources = {
   en: {
@@ -58,7 +59,7 @@ export function serverI18n(language: Language): i18n {
 export function translator(language: Language): TFunction;
 export function translator<A extends Area>(language: Language, area: A): TFunction<A>;
 export function translator(language: Language, area: Area = defaultArea): unknown {
-  return instances[language].getFixedT(language, area);
+  return translatorsOf(instances[language], language)(area);
 }
 
 const detector = new RemixI18Next({

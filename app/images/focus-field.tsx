@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { FieldFrame, useRecordField } from "~/forms/record-fields";
 import { useIsAlive } from "~/ui/use-is-alive";
 import { focusAttribute } from "./picture-facts";

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { useField } from "remix-validated-form";
 import { FieldFrame, useRecordField } from "~/forms/record-fields";
 import { useRecordForm } from "~/forms/record-form";

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { useSitePaths } from "~/i18n/use-language";
 import type { Subscriber } from "./subscriber";
 import styles from "./subscription-panel.module.css";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { LocalizedText } from "~/i18n/languages";
 import { useSitePaths } from "~/i18n/use-language";
 import { Picture } from "~/images/picture";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { TypedValues } from "~/forms/local-copy";
 import { RowSelect, RowText } from "~/forms/row-fields";
 import { languageNames, languages } from "~/i18n/languages";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { localized, type LocalizedText } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
 import styles from "./film.module.css";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { readableBytes, readStoredFile } from "~/attachments/stored-file";
 import { useLanguage } from "~/i18n/use-language";
 import { Icon } from "~/ui/icon";

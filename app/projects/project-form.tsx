@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { InstantField } from "~/forms/instant-field";
 import { lazyValidator } from "~/forms/lazy-validator";
 import { LanguageTabs } from "~/forms/language-tabs";

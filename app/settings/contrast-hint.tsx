@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { TypedValues } from "~/forms/local-copy";
 import { longHex } from "./color-choice";
 import type { SettingKey } from "./definitions";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { TextInput, useRecordField } from "~/forms/record-fields";
 import { useRecordForm } from "~/forms/record-form";
 import { Rows } from "~/forms/rows";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { Conflict } from "~/forms/edit-conflict";
 import type { TypedValues } from "~/forms/local-copy";
 import { languageNames, languages, type Language } from "~/i18n/languages";

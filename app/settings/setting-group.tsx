@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { useField } from "remix-validated-form";
 import type { Conflict } from "~/forms/edit-conflict";
 import { fieldId } from "~/forms/field";

@@ -1,6 +1,6 @@
 import { useActionData, useNavigate, useSearchParams } from "@remix-run/react";
 import { useEffect, useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { ValidatedForm, type Validator } from "remix-validated-form";
 import { ErrorSummary } from "~/forms/error-summary";
 import { useFailureToast } from "~/forms/failure-toast";

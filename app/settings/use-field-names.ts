@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { languageNames, languages } from "~/i18n/languages";
 import type { SettingTab } from "./definitions";
 import { isFieldOf, keysOfTab } from "./setting-values";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { translateMessage } from "~/forms/messages";
 import { FORM_ERROR } from "~/forms/robot-fields";
 import { showToast } from "~/ui/toast";

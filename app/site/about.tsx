@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { paragraphsOf } from "~/i18n/paragraphs";
 import { Picture } from "~/images/picture";
 import type { LandingTexts } from "./landing-texts.server";

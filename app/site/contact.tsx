@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Highlighted } from "~/i18n/highlight";
 import { ContactForm } from "~/messages/contact-form";
 import { Icon, type IconName } from "~/ui/icon";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import styles from "~/styles/detail.module.css";
 
 /** A detail page while its record is on its way. */

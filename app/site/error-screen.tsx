@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { useSitePaths } from "~/i18n/use-language";
 import { useRequestId } from "~/ui/request-id";
 import styles from "./error-screen.module.css";

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { pathWithoutLanguage, paths, sections } from "~/i18n/paths";
 import { useSitePaths } from "~/i18n/use-language";
 import { NewsletterForm } from "~/newsletter/newsletter-form";

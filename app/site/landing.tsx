@@ -1,5 +1,5 @@
 import { Link, useRouteLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Highlighted } from "~/i18n/highlight";
 import { useSitePaths } from "~/i18n/use-language";
 import { PictureFactsProvider, type PictureFacts } from "~/images/picture-facts";

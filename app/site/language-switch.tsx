@@ -1,6 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { languageNames, languages, type Language } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
 import { storeLanguage } from "~/i18n/stored-language";

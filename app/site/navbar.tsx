@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { LogoutButton } from "~/accounts/logout-button";
 import { pathWithoutLanguage, paths, sections, type Section } from "~/i18n/paths";
 import { useSitePaths } from "~/i18n/use-language";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { NoticeBoard } from "~/forms/notice-board";
 import { useNonce } from "~/ui/nonce";
 import type { FrameData } from "./frame-data.server";

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
+import { TextsProvider } from "~/i18n/use-translation";
 import { describe, expect, it } from "vitest";
 import { serverI18n } from "~/i18n/i18n.server";
 import { Icon } from "~/ui/icon";
@@ -8,9 +8,9 @@ import { SocialLinks } from "./social-links";
 /** The icon, name and address that a link to a platform shows. */
 function shown(platform: string, url = "https://social.example/films") {
   const html = renderToStaticMarkup(
-    <I18nextProvider i18n={serverI18n("en")}>
+    <TextsProvider i18n={serverI18n("en")}>
       <SocialLinks links={[{ platform, url }]} />
-    </I18nextProvider>,
+    </TextsProvider>,
   );
   const attribute = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(html)?.[1];
   return { icon: attribute("data-icon"), label: attribute("aria-label"), href: attribute("href") };

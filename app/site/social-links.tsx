@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Icon, type IconName } from "~/ui/icon";
 import type { SocialLink } from "./frame-data.server";
 import styles from "./social-links.module.css";

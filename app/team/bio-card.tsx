@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { languageNames, languages, localized, type Language } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
 import { Picture } from "~/images/picture";

@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { lazy, Suspense, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { localized } from "~/i18n/languages";
 import { useIsAlive } from "~/ui/use-is-alive";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { lazyValidator } from "~/forms/lazy-validator";
 import { LanguageTabs } from "~/forms/language-tabs";
 import { TextInput } from "~/forms/record-fields";

@@ -1,6 +1,6 @@
 import type { KeenSliderInstance } from "keen-slider";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "~/ui/icon";
 import { MemberCard, type MemberData } from "./member-card";
 import { CAROUSEL_LOOP_THRESHOLD } from "./team-member";

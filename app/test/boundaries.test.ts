@@ -20,8 +20,9 @@ const rows: string[][] = [
   ["records"],
   ["images"],
   ["mail", "activity", "forms", "seo"],
+  ["ui"],
   ["i18n", "styles"],
-  ["ui", "edge"],
+  ["edge"],
   ["db"],
   ["env.server"],
 ];

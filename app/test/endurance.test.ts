@@ -4,6 +4,7 @@ import type net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { forgetPeakOf, memoryOf } from "./process-figures";
 import { ask, connect, readToEnd, type Answer } from "./raw-http";
 import { startSite, type SiteProcess } from "./site-process";
 
@@ -27,12 +28,6 @@ afterEach(async () => {
   await site.stop("SIGKILL");
   fs.rmSync(folder, { recursive: true, force: true });
 });
-
-/** A line of what Linux tells about the memory of the site, in bytes. */
-function memory(line: "VmRSS" | "VmHWM"): number {
-  const status = fs.readFileSync(`/proc/${site.pid}/status`, "utf8");
-  return Number(new RegExp(`${line}:\\s+(\\d+)`).exec(status)![1]) * 1024;
-}
 
 function* endless(bytes: number) {
   const part = Buffer.alloc(64 * 1024, "a=b&");
@@ -58,9 +53,8 @@ describe("long bodies", () => {
       ["/api/admin/upload-image", { ...pictures, ...said }, 413],
     ];
     for (let round = 0; round < 50; round++) await ask(`${site.url}/?round=${round}`);
-    const before = memory("VmRSS");
-    // Forget the peak of the start.
-    fs.writeFileSync(`/proc/${site.pid}/clear_refs`, "5");
+    const before = memoryOf(site.pid);
+    forgetPeakOf(site.pid);
     const answers = await Promise.all(
       sendings.map(([address, headers]) =>
         ask(`${site.url}${address}`, { method: "POST", headers, body: endless(length) }),
@@ -68,7 +62,7 @@ describe("long bodies", () => {
     );
     expect(answers.map(({ status }) => status)).toEqual(sendings.map(([, , status]) => status));
     expect(answers.every(({ headers }) => headers.connection === "close")).toBe(true);
-    expect((memory("VmHWM") - before) / MB).toBeLessThan(50);
+    expect((memoryOf(site.pid, "VmHWM") - before) / MB).toBeLessThan(50);
     expect((await ask(site.url)).status).toBe(200);
   });
 });

@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { mixedLoad, type MinuteOfLoad } from "./mixed-load";
+import { median } from "./quantiles";
 import { startSite, type SiteProcess } from "./site-process";
 
 const MINUTES = 5;
@@ -48,7 +49,5 @@ it("a site under mixed load stays as it is, for five minutes", { timeout: 900_00
   expect(last.memoryMB).toBeLessThan(settled.memoryMB * 1.15);
   expect(last.descriptors).toBeLessThanOrEqual(settled.descriptors + 5);
   // The machine is shared: a queue that grows makes every answer later than the one before.
-  expect(middleOf(last.times)).toBeLessThan(3 * middleOf(settled.times) + 20);
+  expect(median(last.times)).toBeLessThan(3 * median(settled.times) + 20);
 });
-
-const middleOf = (times: number[]) => [...times].sort((a, b) => a - b)[times.length >> 1]!;

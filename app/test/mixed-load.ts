@@ -1,6 +1,8 @@
 import fs from "node:fs";
 import http from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
+import { memoryOf } from "./process-figures";
+import { median } from "./quantiles";
 
 /** A running site that trusts one proxy, with the sample company. */
 export interface LoadedSite {
@@ -31,6 +33,7 @@ interface Step {
 
 const asBrowsers = { "Accept-Encoding": "gzip, deflate, br" };
 const JSON_TYPE = "application/json";
+const FORM_TYPE = "application/x-www-form-urlencoded";
 const SECOND_MS = 1000;
 
 /**
@@ -70,26 +73,17 @@ export async function* mixedLoad(site: LoadedSite, rate: number): AsyncGenerator
         for (; begin + seconds * SECOND_MS <= now; seconds++) {
           const write = writes[seconds % writes.length]!;
           void send(site, write, seconds, agent).then(note(begin + seconds * SECOND_MS));
-          memory.push(memoryOf(site.pid));
+          memory.push(memoryOf(site.pid) / 1e6);
           descriptors.push(fs.readdirSync(`/proc/${site.pid}/fd`).length);
         }
         await pause(2);
       }
-      yield { times, memoryMB: middle(memory), descriptors: middle(descriptors), wrong };
+      yield { times, memoryMB: median(memory), descriptors: median(descriptors), wrong };
     }
   } finally {
     agent.destroy();
   }
 }
-
-/** What of the memory of a process is in RAM, in MB. */
-export function memoryOf(pid: number): number {
-  const status = fs.readFileSync(`/proc/${pid}/status`, "utf8");
-  return (Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024) / 1e6;
-}
-
-const middle = (values: number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
 /** @returns what was wrong with the answer, or null */
 function send(site: LoadedSite, step: Step, id: number, agent: http.Agent): Promise<string | null> {
@@ -111,19 +105,20 @@ function send(site: LoadedSite, step: Step, id: number, agent: http.Agent): Prom
   });
 }
 
+const post = (path: string, type: string, body: Step["body"], statuses: number[]): Step => ({
+  path,
+  method: "POST",
+  headers: { "Content-Type": type },
+  body,
+  statuses,
+});
+
 /** Mostly visitors who look around, and one of everything else. */
 async function stepsOf({ url, cookie }: LoadedSite): Promise<Step[]> {
   const page = (path: string, headers?: http.OutgoingHttpHeaders): Step => ({
     path,
     headers,
     statuses: [200],
-  });
-  const form = (path: string, body: string): Step => ({
-    path,
-    method: "POST",
-    headers: { "Content-Type": "application/x-www-form-urlencoded" },
-    body: () => body,
-    statuses: [422],
   });
   const html = await (await fetch(url)).text();
   const script = /\/build\/_shared\/[\w.()-]+\.js/.exec(html)![0];
@@ -148,26 +143,17 @@ async function stepsOf({ url, cookie }: LoadedSite): Promise<Step[]> {
     page("/admin/news?q=lantern", { Cookie: cookie }),
     page("/admin/messages", { Cookie: cookie }),
     { path: "/nothing/here", statuses: [404] },
-    form("/?index", "name=N"),
-    {
-      path: "/api/contact",
-      method: "POST",
-      headers: { "Content-Type": JSON_TYPE },
-      body: () => ({ name: "N" }),
-      statuses: [400],
-    },
+    post("/?index", FORM_TYPE, () => "name=N", [422]),
+    post("/api/contact", JSON_TYPE, () => ({ name: "N" }), [400]),
   ];
 }
 
 /** Messages, subscriptions, and a setting of every page. */
 function writesOf({ cookie }: LoadedSite): Step[] {
-  const write = (path: string, body: Step["body"]): Step => ({
-    path,
-    method: "POST",
-    headers: { "Content-Type": JSON_TYPE, Cookie: cookie },
-    body,
-    statuses: [200, 201],
-  });
+  const write = (path: string, body: Step["body"]) => {
+    const step = post(path, JSON_TYPE, body, [200, 201]);
+    return { ...step, headers: { ...step.headers, Cookie: cookie } };
+  };
   const person = { name: "Eva", email: "eva@example.com" };
   const message = "Two people in a car. They drive on, and on.";
   const send = write("/api/contact", (id) => ({ ...person, message, subject: `Message ${id}` }));

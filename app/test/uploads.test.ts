@@ -8,6 +8,7 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { migrateFile } from "~db/migrate.server";
 import * as pictures from "./pictures";
+import { forgetPeakOf, memoryOf } from "./process-figures";
 import { startSite, type SiteProcess } from "./site-process";
 
 const PASSWORD = "Correct horse 7";
@@ -89,12 +90,6 @@ async function corpus(): Promise<[name: string, content: Buffer, status: number]
 
 const noiseOf = (side: number) => pictures.noiseJpeg(side, side);
 
-/** A line of what Linux tells about the memory of the site, in bytes. */
-function memory(line: "VmRSS" | "VmHWM"): number {
-  const status = fs.readFileSync(`/proc/${site!.pid}/status`, "utf8");
-  return Number(new RegExp(`${line}:\\s+(\\d+)`).exec(status)![1]) * 1024;
-}
-
 describe("many uploads at once", () => {
   it(
     "take at most 200 MB, and every visitor gets their pages meanwhile",
@@ -109,9 +104,8 @@ describe("many uploads at once", () => {
       };
       // What the pages themselves take is taken before.
       for (let round = 0; round < 20; round++) for (const page of pages) await visit(page);
-      const before = memory("VmRSS");
-      // Forget the peak of the start.
-      fs.writeFileSync(`/proc/${site!.pid}/clear_refs`, "5");
+      const before = memoryOf(site!.pid);
+      forgetPeakOf(site!.pid);
 
       let isOver = false;
       const sending = Promise.all(files.map(([, content]) => upload(content)));
@@ -125,7 +119,7 @@ describe("many uploads at once", () => {
       expect(answers.map(({ status }, index) => [files[index]![0], status])).toEqual(
         files.map(([name, , status]) => [name, status]),
       );
-      expect((memory("VmHWM") - before) / MB).toBeLessThan(200);
+      expect((memoryOf(site!.pid, "VmHWM") - before) / MB).toBeLessThan(200);
       expect(fs.readdirSync(uploads).filter((name) => name.endsWith(".tmp"))).toEqual([]);
     },
     TIMEOUT_MS,

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { toast, Toaster as Sonner } from "sonner";
 import { connectToaster, NOTIFICATIONS_KEY } from "./toast";
 

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 
 /** What to type, and what becomes of it; the same in every language. */
 const examples = [

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { FieldFrame, useRecordField } from "~/forms/record-fields";
 import { languageNames, type Language } from "~/i18n/languages";
 import { useIsAlive } from "~/ui/use-is-alive";

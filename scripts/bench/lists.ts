@@ -2,8 +2,9 @@
  * What the lists of the back office cost with 25 rows and with very many, in one run on the built
  * site: the median time of an answer, its ratio, and the size of the page.
  */
+import { median } from "../../app/test/quantiles";
 import { makeContent } from "./content";
-import { judged, median, printHeading, printRow, startTable } from "./report";
+import { judged, printHeading, printRow, startTable } from "./report";
 import { signIn, startBenchSite } from "./site";
 
 const RATIO_LIMIT = 1.5;

@@ -7,9 +7,9 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../../app/test/site-process";
+import { cpuTimeOf } from "../../app/test/process-figures";
 import { isInstalled, onCore, SERVER_CORE } from "./cores";
 import { get } from "./load";
-import { cpuTimeOf } from "./process-figures";
 import { doAtTheEnd, newFolder } from "./work-folder";
 
 const START_TIMEOUT_MS = 5000;

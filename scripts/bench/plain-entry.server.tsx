@@ -6,7 +6,7 @@ import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
+import { TextsProvider } from "~/i18n/use-translation";
 import { languageOf, serverI18n } from "~/i18n/i18n.server";
 import { LanguageContext } from "~/i18n/use-language";
 
@@ -22,9 +22,9 @@ export default async function handleRequest(
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <LanguageContext.Provider value={language}>
-        <I18nextProvider i18n={serverI18n(language)}>
+        <TextsProvider i18n={serverI18n(language)}>
           <RemixServer context={context} url={request.url} abortDelay={TIMEOUT_MS} />
-        </I18nextProvider>
+        </TextsProvider>
       </LanguageContext.Provider>,
       {
         onShellReady() {

@@ -10,12 +10,13 @@
  * Arguments: seconds of one run (4), rounds (3), renderings before the first run (1500): code is fast
  * only when it is warm. Linux only.
  */
+import { median } from "../../app/test/quantiles";
 import { numberArgument } from "./arguments";
 import { makeContent } from "./content";
 import { asBrowsers, gzipOnly, readLandingPage, type LandingParts } from "./landing-parts";
 import { canMakeLoad, get, makeLoadOn, warmUp, type Measured, type Target } from "./load";
 import { serveWithNginx } from "./nginx";
-import { judged, median, printHeading, printRow, startTable, threeDigits } from "./report";
+import { judged, printHeading, printRow, startTable, threeDigits } from "./report";
 import { signIn, startBenchSite, type BenchSite } from "./site";
 
 const SIZES = [6, 1000, 10_000];

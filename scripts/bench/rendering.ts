@@ -13,11 +13,12 @@
  * only when it is warm. Linux only.
  */
 import zlib from "node:zlib";
+import { median } from "../../app/test/quantiles";
 import { numberArgument } from "./arguments";
 import { makeContent } from "./content";
 import { asBrowsers } from "./landing-parts";
 import { canMakeLoad, get, makeLoadOn, warmUp, type Measured, type Target } from "./load";
-import { judged, median, printHeading, printRow, startTable, threeDigits } from "./report";
+import { judged, printHeading, printRow, startTable, threeDigits } from "./report";
 import { signIn, startBenchSite, type BenchSite } from "./site";
 import { buildPlain, buildWithFewRoutes } from "./variants";
 

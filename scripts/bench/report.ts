@@ -26,15 +26,6 @@ export function judged(figure: string, isGood: boolean): string {
   return `${figure} ✗`;
 }
 
-export function median(values: number[]): number {
-  return quantile(values, 0.5);
-}
-
-/** @param share 0.99 for the value that 99 % do not exceed */
-export function quantile(values: number[], share: number): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? NaN;
-}
-
 /** Three digits that mean something, whatever the size: 27,500; 0.312; 0.00412. */
 export function threeDigits(value: number): string {
   if (!Number.isFinite(value)) return "–";

@@ -5,10 +5,9 @@
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
+import { cpuTimeOf, memoryOf } from "../../app/test/process-figures";
 import { freePort } from "../../app/test/site-process";
 import { onCore, SERVER_CORE } from "./cores";
-import { memoryOf } from "../../app/test/mixed-load";
-import { cpuTimeOf } from "./process-figures";
 import { doAtTheEnd } from "./work-folder";
 
 export const admin = { username: "boss", password: "Correct horse 7" };
@@ -74,7 +73,7 @@ export async function startBenchSite(
     url,
     pid: child.pid!,
     startMs: performance.now() - begin,
-    memoryMB: () => memoryOf(child.pid!),
+    memoryMB: () => memoryOf(child.pid!) / 1e6,
     cpuMs: () => cpuTimeOf(child.pid!),
     emptyLog: () => fs.truncateSync(log),
     stop: () =>

@@ -6,9 +6,10 @@
  * Arguments: minutes (10), requests a second (200). Linux only.
  */
 import { mixedLoad, type MinuteOfLoad } from "../../app/test/mixed-load";
+import { median, quantile } from "../../app/test/quantiles";
 import { numberArgument } from "./arguments";
 import { makeContent } from "./content";
-import { judged, median, printHeading, printRow, quantile, startTable } from "./report";
+import { judged, printHeading, printRow, startTable } from "./report";
 import { signIn, startBenchSite } from "./site";
 
 const MINUTES = numberArgument(0, 10);

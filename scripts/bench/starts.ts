@@ -6,8 +6,9 @@
  * Linux only.
  */
 import { setTimeout as pause } from "node:timers/promises";
+import { median } from "../../app/test/quantiles";
 import { makeContent } from "./content";
-import { judged, median, printHeading, printRow, startTable } from "./report";
+import { judged, printHeading, printRow, startTable } from "./report";
 import { startBenchSite } from "./site";
 
 const STARTS = 3;

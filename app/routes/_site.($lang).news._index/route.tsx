@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { readContent } from "~db/content-snapshot.server";
 import { useSitePaths } from "~/i18n/use-language";
 import { PictureFactsProvider } from "~/images/picture-facts";

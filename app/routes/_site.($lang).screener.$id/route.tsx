@@ -4,7 +4,7 @@ import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { database } from "~db/connection.server";
 import { verifyPassword } from "~/accounts/passwords.server";
 import { answerPage } from "~/forms/answer.server";

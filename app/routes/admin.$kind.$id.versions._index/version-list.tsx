@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Comparison } from "~/admin/comparison";
 import { Badge } from "~/admin/table-cells";
 import { formatInstant } from "~/i18n/dates";

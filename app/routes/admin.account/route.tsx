@@ -6,7 +6,7 @@ import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { database } from "~db/connection.server";
 import { SendingProblem } from "~/accounts/account-card";
 import { receiveOwnAccount } from "~/accounts/account-page.server";

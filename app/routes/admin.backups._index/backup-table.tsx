@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { DeleteLink } from "~/admin/delete-link";
 import { Badge } from "~/admin/table-cells";
 import type { BackupRow } from "~/backups/backup-words.server";

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { DeleteQuestion } from "~/admin/delete-question";
 import { paths } from "~/i18n/paths";
 import type { ContactMessage, MessageSummary } from "~/messages/message";

@@ -5,7 +5,7 @@ import { requireAdmin } from "~/accounts/guards.server";
 import { deleteReturnPath, receiveDelete } from "~/admin/delete-route.server";
 import { DeletePage } from "~/admin/delete-page";
 import { adminMeta } from "~/admin/meta";
-import { pictureName } from "~/admin/picture-name";
+import { pictureName } from "~/images/library-picture-name";
 import { paths } from "~/i18n/paths";
 import { deletePicture, findLibraryPicture } from "~/images/library.server";
 import { removeImageNow } from "~/images/unused.server";

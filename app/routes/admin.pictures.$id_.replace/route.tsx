@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { database } from "~db/connection.server";
 import { requireAdmin } from "~/accounts/guards.server";
 import { adminMeta } from "~/admin/meta";
-import { pictureName } from "~/admin/picture-name";
+import { pictureName } from "~/images/library-picture-name";
 import { PictureUses } from "~/admin/picture-uses";
 import { receivePictures } from "~/admin/receive-pictures.server";
 import { ScreenHead } from "~/admin/screen-head";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { pictureName } from "~/admin/picture-name";
+import { useTranslation } from "~/i18n/use-translation";
+import { pictureName } from "~/images/library-picture-name";
 import { PictureUses } from "~/admin/picture-uses";
 import { Badge } from "~/admin/table-cells";
 import { paths } from "~/i18n/paths";

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { useFailureToast } from "~/forms/failure-toast";
 import { paths } from "~/i18n/paths";
 import { memberRowId } from "~/team/team-member";

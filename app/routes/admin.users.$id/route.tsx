@@ -5,7 +5,7 @@ import {
   useLoaderData,
   type ClientActionFunctionArgs,
 } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { database } from "~db/connection.server";
 import { userForm } from "~/accounts/account-forms.server";
 import { SendingProblem } from "~/accounts/account-card";

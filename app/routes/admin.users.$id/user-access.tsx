@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { ManagedUser } from "~/accounts/managed-user";
 import { Card } from "~/admin/card";
 import { DeleteLink } from "~/admin/delete-link";

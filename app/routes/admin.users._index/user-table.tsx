@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { ManagedUser } from "~/accounts/managed-user";
 import type { UserSort } from "~/accounts/user-orders";
 import { DeleteLink } from "~/admin/delete-link";
