@@ -133,6 +133,7 @@ export const paths = {
   uploadImage: "/api/admin/upload-image",
   writingPreview: "/api/admin/writing-preview",
   uploadFile: "/api/admin/upload-file",
+  apiPictures: "/api/admin/pictures",
   contactMessages: "/api/admin/contact-messages",
   apiSettings: "/api/admin/site-settings",
 } as const;

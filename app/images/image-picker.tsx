@@ -1,18 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { fieldId } from "~/forms/field";
-import { useRecordField } from "~/forms/record-fields";
-import { sendFile } from "~/forms/send-file";
-import { paths } from "~/i18n/paths";
+import { useAddressField } from "~/forms/use-address-field";
 import { safeImageUrl } from "~/ui/safe-url";
 import { useIsAlive } from "~/ui/use-is-alive";
+import { ImageUpload } from "./image-upload";
+import { LibraryChoice } from "./library-choice";
 import { imageSources } from "./sources";
-
-/** What the file input of a picker is named after its field; the server stores the file in its place. */
-export const FILE_SUFFIX = "_file";
-
-/** The image types that may be uploaded (decision C26). */
-export const IMAGE_TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 
 /** Preview heights in pixels (specification section 2). */
 export type PreviewHeight = 160 | 200 | 240 | 320;
@@ -28,24 +22,21 @@ type Tab = "url" | "upload" | "preview";
 const tabs: Tab[] = ["url", "upload", "preview"];
 
 /**
- * Picks a picture: by its address, or by uploading one, with a preview. With scripts these are
- * three tabs and an upload shows how far it is; without, they stand below each other and the file
- * travels with the form.
+ * Picks a picture: by its address or from the library, or by uploading one, with a preview. With
+ * scripts these are three tabs and an upload shows how far it is; without, they stand below each
+ * other and the file travels with the form.
  */
 export function ImagePicker({ name, label, height = 200, required = false }: ImagePickerProps) {
   const { t } = useTranslation("admin");
   const isAlive = useIsAlive();
-  const { id, value, message, getInputProps, attributes } = useRecordField(name);
-  const [url, setUrl] = useState(value);
-  const [tab, setTab] = useState<Tab>(value ? "preview" : "url");
+  const { id, address, message, input, take } = useAddressField(name, { required });
+  const [tab, setTab] = useState<Tab>(address ? "preview" : "url");
   const frame = useRef<HTMLFieldSetElement>(null);
   const isRefused = Boolean(message);
   useEffect(() => {
     // The summary of a refused form leads to the address; whoever is at the picker chooses the tab.
     if (isRefused && !frame.current?.contains(document.activeElement)) setTab("url");
   }, [isRefused]);
-  const input = useRef<HTMLInputElement>(null);
-  const inputProps = getInputProps<React.ComponentProps<"input">>({ ...attributes, required });
   const panel = (of: Tab) =>
     isAlive
       ? {
@@ -56,11 +47,14 @@ export function ImagePicker({ name, label, height = 200, required = false }: Ima
         }
       : { id: `${id}-panel-${of}` };
 
-  const take = (uploaded: string) => {
-    setUrl(uploaded);
+  const show = (taken: string) => {
+    take(taken);
     setTab("preview");
-    // The form watches what is typed.
-    queueMicrotask(() => input.current?.dispatchEvent(new Event("change", { bubbles: true })));
+  };
+  const choose = (chosen: string) => {
+    show(chosen);
+    // The button that opened the library is hidden now.
+    window.setTimeout(() => document.getElementById(`${id}-tab-preview`)?.focus());
   };
 
   return (
@@ -93,24 +87,14 @@ export function ImagePicker({ name, label, height = 200, required = false }: Ima
       )}
       <div {...panel("url")}>
         <label htmlFor={id}>{t("picker.address")}</label>
-        <input
-          {...inputProps}
-          ref={input}
-          type="text"
-          inputMode="url"
-          autoComplete="off"
-          value={url}
-          onChange={(event) => {
-            setUrl(event.target.value);
-            inputProps.onChange?.(event);
-          }}
-        />
+        <input {...input} />
+        <LibraryChoice id={`${id}-library`} onChosen={choose} />
       </div>
       <div {...panel("upload")}>
-        <UploadInput id={fieldId(id, "file")} name={`${name}${FILE_SUFFIX}`} onUploaded={take} />
+        <ImageUpload id={fieldId(id, "file")} name={name} onUploaded={show} />
       </div>
       <div {...panel("preview")}>
-        <Preview url={url} height={height} />
+        <Preview url={address} height={height} />
       </div>
       {message && (
         <p className="admin-field-error" id={`${id}-error`}>
@@ -118,57 +102,6 @@ export function ImagePicker({ name, label, height = 200, required = false }: Ima
         </p>
       )}
     </fieldset>
-  );
-}
-
-/** A file input; with scripts the file is sent at once. */
-export function UploadInput({
-  id,
-  name,
-  label,
-  onUploaded,
-}: {
-  id: string;
-  name: string;
-  label?: string;
-  onUploaded: (url: string) => void;
-}) {
-  const { t } = useTranslation("admin");
-  const isAlive = useIsAlive();
-  const [progress, setProgress] = useState<number | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  const send = async (file: File | undefined) => {
-    if (!file) return;
-    setProblem(null);
-    setProgress(0);
-    const answer = await sendFile(paths.uploadImage, "image", file, setProgress);
-    setProgress(null);
-    if ("url" in answer) onUploaded(answer.url);
-    else setProblem(answer.message ?? t("picker.failed"));
-  };
-
-  return (
-    <div className="admin-upload">
-      <label htmlFor={id}>{label ?? t("picker.file")}</label>
-      <input
-        id={id}
-        type="file"
-        accept={IMAGE_TYPES}
-        // With scripts the form itself carries the address only.
-        name={isAlive ? undefined : name}
-        aria-describedby={problem ? `${id}-error` : undefined}
-        onChange={(event) => void send(event.target.files?.[0])}
-      />
-      {progress !== null && (
-        <progress max={100} value={progress} aria-label={t("picker.uploading")} />
-      )}
-      {problem && (
-        <p className="admin-field-error" id={`${id}-error`} role="alert">
-          {problem}
-        </p>
-      )}
-    </div>
   );
 }
 

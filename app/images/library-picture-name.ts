@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { localized, type Language, type LocalizedText } from "~/i18n/languages";
-import type { LibraryPicture } from "~/images/library-picture";
+import type { LibraryPicture } from "./library-picture";
 
 /** What people call a picture: its description, or its number. */
 export function pictureName(

@@ -2,10 +2,13 @@ import type { Page } from "@playwright/test";
 import { expectNoSidewaysScroll } from "../test/admin-screens";
 import { adminTexts as english } from "../i18n/bundles/en/admin";
 import { adminTexts as spanish } from "../i18n/bundles/es/admin";
+import { publicTexts as publicInEnglish } from "../i18n/bundles/en/public";
+import { publicTexts as publicInSpanish } from "../i18n/bundles/es/public";
 import { expect, expectAccessible, test } from "../test/fixtures";
 import { picture } from "../test/picture";
 
 const texts = { en: english, es: spanish };
+const next = { en: publicInEnglish.common.next, es: publicInSpanish.common.next };
 const alt = { en: "A surveyor on a salt flat", es: "Una agrimensora en un salar" };
 
 const cards = (page: Page) =>
@@ -20,8 +23,16 @@ const shown = (page: Page) =>
     return { objectPosition, hasColours: backgroundImage.includes("gradient") };
   });
 
-// A refused form is an answer with an error status.
-test.use({ expectedProblems: [/status of 4(?:00|22)/] });
+/** Dozens of pictures in many widths are made at their first demand, which these stories are not about. */
+async function showAnyPicture(page: Page): Promise<void> {
+  const any = await picture(320, 180);
+  await page.route(/\/uploads\/.*\.w\d/, (route) =>
+    route.fulfill({ contentType: "image/png", body: any }),
+  );
+}
+
+// A refused form, and one that cannot be served, are answers with an error status.
+test.use({ expectedProblems: [/status of (?:4(?:00|22)|503)/] });
 
 test("a picture is added, described, shown, replaced and deleted", async ({
   visit,
@@ -31,11 +42,7 @@ test("a picture is added, described, shown, replaced and deleted", async ({
   signIn,
 }) => {
   await signIn("admin");
-  // Dozens of pictures in many widths are made at their first demand, which this is not about.
-  const any = await picture(320, 180);
-  await page.route(/\/uploads\/.*\.w\d/, (route) =>
-    route.fulfill({ contentType: "image/png", body: any }),
-  );
+  await showAnyPicture(page);
   const of = site.db.prepare("SELECT id FROM pictures WHERE address = ?").pluck();
   const cover = site.db.prepare("SELECT imageUrl FROM projects WHERE id = 1").pluck();
   const id = of.get(cover.get()) as number;
@@ -157,3 +164,78 @@ test("a picture is added, described, shown, replaced and deleted", async ({
     expect((await page.request.get(address!)).status()).toBe(404);
   });
 });
+
+for (const language of ["en", "es"] as const) {
+  test(`${language}: a picture of the library is chosen in a form`, async ({
+    visit,
+    page,
+    context,
+    site,
+    hasScripts,
+    signIn,
+  }) => {
+    const { picker: t, pictures, form, notices, list } = texts[language];
+    await signIn("admin");
+    await showAnyPicture(page);
+    const imageOf = site.db.prepare("SELECT imageUrl FROM news_items WHERE id = 1").pluck();
+    const before = imageOf.get();
+    await visit("/admin/news/1", language);
+    const field = page.locator("[data-picker=imageUrl]");
+    const address = field.locator("[name=imageUrl]");
+
+    if (!hasScripts) {
+      const [library] = await Promise.all([
+        context.waitForEvent("page"),
+        field.getByRole("link", { name: t.libraryLink }).click(),
+      ]);
+      await cards(library).first().getByRole("link").first().click();
+      await address.fill((await library.locator("code").textContent())!);
+      await library.close();
+    } else {
+      const title = page.locator("[name=title_en]");
+      const typed = `${await title.inputValue()} x`;
+      await title.fill(typed);
+      await field.getByRole("tab", { name: t.url }).click();
+      const button = field.getByRole("button", { name: t.library });
+      const dialog = page.getByRole("dialog", { name: t.libraryTitle });
+      const choices = dialog.getByRole("list").getByRole("button");
+
+      await test.step("or not", async () => {
+        await button.click();
+        await expect(choices).toHaveCount(25);
+        await expectAccessible(page, hasScripts);
+        await expectNoSidewaysScroll(page);
+        await page.keyboard.press("Escape");
+        await expect(dialog).toBeHidden();
+        await expect(button).toBeFocused();
+        await expect(address).toHaveValue(String(before));
+      });
+      await test.step("or cannot be shown", async () => {
+        await page.route("**/api/admin/pictures", (route) => route.fulfill({ status: 503 }));
+        await button.click();
+        await expect(dialog.getByRole("alert")).toHaveText(pictures.errorLoading);
+        await dialog.getByRole("button", { name: t.libraryClose }).click();
+        await page.unroute("**/api/admin/pictures");
+      });
+      await button.click();
+      await dialog.getByRole("button", { name: next[language] }).click();
+      await expect(dialog.getByText(/\b2\b.*\b\d\b/)).toBeVisible();
+      await dialog.getByRole("searchbox").fill("the salt line");
+      await expect(choices).toHaveCount(5);
+      await expect(dialog.getByRole("status")).toHaveText(
+        list.total_other.replace("{{count}}", "5"),
+      );
+      await page.keyboard.press("Enter");
+      await expect(dialog).toBeVisible();
+      await choices.nth(3).click();
+      await expect(dialog).toBeHidden();
+      await expect(field.getByRole("tab", { name: t.preview })).toBeFocused();
+      await expect(title).toHaveValue(typed);
+    }
+    await expect(address).not.toHaveValue(String(before));
+    const chosen = await address.inputValue();
+    await page.getByRole("button", { name: form.save, exact: true }).click();
+    await expect(page.getByText(notices.newsUpdated).first()).toBeVisible();
+    expect(imageOf.get()).toBe(chosen);
+  });
+}

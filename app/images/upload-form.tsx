@@ -1,9 +1,9 @@
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { useEffect, useId, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { useFailureToast } from "~/forms/failure-toast";
 import { translateMessage } from "~/forms/messages";
-import { IMAGE_TYPES } from "./image-picker";
+import { IMAGE_TYPES } from "./image-upload";
 import { IMAGE_FIELD } from "./library-picture";
 
 /** Sends pictures from the reader's computer. When they are refused, it says why. */

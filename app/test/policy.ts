@@ -157,6 +157,7 @@ export const policies: Record<string, Policy> = {
   "routes/api.admin.site-settings": call("/api/admin/site-settings", "admin", "admin", "POST"),
   "routes/api.admin.upload-image": call("/api/admin/upload-image", "nobody", "admin", "POST"),
   "routes/api.admin.writing-preview": call("/api/admin/writing-preview", "nobody", "admin", "POST"),
+  "routes/api.admin.pictures": call("/api/admin/pictures", "admin", "nobody"),
   "routes/api.admin.upload-file": call("/api/admin/upload-file", "nobody", "admin", "POST"),
   "routes/api.admin.team": call("/api/admin/team", "admin", "admin", "POST"),
   "routes/api.admin.team.$id": call("/api/admin/team/1", "admin", "admin", "PUT", "DELETE"),

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { useIsAlive } from "~/ui/use-is-alive";
+import { sendFile } from "./send-file";
+
+interface UploadInputProps {
+  id: string;
+  name: string;
+  label: string;
+  /** What the progress is called. */
+  working: string;
+  /** Types of files, as the browser is told. */
+  accept: string;
+  /** Where a file is sent, and the name that the server knows it by there. */
+  to: string;
+  field: string;
+  onUploaded: (address: string) => void;
+}
+
+/** A file input. With scripts a file is sent as soon as it is chosen; without, with its form. */
+export function UploadInput(props: UploadInputProps) {
+  const { id, name, label, working, accept, to, field, onUploaded } = props;
+  const { t } = useTranslation("admin");
+  const isAlive = useIsAlive();
+  const [progress, setProgress] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const send = async (file: File | undefined) => {
+    if (!file) return;
+    setProblem(null);
+    setProgress(0);
+    const answer = await sendFile(to, field, file, setProgress);
+    setProgress(null);
+    if ("url" in answer) onUploaded(answer.url);
+    else setProblem(answer.message ?? t("picker.failed"));
+  };
+
+  return (
+    <div className="admin-upload">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="file"
+        accept={accept}
+        // With scripts the form itself carries the address only.
+        name={isAlive ? undefined : name}
+        aria-describedby={problem ? `${id}-error` : undefined}
+        onChange={(event) => void send(event.target.files?.[0])}
+      />
+      {progress !== null && <progress max={100} value={progress} aria-label={working} />}
+      {problem && (
+        <p className="admin-field-error" id={`${id}-error`} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

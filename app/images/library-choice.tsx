@@ -1,0 +1,55 @@
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { paths } from "~/i18n/paths";
+import { useIsAlive } from "~/ui/use-is-alive";
+
+const LibraryDialog = lazy(() => import("./library-dialog"));
+
+interface LibraryChoiceProps {
+  id: string;
+  onChosen: (address: string) => void;
+}
+
+/**
+ * A picture that the library has already. With scripts it is chosen in a dialog; without, the library
+ * opens beside the form, where each picture tells its address.
+ */
+export function LibraryChoice({ id, onChosen }: LibraryChoiceProps) {
+  const { t } = useTranslation("admin");
+  const isAlive = useIsAlive();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isAlive) {
+    return (
+      <p>
+        <a className="text-link" href={paths.adminPictures} target="_blank" rel="noopener">
+          {t("picker.libraryLink")}
+        </a>
+      </p>
+    );
+  }
+  return (
+    <p>
+      <button
+        id={id}
+        type="button"
+        className="button button-quiet"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        {t("picker.library")}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <LibraryDialog
+            returnFocusTo={id}
+            onClose={() => setIsOpen(false)}
+            onChosen={(address) => {
+              setIsOpen(false);
+              onChosen(address);
+            }}
+          />
+        </Suspense>
+      )}
+    </p>
+  );
+}

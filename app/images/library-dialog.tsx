@@ -1,0 +1,131 @@
+import { useTranslation } from "~/i18n/use-translation";
+import { useLanguage } from "~/i18n/use-language";
+import Modal from "~/ui/modal";
+import type { LibraryPicture } from "./library-picture";
+import { pictureName } from "./library-picture-name";
+import { Picture } from "./picture";
+import { useLibrary } from "./use-library";
+
+const TITLE_ID = "library-title";
+
+interface LibraryDialogProps {
+  returnFocusTo: string;
+  onClose: () => void;
+  onChosen: (address: string) => void;
+}
+
+/** The library of pictures over a form: searched and turned page by page, until one is chosen. */
+export default function LibraryDialog({ returnFocusTo, onClose, onChosen }: LibraryDialogProps) {
+  const { t } = useTranslation("admin");
+  return (
+    <Modal
+      titleId={TITLE_ID}
+      className="admin-dialog admin-dialog-wide"
+      returnFocusTo={returnFocusTo}
+      onClose={onClose}
+    >
+      {(close) => (
+        // React tells the form behind of what is typed here: it stands around the button that opened it.
+        <div className="admin-library" onChange={(event) => event.stopPropagation()}>
+          <h2 id={TITLE_ID}>{t("picker.libraryTitle")}</h2>
+          <Library onChosen={onChosen} />
+          <div className="admin-actions">
+            <button type="button" className="button button-quiet" onClick={close}>
+              {t("picker.libraryClose")}
+            </button>
+          </div>
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+function Library({ onChosen }: Pick<LibraryDialogProps, "onChosen">) {
+  const { t } = useTranslation("admin");
+  const { list, state, q, search, turnTo } = useLibrary();
+  return (
+    <>
+      <div className="admin-field">
+        <label htmlFor="library-search">{t("pictures.searchHint")}</label>
+        <input
+          id="library-search"
+          type="search"
+          maxLength={200}
+          autoComplete="off"
+          value={q}
+          onChange={(event) => search(event.target.value)}
+          onKeyDown={(event) => {
+            // It stands in no form of its own; Enter must not send the one behind.
+            if (event.key === "Enter") event.preventDefault();
+          }}
+        />
+      </div>
+      <p className="admin-hint" role="status" aria-busy={state === "loading"}>
+        {state === "loaded" && list && t("list.total", { count: list.total })}
+      </p>
+      {state === "failed" && (
+        <p className="failure-text" role="alert">
+          {t("pictures.errorLoading")}
+        </p>
+      )}
+      {list && (
+        <>
+          <ul className="admin-pictures" aria-label={t("pictures.title")}>
+            {list.rows.map((picture) => (
+              <li key={picture.id}>
+                <Choice picture={picture} onChosen={onChosen} />
+              </li>
+            ))}
+          </ul>
+          <Turner {...list} turnTo={turnTo} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Choice({
+  picture,
+  onChosen,
+}: Pick<LibraryDialogProps, "onChosen"> & { picture: LibraryPicture }) {
+  const { t } = useTranslation("admin");
+  const name = pictureName(picture, useLanguage(), t);
+  return (
+    <button type="button" className="admin-picture" onClick={() => onChosen(picture.address)}>
+      <span className="admin-picture-frame">
+        <Picture url={picture.address} alt="" sizes="10rem" />
+      </span>
+      <span lang={name.lang}>{name.text}</span>
+    </button>
+  );
+}
+
+function Turner({
+  number,
+  pages,
+  turnTo,
+}: {
+  number: number;
+  pages: number;
+  turnTo: (page: number) => void;
+}) {
+  const { t } = useTranslation();
+  if (pages <= 1) return null;
+  const button = (label: string, page: number) => (
+    <button
+      type="button"
+      className="button button-quiet"
+      disabled={page < 1 || page > pages}
+      onClick={() => turnTo(page)}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <div className="admin-actions">
+      {button(t("common.previous"), number - 1)}
+      <span>{t("common.pageOf", { page: number, pages })}</span>
+      {button(t("common.next"), number + 1)}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from "react";
+import { listSearch } from "~/forms/list-query";
+import { paths } from "~/i18n/paths";
+import type { Page } from "~db/page.server";
+import type { LibraryPicture } from "./library-picture";
+
+const TYPING_PAUSE_MS = 250;
+
+/** A page of the library of pictures, read beside a form; after each pause in typing, another. */
+export function useLibrary() {
+  const [asked, setAsked] = useState({ q: "", page: 1 });
+  const [list, setList] = useState<Page<LibraryPicture> | null>(null);
+  const [state, setState] = useState<"loading" | "loaded" | "failed">("loading");
+  useEffect(() => {
+    const asking = new AbortController();
+    setState("loading");
+    const timer = window.setTimeout(
+      () => {
+        fetchLibrary(asked, asking.signal).then(
+          (found) => {
+            setList(found);
+            setState("loaded");
+          },
+          () => asking.signal.aborted || setState("failed"),
+        );
+      },
+      asked.q ? TYPING_PAUSE_MS : 0,
+    );
+    return () => {
+      window.clearTimeout(timer);
+      asking.abort();
+    };
+  }, [asked]);
+  return {
+    list,
+    state,
+    q: asked.q,
+    search: (q: string) => setAsked({ q, page: 1 }),
+    turnTo: (page: number) => setAsked(({ q }) => ({ q, page })),
+  };
+}
+
+async function fetchLibrary(
+  query: { q: string; page: number },
+  signal: AbortSignal,
+): Promise<Page<LibraryPicture>> {
+  const response = await fetch(`${paths.apiPictures}${listSearch(query)}`, { signal });
+  if (!response.ok) throw new Error(String(response.status));
+  return (await response.json()) as Page<LibraryPicture>;
+}
