@@ -1,13 +1,8 @@
-import os from "node:os";
 import type { BackupAnswer } from "./site-backups.server";
 import { BackupRunning, makeBackup } from "./make-backup.server";
 import { backupsFolder, sitePlaces } from "./places.server";
 
 // Run by site-backups.server.ts as a process of its own: makes one backup, says how it went, and ends.
-
-/** Whoever waits for a page goes first. */
-const NICENESS = 10;
-os.setPriority(NICENESS);
 
 // Without the site there is nobody to tell; the next backup clears away what this one leaves.
 process.on("disconnect", () => process.exit(1));

@@ -1,9 +1,13 @@
 import { fork, type ChildProcess } from "node:child_process";
+import os from "node:os";
 import path from "node:path";
 import type { Backup } from "./backup";
 import { BackupRunning } from "./make-backup.server";
 
 const PROGRAM = "app/backups/backup-process.server.ts";
+
+/** Whoever waits for a page goes first; but a busy machine comes to the end of a backup, too. */
+const NICENESS = 10;
 
 /** What the process that makes a backup says at its end. */
 export type BackupAnswer = { made: Backup } | { isRunning: true } | { failure: string };
@@ -73,6 +77,8 @@ function runProcess(backups: SiteBackups): Promise<BackupAnswer> {
       stdio: ["ignore", "inherit", "inherit", "ipc"],
     });
     backups.process = child;
+    // Before it has begun: what it starts while it loads, is as patient.
+    if (child.pid) os.setPriority(child.pid, NICENESS);
     child.once("message", (answer) => resolve(answer as BackupAnswer));
     child.once("error", reject);
     child.once("exit", () => reject(new Error("The process that makes it has died.")));

@@ -44,7 +44,8 @@ try {
   });
   isOver = true;
   await Promise.all(writers);
-  const [name = ""] = fs.readdirSync(variables.BACKUP_DIR).filter((each) => each.endsWith(".tar"));
+  const archives = fs.readdirSync(variables.BACKUP_DIR).filter((each) => each.endsWith(".tar"));
+  const name = archives.sort().at(-1) ?? "";
   const { size } = fs.statSync(path.join(variables.BACKUP_DIR, name));
   console.log(`${backups} backups of ${(size / 1e6).toFixed(0)} MB; the limit is 50 ms.`);
 } finally {
