@@ -1,10 +1,10 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { TextsProvider } from "~/i18n/use-translation";
 import { startBrowserI18n } from "~/i18n/browser";
 import { isLanguage, defaultLanguage } from "~/i18n/languages";
 import { LanguageContext } from "~/i18n/use-language";
+import { TextsProvider } from "~/i18n/use-translation";
 
 const { lang } = document.documentElement;
 const language = isLanguage(lang) ? lang : defaultLanguage;

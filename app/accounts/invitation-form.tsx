@@ -1,5 +1,4 @@
 import { useActionData } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { ValidatedForm } from "remix-validated-form";
 import { ChoiceField } from "~/forms/choice-field";
 import { ErrorSummary } from "~/forms/error-summary";
@@ -8,6 +7,7 @@ import { SubmitButton, TextField } from "~/forms/field";
 import { lazyValidator } from "~/forms/lazy-validator";
 import { languageNames, languages } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
 import { SendingProblem } from "./account-card";
 import { INVITATION_FORM_ID } from "./form-ids";
 import { RoleField } from "./role-field";

@@ -1,9 +1,9 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
-import { useTranslation } from "~/i18n/use-translation";
 import { isSendingFailure } from "~/forms/submit";
 import { paths } from "~/i18n/paths";
 import { useSitePaths } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
 import { showToast } from "~/ui/toast";
 import styles from "./account.module.css";
 

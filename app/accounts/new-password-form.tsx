@@ -1,5 +1,4 @@
 import { Link, useActionData } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { ValidatedForm } from "remix-validated-form";
 import { ErrorSummary } from "~/forms/error-summary";
 import { useFailureToast } from "~/forms/failure-toast";
@@ -9,6 +8,7 @@ import type { Notice } from "~/forms/notice";
 import { useNoticeToast } from "~/forms/notices";
 import { PasswordField } from "~/forms/password-field";
 import { useSitePaths } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
 import { AccountCard, SendingProblem } from "./account-card";
 import { NEW_PASSWORD_FORM_ID } from "./form-ids";
 import styles from "./account.module.css";

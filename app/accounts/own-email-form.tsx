@@ -1,9 +1,9 @@
-import { useTranslation } from "~/i18n/use-translation";
 import { ValidatedForm } from "remix-validated-form";
 import { ErrorSummary } from "~/forms/error-summary";
 import { SubmitButton, TextField } from "~/forms/field";
 import { lazyValidator } from "~/forms/lazy-validator";
 import { PasswordField } from "~/forms/password-field";
+import { useTranslation } from "~/i18n/use-translation";
 import { OWN_EMAIL_FORM_ID } from "./form-ids";
 
 const validator = lazyValidator(() =>

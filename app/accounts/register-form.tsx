@@ -1,5 +1,4 @@
 import { Link, useActionData } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { ValidatedForm } from "remix-validated-form";
 import { ErrorSummary } from "~/forms/error-summary";
 import { useFailureToast } from "~/forms/failure-toast";
@@ -7,6 +6,7 @@ import { SubmitButton, TextField } from "~/forms/field";
 import { lazyValidator } from "~/forms/lazy-validator";
 import { PasswordField } from "~/forms/password-field";
 import { useSitePaths } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
 import { AccountCard, SendingProblem } from "./account-card";
 import { REGISTER_FORM_ID } from "./form-ids";
 import styles from "./account.module.css";

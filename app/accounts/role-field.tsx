@@ -1,5 +1,5 @@
-import { useTranslation } from "~/i18n/use-translation";
 import { ChoiceField } from "~/forms/choice-field";
+import { useTranslation } from "~/i18n/use-translation";
 import { roles, type Role } from "./roles";
 
 /** What somebody is to be, each role with what it may do. */

@@ -1,8 +1,8 @@
-import { useTranslation } from "~/i18n/use-translation";
 import { ValidatedForm } from "remix-validated-form";
 import { ErrorSummary } from "~/forms/error-summary";
 import { SubmitButton, TextField } from "~/forms/field";
 import { lazyValidator } from "~/forms/lazy-validator";
+import { useTranslation } from "~/i18n/use-translation";
 import { USER_FORM_ID } from "./form-ids";
 import type { ManagedUser } from "./managed-user";
 import { RoleField } from "./role-field";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { formatInstant } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
 import { activityActions, activitySubjects, type ActivityEntry } from "./activity";
 
 /** Lines of the log, as sentences, in the order given. */

@@ -1,12 +1,12 @@
 import { Link, NavLink, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "~/i18n/use-translation";
 import { LogoutButton } from "~/accounts/logout-button";
 import { may } from "~/accounts/permissions";
 import type { User } from "~/accounts/user";
 import { NoticeBoard } from "~/forms/notice-board";
 import { AdminNotices } from "./admin-notices";
 import { paths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "~/ui/icon";
 import { LogoMark } from "~/ui/logo";
 import { ScreenLoading } from "./screen-loading";

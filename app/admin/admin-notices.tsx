@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import { useTranslation } from "~/i18n/use-translation";
 import { forgetLocalCopy } from "~/forms/local-copy";
 import { adminNoticeIds, SAVED_FORM, type AdminNoticeId } from "~/forms/notice";
 import { NoticeText } from "~/forms/notice-board";
 import { useNotice } from "~/forms/notices";
+import { useTranslation } from "~/i18n/use-translation";
 
 /** What has just been done in the back office, said once. */
 export function AdminNotices() {

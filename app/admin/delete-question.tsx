@@ -1,6 +1,6 @@
 import { Link, useFetcher } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { useFailureToast } from "~/forms/failure-toast";
+import { useTranslation } from "~/i18n/use-translation";
 
 /** What is said where it is not one record that is deleted. */
 export interface DeleteWords {

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import type { KeptForm } from "~/forms/kept-form";
+import { useTranslation } from "~/i18n/use-translation";
 import { useRequestId } from "~/ui/request-id";
 import { KeptLogin } from "./kept-login";
 

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { LOGIN_FORM_ID } from "~/accounts/form-ids";
 import { loginPath } from "~/accounts/sign-in-paths";
 import { KEPT_FIELD, type KeptForm } from "~/forms/kept-form";
+import { useTranslation } from "~/i18n/use-translation";
 
 /**
  * Asks somebody whose session has ended to log in again, and carries along what they had typed.

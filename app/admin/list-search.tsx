@@ -1,8 +1,8 @@
 import { Form, Link, useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "~/i18n/use-translation";
 import { listSearch, type ListOrders, type ListQuery } from "~/forms/list-query";
 import { languageNames, languages } from "~/i18n/languages";
+import { useTranslation } from "~/i18n/use-translation";
 
 const TYPING_PAUSE_MS = 250;
 

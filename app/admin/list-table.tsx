@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { listSearch, type ListOrders, type ListQuery } from "~/forms/list-query";
+import { useTranslation } from "~/i18n/use-translation";
 import { Pagination } from "~/ui/pagination";
 
 /** Where a list stands and what it was asked for: what its links are made of. */

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { localized } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
 import { useLanguage } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
 import type { PictureUse } from "~/images/library-picture";
 import { isSettingKey, settingDefinitions } from "~/settings/definitions";
 import { TAB_FIELD } from "~/settings/setting-values";

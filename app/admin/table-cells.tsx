@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { languageNames, type Language } from "~/i18n/languages";
+import { useTranslation } from "~/i18n/use-translation";
 import { Picture, type placeholders } from "~/images/picture";
 
 /** A small picture in front of a row. */

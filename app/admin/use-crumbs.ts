@@ -1,5 +1,5 @@
-import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
 import type { Crumb } from "./screen-head";
 import { adminScreens, moreScreens } from "./screens";
 

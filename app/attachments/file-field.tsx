@@ -1,9 +1,9 @@
 import { useLanguage } from "~/i18n/use-language";
-import { useTranslation } from "~/i18n/use-translation";
 import { FieldFrame } from "~/forms/record-fields";
 import { UploadInput } from "~/forms/upload-input";
 import { useAddressField } from "~/forms/use-address-field";
 import { paths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
 import { fileKinds, mediaTypes, readableBytes, readStoredFile, type FileKind } from "./stored-file";
 
 interface FileFieldProps {

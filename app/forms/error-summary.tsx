@@ -1,7 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "~/i18n/use-translation";
 import { useFormContext, type ValidationErrorResponseData } from "remix-validated-form";
+import { useTranslation } from "~/i18n/use-translation";
 import { fieldId } from "./field";
 import { translateMessage } from "./messages";
 import { FORM_ERROR } from "./robot-fields";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { useTranslation } from "~/i18n/use-translation";
 import type { ValidationErrorResponseData } from "remix-validated-form";
+import { useTranslation } from "~/i18n/use-translation";
 import { showToast } from "~/ui/toast";
 import { translateMessage } from "./messages";
 import { FORM_ERROR } from "./robot-fields";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "~/i18n/use-translation";
 import { useFormContext } from "remix-validated-form";
 import { languageNames, languages, otherLanguage, type Language } from "~/i18n/languages";
+import { useTranslation } from "~/i18n/use-translation";
 import { useIsAlive } from "~/ui/use-is-alive";
 import { fieldId } from "./field";
 import { useRecordForm } from "./record-form";

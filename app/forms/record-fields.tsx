@@ -1,5 +1,5 @@
-import { useTranslation } from "~/i18n/use-translation";
 import type { Language } from "~/i18n/languages";
+import { useTranslation } from "~/i18n/use-translation";
 import { fieldId } from "./field";
 import { translateMessage } from "./messages";
 import { useRecordForm } from "./record-form";

@@ -1,7 +1,7 @@
 import { Link, useActionData, useLocation, useNavigate } from "@remix-run/react";
 import { createContext, useContext, useState } from "react";
-import { useTranslation } from "~/i18n/use-translation";
 import { ValidatedForm, type Validator } from "remix-validated-form";
+import { useTranslation } from "~/i18n/use-translation";
 import type { Conflict } from "./edit-conflict";
 import { ConflictPanel } from "./conflict-panel";
 import { ErrorSummary } from "./error-summary";

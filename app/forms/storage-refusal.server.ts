@@ -1,8 +1,14 @@
+import fs from "node:fs";
+import path from "node:path";
 import BetterSqlite from "better-sqlite3";
+import { env } from "~/env.server";
 import { Refusal } from "./refusal";
 
 /** A disk is rarely freed, and a lock rarely held, for less than this. */
 const RETRY_AFTER_S = 5;
+
+/** More than a request that is not an upload can need. */
+const ROOM_BYTES = 4 * 1024 * 1024;
 
 /**
  * What people are told when the disk or the database takes nothing at the moment: 507 when it is
@@ -27,9 +33,20 @@ function isBusy(code: string): boolean {
   return /^(?:SQLITE_(?:BUSY|LOCKED).*|EMFILE|ENFILE|EAGAIN)$/.test(code);
 }
 
-/** Without room for its log SQLite reports that writing failed, too. */
 function isFull(code: string): boolean {
-  return /^(?:SQLITE_FULL|SQLITE_IOERR_(?:WRITE|SHMSIZE)|ENOSPC|EDQUOT|EFBIG)$/.test(code);
+  if (/^(?:SQLITE_FULL|ENOSPC|EDQUOT|EFBIG)$/.test(code)) return true;
+  // Without room for its log SQLite says only that writing failed, as on a disk that fails.
+  return /^SQLITE_IOERR_(?:WRITE|SHMSIZE)$/.test(code) && !hasRoom();
+}
+
+/** Whether the disk of the database has room for a change. */
+function hasRoom(): boolean {
+  try {
+    const { bavail, bsize } = fs.statfsSync(path.dirname(env().DATABASE_FILE));
+    return bavail * bsize > ROOM_BYTES;
+  } catch {
+    return true;
+  }
 }
 
 function codeOf(error: unknown): string {

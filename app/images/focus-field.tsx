@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { useTranslation } from "~/i18n/use-translation";
 import { FieldFrame, useRecordField } from "~/forms/record-fields";
+import { useTranslation } from "~/i18n/use-translation";
 import { useIsAlive } from "~/ui/use-is-alive";
 import { focusAttribute } from "./picture-facts";
 import { imageSources } from "./sources";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "~/i18n/use-translation";
 import { fieldId } from "~/forms/field";
 import { useAddressField } from "~/forms/use-address-field";
+import { useTranslation } from "~/i18n/use-translation";
 import { safeImageUrl } from "~/ui/safe-url";
 import { useIsAlive } from "~/ui/use-is-alive";
 import { ImageUpload } from "./image-upload";

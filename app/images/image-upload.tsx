@@ -1,6 +1,6 @@
 import { UploadInput } from "~/forms/upload-input";
-import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
 
 /** What the file input of an image is named after its field; the server stores the file in its place. */
 export const FILE_SUFFIX = "_file";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
-import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
 import { useIsAlive } from "~/ui/use-is-alive";
 
 const LibraryDialog = lazy(() => import("./library-dialog"));

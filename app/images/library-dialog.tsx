@@ -1,5 +1,5 @@
-import { useTranslation } from "~/i18n/use-translation";
 import { useLanguage } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
 import Modal from "~/ui/modal";
 import type { LibraryPicture } from "./library-picture";
 import { pictureName } from "./library-picture-name";

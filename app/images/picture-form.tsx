@@ -1,10 +1,10 @@
-import { useTranslation } from "~/i18n/use-translation";
 import { lazyValidator } from "~/forms/lazy-validator";
 import { LanguageTabs } from "~/forms/language-tabs";
 import { TextInput } from "~/forms/record-fields";
 import { RecordForm, type RecordFormData } from "~/forms/record-form";
 import { languageNames } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
 import { FocusField } from "./focus-field";
 import { PICTURE_FORM_ID } from "./library-picture";
 

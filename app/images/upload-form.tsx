@@ -1,8 +1,8 @@
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { useEffect, useId, useRef } from "react";
-import { useTranslation } from "~/i18n/use-translation";
 import { useFailureToast } from "~/forms/failure-toast";
 import { translateMessage } from "~/forms/messages";
+import { useTranslation } from "~/i18n/use-translation";
 import { IMAGE_TYPES } from "./image-upload";
 import { IMAGE_FIELD } from "./library-picture";
 

@@ -1,6 +1,5 @@
 import { useActionData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "~/i18n/use-translation";
 import { ValidatedForm } from "remix-validated-form";
 import { ErrorSummary } from "~/forms/error-summary";
 import { SubmitButton, TextField } from "~/forms/field";
@@ -10,6 +9,7 @@ import { useNotice } from "~/forms/notices";
 import { RobotTrap } from "~/forms/robot-trap";
 import { isSendingFailure } from "~/forms/submit";
 import { useSitePaths } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
 import { showToast } from "~/ui/toast";
 import { CONTACT_FORM_ID } from "./contact-form-id";
 import styles from "./contact-form.module.css";

@@ -1,6 +1,6 @@
-import { useTranslation } from "~/i18n/use-translation";
 import { formatInstant } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
 import type { MessageSummary } from "./message";
 import { replyAddress } from "./reply-address";
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { useTranslation } from "~/i18n/use-translation";
 import { useField } from "remix-validated-form";
 import { FieldFrame, useRecordField } from "~/forms/record-fields";
 import { useRecordForm } from "~/forms/record-form";
+import { useTranslation } from "~/i18n/use-translation";
 import { useIsAlive } from "~/ui/use-is-alive";
 
 const DayCalendar = lazy(() => import("./day-calendar"));

@@ -1,4 +1,3 @@
-import { useTranslation } from "~/i18n/use-translation";
 import { InstantField } from "~/forms/instant-field";
 import { lazyValidator } from "~/forms/lazy-validator";
 import { LanguageTabs } from "~/forms/language-tabs";
@@ -7,6 +6,7 @@ import { RecordForm, type RecordFormData } from "~/forms/record-form";
 import { Rows } from "~/forms/rows";
 import { languageNames, languages } from "~/i18n/languages";
 import { paths, sitePaths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
 import { ImagePicker } from "~/images/image-picker";
 import { WritingInput } from "~/writing/writing-input";
 import { DayField } from "./day-field";

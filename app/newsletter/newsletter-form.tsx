@@ -1,6 +1,5 @@
 import { useActionData, useFetcher, useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { useTranslation } from "~/i18n/use-translation";
 import { ValidatedForm } from "remix-validated-form";
 import { ErrorSummary } from "~/forms/error-summary";
 import { SubmitButton, TextField } from "~/forms/field";
@@ -9,6 +8,7 @@ import { useNotice } from "~/forms/notices";
 import { RobotTrap } from "~/forms/robot-trap";
 import { isSendingFailure } from "~/forms/submit";
 import { useSitePaths } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
 import { showToast } from "~/ui/toast";
 import { NEWSLETTER_FORM_ID, NEWSLETTER_SECTION_ID } from "./newsletter-form-id";
 import styles from "./newsletter-form.module.css";

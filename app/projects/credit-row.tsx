@@ -1,7 +1,7 @@
-import { useTranslation } from "~/i18n/use-translation";
 import type { TypedValues } from "~/forms/local-copy";
 import { RowSelect, RowText } from "~/forms/row-fields";
 import { languageNames, languages } from "~/i18n/languages";
+import { useTranslation } from "~/i18n/use-translation";
 import { awardKinds } from "./film-facts";
 
 interface RowProps {

@@ -1,6 +1,6 @@
-import { useTranslation } from "~/i18n/use-translation";
 import { localized, type LocalizedText } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
 import styles from "./film.module.css";
 import type { Credit } from "./film-facts";
 

@@ -1,9 +1,9 @@
-import { useTranslation } from "~/i18n/use-translation";
 import { FileField } from "~/attachments/file-field";
 import { TextInput } from "~/forms/record-fields";
 import { useRecordForm } from "~/forms/record-form";
 import { RowSelect } from "~/forms/row-fields";
 import { Rows } from "~/forms/rows";
+import { useTranslation } from "~/i18n/use-translation";
 import { AwardRow, CreditRow } from "./credit-row";
 import { AWARDS_MAX, CREDITS_MAX, releaseStatuses } from "./film-facts";
 

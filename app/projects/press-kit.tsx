@@ -1,6 +1,6 @@
-import { useTranslation } from "~/i18n/use-translation";
 import { readableBytes, readStoredFile } from "~/attachments/stored-file";
 import { useLanguage } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "~/ui/icon";
 import { safeUrl } from "~/ui/safe-url";
 

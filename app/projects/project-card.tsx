@@ -1,7 +1,7 @@
 import { Link, useViewTransitionState } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { inLanguage, localized, type InLanguage, type Language } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
 import { Picture } from "~/images/picture";
 import type { Project } from "./project";
 import styles from "./project-card.module.css";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { localized, type InLanguage } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
 import type { CategoryChoice, ProjectFilter } from "./project-filter";
 import styles from "./project-filters.module.css";
 

@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { InstantField } from "~/forms/instant-field";
 import { lazyValidator } from "~/forms/lazy-validator";
 import { LanguageTabs } from "~/forms/language-tabs";
@@ -8,6 +7,7 @@ import { RecordForm, type RecordFormData } from "~/forms/record-form";
 import { Rows } from "~/forms/rows";
 import { languageNames, languages } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
 import { ImagePicker } from "~/images/image-picker";
 import { ImageRow } from "~/images/image-row";
 import { WritingInput } from "~/writing/writing-input";

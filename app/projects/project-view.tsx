@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { FilmPlayer } from "~/attachments/film-player";
 import { localized, type InLanguage } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
 import { Picture } from "~/images/picture";
 import { posterAddress } from "~/images/sources";
 import styles from "~/styles/detail.module.css";

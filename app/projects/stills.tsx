@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
-import { useTranslation } from "~/i18n/use-translation";
 import { useSitePaths } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
 import { Picture } from "~/images/picture";
 import styles from "~/styles/detail.module.css";
 import own from "./stills.module.css";

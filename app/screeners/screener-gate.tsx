@@ -1,11 +1,11 @@
 import { useActionData } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { ValidatedForm } from "remix-validated-form";
 import { ErrorSummary } from "~/forms/error-summary";
 import { useFailureToast } from "~/forms/failure-toast";
 import { SubmitButton } from "~/forms/field";
 import { lazyValidator } from "~/forms/lazy-validator";
 import { PasswordField } from "~/forms/password-field";
+import { useTranslation } from "~/i18n/use-translation";
 import { SCREENER_GATE_ID } from "./screener";
 import styles from "./screener.module.css";
 

@@ -1,7 +1,7 @@
-import { useTranslation } from "~/i18n/use-translation";
 import { FilmPlayer } from "~/attachments/film-player";
 import { localized, type InLanguage } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
 import { Picture } from "~/images/picture";
 import { posterAddress } from "~/images/sources";
 import { screenerFilmPath, type Screener } from "./screener";

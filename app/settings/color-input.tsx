@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useTranslation } from "~/i18n/use-translation";
 import { FieldFrame, useRecordField } from "~/forms/record-fields";
+import { useTranslation } from "~/i18n/use-translation";
 import { useIsAlive } from "~/ui/use-is-alive";
 import { longHex, PICKER_DEFAULT, PICKER_SUFFIX, WAS_SUFFIX } from "./color-choice";
 

@@ -1,5 +1,5 @@
-import { useTranslation } from "~/i18n/use-translation";
 import type { TypedValues } from "~/forms/local-copy";
+import { useTranslation } from "~/i18n/use-translation";
 import { longHex } from "./color-choice";
 import type { SettingKey } from "./definitions";
 import { settingText, type SettingsMap } from "./read";

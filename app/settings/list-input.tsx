@@ -1,8 +1,8 @@
-import { useTranslation } from "~/i18n/use-translation";
 import { TextInput, useRecordField } from "~/forms/record-fields";
 import { useRecordForm } from "~/forms/record-form";
 import { Rows } from "~/forms/rows";
 import { defaultLanguage, languageNames, type Language } from "~/i18n/languages";
+import { useTranslation } from "~/i18n/use-translation";
 import { RowText } from "./row-text";
 import { LINKS_MAX, listFields, valueField, type ListKey } from "./setting-values";
 

@@ -1,7 +1,7 @@
-import { useTranslation } from "~/i18n/use-translation";
 import type { Conflict } from "~/forms/edit-conflict";
 import type { TypedValues } from "~/forms/local-copy";
 import { languageNames, languages, type Language } from "~/i18n/languages";
+import { useTranslation } from "~/i18n/use-translation";
 import { useIsAlive } from "~/ui/use-is-alive";
 import { settingDefinitions, type SettingKey } from "./definitions";
 import { flagWords } from "./flag-input";

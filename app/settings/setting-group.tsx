@@ -1,4 +1,3 @@
-import { useTranslation } from "~/i18n/use-translation";
 import { useField } from "remix-validated-form";
 import type { Conflict } from "~/forms/edit-conflict";
 import { fieldId } from "~/forms/field";
@@ -6,6 +5,7 @@ import type { TypedValues } from "~/forms/local-copy";
 import { translateMessage } from "~/forms/messages";
 import { useRecordForm } from "~/forms/record-form";
 import { languages } from "~/i18n/languages";
+import { useTranslation } from "~/i18n/use-translation";
 import { ContrastHint } from "./contrast-hint";
 import { settingDefinitions, type SettingKey } from "./definitions";
 import { SaveButton } from "./save-button";

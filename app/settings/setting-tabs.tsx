@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
 import type { SettingTab } from "./definitions";
 import { settingTabs, TAB_FIELD } from "./setting-values";
 

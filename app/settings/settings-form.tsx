@@ -1,6 +1,5 @@
 import { useActionData, useNavigate, useSearchParams } from "@remix-run/react";
 import { useEffect, useMemo } from "react";
-import { useTranslation } from "~/i18n/use-translation";
 import { ValidatedForm, type Validator } from "remix-validated-form";
 import { ErrorSummary } from "~/forms/error-summary";
 import { useFailureToast } from "~/forms/failure-toast";
@@ -11,6 +10,7 @@ import { LocalCopyOffer } from "~/forms/local-copy-offer";
 import { RecordFormProvider } from "~/forms/record-form";
 import { useUnsaved } from "~/forms/use-unsaved";
 import { paths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
 import type { SettingKey, SettingTab } from "./definitions";
 import { SaveButton } from "./save-button";
 import { SettingGroup } from "./setting-group";

@@ -1,5 +1,5 @@
-import { useTranslation } from "~/i18n/use-translation";
 import { languageNames, languages } from "~/i18n/languages";
+import { useTranslation } from "~/i18n/use-translation";
 import type { SettingTab } from "./definitions";
 import { isFieldOf, keysOfTab } from "./setting-values";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { useTranslation } from "~/i18n/use-translation";
 import { translateMessage } from "~/forms/messages";
 import { FORM_ERROR } from "~/forms/robot-fields";
+import { useTranslation } from "~/i18n/use-translation";
 import { showToast } from "~/ui/toast";
 import { isAllSaved, type SettingsAnswer } from "./settings-answer";
 

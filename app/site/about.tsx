@@ -1,5 +1,5 @@
-import { useTranslation } from "~/i18n/use-translation";
 import { paragraphsOf } from "~/i18n/paragraphs";
+import { useTranslation } from "~/i18n/use-translation";
 import { Picture } from "~/images/picture";
 import type { LandingTexts } from "./landing-texts.server";
 import styles from "./about.module.css";

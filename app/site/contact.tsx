@@ -1,5 +1,5 @@
-import { useTranslation } from "~/i18n/use-translation";
 import { Highlighted } from "~/i18n/highlight";
+import { useTranslation } from "~/i18n/use-translation";
 import { ContactForm } from "~/messages/contact-form";
 import { Icon, type IconName } from "~/ui/icon";
 import { safeUrl } from "~/ui/safe-url";

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { useSitePaths } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
 import { useRequestId } from "~/ui/request-id";
 import styles from "./error-screen.module.css";
 

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { pathWithoutLanguage, paths, sections } from "~/i18n/paths";
 import { useSitePaths } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
 import { NewsletterForm } from "~/newsletter/newsletter-form";
 import type { FrameData } from "./frame-data.server";
 import { LanguageForm } from "./language-switch";

@@ -1,7 +1,7 @@
 import { Link, useRouteLoaderData } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { Highlighted } from "~/i18n/highlight";
 import { useSitePaths } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
 import { PictureFactsProvider, type PictureFacts } from "~/images/picture-facts";
 import { NewsGrid, type NewsCardData } from "~/news/news-card";
 import { ProjectGrid, ProjectGridSkeleton, type ProjectCardData } from "~/projects/project-card";

@@ -1,10 +1,10 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "~/i18n/use-translation";
 import { languageNames, languages, type Language } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
 import { storeLanguage } from "~/i18n/stored-language";
 import { useLanguage } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "~/ui/icon";
 import styles from "./language-switch.module.css";
 

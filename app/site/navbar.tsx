@@ -1,9 +1,9 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "~/i18n/use-translation";
 import { LogoutButton } from "~/accounts/logout-button";
 import { pathWithoutLanguage, paths, sections, type Section } from "~/i18n/paths";
 import { useSitePaths } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "~/ui/icon";
 import { LogoMark } from "~/ui/logo";
 import type { FrameData } from "./frame-data.server";

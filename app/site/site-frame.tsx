@@ -1,5 +1,5 @@
-import { useTranslation } from "~/i18n/use-translation";
 import { NoticeBoard } from "~/forms/notice-board";
+import { useTranslation } from "~/i18n/use-translation";
 import { useNonce } from "~/ui/nonce";
 import type { FrameData } from "./frame-data.server";
 import { Footer } from "./footer";

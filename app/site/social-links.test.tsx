@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { TextsProvider } from "~/i18n/use-translation";
 import { describe, expect, it } from "vitest";
 import { serverI18n } from "~/i18n/i18n.server";
+import { TextsProvider } from "~/i18n/use-translation";
 import { Icon } from "~/ui/icon";
 import { SocialLinks } from "./social-links";
 

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { languageNames, languages, localized, type Language } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
 import { Picture } from "~/images/picture";
 import { MEMBER_PARAM } from "./member-param";
 import type { TeamMember } from "./team-member";

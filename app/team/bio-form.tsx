@@ -1,8 +1,8 @@
-import { useTranslation } from "~/i18n/use-translation";
 import { lazyValidator } from "~/forms/lazy-validator";
 import { TextInput } from "~/forms/record-fields";
 import { RecordForm, type RecordFormData } from "~/forms/record-form";
 import { paths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
 import { BIO_FORM_ID, BIO_ROWS } from "./team-member";
 
 const validator = lazyValidator(() =>

@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { lazy, Suspense, useState } from "react";
-import { useTranslation } from "~/i18n/use-translation";
 import { localized } from "~/i18n/languages";
+import { useTranslation } from "~/i18n/use-translation";
 import { useIsAlive } from "~/ui/use-is-alive";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { Picture } from "~/images/picture";

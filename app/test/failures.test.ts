@@ -9,6 +9,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished,
 import { noiseJpeg } from "./pictures";
 import { ask, connect, readToEnd, type Answer } from "./raw-http";
 import { launchSite, startSite, type SiteProcess } from "./site-process";
+import { temporaryFolder } from "./temporary-folder";
 
 const PASSWORD = "Correct horse 7";
 const WAIT = { timeout: 30_000 };
@@ -155,21 +156,39 @@ describe("a disk that is full", () => {
 
 describe("a disk that has become read-only", () => {
   it("is read on, refuses writing in the reader's language, and needs no restart", async () => {
-    mountDisk();
-    site = await startHere();
+    const tools = temporaryFolder();
+    const [library, failing] = [path.join(tools, "read-only.so"), path.join(tools, "failing")];
+    execFileSync("cc", ["-shared", "-fPIC", "-O1", "-o", library, "app/test/read-only.c"]);
+    site = await startSite({
+      ...placesHere(),
+      LD_PRELOAD: library,
+      READ_ONLY_FOLDER: folder,
+      READ_ONLY_WHEN: failing,
+    });
     const cookie = await login();
+    expect((await send()).status).toBe(201);
     expect((await upload(cookie)).status).toBe(201);
     letMinutesPass();
-    // The kernel does this by force when a disk fails; here, what is open for writing stays so.
-    const disk = path.join(folder, "uploads");
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=1m,ro", "tmpfs", disk]);
-    onTestFinished(() => void execFileSync("umount", ["--lazy", disk]));
+
+    fs.writeFileSync(failing, "");
+    const message = await send("en");
+    expect([message.status, message.headers["retry-after"]]).toEqual([503, "5"]);
+    expect(messageOf(message)).toContain("cannot store anything");
     const refused = await upload(cookie);
     expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "5"]);
     expect(messageOf(refused)).toContain("no puede guardar nada");
+    const { status, body } = await deleteMessage(cookie);
+    expect([status, body.toString()]).toEqual([503, expect.stringContaining("no puede guardar")]);
     await expectReadable(cookie);
-    execFileSync("mount", ["-o", "remount,rw", disk]);
+
+    fs.rmSync(failing);
+    expect((await send()).status).toBe(201);
     expect((await upload(cookie)).status).toBe(201);
+    await site.stop("SIGTERM");
+    const db = new BetterSqlite(path.join(folder, "site.sqlite"));
+    expect(db.pragma("integrity_check", { simple: true })).toBe("ok");
+    expect(db.prepare("SELECT count(*) FROM contact_messages").pluck().get()).toBe(2);
+    db.close();
   });
 });
 

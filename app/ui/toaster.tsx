@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { useTranslation } from "~/i18n/use-translation";
 import { toast, Toaster as Sonner } from "sonner";
+import { useTranslation } from "~/i18n/use-translation";
 import { connectToaster, NOTIFICATIONS_KEY } from "./toast";
 
 export const TOAST_DURATION_MS = 5000;

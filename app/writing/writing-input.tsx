@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { FieldFrame, useRecordField } from "~/forms/record-fields";
 import { languageNames, type Language } from "~/i18n/languages";
+import { useTranslation } from "~/i18n/use-translation";
 import { useIsAlive } from "~/ui/use-is-alive";
 import { PREVIEW_INTENT } from "./previews";
 import { Prose } from "./prose";

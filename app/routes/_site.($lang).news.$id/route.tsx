@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Await, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { Suspense } from "react";
-import { useTranslation } from "~/i18n/use-translation";
 import { database } from "~db/connection.server";
 import { readContent } from "~db/content-snapshot.server";
 import { localized } from "~/i18n/languages";
 import { useSitePaths } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
 import { PictureFactsProvider } from "~/images/picture-facts";
 import { shownPictures } from "~/images/shown-pictures.server";
 import { newsArticle } from "~/news/article-sharing.server";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { readContent } from "~db/content-snapshot.server";
 import { useSitePaths } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
 import { PictureFactsProvider } from "~/images/picture-facts";
 import { shownPictures } from "~/images/shown-pictures.server";
 import { NewsGrid } from "~/news/news-card";

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { readContent } from "~db/content-snapshot.server";
 import { loadWithArea } from "~/i18n/browser";
 import { translator } from "~/i18n/i18n.server";
 import { localized } from "~/i18n/languages";
 import { useSitePaths } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
 import { PictureFactsProvider } from "~/images/picture-facts";
 import { shownPictures } from "~/images/shown-pictures.server";
 import { AllStills } from "~/projects/all-stills";

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { loadWithArea } from "~/i18n/browser";
 import { inLanguage, localized } from "~/i18n/languages";
 import { useSitePaths } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
 import { PictureFactsProvider } from "~/images/picture-facts";
 import { shownPictures } from "~/images/shown-pictures.server";
 import { readFilteredProjects } from "~/projects/filtered-projects.server";

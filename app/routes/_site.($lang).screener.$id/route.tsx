@@ -4,7 +4,6 @@ import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { database } from "~db/connection.server";
 import { verifyPassword } from "~/accounts/passwords.server";
 import { answerPage } from "~/forms/answer.server";
@@ -15,6 +14,7 @@ import { loadWithArea } from "~/i18n/browser";
 import { translator } from "~/i18n/i18n.server";
 import { inLanguage, localized } from "~/i18n/languages";
 import { useSitePaths } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
 import { openScreener } from "~/screeners/open-screener.server";
 import { isOpened } from "~/screeners/screener-cookie.server";
 import { gateForm } from "~/screeners/screener-forms.server";

@@ -1,6 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { database } from "~db/connection.server";
 import { requireAdmin } from "~/accounts/guards.server";
 import { newToken, tokenHash } from "~/accounts/tokens.server";
@@ -16,6 +15,7 @@ import { redirectWithNotice } from "~/forms/notice.server";
 import { readForm } from "~/forms/read-body.server";
 import { Refusal } from "~/forms/refusal";
 import { sitePaths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
 import { PREVIEW_DAYS } from "~/records/preview-link";
 import { addPreviewLink, endPreviewLink, listPreviewLinks } from "~/records/preview-links.server";
 import { recordId } from "~/site/public-request.server";

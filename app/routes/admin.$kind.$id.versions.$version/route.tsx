@@ -1,6 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { database } from "~db/connection.server";
 import { requireAdmin } from "~/accounts/guards.server";
 import { Comparison } from "~/admin/comparison";
@@ -19,6 +18,7 @@ import { readForm } from "~/forms/read-body.server";
 import { Refusal } from "~/forms/refusal";
 import { VERSION_FIELD } from "~/forms/version-field";
 import { formatInstant } from "~/i18n/dates";
+import { useTranslation } from "~/i18n/use-translation";
 
 export const meta = adminMeta;
 

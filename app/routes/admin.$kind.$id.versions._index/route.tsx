@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { database } from "~db/connection.server";
 import { requireAdmin } from "~/accounts/guards.server";
 import { getManaged } from "~/admin/managed-records.server";
@@ -10,6 +9,7 @@ import { useRecordLabels } from "~/admin/record-labels";
 import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
 import { answerPage } from "~/forms/answer.server";
+import { useTranslation } from "~/i18n/use-translation";
 import { REVISIONS_MAX } from "~/records/revision";
 import { listRevisions } from "~/records/revisions.server";
 import { VersionList } from "./version-list";

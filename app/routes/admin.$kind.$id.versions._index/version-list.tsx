@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { Comparison } from "~/admin/comparison";
 import { Badge } from "~/admin/table-cells";
 import { formatInstant } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
 import type { Revision } from "~/records/revision";
 
 /** The versions of a record, the newest first; what each changed unfolds below it. */

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { database } from "~db/connection.server";
 import { lastWeeks } from "~db/weeks.server";
 import { requireAdmin } from "~/accounts/guards.server";
@@ -11,6 +10,7 @@ import { adminMeta } from "~/admin/meta";
 import { countSampleContent, sampleContentInWords } from "~/admin/sample-content.server";
 import { useSampleWords } from "~/admin/sample-words";
 import { paths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
 import { countUnsentMail } from "~/mail/outbox.server";
 import { countUnreadMessages } from "~/messages/messages.server";
 import { countMessagesPerWeek } from "~/messages/weekly-messages.server";

@@ -1,6 +1,6 @@
-import { useTranslation } from "~/i18n/use-translation";
 import { formatDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
 
 /** What came in week by week; the last is the current one. */
 export interface Weeks {

@@ -6,7 +6,6 @@ import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { database } from "~db/connection.server";
 import { SendingProblem } from "~/accounts/account-card";
 import { receiveOwnAccount } from "~/accounts/account-page.server";
@@ -24,6 +23,7 @@ import { useFailureToast } from "~/forms/failure-toast";
 import { sendKeepingPage } from "~/forms/submit";
 import { loadWithArea } from "~/i18n/browser";
 import { paths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
 
 export const handle = { i18n: ["auth"] };
 

@@ -1,10 +1,10 @@
-import { useTranslation } from "~/i18n/use-translation";
 import { DeleteLink } from "~/admin/delete-link";
 import { Badge } from "~/admin/table-cells";
 import type { BackupRow } from "~/backups/backup-words.server";
 import { formatInstant } from "~/i18n/dates";
 import { paths } from "~/i18n/paths";
 import { useLanguage } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
 
 /** The stored backups, in the order given; on narrow screens each is a card. */
 export function BackupTable({ backups, labelledBy }: { backups: BackupRow[]; labelledBy: string }) {

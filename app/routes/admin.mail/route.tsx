@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { database } from "~db/connection.server";
 import { requireAdmin } from "~/accounts/guards.server";
 import { ownAddress } from "~/accounts/own-address.server";
@@ -10,6 +9,7 @@ import { redirectWithNotice } from "~/forms/notice.server";
 import { readForm } from "~/forms/read-body.server";
 import { Refusal } from "~/forms/refusal";
 import { paths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
 import { enqueueMail, listUnsentMail, retryMail } from "~/mail/outbox.server";
 import { testMail } from "~/mail/test-mail.server";
 import { mailServerName } from "~/mail/transport.server";

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { formatInstant } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
 import type { UnsentMail } from "~/mail/outbox.server";
 
 /** Mail that is still waiting, or was given up, each with a button that tries it again. */

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { database } from "~db/connection.server";
 import { requireAdmin } from "~/accounts/guards.server";
 import { DeleteLink } from "~/admin/delete-link";
@@ -9,6 +8,7 @@ import { adminMeta } from "~/admin/meta";
 import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
 import { paths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
 import { findMessage, markMessageRead } from "~/messages/managed-messages.server";
 import { MessageDetails, MessageText, ReplyLink } from "~/messages/message-details";
 import { idParam, notFound } from "~/site/public-request.server";

@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useTranslation } from "~/i18n/use-translation";
 import { DeleteQuestion } from "~/admin/delete-question";
 import { paths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
 import type { ContactMessage, MessageSummary } from "~/messages/message";
 import { MessageDetails, MessageText, ReplyLink } from "~/messages/message-details";
 import { viewLinkId } from "./view-link";

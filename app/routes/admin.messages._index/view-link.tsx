@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
 import type { MessageSummary } from "~/messages/message";
 
 /** The id of the link that opens a message; it takes the focus back when the dialog closes. */

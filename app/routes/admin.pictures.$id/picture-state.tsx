@@ -1,7 +1,7 @@
-import { useTranslation } from "~/i18n/use-translation";
 import { PictureUses } from "~/admin/picture-uses";
 import { formatInstant } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
 import type { LibraryPicture } from "~/images/library-picture";
 
 const KILOBYTE = 1024;

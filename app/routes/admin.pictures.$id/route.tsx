@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { database } from "~db/connection.server";
 import { requireAdmin } from "~/accounts/guards.server";
 import { findKeptForm } from "~/accounts/kept-forms.server";
 import { DeleteLink } from "~/admin/delete-link";
 import { adminMeta } from "~/admin/meta";
+import { useTranslation } from "~/i18n/use-translation";
 import { pictureName } from "~/images/library-picture-name";
 import { saveRecord } from "~/admin/save-record.server";
 import { ScreenHead } from "~/admin/screen-head";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { database } from "~db/connection.server";
 import { requireAdmin } from "~/accounts/guards.server";
 import { adminMeta } from "~/admin/meta";
+import { useTranslation } from "~/i18n/use-translation";
 import { pictureName } from "~/images/library-picture-name";
 import { PictureUses } from "~/admin/picture-uses";
 import { receivePictures } from "~/admin/receive-pictures.server";

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { database } from "~db/connection.server";
 import { requireAdmin } from "~/accounts/guards.server";
 import { ListCount, ListSearch, StateFilter } from "~/admin/list-search";
@@ -14,6 +13,7 @@ import { redirectWithNotice } from "~/forms/notice.server";
 import { readListQuery } from "~/forms/list-query";
 import { sendKeepingPage } from "~/forms/submit";
 import { paths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
 import { listLibrary } from "~/images/library.server";
 import { pictureOrders } from "~/images/library-picture";
 import { UploadForm } from "~/images/upload-form";

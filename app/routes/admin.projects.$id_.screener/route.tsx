@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { database } from "~db/connection.server";
 import { requireAdmin } from "~/accounts/guards.server";
 import { findKeptForm } from "~/accounts/kept-forms.server";
@@ -16,6 +15,7 @@ import { sendKeepingPage } from "~/forms/submit";
 import { env } from "~/env.server";
 import { localized } from "~/i18n/languages";
 import { paths, sitePaths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
 import { removeUnusedImages } from "~/images/unused.server";
 import { findProjectOrScheduled } from "~/projects/projects.server";
 import { toScreenerValues } from "~/screeners/screener";

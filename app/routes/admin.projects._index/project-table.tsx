@@ -1,11 +1,11 @@
 import { useLocation } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { DeleteLink } from "~/admin/delete-link";
 import { ListTable, type ListPlace } from "~/admin/list-table";
 import { Badge, EditLink, LanguagesCell, Thumbnail } from "~/admin/table-cells";
 import { localized } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
 import { useLanguage } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
 import type { ManagedProject } from "~/projects/project";
 import type { ProjectSort } from "~/projects/project-orders";
 

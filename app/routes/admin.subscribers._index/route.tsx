@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { database } from "~db/connection.server";
 import { requireAdmin } from "~/accounts/guards.server";
 import { ListCount, ListSearch, StateFilter } from "~/admin/list-search";
@@ -11,6 +10,7 @@ import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
 import { listSearch, readListQuery } from "~/forms/list-query";
 import { paths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
 import { listManagedSubscribers } from "~/newsletter/managed-subscribers.server";
 import { subscriberOrders } from "~/newsletter/subscriber-orders";
 import { SubscriberTable } from "./subscriber-table";

@@ -1,11 +1,11 @@
 import { useLocation } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { DeleteLink } from "~/admin/delete-link";
 import { ListTable, type ListPlace } from "~/admin/list-table";
 import { Badge } from "~/admin/table-cells";
 import { formatInstant } from "~/i18n/dates";
 import { paths } from "~/i18n/paths";
 import { useLanguage } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
 import { stateOf, type Subscriber } from "~/newsletter/subscriber";
 import type { SubscriberSort } from "~/newsletter/subscriber-orders";
 

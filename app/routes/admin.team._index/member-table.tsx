@@ -1,11 +1,11 @@
 import { useLocation } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { DeleteLink } from "~/admin/delete-link";
 import { ListTable, type ListPlace } from "~/admin/list-table";
 import { Badge, EditLink, LanguagesCell, Thumbnail } from "~/admin/table-cells";
 import { localized } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
 import { useLanguage } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
 import { isTeamOrder, type MemberSort } from "~/team/member-orders";
 import { memberRowId, type ManagedMember } from "~/team/team-member";
 import { SignButton, SignButtons } from "~/ui/sign-button";

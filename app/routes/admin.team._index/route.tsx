@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { database } from "~db/connection.server";
 import { requireAdmin } from "~/accounts/guards.server";
 import { IncompleteFilter, ListCount, ListSearch } from "~/admin/list-search";
@@ -12,6 +11,7 @@ import { useCrumbs } from "~/admin/use-crumbs";
 import { withThumbnails } from "~/admin/with-thumbnails.server";
 import { readListQuery } from "~/forms/list-query";
 import { paths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
 import { PictureFactsProvider } from "~/images/picture-facts";
 import { listManagedTeam } from "~/team/managed-team.server";
 import { isTeamOrder, memberOrders } from "~/team/member-orders";

@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "~/i18n/use-translation";
 import { useFailureToast } from "~/forms/failure-toast";
 import { paths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
 import { memberRowId } from "~/team/team-member";
 
 const target = { method: "post", action: paths.adminTeamOrder, preventScrollReset: true } as const;

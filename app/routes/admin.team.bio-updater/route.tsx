@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "~/i18n/use-translation";
 import { database } from "~db/connection.server";
 import { requireAdmin } from "~/accounts/guards.server";
 import { findKeptForm } from "~/accounts/kept-forms.server";
@@ -14,6 +13,7 @@ import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
 import { sendKeepingPage } from "~/forms/submit";
 import { paths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
 import { idParam, recordId } from "~/site/public-request.server";
 import { BioCard, bioCardId, toBioCard } from "~/team/bio-card";
 import { BioForm } from "~/team/bio-form";

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { database } from "~db/connection.server";
 import { requireAdmin } from "~/accounts/guards.server";
 import { ListFailure } from "~/admin/list-table";
@@ -14,6 +13,7 @@ import { readForm } from "~/forms/read-body.server";
 import { Refusal } from "~/forms/refusal";
 import { localized } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
 import { TRASH_DAYS } from "~/records/trash";
 import { listTrash, restoreTrashed } from "~/records/trash.server";
 import { pageParam, recordId } from "~/site/public-request.server";

@@ -1,5 +1,4 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { DeleteLink } from "~/admin/delete-link";
 import { useEraseWords } from "~/admin/erase-words";
 import { Badge } from "~/admin/table-cells";
@@ -7,6 +6,7 @@ import { formatDay, formatInstant } from "~/i18n/dates";
 import { localized } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
 import { useLanguage } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
 import { TRASH_DAYS, type TrashedRecord } from "~/records/trash";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

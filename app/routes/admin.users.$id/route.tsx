@@ -5,7 +5,6 @@ import {
   useLoaderData,
   type ClientActionFunctionArgs,
 } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { database } from "~db/connection.server";
 import { userForm } from "~/accounts/account-forms.server";
 import { SendingProblem } from "~/accounts/account-card";
@@ -30,6 +29,7 @@ import { receiveForm } from "~/forms/receive-form.server";
 import { Refusal } from "~/forms/refusal";
 import { sendKeepingPage } from "~/forms/submit";
 import { paths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
 import { idParam, notFound, recordId } from "~/site/public-request.server";
 import { UserAccess } from "./user-access";
 

@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import type { ManagedUser } from "~/accounts/managed-user";
 import { Card } from "~/admin/card";
 import { DeleteLink } from "~/admin/delete-link";
 import { formatInstant } from "~/i18n/dates";
 import { paths } from "~/i18n/paths";
 import { useLanguage } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
 
 /** Where a user is signed in, and the ways to let them in again or keep them out. */
 export function UserAccess({ user, here }: { user: ManagedUser; here: string }) {

@@ -1,5 +1,4 @@
 import { useLocation } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import type { ManagedUser } from "~/accounts/managed-user";
 import type { UserSort } from "~/accounts/user-orders";
 import { DeleteLink } from "~/admin/delete-link";
@@ -8,6 +7,7 @@ import { Badge, EditLink } from "~/admin/table-cells";
 import { formatDay, formatInstant } from "~/i18n/dates";
 import { paths } from "~/i18n/paths";
 import { useLanguage } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
 
 /** @param ownId of the reader, whose own account nobody removes here */
 export function UserTable({

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import { database } from "~db/connection.server";
 import { invitationForm } from "~/accounts/account-forms.server";
 import { requireAdmin } from "~/accounts/guards.server";
@@ -14,6 +13,7 @@ import { redirectWithNotice } from "~/forms/notice.server";
 import { receiveForm } from "~/forms/receive-form.server";
 import { sendKeepingPage } from "~/forms/submit";
 import { paths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
 
 export const meta = adminMeta;
 
