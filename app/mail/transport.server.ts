@@ -1,6 +1,5 @@
 import fs from "node:fs/promises";
 import path from "node:path";
-import { createTransport } from "nodemailer";
 import { env } from "~/env.server";
 import type { Mail } from "./mail";
 
@@ -17,6 +16,9 @@ const TIMEOUTS = {
   socketTimeout: 12_000,
 };
 
+/** Loaded with the first mail: until then it would take memory for nothing. */
+const nodemailer = () => import("nodemailer");
+
 /** The way out for mail: MAIL_URL, or files beside the database. */
 export function mailTransport(): Transport {
   const { MAIL_URL } = env();
@@ -31,10 +33,10 @@ export function mailServerName(): string | null {
 
 /** Sends through a mail server. */
 export function smtpTransport(url: string, timeouts = TIMEOUTS): Transport {
-  const server = createTransport({ url, ...timeouts });
+  const server = nodemailer().then(({ createTransport }) => createTransport({ url, ...timeouts }));
   return {
     async send(mail) {
-      await server.sendMail(toMessage(mail));
+      await (await server).sendMail(toMessage(mail));
     },
   };
 }
@@ -44,10 +46,12 @@ export function smtpTransport(url: string, timeouts = TIMEOUTS): Transport {
  * names the file and not the link in it: logs travel further than this folder.
  */
 export function fileTransport(folder: string): Transport {
-  const writer = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
+  const writer = nodemailer().then(({ createTransport }) =>
+    createTransport({ streamTransport: true, buffer: true, newline: "unix" }),
+  );
   return {
     async send(mail) {
-      const { message } = await writer.sendMail(toMessage(mail));
+      const { message } = await (await writer).sendMail(toMessage(mail));
       await fs.mkdir(folder, { recursive: true, mode: 0o700 });
       const stamp = new Date().toISOString().replace(/[:.]/g, "-");
       const file = path.join(folder, `${stamp}-${Math.random().toString(36).slice(2, 8)}.eml`);

@@ -5,7 +5,8 @@ import { useRecordForm } from "~/forms/record-form";
 import { useTranslation } from "~/i18n/use-translation";
 import { useIsAlive } from "~/ui/use-is-alive";
 
-const DayCalendar = lazy(() => import("./day-calendar"));
+// Of the browser only: a server that loaded it would keep some megabytes for nothing.
+const DayCalendar = lazy(() => import("./day-calendar.client"));
 
 /**
  * A calendar day: the browser's own input, which sends it as an ISO date (`2025-01-05`), and with
