@@ -1,6 +1,8 @@
-// Names what passed only at its second try, and counts the tests of the last run in one last line:
+// Names what failed and what passed only at its second try, since the end of a long run is all that
+// many readers get to see, and counts the tests of the last run in one last line:
 // `812 passed, 0 failed`.
 import fs from "node:fs";
+import path from "node:path";
 
 const read = (file) => JSON.parse(fs.readFileSync(`test-results/${file}`, "utf8"));
 
@@ -10,7 +12,18 @@ const passed = unit.numPassedTests + stats.expected + stats.flaky;
 const failed = unit.numFailedTests + stats.unexpected;
 const skipped = unit.numPendingTests + unit.numTodoTests + stats.skipped;
 
-for (const { title, file, line } of suites.flatMap(specsOf).filter(isUnsteady)) {
+for (const { name, assertionResults, message } of unit.testResults) {
+  const file = path.relative("", name);
+  const failures = assertionResults.filter(({ status }) => status === "failed");
+  for (const { fullName, failureMessages } of failures) {
+    console.log(`failed: ${file} ${fullName}\n${failureMessages.join("\n")}`);
+  }
+  if (message) console.log(`failed: ${file}\n${message}`);
+}
+for (const { title, file, line } of suites.flatMap(specsOf).filter(hasStatus("unexpected"))) {
+  console.log(`failed: ${file}:${line} ${title}`);
+}
+for (const { title, file, line } of suites.flatMap(specsOf).filter(hasStatus("flaky"))) {
   console.log(`passed at the second try: ${file}:${line} ${title}`);
 }
 console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`);
@@ -20,6 +33,6 @@ function specsOf({ specs = [], suites: inner = [] }) {
   return [...specs, ...inner.flatMap(specsOf)];
 }
 
-function isUnsteady({ tests }) {
-  return tests.some(({ status }) => status === "flaky");
+function hasStatus(wanted) {
+  return ({ tests }) => tests.some(({ status }) => status === wanted);
 }
