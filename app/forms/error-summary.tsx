@@ -1,15 +1,17 @@
 import { useActionData } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, type RefObject } from "react";
+import { flushSync } from "react-dom";
 import { useFormContext, type ValidationErrorResponseData } from "remix-validated-form";
 import { useTranslation } from "~/i18n/use-translation";
 import { fieldId } from "./field";
 import { translateMessage } from "./messages";
+import { revealField } from "./revealed-field";
 import { FORM_ERROR } from "./robot-fields";
 import styles from "./form.module.css";
 
 /**
  * All problems of a refused form, at its top, each a link to its field. It takes the focus after
- * every refused sending, with and without JavaScript.
+ * every refused sending, with and without JavaScript, and shows the fields that tabs hide.
  *
  * @param fields the names of the form's fields, in the order in which they stand
  * @param answer what the form's fetcher got back, when it is sent by one
@@ -33,7 +35,7 @@ export function ErrorSummary({
   nameOf?: (field: string) => string;
 }) {
   const { t } = useTranslation();
-  const { fieldErrors, hasBeenSubmitted } = useFormContext(formId);
+  const { fieldErrors, hasBeenSubmitted, isSubmitting } = useFormContext(formId);
   const actionData: unknown = useActionData();
   const refusal = (answer ?? actionData) as Partial<ValidationErrorResponseData> | undefined;
   const formError = refusal?.formId === formId ? refusal.fieldErrors?.[FORM_ERROR] : undefined;
@@ -43,11 +45,23 @@ export function ErrorSummary({
   const isShown =
     (hasBeenSubmitted || refusal?.formId === formId) && (errors.length > 0 || formError);
   const summary = useRef<HTMLDivElement>(null);
-  const attempts = useAttempts(formId);
-
+  const isJustSent = useIsJustSent(formId);
+  const revealFields = () => {
+    // The last one first: of two that hide each other, the first one is seen.
+    for (const [name] of [...errors].reverse()) {
+      const field = document.getElementById(fieldId(formId, name));
+      if (field) revealField(field);
+    }
+  };
+  const reveal = useRef(revealFields);
   useEffect(() => {
-    if (isShown) summary.current?.focus();
-  }, [isShown, attempts, answer, actionData]);
+    reveal.current = revealFields;
+  });
+  useEffect(() => {
+    if (!isShown || isSubmitting || !isJustSent.current) return;
+    reveal.current();
+    summary.current?.focus();
+  }, [isShown, isSubmitting, isJustSent, answer, actionData]);
   useErrorTitle(Boolean(isShown), (title) => t("common.errorPrefix", { title }));
 
   if (!isShown) return null;
@@ -87,19 +101,28 @@ function focusTarget(event: React.MouseEvent<HTMLAnchorElement>) {
   const field = document.getElementById(event.currentTarget.hash.slice(1));
   if (!field) return;
   event.preventDefault();
+  flushSync(() => revealField(field));
   field.focus();
 }
 
-/** Counts how often the form was sent, so that the same errors take the focus again. */
-function useAttempts(formId: string): number {
-  const [attempts, setAttempts] = useState(0);
+/**
+ * Whether nobody has typed since the form was sent. Who types keeps the focus, also when what was
+ * wrong at the last sending was mended and something else is wrong now.
+ */
+function useIsJustSent(formId: string): RefObject<boolean> {
+  // The document may have come as the answer.
+  const isJustSent = useRef(true);
   useEffect(() => {
     const form = document.getElementById(formId);
-    const count = () => setAttempts((before) => before + 1);
-    form?.addEventListener("submit", count);
-    return () => form?.removeEventListener("submit", count);
+    const note = ({ type }: Event) => (isJustSent.current = type === "submit");
+    form?.addEventListener("submit", note);
+    form?.addEventListener("input", note);
+    return () => {
+      form?.removeEventListener("submit", note);
+      form?.removeEventListener("input", note);
+    };
   }, [formId]);
-  return attempts;
+  return isJustSent;
 }
 
 function useErrorTitle(isRefused: boolean, prefixed: (title: string) => string) {

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useFormContext } from "remix-validated-form";
 import { languageNames, languages, otherLanguage, type Language } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
 import { useIsAlive } from "~/ui/use-is-alive";
 import { fieldId } from "./field";
 import { useRecordForm } from "./record-form";
+import { useRevealedField } from "./revealed-field";
 
 interface LanguageTabsProps {
   /** The names of the fields without their language: `title` for `title_en` and `title_es`. */
@@ -17,22 +18,26 @@ type View = Language | "both";
 
 /**
  * The texts of a record in both languages: tabs with scripts, or side by side when asked for; one
- * under the other without. An error in a hidden tab marks it and opens it.
+ * under the other without. An error in a hidden tab marks it, and opens it when the form is sent.
  */
 export function LanguageTabs({ fields, children }: LanguageTabsProps) {
   const { t } = useTranslation("admin");
   const { formId } = useRecordForm();
   const { fieldErrors } = useFormContext(formId);
   const isAlive = useIsAlive();
-  const [view, setView] = useState<View>("en");
   const hasError = (language: Language) =>
     fields.some((field) => fieldErrors[`${field}_${language}`] !== undefined);
-  const inError = languages.filter(hasError).join(" ");
-  useOpenTabInError(inError, view, setView);
+  const [view, setView] = useState<View>(() => languages.find(hasError) ?? "en");
+  const frame = useRef<HTMLDivElement>(null);
   const isShown = (language: Language) => !isAlive || view === "both" || view === language;
   const id = (part: string, language: Language) => `${formId}-${fields[0]}-${part}-${language}`;
+  useRevealedField(frame, (field) => {
+    const holds = (language: Language) =>
+      document.getElementById(id("panel", language))?.contains(field);
+    if (view !== "both") setView(languages.find(holds) ?? view);
+  });
   return (
-    <div className="admin-languages" data-view={isAlive ? view : "both"}>
+    <div ref={frame} className="admin-languages" data-view={isAlive ? view : "both"}>
       {isAlive && (
         <div className="admin-tab-line">
           <div role="tablist" aria-label={t("list.languages")} className="admin-tabs">
@@ -122,16 +127,4 @@ function CopyButton({ from, fields }: { from: Language; fields: readonly string[
 function inputOf(formId: string, name: string) {
   return document.getElementById(fieldId(formId, name)) as
     HTMLInputElement | HTMLTextAreaElement | null;
-}
-
-function useOpenTabInError(inError: string, view: View, setView: (view: View) => void) {
-  const latest = useRef(view);
-  useEffect(() => {
-    latest.current = view;
-  }, [view]);
-  useEffect(() => {
-    const [first] = inError.split(" ") as Language[];
-    const isVisible = latest.current === "both" || inError.includes(latest.current);
-    if (first && !isVisible) setView(first);
-  }, [inError, setView]);
 }

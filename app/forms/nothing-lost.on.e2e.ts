@@ -97,6 +97,40 @@ for (const language of ["en", "es"] as const) {
     await expectAccessible(page, true);
   });
 
+  test(`${language}: a wrong field takes nobody back who goes on typing`, async ({
+    visit,
+    page,
+    signIn,
+  }) => {
+    await signIn("admin");
+    await visit("/admin/projects/2", language);
+    const title = (of: string) => page.locator(`[name=title_${of}]`);
+    const english = page.getByRole("tab", { name: "English" });
+    const spanish = page.getByRole("tab", { name: "Español" });
+    await title("en").fill("A");
+    await spanish.click();
+    await expect(english).toContainText(t.form.tabError);
+    await expect(spanish).toHaveAttribute("aria-selected", "true");
+    await title("es").fill("B");
+    await page.getByRole("button", { name: t.form.save, exact: true }).click();
+    const summary = page.locator("main").getByRole("alert");
+    await expect(summary).toBeFocused();
+    await expect(title("en")).toBeVisible();
+    await summary.getByRole("link").last().click();
+    await expect(title("es")).toBeFocused();
+
+    // Everything is mended, and something else is wrong.
+    await title("es").fill("Otro título");
+    await english.click();
+    await title("en").fill("Another title");
+    await expect(summary).toHaveCount(0);
+    await page.locator("[name=year]").fill("1");
+    await expect(summary).toBeVisible();
+    await expect(page.locator("[name=year]")).toBeFocused();
+    await page.getByRole("button", { name: t.form.save, exact: true }).click();
+    await expect(summary).toBeFocused();
+  });
+
   test(`${language}: a server that cannot be reached loses nothing`, async ({
     visit,
     page,

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { fieldId } from "~/forms/field";
+import { useRevealedField } from "~/forms/revealed-field";
 import { useAddressField } from "~/forms/use-address-field";
 import { useTranslation } from "~/i18n/use-translation";
 import { safeImageUrl } from "~/ui/safe-url";
@@ -32,11 +33,7 @@ export function ImagePicker({ name, label, height = 200, required = false }: Ima
   const { id, address, message, input, take } = useAddressField(name, { required });
   const [tab, setTab] = useState<Tab>(address ? "preview" : "url");
   const frame = useRef<HTMLFieldSetElement>(null);
-  const isRefused = Boolean(message);
-  useEffect(() => {
-    // The summary of a refused form leads to the address; whoever is at the picker chooses the tab.
-    if (isRefused && !frame.current?.contains(document.activeElement)) setTab("url");
-  }, [isRefused]);
+  useRevealedField(frame, () => setTab("url"));
   const panel = (of: Tab) =>
     isAlive
       ? {
