@@ -19,7 +19,8 @@ beforeEach(async () => {
   folder = path.join(site, "backups");
   fs.mkdirSync(folder);
   const places = await siteWithFilm(site);
-  make = vi.fn(() => makeBackup(places, folder));
+  const backups = folder;
+  make = vi.fn(() => makeBackup(places, backups));
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 
@@ -91,6 +92,18 @@ describe("the schedule", () => {
     start(24);
     await vi.waitUntil(async () => (await names()).length === 1, { timeout: 30_000 });
     expect(make).toHaveBeenCalledTimes(2);
+  });
+
+  it("begins none once it has been stopped, also when it was just looking", async () => {
+    const readdir = vi.spyOn(fs.promises, "readdir");
+    readdir.mockImplementationOnce(() => {
+      stopBackupSchedule();
+      return Promise.resolve([]);
+    });
+    start(24);
+    await vi.waitUntil(() => readdir.mock.calls.length > 0);
+    await someLooks();
+    expect(make).not.toHaveBeenCalled();
   });
 
   it("says in one line when the folder can't be read", async () => {

@@ -56,7 +56,7 @@ export function startBackupSchedule(schedule: BackupSchedule, pace = PACE): void
   let isOver = false;
   const look = async () => {
     try {
-      if (performance.now() >= notBefore) await keepToSchedule(schedule);
+      if (performance.now() >= notBefore) await keepToSchedule(schedule, () => isOver);
     } catch (error) {
       notBefore = performance.now() + pace.retryAfterMs;
       if (error instanceof LookFailed) console.error(error.message);
@@ -84,12 +84,15 @@ export function stopBackupSchedule(): void {
 /** What nobody else has reported. */
 class LookFailed extends Error {}
 
-async function keepToSchedule({ folder, everyMs, keep, make }: BackupSchedule): Promise<void> {
+async function keepToSchedule(
+  { folder, everyMs, keep, make }: BackupSchedule,
+  isOver: () => boolean,
+): Promise<void> {
   const backups = await reported(() => listBackups(folder), "The backups cannot be listed");
   // What a wrong clock has dated into the future says nothing about today.
   const times = backups.map(({ createdAt }) => Date.parse(createdAt));
   const newest = Math.max(0, ...times.filter((time) => time <= Date.now()));
-  if (Date.now() - newest < everyMs) return;
+  if (Date.now() - newest < everyMs || isOver()) return;
   let made: Backup;
   try {
     made = await make();
