@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import http from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { memoryOf } from "./process-figures";
+import { cpuTimeOf, memoryOf } from "./process-figures";
 import { median } from "./quantiles";
 
 /** A running site that trusts one proxy, with the sample company. */
@@ -16,6 +16,8 @@ export interface LoadedSite {
 export interface MinuteOfLoad {
   /** How long each answer took since its request was due, in milliseconds. */
   times: number[];
+  /** How much of a processor the site took for each answer, in milliseconds. */
+  cpuPerAnswer: number;
   memoryMB: number;
   descriptors: number;
   /** Requests with another answer than they should have, in words. */
@@ -64,6 +66,7 @@ export async function* mixedLoad(site: LoadedSite, rate: number): AsyncGenerator
       [times, wrong] = [[], []];
       const memory: number[] = [];
       const descriptors: number[] = [];
+      const cpuBefore = cpuTimeOf(site.pid);
       const end = begin + minute * 60_000;
       for (let now = performance.now(); now < end; now = performance.now()) {
         for (; begin + (sent * 1000) / rate <= now; sent++) {
@@ -78,7 +81,9 @@ export async function* mixedLoad(site: LoadedSite, rate: number): AsyncGenerator
         }
         await pause(2);
       }
-      yield { times, memoryMB: median(memory), descriptors: median(descriptors), wrong };
+      const cpuPerAnswer = (cpuTimeOf(site.pid) - cpuBefore) / times.length;
+      const [memoryMB, openFiles] = [median(memory), median(descriptors)];
+      yield { times, cpuPerAnswer, memoryMB, descriptors: openFiles, wrong };
     }
   } finally {
     agent.destroy();
