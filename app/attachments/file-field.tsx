@@ -1,8 +1,8 @@
-import { useLanguage } from "~/i18n/use-language";
 import { FieldFrame } from "~/forms/record-fields";
 import { UploadInput } from "~/forms/upload-input";
 import { useAddressField } from "~/forms/use-address-field";
 import { paths } from "~/i18n/paths";
+import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { fileKinds, mediaTypes, readableBytes, readStoredFile, type FileKind } from "./stored-file";
 
@@ -40,7 +40,7 @@ export function FileField({ name, label, hint, kind, required = false }: FileFie
       )}
       <UploadInput
         id={`${id}-file`}
-        name={`${name}_file`}
+        name={name}
         label={t(`films.upload.${kind}`)}
         working={t("films.uploading")}
         accept={fileKinds[kind].formats.map((format) => mediaTypes[format]).join(",")}

@@ -1,6 +1,7 @@
 import { json } from "@remix-run/node";
 import type { Validator } from "remix-validated-form";
 import { isLanguage, otherLanguage } from "~/i18n/languages";
+import { addressFieldOf } from "./file-field-name";
 import { issueStamp, isSentByHand, submissionKey } from "./form-stamp.server";
 import { messageKey } from "./messages";
 import { countDeed, type LimitedDeed } from "./rate-limit.server";
@@ -93,7 +94,7 @@ export async function receiveRecordForm<Data>(
   const pictures: FormValues = {};
   const fieldErrors: Record<string, string> = {};
   const keep = async (field: string, store: () => Promise<string | null>) => {
-    const name = nameOfFile(field);
+    const name = addressFieldOf(field);
     try {
       const url = await store();
       if (url !== null) pictures[name] = url;
@@ -108,9 +109,8 @@ export async function receiveRecordForm<Data>(
     maxFields: RECORD_FIELDS,
     files: (file) => keep(file.field, () => keepFile(file)),
     streams: (field) => {
-      const store = Object.hasOwn(keepStreams, nameOfFile(field))
-        ? keepStreams[nameOfFile(field)]
-        : null;
+      const name = addressFieldOf(field);
+      const store = Object.hasOwn(keepStreams, name) ? keepStreams[name] : null;
       return store ? (content) => keep(field, () => store(content)) : null;
     },
   });
@@ -127,9 +127,6 @@ export async function receiveRecordForm<Data>(
   }
   return answerForm({ values, fieldErrors }, form, work);
 }
-
-/** The field that holds the address of a file, by the field that carries the file. */
-const nameOfFile = (field: string) => field.replace(/_file$/, "");
 
 async function answerForm<Data>(
   { values, fieldErrors = {} }: ReadForm,

@@ -1,10 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useIsAlive } from "~/ui/use-is-alive";
+import { fileFieldOf } from "./file-field-name";
 import { sendFile } from "./send-file";
 
 interface UploadInputProps {
   id: string;
+  /** The field that gets the address. */
   name: string;
   label: string;
   /** What the progress is called. */
@@ -43,7 +45,7 @@ export function UploadInput(props: UploadInputProps) {
         type="file"
         accept={accept}
         // With scripts the form itself carries the address only.
-        name={isAlive ? undefined : name}
+        name={isAlive ? undefined : fileFieldOf(name)}
         aria-describedby={problem ? `${id}-error` : undefined}
         onChange={(event) => void send(event.target.files?.[0])}
       />

@@ -2,9 +2,6 @@ import { UploadInput } from "~/forms/upload-input";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 
-/** What the file input of an image is named after its field; the server stores the file in its place. */
-export const FILE_SUFFIX = "_file";
-
 /** The image types that may be uploaded (decision C26). */
 export const IMAGE_TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 
@@ -23,7 +20,7 @@ export function ImageUpload({
   return (
     <UploadInput
       id={id}
-      name={`${name}${FILE_SUFFIX}`}
+      name={name}
       label={t("picker.file")}
       working={t("picker.uploading")}
       accept={IMAGE_TYPES}
