@@ -5,9 +5,9 @@ import { requireAdmin } from "~/accounts/guards.server";
 import { deleteReturnPath, receiveDelete } from "~/admin/delete-route.server";
 import { DeletePage } from "~/admin/delete-page";
 import { adminMeta } from "~/admin/meta";
-import { pictureName } from "~/images/library-picture-name";
 import { paths } from "~/i18n/paths";
 import { deletePicture, findLibraryPicture } from "~/images/library.server";
+import { pictureName } from "~/images/library-picture-name";
 import { removeImageNow } from "~/images/unused.server";
 import { idParam, notFound, recordId } from "~/site/public-request.server";
 

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
-import { pictureName } from "~/images/library-picture-name";
 import { PictureUses } from "~/admin/picture-uses";
 import { Badge } from "~/admin/table-cells";
 import { paths } from "~/i18n/paths";
 import { useLanguage } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
 import type { LibraryPicture } from "~/images/library-picture";
+import { pictureName } from "~/images/library-picture-name";
 import { Picture } from "~/images/picture";
 
 /** More are told by their number. */
