@@ -16,9 +16,6 @@ const TIMEOUTS = {
   socketTimeout: 12_000,
 };
 
-/** Loaded with the first mail: until then it would take memory for nothing. */
-const nodemailer = () => import("nodemailer");
-
 /** The way out for mail: MAIL_URL, or files beside the database. */
 export function mailTransport(): Transport {
   const { MAIL_URL } = env();
@@ -33,10 +30,10 @@ export function mailServerName(): string | null {
 
 /** Sends through a mail server. */
 export function smtpTransport(url: string, timeouts = TIMEOUTS): Transport {
-  const server = nodemailer().then(({ createTransport }) => createTransport({ url, ...timeouts }));
+  const server = fromFirstMail(({ createTransport }) => createTransport({ url, ...timeouts }));
   return {
     async send(mail) {
-      await (await server).sendMail(toMessage(mail));
+      await (await server()).sendMail(toMessage(mail));
     },
   };
 }
@@ -46,12 +43,12 @@ export function smtpTransport(url: string, timeouts = TIMEOUTS): Transport {
  * names the file and not the link in it: logs travel further than this folder.
  */
 export function fileTransport(folder: string): Transport {
-  const writer = nodemailer().then(({ createTransport }) =>
+  const writer = fromFirstMail(({ createTransport }) =>
     createTransport({ streamTransport: true, buffer: true, newline: "unix" }),
   );
   return {
     async send(mail) {
-      const { message } = await (await writer).sendMail(toMessage(mail));
+      const { message } = await (await writer()).sendMail(toMessage(mail));
       await fs.mkdir(folder, { recursive: true, mode: 0o700 });
       const stamp = new Date().toISOString().replace(/[:.]/g, "-");
       const file = path.join(folder, `${stamp}-${Math.random().toString(36).slice(2, 8)}.eml`);
@@ -96,4 +93,12 @@ function sender(): string {
 
 function addressIn(from: string): string {
   return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+}
+
+/** Loads the library with the first mail: until then it would take memory for nothing. */
+function fromFirstMail<Sender>(
+  make: (library: typeof import("nodemailer")) => Sender,
+): () => Promise<Sender> {
+  let sender: Promise<Sender> | undefined;
+  return () => (sender ??= import("nodemailer").then(make));
 }
