@@ -1,10 +1,8 @@
 import { Form, Link, useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { listSearch, type ListOrders, type ListQuery } from "~/forms/list-query";
+import { listSearch, SEARCH_PAUSE_MS, type ListOrders, type ListQuery } from "~/forms/list-query";
 import { languageNames, languages } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
-
-const TYPING_PAUSE_MS = 250;
 
 /**
  * The search of a list: live while typing, with a button without scripts (decision C33). The order
@@ -44,7 +42,7 @@ export function ListSearch({
         window.clearTimeout(timer.current);
         timer.current = window.setTimeout(
           () => submit(form, { replace: true, preventScrollReset: true }),
-          TYPING_PAUSE_MS,
+          SEARCH_PAUSE_MS,
         );
       }}
       onSubmit={() => window.clearTimeout(timer.current)}

@@ -24,6 +24,9 @@ export interface ListOrders<Sort extends string> {
 
 const QUERY_MAX = 200;
 
+/** How long somebody must not have typed for a search to be asked for. */
+export const SEARCH_PAUSE_MS = 250;
+
 /** Reads the address of a list; whatever is not understood counts as not asked for. */
 export function readListQuery<Sort extends string>(
   request: Request,

@@ -1,10 +1,8 @@
 import { useEffect, useState } from "react";
-import { listSearch } from "~/forms/list-query";
+import { listSearch, SEARCH_PAUSE_MS } from "~/forms/list-query";
 import { paths } from "~/i18n/paths";
 import type { Page } from "~db/page.server";
 import type { LibraryPicture } from "./library-picture";
-
-const TYPING_PAUSE_MS = 250;
 
 /** A page of the library of pictures, read beside a form; after each pause in typing, another. */
 export function useLibrary() {
@@ -24,7 +22,7 @@ export function useLibrary() {
           () => asking.signal.aborted || setState("failed"),
         );
       },
-      asked.q ? TYPING_PAUSE_MS : 0,
+      asked.q ? SEARCH_PAUSE_MS : 0,
     );
     return () => {
       window.clearTimeout(timer);
