@@ -1,5 +1,6 @@
 import fs from "node:fs/promises";
 import path from "node:path";
+import type Nodemailer from "nodemailer";
 import { env } from "~/env.server";
 import type { Mail } from "./mail";
 
@@ -97,7 +98,7 @@ function addressIn(from: string): string {
 
 /** Loads the library with the first mail: until then it would take memory for nothing. */
 function fromFirstMail<Sender>(
-  make: (library: typeof import("nodemailer")) => Sender,
+  make: (library: typeof Nodemailer) => Sender,
 ): () => Promise<Sender> {
   let sender: Promise<Sender> | undefined;
   return () => (sender ??= import("nodemailer").then(make));
