@@ -99,22 +99,23 @@ async function removeUnnamed(
  * kept form is a record in the making; what was deleted, and what a record was before, may come back.
  */
 export async function namedPictures(db: Database): Promise<Set<string>> {
+  // Each text once: at every start they are all in memory for a moment.
   const rows = await db
     .selectFrom("site_settings")
     .select("value_en as text")
-    .unionAll(db.selectFrom("site_settings").select("value_es as text"))
-    .unionAll(db.selectFrom("projects").select("imageUrl as text"))
-    .unionAll(db.selectFrom("projects").select("trailerUrl as text"))
-    .unionAll(db.selectFrom("projects").select("pressKitUrl as text"))
-    .unionAll(db.selectFrom("project_images").select("imageUrl as text"))
-    .unionAll(db.selectFrom("project_screeners").select("filmUrl as text"))
-    .unionAll(db.selectFrom("team_members").select("imageUrl as text"))
-    .unionAll(db.selectFrom("news_items").select("imageUrl as text"))
-    .unionAll(textsWithPictures(db))
-    .unionAll(db.selectFrom("kept_forms").select("fields as text"))
-    .unionAll(db.selectFrom("pictures").select("address as text").where("isKept", "=", 1))
-    .unionAll(db.selectFrom("trash").select("pictures as text"))
-    .unionAll(
+    .union(db.selectFrom("site_settings").select("value_es as text"))
+    .union(db.selectFrom("projects").select("imageUrl as text"))
+    .union(db.selectFrom("projects").select("trailerUrl as text"))
+    .union(db.selectFrom("projects").select("pressKitUrl as text"))
+    .union(db.selectFrom("project_images").select("imageUrl as text"))
+    .union(db.selectFrom("project_screeners").select("filmUrl as text"))
+    .union(db.selectFrom("team_members").select("imageUrl as text"))
+    .union(db.selectFrom("news_items").select("imageUrl as text"))
+    .union(textsWithPictures(db))
+    .union(db.selectFrom("kept_forms").select("fields as text"))
+    .union(db.selectFrom("pictures").select("address as text").where("isKept", "=", 1))
+    .union(db.selectFrom("trash").select("pictures as text"))
+    .union(
       db.selectFrom("revisions").select("pictures as text").distinct().where("pictures", "<>", ""),
     )
     .execute();
