@@ -42,6 +42,23 @@ export function openDatabase(file: string | Buffer, waitForLockMs = 100): Connec
   return { sqlite, db: new Kysely<Tables>({ dialect: new PatientSqliteDialect(sqlite) }) };
 }
 
+/**
+ * Does what need not survive a power cut without waiting for the disk; it gets there with the next
+ * commit that does. Within a transaction it is synced with that.
+ *
+ * @param work what ends before it returns: others use the connection, too
+ */
+export function withoutSyncing<Result>(sqlite: BetterSqlite.Database, work: () => Result): Result {
+  if (sqlite.inTransaction) return work();
+  const before = Number(sqlite.pragma("synchronous", { simple: true }));
+  sqlite.pragma("synchronous = NORMAL");
+  try {
+    return work();
+  } finally {
+    sqlite.pragma(`synchronous = ${before}`);
+  }
+}
+
 /** SQLite does not wait for the lock by itself here: when two processes meet, it fails at once. */
 function turnOnWriteAheadLog(sqlite: BetterSqlite.Database, waitForLockMs: number): void {
   const deadline = performance.now() + waitForLockMs;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { RateLimiterRes, RateLimiterSQLite } from "rate-limiter-flexible";
-import { connection, type Connection } from "~db/connection.server";
+import { connection, withoutSyncing, type Connection } from "~db/connection.server";
 import { patiently } from "~db/patient-driver.server";
 import { clientAddress } from "~/edge/client-address.server";
 import { Refusal } from "./refusal";
@@ -42,11 +42,17 @@ function limiter(deed: LimitedDeed): RateLimiterSQLite {
 }
 
 function makeLimiters({ sqlite }: Connection): Limiters {
+  // What a power cut takes away is what nobody has been told of: a count.
+  const transaction = <Result>(work: () => Result) => {
+    const run = sqlite.transaction(work);
+    return () => withoutSyncing(sqlite, run);
+  };
+  const store = { prepare: (sql: string) => sqlite.prepare(sql), transaction };
   return Object.fromEntries(
     Object.entries(limits).map(([name, { points, seconds }]) => [
       name,
       new RateLimiterSQLite({
-        storeClient: sqlite,
+        storeClient: store,
         storeType: "better-sqlite3",
         tableName: "rate_limits",
         tableCreated: true,
