@@ -138,7 +138,7 @@ export async function markSent(db: DatabaseOrTransaction, id: number): Promise<v
 /** A mail could not be sent: it is tried again later, or given up. */
 export async function markFailed(
   db: DatabaseOrTransaction,
-  { id, attempts }: DueMail,
+  { id, attempts }: Pick<DueMail, "id" | "attempts">,
   error: string,
 ): Promise<void> {
   const wait = BACKOFF_MS[attempts - 1];

@@ -1,6 +1,5 @@
-import type { Database } from "~db/connection.server";
-import { database } from "~db/connection.server";
-import { markFailed, markSent, removeOldMail, takeDueMail } from "./outbox.server";
+import { database, inTransaction, type Database } from "~db/connection.server";
+import { markFailed, markSent, removeOldMail, takeDueMail, type DueMail } from "./outbox.server";
 import { mailTransport, type Transport } from "./transport.server";
 
 const LOOK_EVERY_MS = 1000;
@@ -54,20 +53,27 @@ export async function sendDueMail(
   transport: Transport,
   goesOn = () => true,
 ): Promise<void> {
-  while (goesOn()) {
-    const mail = await takeDueMail(db);
-    if (!mail) return;
-    try {
-      if (mail.text === "")
-        throw new Error("The secret of the site has changed since it was written");
-      await transport.send(mail);
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      await markFailed(db, mail, reason);
-      console.error(`Mail ${mail.id} could not be sent (attempt ${mail.attempts}): ${reason}`);
-      continue;
-    }
-    await markSent(db, mail.id);
+  for (let mail = goesOn() ? await takeDueMail(db) : null; mail;) {
+    const { id, attempts } = mail;
+    const failure = await failureOf(transport, mail);
+    if (failure) console.error(`Mail ${id} could not be sent (attempt ${attempts}): ${failure}`);
+    // Together: each transaction waits for the disk, and the site with it.
+    mail = await inTransaction(db, async (trx) => {
+      if (failure) await markFailed(trx, { id, attempts }, failure);
+      else await markSent(trx, id);
+      return goesOn() ? takeDueMail(trx) : null;
+    });
+  }
+}
+
+/** Sends a mail; why that failed, or null. */
+async function failureOf(transport: Transport, mail: DueMail): Promise<string | null> {
+  if (mail.text === "") return "The secret of the site has changed since it was written";
+  try {
+    await transport.send(mail);
+    return null;
+  } catch (error) {
+    return (error instanceof Error && error.message) || String(error);
   }
 }
 
