@@ -7,30 +7,38 @@ import path from "node:path";
 const read = (file) => JSON.parse(fs.readFileSync(`test-results/${file}`, "utf8"));
 
 const unit = read("unit.json");
-const { stats, suites } = read("e2e.json");
+const { stats, suites, config } = read("e2e.json");
+/** Test files that could not even be loaded. */
+const broken = unit.testResults.filter(({ message }) => message);
 const passed = unit.numPassedTests + stats.expected + stats.flaky;
-const failed = unit.numFailedTests + stats.unexpected;
+const failed = unit.numFailedTests + broken.length + stats.unexpected;
 const skipped = unit.numPendingTests + unit.numTodoTests + stats.skipped;
 
-for (const { name, assertionResults, message } of unit.testResults) {
-  const file = path.relative("", name);
+for (const { name, message } of broken) {
+  console.log(`failed: ${path.relative("", name)}\n${message}`);
+}
+for (const { name, assertionResults } of unit.testResults) {
   const failures = assertionResults.filter(({ status }) => status === "failed");
   for (const { fullName, failureMessages } of failures) {
-    console.log(`failed: ${file} ${fullName}\n${failureMessages.join("\n")}`);
+    console.log(`failed: ${path.relative("", name)} ${fullName}\n${failureMessages.join("\n")}`);
   }
-  if (message) console.log(`failed: ${file}\n${message}`);
 }
-for (const { title, file, line } of suites.flatMap(specsOf).filter(hasStatus("unexpected"))) {
-  console.log(`failed: ${file}:${line} ${title}`);
+const specs = suites.flatMap(specsOf);
+for (const spec of specs.filter(hasStatus("unexpected"))) {
+  console.log(`failed: ${placeOf(spec)}`);
 }
-for (const { title, file, line } of suites.flatMap(specsOf).filter(hasStatus("flaky"))) {
-  console.log(`passed at the second try: ${file}:${line} ${title}`);
+for (const spec of specs.filter(hasStatus("flaky"))) {
+  console.log(`passed at the second try: ${placeOf(spec)}`);
 }
 console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`);
 if (failed > 0 || passed === 0) process.exit(1);
 
 function specsOf({ specs = [], suites: inner = [] }) {
   return [...specs, ...inner.flatMap(specsOf)];
+}
+
+function placeOf({ title, file, line }) {
+  return `${path.relative("", path.join(config.rootDir, file))}:${line} ${title}`;
 }
 
 function hasStatus(wanted) {
