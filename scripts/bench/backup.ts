@@ -37,9 +37,10 @@ await (await startSite(variables)).stop();
 fill();
 const site = await startSite(variables);
 const idle = startIdleProcess();
+const writers: Promise<void>[] = [];
 try {
   const cookie = await signIn();
-  const writers = Array.from({ length: WRITERS }, writeOnAndOn);
+  writers.push(...Array.from({ length: WRITERS }, writeOnAndOn));
   await pause(2000);
   await report("without a backup", () => pause(SECONDS * 1000));
   const begin = Date.now();
@@ -55,6 +56,8 @@ try {
     `${made.length} backups of ${(size / 1e6).toFixed(0)} MB in ${seconds.toFixed(0)} s; the limit is 50 ms.`,
   );
 } finally {
+  isOver = true;
+  await Promise.allSettled(writers);
   await site.stop();
   idle.stop();
   fs.rmSync(folder, { recursive: true, force: true });
@@ -147,7 +150,11 @@ async function makeBackup(Cookie: string): Promise<void> {
   // The process of the one before is whole a moment after its file.
   if (response.status === 409) return pause(100);
   if (response.status !== 303) throw new Error(`A backup was answered ${response.status}`);
-  while (backups().length === before) await pause(100);
+  while (backups().length === before) {
+    const [failure] = /^The backup failed: .*$/m.exec(site.output()) ?? [];
+    if (failure) throw new Error(failure);
+    await pause(100);
+  }
 }
 
 async function writeOnAndOn(): Promise<void> {
