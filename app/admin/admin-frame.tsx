@@ -4,11 +4,11 @@ import { LogoutButton } from "~/accounts/logout-button";
 import { may } from "~/accounts/permissions";
 import type { User } from "~/accounts/user";
 import { NoticeBoard } from "~/forms/notice-board";
-import { AdminNotices } from "./admin-notices";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "~/ui/icon";
 import { LogoMark } from "~/ui/logo";
+import { AdminNotices } from "./admin-notices";
 import { ScreenLoading } from "./screen-loading";
 import { adminScreens, moreScreens } from "./screens";
 

@@ -1,11 +1,11 @@
 import { useNavigate } from "@remix-run/react";
 import { lazy, Suspense, useState } from "react";
 import { localized } from "~/i18n/languages";
-import { useTranslation } from "~/i18n/use-translation";
-import { useIsAlive } from "~/ui/use-is-alive";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
 import { Picture } from "~/images/picture";
 import { Icon } from "~/ui/icon";
+import { useIsAlive } from "~/ui/use-is-alive";
 import { memberLinkId, type MemberData } from "./member-card";
 import styles from "./member-dialog.module.css";
 
