@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import BetterSqlite from "better-sqlite3";
 import {
   CompiledQuery,
@@ -17,6 +17,9 @@ const PAUSE_MS = 25;
  * SQLite through Kysely, for a database that other processes write as well. A transaction takes the
  * write lock when it begins, so that it never fails half-way. Who must wait for the lock waits
  * without holding up the process; after a second, the statement fails with SQLITE_BUSY.
+ *
+ * Every write waits for the disk, and the process with it. So that writes which come together do
+ * not hold it up for the sum of their times, each has a turn of the event loop of its own.
  */
 export class PatientSqliteDialect extends SqliteDialect {
   readonly #database: BetterSqlite.Database;
@@ -44,13 +47,15 @@ class PatientDriver extends SqliteDriver {
     const connection = await super.acquireConnection();
     let patient = this.#patient.get(connection);
     if (!patient) {
-      patient = new PatientConnection(connection);
+      patient = new PatientConnection(connection, this.#database);
       this.#patient.set(connection, patient);
     }
     return patient;
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    // Only one is here at a time: Kysely hands the connection from one to the next.
+    await nextTurn();
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 
@@ -62,18 +67,25 @@ class PatientDriver extends SqliteDriver {
 
 class PatientConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
+  readonly #database: BetterSqlite.Database;
 
-  constructor(connection: DatabaseConnection) {
+  constructor(connection: DatabaseConnection, database: BetterSqlite.Database) {
     this.#connection = connection;
+    this.#database = database;
   }
 
-  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (!this.#database.inTransaction && isWrite(query)) await nextTurn();
     return patiently(() => this.#connection.executeQuery<Row>(query));
   }
 
   streamQuery<Row>(query: CompiledQuery, chunkSize?: number) {
     return this.#connection.streamQuery<Row>(query, chunkSize ?? 1);
   }
+}
+
+function isWrite({ query }: CompiledQuery): boolean {
+  return ["InsertQueryNode", "UpdateQueryNode", "DeleteQueryNode"].includes(query.kind);
 }
 
 /** Does the work again, for a while, as long as another process holds the lock that it needs. */
