@@ -36,12 +36,6 @@ const OTHERS_MAY_NOTHING = 0o027;
  */
 const HEAP_GROWTH_PERCENT = 50;
 
-/**
- * What is young and alive is so little that one thread collects it in a millisecond or two. With
- * helpers the process waits for them all, which on a small host that is busy takes ten times that.
- */
-const COLLECT_YOUNG_ALONE = "--no-parallel-scavenge";
-
 /** A mail server that does not answer must not hold up the end; what was not sent is sent later. */
 const CLOSE_PATIENCE_MS = 1500;
 
@@ -54,7 +48,6 @@ const CLOSE_PATIENCE_MS = 1500;
 export async function start(build: ServerBuild): Promise<void> {
   process.umask(OTHERS_MAY_NOTHING);
   v8.setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
-  v8.setFlagsFromString(COLLECT_YOUNG_ALONE);
   try {
     const { DATABASE_FILE, SAMPLE_CONTENT } = env();
     checkPlace(DATABASE_FILE);

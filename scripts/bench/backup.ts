@@ -158,7 +158,8 @@ async function makeBackup(Cookie: string): Promise<void> {
 }
 
 async function writeOnAndOn(): Promise<void> {
-  while (!isOver) {
+  for (let next = Date.now(); !isOver; next += (1000 * WRITERS) / WRITES_PER_SECOND) {
+    await pause(Math.max(0, next - Date.now()));
     const id = written++;
     const body = {
       name: "Eva",
@@ -166,7 +167,7 @@ async function writeOnAndOn(): Promise<void> {
       subject: `Script ${id}`,
       message: "Two people in a car.",
     };
-    const sent = fetch(`${site.url}/api/contact`, {
+    const response = await fetch(`${site.url}/api/contact`, {
       method: "POST",
       headers: {
         "Content-Type": "application/json",
@@ -174,8 +175,6 @@ async function writeOnAndOn(): Promise<void> {
       },
       body: JSON.stringify(body),
     });
-    await Promise.all([sent, pause((1000 * WRITERS) / WRITES_PER_SECOND)]);
-    const response = await sent;
     if (response.status !== 201) throw new Error(`A message was answered ${response.status}`);
     await response.arrayBuffer();
   }

@@ -1,7 +1,9 @@
 // Loaded into a site by the bench of backups: says on SIGUSR2 how long its event loop was held up,
 // since the signal before. Linux only.
+import { Buffer } from "node:buffer";
 import fs from "node:fs";
 import { createHistogram } from "node:perf_hooks";
+import { setInterval } from "node:timers";
 
 const all = createHistogram();
 /** Without the time in which the process could have gone on, but others had the processors. */
