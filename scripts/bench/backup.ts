@@ -37,6 +37,8 @@ await (await startSite(variables)).stop();
 fill();
 const site = await startSite(variables);
 const idle = startIdleProcess();
+// Those who write are elsewhere: here they take no processor that the site could use.
+os.setPriority(os.constants.priority.PRIORITY_LOW);
 const writers: Promise<void>[] = [];
 try {
   const cookie = await signIn();
