@@ -10,13 +10,13 @@ import {
 } from "kysely";
 
 /** How long a statement is tried again while another process holds the lock, and how often. */
-const PATIENCE_MS = 1000;
+const PATIENCE_MS = 1500;
 const PAUSE_MS = 25;
 
 /**
  * SQLite through Kysely, for a database that other processes write as well. A transaction takes the
  * write lock when it begins, so that it never fails half-way. Who must wait for the lock waits
- * without holding up the process; after a second, the statement fails with SQLITE_BUSY.
+ * without holding up the process; after a second and a half, the statement fails with SQLITE_BUSY.
  *
  * Every write waits for the disk, and the process with it. So that writes which come together do
  * not hold it up for the sum of their times, each has a turn of the event loop of its own.

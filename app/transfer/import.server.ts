@@ -58,7 +58,7 @@ export async function importContent(
     if (!replace) refuseToReplace(before);
     const copy = isEmpty(before) ? null : copyTo;
     if (copy) keepCopyAs(connection.sqlite, copy);
-    if (await replaceIfStill(connection, version, before, moved)) {
+    if (await replaceIfStill(connection, version, withNewVersions(moved, before))) {
       keepForADay(before);
       return { content: moved, pictures: pictures.length, copy };
     }
@@ -67,12 +67,7 @@ export async function importContent(
 }
 
 /** Nobody's change is lost: what was saved after the copy was made is in no copy. */
-function replaceIfStill(
-  { db }: Connection,
-  version: number,
-  before: Content,
-  content: Content,
-): Promise<boolean> {
+function replaceIfStill({ db }: Connection, version: number, content: Content): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     // A write comes first, so that this waits for other writers and reads what they have written.
     const { version: next } = await trx
@@ -81,7 +76,7 @@ function replaceIfStill(
       .returning("version")
       .executeTakeFirstOrThrow();
     if (next !== version + 1) return false;
-    await replaceContent(trx, withNewVersions(content, before));
+    await replaceContent(trx, content);
     await recordActivity(trx, actor, { action: "imported", subject: "content", label: "" });
     return true;
   });
