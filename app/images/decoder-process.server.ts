@@ -19,7 +19,8 @@ try {
 }
 
 process.on("message", (task: Task) => {
-  void answerTo(task).then((answer) => process.send!(answer));
+  // The site may have gone meanwhile; without somebody to tell, an error would be printed.
+  void answerTo(task).then((answer) => process.send!(answer, () => undefined));
 });
 
 // It ends with the site, not before: a signal to the whole group lets the site finish first.

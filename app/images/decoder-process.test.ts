@@ -1,0 +1,42 @@
+import { spawn } from "node:child_process";
+import { expect, it } from "vitest";
+
+/** In the decoder: the second task waits until the site is gone, and with it whoever would listen. */
+const waitForTheEnd = `
+  let tasks = 0;
+  const isThere = (pid) => { try { return process.kill(pid, 0); } catch { return false; } };
+  const wait = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+  const site = process.ppid;
+  const hold = () => { if (++tasks === 2) while (isThere(site)) wait(); };
+  const looking = setInterval(() => {
+    if (process.listenerCount("message") === 0) return;
+    clearInterval(looking);
+    process.prependListener("message", hold);
+    process.send("ready");
+  }, 1);`;
+
+/** In the place of the site: ends while the decoder has a task. */
+const endMeanwhile = `
+  const { fork } = await import("node:child_process");
+  const preload = "data:text/javascript," + encodeURIComponent(${JSON.stringify(waitForTheEnd)});
+  const decoder = fork("app/images/decoder-process.server.ts", {
+    execArgv: ["--import", "tsx", "--import", preload],
+    serialization: "advanced",
+  });
+  // It fails at once: the answer is there before it is seen that nobody listens.
+  const task = { kind: "size" };
+  decoder.once("message", () => {
+    decoder.once("message", () => decoder.send(task, () => process.exit()));
+    decoder.send(task);
+  });`;
+
+it("a decoder that is left alone with its answer ends without a word", async () => {
+  const site = spawn(process.execPath, ["--input-type=module", "--eval", endMeanwhile], {
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let said = "";
+  site.stderr.on("data", (part: Buffer) => (said += part.toString()));
+  // The decoder writes there, too: it is over when both are.
+  await new Promise((resolve) => site.once("close", resolve));
+  expect([site.exitCode, said]).toEqual([0, ""]);
+});
