@@ -4,7 +4,7 @@ import BetterSqlite from "better-sqlite3";
 import { Kysely, type Transaction } from "kysely";
 import { env } from "~/env.server";
 import { foldText } from "./fold";
-import { PatientSqliteDialect } from "./patient-driver.server";
+import { isBusy, PatientSqliteDialect } from "./patient-driver.server";
 import type { Tables } from "./tables";
 
 export type Database = Kysely<Tables>;
@@ -67,8 +67,7 @@ function turnOnWriteAheadLog(sqlite: BetterSqlite.Database, waitForLockMs: numbe
       sqlite.pragma("journal_mode = WAL");
       return;
     } catch (error) {
-      const isBusy = error instanceof BetterSqlite.SqliteError && error.code === "SQLITE_BUSY";
-      if (!isBusy || performance.now() > deadline) throw error;
+      if (!isBusy(error) || performance.now() > deadline) throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOCK_RETRY_MS);
     }
   }

@@ -102,6 +102,6 @@ export async function patiently<Result>(work: () => Promise<Result>): Promise<Re
 }
 
 /** Whether another process holds the lock that a statement needs. */
-function isBusy(error: unknown): boolean {
+export function isBusy(error: unknown): boolean {
   return error instanceof BetterSqlite.SqliteError && error.code === "SQLITE_BUSY";
 }
