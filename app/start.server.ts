@@ -17,6 +17,7 @@ import { startSiteBackupSchedule, stopBackupSchedule } from "~/backups/schedule.
 import { stopSiteBackup } from "~/backups/site-backups.server";
 import { installEdge } from "~/edge/install.server";
 import { env } from "~/env.server";
+import { deleteExpiredCounts } from "~/forms/rate-limit.server";
 import { startDescribing, stopDescribing } from "~/images/describe.server";
 import { sweepSocialImages } from "~/images/social-images.server";
 import { sweepUploads } from "~/images/unused.server";
@@ -63,6 +64,7 @@ export async function start(build: ServerBuild): Promise<void> {
       [issueResets],
       [
         removeEndedSessions,
+        deleteExpiredCounts,
         removeOldResets,
         removeOldKeptForms,
         removeUnconfirmed,

@@ -4,8 +4,9 @@ import BetterSqlite from "better-sqlite3";
 import { Kysely, type Transaction } from "kysely";
 import { env } from "~/env.server";
 import { foldText } from "./fold";
-import { isBusy, PatientSqliteDialect } from "./patient-driver.server";
+import { PatientSqliteDialect } from "./patient-driver.server";
 import type { Tables } from "./tables";
+import { isBusy } from "./write-queue.server";
 
 export type Database = Kysely<Tables>;
 /** A database or a transaction on it: what the functions of a noun take first. */
@@ -13,25 +14,36 @@ export type DatabaseOrTransaction = Database | Transaction<Tables>;
 
 /** The pause between two attempts to get a lock that SQLite does not wait for by itself. */
 const LOCK_RETRY_MS = 20;
+/** How long opening waits while another process turns on the write-ahead log. */
+const WAIT_TO_OPEN_MS = 1000;
 
 export interface Connection {
   /** The raw handle: pragmas, copies, and libraries that speak better-sqlite3. */
   sqlite: BetterSqlite.Database;
   db: Database;
+  /**
+   * Runs a write on the raw handle, and waits like all others while another process holds the lock.
+   * Within an open transaction it is part of that one.
+   *
+   * @param work synchronous on the database, and all or nothing: it may be tried several times
+   * @throws SqliteError SQLITE_BUSY when the lock did not become free in time
+   */
+  write: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
 /**
  * Opens a SQLite file (made when missing) with the settings every connection of this project needs.
  *
  * @param file a path, or `:memory:`
- * @param waitForLockMs how long a statement may block the process while another process writes
+ * @param waitForLockMs how long a statement may block the process while another process writes; a
+ *   process that serves people blocks for none, its writes wait in a queue
  */
-export function openDatabase(file: string | Buffer, waitForLockMs = 100): Connection {
+export function openDatabase(file: string | Buffer, waitForLockMs = 0): Connection {
   if (typeof file === "string" && file !== ":memory:") {
     fs.mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
   }
   const sqlite = new BetterSqlite(file, { timeout: waitForLockMs });
-  turnOnWriteAheadLog(sqlite, waitForLockMs);
+  turnOnWriteAheadLog(sqlite);
   // SQLite falls back to NORMAL in WAL mode, where a power cut may undo an acknowledged write.
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("foreign_keys = ON");
@@ -39,7 +51,12 @@ export function openDatabase(file: string | Buffer, waitForLockMs = 100): Connec
   sqlite.function("fold_text", { deterministic: true }, (text) =>
     typeof text === "string" ? foldText(text) : null,
   );
-  return { sqlite, db: new Kysely<Tables>({ dialect: new PatientSqliteDialect(sqlite) }) };
+  const dialect = new PatientSqliteDialect(sqlite);
+  return {
+    sqlite,
+    db: new Kysely<Tables>({ dialect }),
+    write: (work) => dialect.write(work),
+  };
 }
 
 /**
@@ -60,8 +77,8 @@ export function withoutSyncing<Result>(sqlite: BetterSqlite.Database, work: () =
 }
 
 /** SQLite does not wait for the lock by itself here: when two processes meet, it fails at once. */
-function turnOnWriteAheadLog(sqlite: BetterSqlite.Database, waitForLockMs: number): void {
-  const deadline = performance.now() + waitForLockMs;
+function turnOnWriteAheadLog(sqlite: BetterSqlite.Database): void {
+  const deadline = performance.now() + WAIT_TO_OPEN_MS;
   for (;;) {
     try {
       sqlite.pragma("journal_mode = WAL");

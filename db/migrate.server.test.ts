@@ -169,7 +169,7 @@ describe("migrating", () => {
 });
 
 describe("a connection", () => {
-  it("never loses an acknowledged write, keeps references, and does not block for long", () => {
+  it("never loses an acknowledged write, keeps references, and does not block", () => {
     const file = path.join(temporaryFolder(), "site.sqlite");
     for (const attempt of ["new", "existing"]) {
       const { sqlite } = openDatabase(file);
@@ -177,7 +177,7 @@ describe("a connection", () => {
       // 2 is FULL; SQLite falls to 1 in WAL mode when a file is opened again.
       expect(sqlite.pragma("synchronous", { simple: true })).toBe(2);
       expect(sqlite.pragma("foreign_keys", { simple: true })).toBe(1);
-      expect(sqlite.pragma("busy_timeout", { simple: true })).toBeLessThanOrEqual(100);
+      expect(sqlite.pragma("busy_timeout", { simple: true })).toBe(0);
       sqlite.close();
     }
   });

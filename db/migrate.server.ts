@@ -28,7 +28,7 @@ export async function migrateFile(file: string): Promise<string[]> {
 
 /** As {@link migrateFile} on an open connection; without `copyTo` no copy is kept. */
 export async function migrate(
-  { sqlite, db }: Connection,
+  { sqlite, db }: Pick<Connection, "sqlite" | "db">,
   { copyTo }: { copyTo?: string } = {},
 ): Promise<string[]> {
   await sql`CREATE TABLE IF NOT EXISTS migrations (
@@ -44,7 +44,7 @@ export async function migrate(
   const ran: string[] = [];
   for (const [name, migration] of migrations) {
     if (isDone(name)) continue;
-    if (copyTo && ran.length === 0) keepCopy({ sqlite, db }, copyTo, name);
+    if (copyTo && ran.length === 0) keepCopy(sqlite, copyTo, name);
     // IMMEDIATE takes the write lock at once; whoever waited for it looks again what is left to do.
     sqlite.exec("BEGIN IMMEDIATE");
     try {
@@ -62,7 +62,7 @@ export async function migrate(
   return ran;
 }
 
-function keepCopy({ sqlite }: Connection, file: string, migration: string): void {
+function keepCopy(sqlite: Connection["sqlite"], file: string, migration: string): void {
   const hasContent = sqlite.prepare("SELECT count(*) FROM migrations").pluck().get() !== 0;
   const copy = `${file}.before-${migration}`;
   if (!hasContent || fs.existsSync(copy)) return;

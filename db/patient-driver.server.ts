@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
-import BetterSqlite from "better-sqlite3";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type BetterSqlite from "better-sqlite3";
 import {
   CompiledQuery,
   SqliteDialect,
@@ -8,34 +8,38 @@ import {
   type Driver,
   type QueryResult,
 } from "kysely";
-
-/** How long a statement is tried again while another process holds the lock, and how often. */
-const PATIENCE_MS = 1500;
-const PAUSE_MS = 25;
+import { isBusy, WriteQueue } from "./write-queue.server";
 
 /**
  * SQLite through Kysely, for a database that other processes write as well. A transaction takes the
- * write lock when it begins, so that it never fails half-way. Who must wait for the lock waits
- * without holding up the process; after a second and a half, the statement fails with SQLITE_BUSY.
+ * write lock when it begins, so that it never fails half-way. A write that must wait for the lock
+ * waits in one queue with all others ({@link WriteQueue}) and leaves the connection to those who
+ * read; after a second and a half, it fails with SQLITE_BUSY.
  *
  * Every write waits for the disk, and the process with it. So that writes which come together do
  * not hold it up for the sum of their times, each has a turn of the event loop of its own.
  */
 export class PatientSqliteDialect extends SqliteDialect {
-  readonly #database: BetterSqlite.Database;
+  readonly #driver: PatientDriver;
 
   constructor(database: BetterSqlite.Database) {
     super({ database });
-    this.#database = database;
+    this.#driver = new PatientDriver(database);
   }
 
   override createDriver(): Driver {
-    return new PatientDriver(this.#database);
+    return this.#driver;
+  }
+
+  /** As `Connection.write`. */
+  write<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.#driver.write(work);
   }
 }
 
 class PatientDriver extends SqliteDriver {
   readonly #database: BetterSqlite.Database;
+  readonly #queue = new WriteQueue();
   readonly #patient = new WeakMap<DatabaseConnection, DatabaseConnection>();
 
   constructor(database: BetterSqlite.Database) {
@@ -47,7 +51,7 @@ class PatientDriver extends SqliteDriver {
     const connection = await super.acquireConnection();
     let patient = this.#patient.get(connection);
     if (!patient) {
-      patient = new PatientConnection(connection, this.#database);
+      patient = new PatientConnection(connection, this.#database, this);
       this.#patient.set(connection, patient);
     }
     return patient;
@@ -63,20 +67,69 @@ class PatientDriver extends SqliteDriver {
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.inTransaction) await super.rollbackTransaction(connection);
   }
+
+  /** As `Connection.write`. Nothing else holds the connection while it runs: it is synchronous. */
+  write<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.#queue.run(work);
+  }
+
+  /**
+   * Does the work at once or, while another process holds the lock, in its turn. The caller holds
+   * the connection before and after; in between others have it.
+   */
+  async retryWhenFree<Result>(
+    work: () => Promise<Result>,
+    { isWrite }: { isWrite: boolean },
+  ): Promise<Result> {
+    if (this.#queue.isEmpty || !isWrite) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!isBusy(error)) throw error;
+      }
+    }
+    await super.releaseConnection();
+    try {
+      return await this.#queue.wait(() => this.#workAndKeepConnection(work));
+    } catch (error) {
+      await super.acquireConnection();
+      throw error;
+    }
+  }
+
+  async #workAndKeepConnection<Result>(work: () => Promise<Result>): Promise<Result> {
+    await super.acquireConnection();
+    try {
+      return await work();
+    } catch (error) {
+      await super.releaseConnection();
+      throw error;
+    }
+  }
 }
 
 class PatientConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
   readonly #database: BetterSqlite.Database;
+  readonly #driver: PatientDriver;
 
-  constructor(connection: DatabaseConnection, database: BetterSqlite.Database) {
+  constructor(
+    connection: DatabaseConnection,
+    database: BetterSqlite.Database,
+    driver: PatientDriver,
+  ) {
     this.#connection = connection;
     this.#database = database;
+    this.#driver = driver;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (!this.#database.inTransaction && isWrite(query)) await nextTurn();
-    return patiently(() => this.#connection.executeQuery<Row>(query));
+    const execute = async () => this.#connection.executeQuery<Row>(query);
+    // A transaction has the lock already.
+    if (this.#database.inTransaction) return execute();
+    const isWrite = writes(query);
+    if (isWrite) await nextTurn();
+    return this.#driver.retryWhenFree(execute, { isWrite: isWrite || begins(query) });
   }
 
   streamQuery<Row>(query: CompiledQuery, chunkSize?: number) {
@@ -84,24 +137,10 @@ class PatientConnection implements DatabaseConnection {
   }
 }
 
-function isWrite({ query }: CompiledQuery): boolean {
+function writes({ query }: CompiledQuery): boolean {
   return ["InsertQueryNode", "UpdateQueryNode", "DeleteQueryNode"].includes(query.kind);
 }
 
-/** Does the work again, for a while, as long as another process holds the lock that it needs. */
-export async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
-  const deadline = performance.now() + PATIENCE_MS;
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isBusy(error) || performance.now() > deadline) throw error;
-      await pause(PAUSE_MS);
-    }
-  }
-}
-
-/** Whether another process holds the lock that a statement needs. */
-export function isBusy(error: unknown): boolean {
-  return error instanceof BetterSqlite.SqliteError && error.code === "SQLITE_BUSY";
+function begins({ sql }: CompiledQuery): boolean {
+  return sql === "begin immediate";
 }

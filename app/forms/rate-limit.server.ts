@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { RateLimiterRes, RateLimiterSQLite } from "rate-limiter-flexible";
-import { connection, withoutSyncing, type Connection } from "~db/connection.server";
-import { patiently } from "~db/patient-driver.server";
+import { connection, withoutSyncing, type Connection, type Database } from "~db/connection.server";
 import { clientAddress } from "~/edge/client-address.server";
 import { Refusal } from "./refusal";
 
@@ -45,7 +44,7 @@ function makeLimiters({ sqlite }: Connection): Limiters {
   // What a power cut takes away is what nobody has been told of: a count.
   const transaction = <Result>(work: () => Result) => {
     const run = sqlite.transaction(work);
-    return () => withoutSyncing(sqlite, run);
+    return () => withoutSyncing(sqlite, () => run.immediate());
   };
   const store = { prepare: (sql: string) => sqlite.prepare(sql), transaction };
   return Object.fromEntries(
@@ -56,7 +55,8 @@ function makeLimiters({ sqlite }: Connection): Limiters {
         storeType: "better-sqlite3",
         tableName: "rate_limits",
         tableCreated: true,
-        clearExpiredByTimeout: true,
+        // Its own timer leaves a failure uncaught, which would end the process.
+        clearExpiredByTimeout: false,
         keyPrefix: name,
         points,
         duration: seconds,
@@ -72,14 +72,14 @@ function makeLimiters({ sqlite }: Connection): Limiters {
  */
 export async function countDeed(request: Request, deed: LimitedDeed): Promise<void> {
   const address = clientAddress(request);
-  const consume = () => patiently(() => limiter(deed).consume(address));
+  const consume = () => connection().write(() => limiter(deed).consume(address));
   try {
     await consume().catch(async (reason: unknown) => {
       const isFromFuture =
         reason instanceof RateLimiterRes && reason.msBeforeNext > limits[deed].seconds * 1000;
       if (!isFromFuture) throw reason;
       // The clock has been set back since it was counted: nobody waits for a day to come again.
-      await patiently(() => limiter(deed).delete(address));
+      await connection().write(() => limiter(deed).delete(address));
       return consume();
     });
   } catch (reason) {
@@ -103,7 +103,7 @@ export async function mayDoTo(person: string, deed: LimitedDeed): Promise<boolea
   // No counter tells whom it counts.
   const key = createHash("sha256").update(person).digest("base64url");
   try {
-    await patiently(() => limiter(deed).consume(key));
+    await connection().write(() => limiter(deed).consume(key));
     return true;
   } catch (reason) {
     if (!(reason instanceof RateLimiterRes)) throw reason;
@@ -113,5 +113,10 @@ export async function mayDoTo(person: string, deed: LimitedDeed): Promise<boolea
 
 /** Takes back what {@link countDeed} counted: the deed turned out to be harmless. */
 export async function uncountDeed(request: Request, deed: LimitedDeed): Promise<void> {
-  await patiently(() => limiter(deed).reward(clientAddress(request)));
+  await connection().write(() => limiter(deed).reward(clientAddress(request)));
+}
+
+/** Deletes the counters that count nothing any more. */
+export async function deleteExpiredCounts(db: Database): Promise<void> {
+  await db.deleteFrom("rate_limits").where("expire", "<", Date.now()).execute();
 }

@@ -245,6 +245,32 @@ describe("a database that another program holds", () => {
     db.close();
     fs.rmSync(folder, { recursive: true, force: true });
   });
+
+  it("does not hold up others while twenty people send forms", async () => {
+    site = await startHere();
+    const kept = `${site.url}/en`;
+    expect((await ask(kept)).status).toBe(200);
+    const db = new BetterSqlite(path.join(folder, "site.sqlite"));
+    db.exec("BEGIN IMMEDIATE");
+    let hasAnswered = false;
+    const forms = Array.from({ length: 20 }, () => send());
+    void Promise.race(forms).then(() => (hasAnswered = true));
+    let pages = 0;
+    while (!hasAnswered) {
+      expect((await ask(kept)).status).toBe(200);
+      expect((await ask(`${site.url}/healthz`)).status).toBe(200);
+      pages++;
+    }
+    // A second and a half of them, where one waited for all the forms before.
+    expect(pages).toBeGreaterThan(10);
+    const answers = await Promise.all(forms);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+    db.exec("ROLLBACK");
+    expect((await send()).status).toBe(201);
+    expect(db.prepare("SELECT count(*) FROM contact_messages").pluck().get()).toBe(1);
+    db.close();
+    fs.rmSync(folder, { recursive: true, force: true });
+  });
 });
 
 const texts = { en: "Reference: ", es: "Referencia: " };

@@ -232,7 +232,7 @@ export const publicTexts = {
     sendAgain:
       "This form had to be renewed. Everything you typed is still here: please send it again.",
     serverError: "Internal server error",
-    busy: "The server is busy. Please try again in a moment.",
+    busy: "The server is busy and nothing was stored. Please try again in a moment.",
     badCredentials: "Invalid username or password",
     usernameTaken: "Username already exists or there was a server error",
     emailTaken: "Another account has this e-mail address.",

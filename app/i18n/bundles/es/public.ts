@@ -236,7 +236,7 @@ export const publicTexts: Translation<typeof english> = {
     sendAgain:
       "Hubo que renovar este formulario. Todo lo que escribiste sigue aquí: envíalo de nuevo.",
     serverError: "Error interno del servidor",
-    busy: "El servidor está ocupado. Inténtalo de nuevo en un momento.",
+    busy: "El servidor está ocupado y no se ha guardado nada. Inténtalo de nuevo en un momento.",
     badCredentials: "Usuario o contraseña incorrectos",
     usernameTaken: "El nombre de usuario ya existe o hubo un error del servidor",
     emailTaken: "Otra cuenta tiene esta dirección de correo.",
