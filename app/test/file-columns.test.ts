@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Connection } from "~db/connection.server";
+import { addPicture } from "~/images/picture-rows.server";
+import { listUses } from "~/images/picture-uses.server";
+import { replacePicture } from "~/images/replace-picture.server";
+import { addressOf, picturesIn } from "~/images/stored-files.server";
+import { namedPictures } from "~/images/unused.server";
+import { attachedFiles } from "~/transfer/attached-files.server";
+import { linkedPictures, shownPictures } from "~/transfer/named-pictures.server";
+import { loadContent } from "~/transfer/stored-content.server";
+import { freshDatabase } from "./database";
+import { addMember, addNews, addProject, setSetting } from "./records";
+
+/**
+ * How a column names files: `image` holds the address of one, `markdown` has addresses somewhere in
+ * its text, `file` holds the address of a film or document, `past` those of what may come back.
+ */
+const fileColumns = {
+  "projects.imageUrl": "image",
+  "projects.trailerUrl": "file",
+  "projects.pressKitUrl": "file",
+  "projects.description_en": "markdown",
+  "projects.description_es": "markdown",
+  "project_images.imageUrl": "image",
+  // Exports leave screeners out: a film behind a password must not travel with the content.
+  "project_screeners.filmUrl": "file, not exported",
+  "team_members.imageUrl": "image",
+  "news_items.imageUrl": "image",
+  "news_items.content_en": "markdown",
+  "news_items.content_es": "markdown",
+  "site_settings.value_en": "markdown",
+  "site_settings.value_es": "markdown",
+  "kept_forms.fields": "draft",
+  "revisions.pictures": "past",
+  "trash.pictures": "past",
+  // The library itself: it names every image.
+  "pictures.address": "library",
+} as const;
+
+/** Text that cannot name a file, in each table. Instants and folded texts are told by their names. */
+const plainColumns: Record<string, string> = {
+  users: "username password email",
+  projects:
+    "title_en title_es category_en category_es year client location_en location_es country_en country_es languages_en languages_es status",
+  project_credits: "role_en role_es name",
+  project_awards: "festival year award_en award_es kind",
+  project_screeners: "password",
+  team_members: "name role_en role_es bio_en bio_es",
+  news_items: "title_en title_es date excerpt_en excerpt_es author",
+  news_tags: "tag_en tag_es",
+  contact_messages: "name email subject message submissionKey",
+  newsletter_subscriptions: "email",
+  site_settings: "key",
+  pictures: "alt_en alt_es tone",
+  sessions: "idHash language userAgent",
+  password_reset_requests: "email language",
+  password_resets: "tokenHash",
+  mail_outbox: "recipient subject text html replyTo unsubscribeUrl lastError",
+  activity: "username action subject label",
+  kept_forms: "path",
+  // `fields` and `rows` are searched for files once, into `pictures`, when they are written.
+  revisions: "subject username fields",
+  trash: "subject label_en label_es username rows",
+  preview_links: "subject username tokenHash",
+  rate_limits: "key",
+  migrations: "name",
+};
+
+const OLD = "abc-600x400";
+const NEW = "def-600x400";
+const FILM = `/files/${"0".repeat(32)}-10b.mp4`;
+
+let site: Connection;
+beforeEach(async () => {
+  site = await freshDatabase();
+});
+
+/** A row in each of the tables above that names no file yet. */
+async function fillTables(): Promise<void> {
+  const { db, sqlite } = site;
+  const imageUrl = "https://x.example/1.jpg";
+  const projectId = await addProject(db, { imageUrl });
+  await addMember(db, { imageUrl });
+  await addNews(db, { imageUrl });
+  await setSetting(db, "about_image", "");
+  await db.insertInto("project_images").values({ projectId, position: 0, imageUrl }).execute();
+  const screener = { projectId, filmUrl: "https://x.example/1.mp4", password: "no hash" };
+  await db.insertInto("project_screeners").values(screener).execute();
+  sqlite.exec(
+    `INSERT INTO users (username, username_folded, password) VALUES ('ana', 'ana', 'no hash');
+     INSERT INTO kept_forms (userId, path, fields) VALUES (1, '/admin/x', '{}');
+     INSERT INTO revisions (subject, recordId, username, fields, pictures)
+       VALUES ('project', ${projectId}, 'ana', '{}', '');
+     INSERT INTO trash (subject, recordId, label_en, label_es, username, rows, pictures)
+       VALUES ('project', 99, 'a', 'a', 'ana', '{}', '');`,
+  );
+  for (const image of [OLD, NEW]) {
+    const facts = { width: 600, height: 400, bytes: 1, tone: null };
+    await addPicture(db, { address: addressOf(image), ...facts });
+  }
+}
+
+const put = (place: string, text: string): void => {
+  const [table, column] = place.split(".");
+  site.sqlite.prepare(`UPDATE "${table}" SET "${column}" = ?`).run(text);
+};
+const read = (place: string): string => {
+  const [table, column] = place.split(".");
+  return site.sqlite.prepare(`SELECT "${column}" FROM "${table}"`).pluck().get() as string;
+};
+
+describe("every column of text", () => {
+  it("is known to name files or not: a new one is added to one of the two lists", () => {
+    const columns = site.sqlite
+      .prepare(
+        `SELECT tables.name || '.' || columns.name FROM sqlite_master AS tables,
+           pragma_table_info(tables.name) AS columns
+         WHERE tables.type = 'table' AND columns.type = 'TEXT'
+           AND tables.name NOT LIKE 'sqlite_%' AND tables.name NOT LIKE 'message_search%'
+           AND columns.name NOT LIKE '%\\_folded' ESCAPE '\\'
+           AND NOT (columns.name LIKE '%At' OR columns.name LIKE '%Since')`,
+      )
+      .pluck()
+      .all() as string[];
+    const plain = Object.entries(plainColumns).flatMap(([table, names]) =>
+      names.split(" ").map((name) => `${table}.${name}`),
+    );
+    expect(columns.sort()).toEqual([...Object.keys(fileColumns), ...plain].sort());
+  });
+});
+
+const columnsOf = (...kinds: string[]) =>
+  Object.entries(fileColumns).flatMap(([place, kind]) => (kinds.includes(kind) ? [place] : []));
+
+describe("an image that only this column names", () => {
+  const textFor = (place: string) => {
+    const kind = fileColumns[place as keyof typeof fileColumns];
+    if (kind === "draft") return JSON.stringify({ imageUrl: addressOf(OLD) });
+    return kind === "markdown" && !place.startsWith("site_settings")
+      ? `One ![a](${addressOf(OLD)}).`
+      : addressOf(OLD);
+  };
+
+  it.each(columnsOf("image", "markdown", "draft", "past"))(
+    "%s: is kept by the sweep and listed with its use in the library",
+    async (place) => {
+      await fillTables();
+      expect(await namedPictures(site.db)).not.toContain(OLD);
+      expect((await listUses(site.db, [addressOf(OLD)])).get(addressOf(OLD))).toEqual([]);
+      put(place, textFor(place));
+      expect(await namedPictures(site.db)).toContain(OLD);
+      expect((await listUses(site.db, [addressOf(OLD)])).get(addressOf(OLD))).toHaveLength(1);
+    },
+  );
+
+  it.each(columnsOf("image", "markdown", "draft"))("%s: is replaced there", async (place) => {
+    await fillTables();
+    put(place, textFor(place));
+    const ana = { id: 1, username: "ana" };
+    await replacePicture(site.db, 1, addressOf(NEW), ana);
+    expect(picturesIn(read(place))).toEqual([NEW]);
+  });
+
+  it.each(columnsOf("image", "markdown"))("%s: is part of an export", async (place) => {
+    await fillTables();
+    put(place, textFor(place));
+    const content = await loadContent(site.db);
+    const names = [...shownPictures(content).keys(), ...linkedPictures(content)];
+    expect(names).toContain(`${OLD}.webp`);
+  });
+});
+
+describe("a film or document that only this column names", () => {
+  it.each(columnsOf("file", "file, not exported"))("%s: is kept by the sweep", async (place) => {
+    await fillTables();
+    put(place, FILM);
+    expect([...(await namedPictures(site.db))]).toEqual(picturesIn(FILM));
+  });
+
+  it.each(columnsOf("file"))("%s: is part of an export", async (place) => {
+    await fillTables();
+    put(place, FILM);
+    const files = attachedFiles(await loadContent(site.db));
+    expect(files.map(({ address }) => address)).toEqual([FILM]);
+  });
+});
