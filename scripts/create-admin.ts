@@ -2,5 +2,11 @@
 // Makes an admin, or makes an existing user one. The password is ADMIN_PASSWORD, or a random one
 // that is printed.
 import { createAdmin } from "~/accounts/commands.server";
+import { runCommand } from "./commands/run-command";
 
-await createAdmin(process.argv.slice(2), process.env.ADMIN_PASSWORD);
+await runCommand({
+  usage: "USERNAME [EMAIL]",
+  positionals: { min: 1, max: 2 },
+  database: "needed",
+  work: ({ positionals: [username = "", email] }) => createAdmin(username, email),
+});

@@ -1,17 +1,16 @@
-// npm run doctor [-- FILE]
-// Looks at a deployment and says what to do; changes nothing, whether the site runs or not. FILE is
-// what the service reads its variables from; those that are set already go before it.
-import { readEnvironment } from "~/env.server";
+// npm run doctor
+// Looks at a deployment and says what to do; changes nothing, whether the site runs or not.
+import { env } from "~/env.server";
+import { runCommand } from "./commands/run-command";
 import { examine } from "./doctor/examine";
-import { fail, lineOf, reasonOf } from "./doctor/finding";
+import { lineOf } from "./doctor/finding";
 
-try {
-  const [file] = process.argv.slice(2);
-  if (file) process.loadEnvFile(file);
-  const findings = await examine(readEnvironment(process.env), Boolean(process.env.SITE_URL));
-  for (const finding of findings) console.log(lineOf(finding));
-  if (findings.some(({ level }) => level === "fail")) process.exitCode = 1;
-} catch (error) {
-  console.log(lineOf(fail("settings", reasonOf(error), "mend it, the site would not start")));
-  process.exitCode = 1;
-}
+await runCommand({
+  usage: "",
+  database: "looked at",
+  work: async () => {
+    const findings = await examine(env(), Boolean(process.env.SITE_URL));
+    for (const finding of findings) console.log(lineOf(finding));
+    if (findings.some(({ level }) => level === "fail")) process.exitCode = 1;
+  },
+});

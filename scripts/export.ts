@@ -2,5 +2,13 @@
 // Writes all content of the site as readable files, with its pictures, into a folder that is empty,
 // missing, or holds an earlier export.
 import { exportCommand } from "~/transfer/commands.server";
+import { giveFolder } from "./commands/data-owner";
+import { runCommand } from "./commands/run-command";
 
-await exportCommand(process.argv.slice(2));
+await runCommand({
+  usage: "FOLDER",
+  positionals: { min: 1, max: 1 },
+  database: "needed",
+  prepare: ({ positionals: [folder = ""] }, owner) => giveFolder(folder, owner),
+  work: ({ positionals: [folder = ""] }) => exportCommand(folder),
+});

@@ -1,6 +1,15 @@
-/** Brings the database to the schema of this code, as every start does by itself. */
-import { migrateFile } from "../db/migrate.server";
-import { env } from "../app/env.server";
+// npm run migrate
+// Brings the database to the schema of this code, as every start does by itself. Makes one where
+// there is none.
+import { migrateFile } from "~db/migrate.server";
+import { env } from "~/env.server";
+import { runCommand } from "./commands/run-command";
 
-const ran = await migrateFile(env().DATABASE_FILE);
-console.log(ran.length > 0 ? `Migrated: ${ran.join(", ")}` : "Nothing to migrate.");
+await runCommand({
+  usage: "",
+  database: "made",
+  work: async () => {
+    const ran = await migrateFile(env().DATABASE_FILE);
+    console.log(ran.length > 0 ? `Migrated: ${ran.join(", ")}` : "Nothing to migrate.");
+  },
+});

@@ -1,12 +1,21 @@
-/** Fills an empty database with the sample content, as the first start does by itself. */
-import { connection, database } from "../db/connection.server";
-import { migrateFile } from "../db/migrate.server";
-import { seedEmptyDatabase } from "../db/seed.server";
-import { env } from "../app/env.server";
+// npm run seed
+// Fills an empty database with the sample content, as the first start does by itself. Makes one where
+// there is none.
+import { closeConnection, database } from "~db/connection.server";
+import { migrateFile } from "~db/migrate.server";
+import { seedEmptyDatabase } from "~db/seed.server";
+import { env } from "~/env.server";
+import { runCommand } from "./commands/run-command";
 
-await migrateFile(env().DATABASE_FILE);
-const isFilled = await seedEmptyDatabase(database());
-console.log(
-  isFilled ? "Filled with sample content." : "There is content already: nothing was changed.",
-);
-connection().sqlite.close();
+await runCommand({
+  usage: "",
+  database: "made",
+  work: async () => {
+    await migrateFile(env().DATABASE_FILE);
+    const isFilled = await seedEmptyDatabase(database());
+    closeConnection();
+    console.log(
+      isFilled ? "Filled with sample content." : "There is content already: nothing was changed.",
+    );
+  },
+});

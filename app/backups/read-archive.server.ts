@@ -23,11 +23,12 @@ export interface ReadArchive {
 /**
  * Reads an archive to its end and compares everything with its sums.
  *
+ * @param file its path, or an open file, which stays open
  * @param keepAt where a file of that name is to be written, or null to only look at it
  * @throws BadArchive with one line; what has been written until then is of no use
  */
 export async function readArchive(
-  file: string,
+  file: string | number,
   keepAt: (name: string) => string | null = () => null,
 ): Promise<ReadArchive> {
   const found = new Map<string, { sum: string; size: number }>();
@@ -56,7 +57,7 @@ export async function readArchive(
     extract.on("entry", (header, content, next) => {
       take(header, content).then(() => next(), next);
     });
-    await pipeline(fs.createReadStream(file), extract);
+    await pipeline(readStreamOf(file), extract);
   } catch (error) {
     throw isFromDisk(error) ? error : new BadArchive(reasonOf(error));
   }
@@ -67,6 +68,11 @@ export async function readArchive(
   if (!found.has(DATABASE)) throw new BadArchive("It holds no database.");
   const pictures = [...found].filter(([, { size }]) => size > 0).map(([name]) => uploadIn(name));
   return { contents, pictures: new Set(pictures.filter((name) => name !== null)) };
+}
+
+function readStreamOf(file: string | number): Readable {
+  if (typeof file === "string") return fs.createReadStream(file);
+  return fs.createReadStream("", { fd: file, start: 0, autoClose: false });
 }
 
 function compareSums(found: Map<string, { sum: string }>, sums: string | undefined): void {

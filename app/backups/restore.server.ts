@@ -35,10 +35,12 @@ const COMPARED_BYTES = 1024 * 1024;
  * before anything is touched. Whatever is replaced is kept under a dated name beside it. At every
  * moment the database in place has its pictures; a restore that dies is simply done again.
  *
+ * @param file the path of the archive, or an open file
  * @throws {@link RestoreRefused}, BadArchive or UnfitDatabase with one line; nothing has been changed
  */
-export async function restoreBackup(file: string, target: Target): Promise<Restored> {
-  if (!fs.existsSync(file)) throw new RestoreRefused(`There is no file ${file}.`);
+export async function restoreBackup(file: string | number, target: Target): Promise<Restored> {
+  if (typeof file === "string" && !fs.existsSync(file))
+    throw new RestoreRefused(`There is no file ${file}.`);
   const folder = path.dirname(path.resolve(target.database));
   const stages = stagesOf(target);
   const made = [folder, path.resolve(target.uploads)].map((each) =>
@@ -74,7 +76,10 @@ export function clearAwayHalfRestore(target: Target): void {
   for (const stage of stagesOf(target)) fs.rmSync(stage, { recursive: true, force: true });
 }
 
-async function unpack(file: string, [besideDatabase, uploads]: Stages): Promise<BackupContents> {
+async function unpack(
+  file: string | number,
+  [besideDatabase, uploads]: Stages,
+): Promise<BackupContents> {
   const { contents, pictures } = await readArchive(file, (name) => {
     const upload = uploadIn(name);
     if (upload) return path.join(uploads, upload);

@@ -1,10 +1,8 @@
-import fs from "node:fs";
 import { env } from "~/env.server";
 import { describePictures } from "~/images/describe.server";
 import { connection, openDatabase } from "~db/connection.server";
 import { migrateFile } from "~db/migrate.server";
 import { exportContent } from "./export.server";
-import { TransferError } from "./folder.server";
 import { importContent } from "./import.server";
 import { ContentError } from "./read-folder.server";
 
@@ -15,16 +13,9 @@ const WAIT_FOR_SITE_MS = 10_000;
 const LINES_MAX = 50;
 
 /** `export FOLDER`: writes all content as files. */
-export function exportCommand(args: string[]): Promise<void> {
+export function exportCommand(folder: string): Promise<void> {
   return run(async () => {
-    const [folder, ...others] = args;
-    if (!folder || others.length > 0) throw new TransferError("Usage: FOLDER");
-    const { DATABASE_FILE } = env();
-    // An empty one would be made, and empty the folder.
-    if (!fs.existsSync(DATABASE_FILE)) {
-      throw new TransferError(`There is no database ${DATABASE_FILE}.`);
-    }
-    await migrateFile(DATABASE_FILE);
+    await migrateFile(env().DATABASE_FILE);
     const { db } = connection();
     const { files, pictures, attached, problems } = await exportContent(db, folder);
     await db.destroy();
@@ -38,15 +29,13 @@ export function exportCommand(args: string[]): Promise<void> {
 }
 
 /** `import FOLDER [--replace]`: takes in what an export has written. */
-export function importCommand(args: string[]): Promise<void> {
+export function importCommand(folder: string, { replace }: { replace: boolean }): Promise<void> {
   return run(async () => {
-    const [folder, ...others] = args.filter((arg) => arg !== "--replace");
-    if (!folder || others.length > 0) throw new TransferError("Usage: FOLDER [--replace]");
     const { DATABASE_FILE } = env();
     await migrateFile(DATABASE_FILE);
     const connection = openDatabase(DATABASE_FILE, WAIT_FOR_SITE_MS);
     const { content, pictures, copy } = await importContent(connection, folder, {
-      replace: args.includes("--replace"),
+      replace,
       copyTo: `${DATABASE_FILE}.before-import-${new Date().toISOString().replace(/[:.]/g, "-")}`,
     });
     await describePictures(connection.db);
@@ -64,9 +53,7 @@ async function run(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    if (!(error instanceof TransferError || error instanceof ContentError)) throw error;
-    console.error(error instanceof ContentError ? firstOf(error.problems) : error.message);
-    process.exitCode = 1;
+    throw error instanceof ContentError ? new Error(firstOf(error.problems)) : error;
   }
 }
 

@@ -1,0 +1,120 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import BetterSqlite from "better-sqlite3";
+import { describe, expect, it } from "vitest";
+import { migrateFile } from "~db/migrate.server";
+import { temporaryFolder } from "~/test/temporary-folder";
+
+const manifest = JSON.parse(fs.readFileSync("package.json", "utf8")) as {
+  scripts: Record<string, string>;
+};
+/** Every command there is, by its name for npm; a new one is among them by itself. */
+const commands = Object.entries(manifest.scripts)
+  .map(([name, script]) => [name, /^tsx (scripts\/[\w-]+\.ts)$/.exec(script)?.[1]])
+  .filter((entry): entry is [string, string] => entry[1] !== undefined);
+/** They are meant to make a database where there is none, or to look whether there is one. */
+const MAY_BE_WITHOUT = ["migrate", "seed", "restore", "doctor"];
+
+/** Enough arguments for any command; what they name is not there. */
+const wanted: Record<string, string[]> = {
+  "create-admin": ["bob"],
+  "reset-password": ["admin"],
+  export: ["content"],
+  import: ["content"],
+  restore: ["backup.tar"],
+};
+
+function run(script: string, args: string[], variables: Record<string, string> = {}) {
+  return spawnSync(process.execPath, ["--import", "tsx", script, ...args], {
+    encoding: "utf8",
+    env: { ...process.env, SESSION_SECRET: "", ...variables },
+  });
+}
+
+/** A folder for data, and the settings of a service that keeps them there. */
+function service(settings = "") {
+  const folder = temporaryFolder();
+  const data = path.join(folder, "data");
+  fs.mkdirSync(data);
+  const database = path.join(data, "site.sqlite");
+  const file = path.join(folder, "site.env");
+  fs.writeFileSync(
+    file,
+    `DATABASE_FILE=${database}\nUPLOADS_DIR=${data}/uploads\nMAIL_FROM=Acme <no-reply@example.com>\n${settings}`,
+  );
+  return { folder, data, database, file };
+}
+
+describe("every command", () => {
+  it("is looked at here", () => {
+    const names = commands.map(([name]) => name);
+    expect(names).toEqual(expect.arrayContaining([...Object.keys(wanted), ...MAY_BE_WITHOUT]));
+  });
+
+  it.each(commands)("%s refuses arguments that it does not know", (name, script) => {
+    const { folder } = service();
+    const DATABASE_FILE = path.join(folder, "none", "site.sqlite");
+    for (const args of [["--no-such"], ["a", "b", "c"], ["--env", ""]]) {
+      const { status, stderr, stdout } = run(script, args, { DATABASE_FILE });
+      expect([status, stdout]).toEqual([1, ""]);
+      expect(stderr).toMatch(new RegExp(`^Usage: npm run ${name} -- .*\\[--env FILE\\]\n$`));
+    }
+    expect(fs.existsSync(path.dirname(DATABASE_FILE))).toBe(false);
+  });
+
+  it.each(commands)("%s says which database it works on, and makes none", (name, script) => {
+    const { data, database, file } = service();
+    const { status, stdout, stderr } = run(script, [...(wanted[name] ?? []), "--env", file]);
+    // The archive that is to be restored is looked for before anything else.
+    if (name !== "restore") expect(stdout).toMatch(`Database: ${database}`);
+    if (MAY_BE_WITHOUT.includes(name)) return;
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^There is no database at .*\n$/);
+    expect(stderr).toContain(database);
+    expect(fs.readdirSync(data)).toEqual([]);
+    // An empty file is none either.
+    fs.writeFileSync(database, "");
+    expect(run(script, [...(wanted[name] ?? []), "--env", file]).status).toBe(1);
+    expect(fs.readdirSync(data)).toEqual(["site.sqlite"]);
+    expect(fs.statSync(database).size).toBe(0);
+  });
+});
+
+describe("the settings of the service", () => {
+  it("go before those of the caller, and need no quotes", async () => {
+    const { folder, database, file } = service("ADMIN_PASSWORD=Correct horse 7\n");
+    await migrateFile(database);
+    const other = path.join(folder, "other.sqlite");
+    const made = run("scripts/create-admin.ts", ["bob", "--env", file], { DATABASE_FILE: other });
+    expect([made.stderr, made.status]).toEqual(["", 0]);
+    expect(made.stdout).toContain('Made the admin "bob" with the given password');
+    expect(fs.existsSync(other)).toBe(false);
+    const sqlite = new BetterSqlite(database, { readonly: true });
+    expect(sqlite.prepare("SELECT username FROM users").pluck().all()).toEqual(["bob"]);
+    sqlite.close();
+  });
+
+  it("are refused with one line when they cannot be read, or are wrong", () => {
+    const missing = run("scripts/backup.ts", ["--env", "/nowhere/site.env"]);
+    expect([missing.status, missing.stdout]).toEqual([1, ""]);
+    expect(missing.stderr).toMatch(
+      /^The settings cannot be read: ENOENT.*\/nowhere\/site\.env'\n$/,
+    );
+    const wrong = run("scripts/backup.ts", ["--env", service("PORT=many\n").file]);
+    expect([wrong.status, wrong.stdout]).toEqual([1, ""]);
+    expect(wrong.stderr).toMatch(/^Environment variable PORT: .*\n$/);
+  });
+});
+
+describe("a command that fails", () => {
+  it("says why in one line", async () => {
+    const { folder, database, file } = service();
+    await migrateFile(database);
+    const place = path.join(folder, "a file");
+    fs.writeFileSync(place, "");
+    const { status, stderr } = run("scripts/export.ts", [place, "--env", file]);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^.*a file.*\n$/);
+  });
+});

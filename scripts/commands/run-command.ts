@@ -1,0 +1,131 @@
+import fs from "node:fs";
+import path from "node:path";
+import { parseArgs, type ParseArgsConfig } from "node:util";
+import { env } from "~/env.server";
+import { become, isRoot, ownerOf, userName, type Owner } from "./data-owner";
+import { parseEnvironmentFile } from "./environment-file";
+
+/** Messages, addresses and hashes are for the owner of the data, and at most for their group. */
+const OTHERS_MAY_NOTHING = 0o027;
+
+/** What each command takes, besides its own options. */
+const SHARED_OPTIONS = { env: { type: "string" } } as const;
+
+export interface CommandArguments {
+  positionals: string[];
+  options: Record<string, string | boolean | undefined>;
+}
+
+export interface Command<Prepared> {
+  /** What stands behind `npm run NAME --`, such as `FILE [--into FOLDER]`. */
+  usage: string;
+  /** Its own options, as `parseArgs` takes them. */
+  options?: NonNullable<ParseArgsConfig["options"]>;
+  /** How many other arguments it takes; none unless said. */
+  positionals?: { min: number; max: number };
+  /**
+   * `needed`: it works on a database that is there and never makes one; `made`: it makes one where
+   * there is none; `looked at`: it runs as whoever calls it, and says itself what is wrong.
+   */
+  database: "needed" | "made" | "looked at";
+  /** The database file, where it is another than DATABASE_FILE. */
+  file?: (args: CommandArguments) => string | undefined;
+  /** What needs the rights of the caller: it runs before root becomes the owner of the data. */
+  prepare?: (args: CommandArguments, owner: Owner | null) => Prepared;
+  work: (args: CommandArguments, prepared: Prepared) => Promise<void>;
+}
+
+/**
+ * Runs a command on the data of a site, in the one way of all commands: with `--env FILE` it has the
+ * settings of the service, from a file as systemd reads it; it says which database it works on; as
+ * root it becomes the owner of the data first, so that the service can use what it leaves; unknown
+ * arguments are refused. Failures are one line on the standard error and exit code 1.
+ */
+export async function runCommand<Prepared = void>(command: Command<Prepared>): Promise<void> {
+  try {
+    const args = readArguments(command);
+    readSettings(args.options.env);
+    process.umask(OTHERS_MAY_NOTHING);
+    const file = path.resolve(command.file?.(args) ?? env().DATABASE_FILE);
+    const owner = command.database === "looked at" ? null : otherOwner(path.dirname(file));
+    const prepared = command.prepare?.(args, owner) as Prepared;
+    if (owner) become(owner);
+    console.log(`Database: ${file}${owner ? ` (as the user ${userName(owner.uid)})` : ""}`);
+    if (command.database === "needed") requireDatabase(file);
+    await command.work(args, prepared);
+  } catch (error) {
+    console.error(wordsOf(error));
+    process.exitCode = 1;
+  }
+}
+
+type Arguments = Pick<Command<unknown>, "usage" | "options" | "positionals">;
+
+function readArguments({ usage, options, positionals: wanted }: Arguments): CommandArguments {
+  const refusal = new Error(
+    `Usage: npm run ${commandName()} -- ${`${usage} `.trimStart()}[--env FILE]`,
+  );
+  try {
+    const { positionals, values } = parseArgs({
+      args: process.argv.slice(2),
+      allowPositionals: true,
+      options: { ...options, ...SHARED_OPTIONS },
+    });
+    const { min, max } = wanted ?? { min: 0, max: 0 };
+    if (positionals.length < min || positionals.length > max) throw refusal;
+    if (positionals.includes("") || Object.values(values).includes("")) throw refusal;
+    return { positionals, options: values };
+  } catch {
+    throw refusal;
+  }
+}
+
+/** The name of the script, which is that of the command. */
+function commandName(): string {
+  return path.basename(process.argv[1] ?? "", ".ts");
+}
+
+/** The file goes before what the environment says already: it is what the service has. */
+function readSettings(file: string | boolean | undefined): void {
+  if (typeof file !== "string") return;
+  let text: string;
+  try {
+    text = fs.readFileSync(file, "utf8");
+  } catch (error) {
+    throw new Error(`The settings cannot be read: ${(error as Error).message}`);
+  }
+  Object.assign(process.env, parseEnvironmentFile(text));
+}
+
+/** Whom the data belong to, when this is root and they are not root's own. */
+function otherOwner(folder: string): Owner | null {
+  if (!isRoot()) return null;
+  const owner = ownerOf(folder);
+  return owner.uid === 0 ? null : owner;
+}
+
+function requireDatabase(file: string): void {
+  const folder = path.dirname(file);
+  try {
+    if (fs.existsSync(folder)) fs.accessSync(folder, fs.constants.R_OK | fs.constants.X_OK);
+    else fs.accessSync(path.dirname(folder), fs.constants.X_OK);
+  } catch {
+    throw new Error(`${folder} is not for you: run this as root, or as the user of the service.`);
+  }
+  const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > 0) return;
+  throw new Error(
+    `There is no database at ${file}. Give the settings of the service (--env /etc/site.env); the first start of a site makes one.`,
+  );
+}
+
+/** One line, as a rule; where the program itself is at fault, also where. */
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const isOwnFault = error instanceof TypeError || error instanceof ReferenceError;
+  if (isOwnFault) return error.stack ?? error.message;
+  const { code } = error as NodeJS.ErrnoException;
+  const isForbidden = code === "EACCES" || code === "EPERM";
+  const user = process.getuid ? userName(process.getuid()) : "this user";
+  return isForbidden ? `${error.message} (as the user ${user})` : error.message;
+}
