@@ -227,7 +227,8 @@ describe("npm run doctor", () => {
     const before = [names(), times()];
     proxy.change = (headers) => (headers.server = "nginx");
     const { code, output } = await run({ ...variables, TRUST_PROXY: "0" });
-    const lines = output.trim().split("\n");
+    const [place, ...lines] = output.trim().split("\n");
+    expect(place).toBe(`Database: ${path.join(folder, "site.sqlite")}`);
     expect(lines.filter((line) => !/^(ok {2}|warn|fail) {2}[\w .-]+: \S/.test(line))).toEqual([]);
     expect(failures(output)).toEqual([expect.stringMatching(/^fail {2}proxies: /)]);
     expect(code).toBe(1);
@@ -238,7 +239,7 @@ describe("npm run doctor", () => {
     const file = path.join(folder, "site.env");
     const lines = Object.entries(variables).filter(([, value]) => value !== "");
     fs.writeFileSync(file, lines.map(([name, value]) => `${name}=${value}\n`).join(""));
-    const { code, output } = await run({ SESSION_SECRET: "" }, file);
+    const { code, output } = await run({ SESSION_SECRET: "" }, "--env", file);
     expect(output).toContain(`ok    reached: ${proxy.url} answers`);
     expect(failures(output)).toEqual([]);
     expect(code).toBe(spawnSync("./scripts/build", ["--is-current"]).status === 0 ? 0 : 1);
