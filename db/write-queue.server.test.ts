@@ -112,11 +112,3 @@ describe("while another connection holds the lock", () => {
     await site.db.destroy();
   });
 });
-
-it("SQLite is one that does not lose pages when two processes checkpoint a log (3.51.3)", () => {
-  const sqlite = new BetterSqlite(":memory:");
-  const version = sqlite.prepare("SELECT sqlite_version()").pluck().get() as string;
-  const [major = 0, minor = 0, patch = 0] = version.split(".").map(Number);
-  expect(major * 1e6 + minor * 1e3 + patch).toBeGreaterThanOrEqual(3_051_003);
-  sqlite.close();
-});

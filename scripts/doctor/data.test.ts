@@ -9,7 +9,13 @@ import { temporaryFolder } from "~/test/temporary-folder";
 import { openDatabase } from "~db/connection.server";
 import { migrateFile } from "~db/migrate.server";
 import { latestWriting } from "./clock";
-import { examineDatabase, judgeConnection, judgeLog, judgeMigrations } from "./database";
+import {
+  examineDatabase,
+  judgeConnection,
+  judgeLog,
+  judgeMigrations,
+  judgeSqlite,
+} from "./database";
 import { examineFiles } from "./files";
 import type { Finding } from "./finding";
 import { examineMail, examineWaitingMail } from "./mail";
@@ -57,6 +63,7 @@ describe("the database", () => {
       schema: "ok",
       "write-ahead log": "ok",
       connections: "ok",
+      sqlite: "ok",
     });
   });
 
@@ -291,5 +298,24 @@ describe("mail", () => {
       level: "warn",
       is: expect.stringMatching(/1 not sent .*refused/) as string,
     });
+  });
+});
+
+describe("SQLite", () => {
+  it.each([
+    ["3.51.2", "fail"],
+    ["3.9.9", "fail"],
+    ["3.51.3", "ok"],
+    ["3.53.0", "ok"],
+    ["4.0.0", "ok"],
+  ])("%s is %s: a log that two processes checkpoint must not lose pages", (version, level) => {
+    expect(judgeSqlite(version).level).toBe(level);
+  });
+
+  it("of this installation is one that does not", () => {
+    const sqlite = new BetterSqlite(":memory:");
+    const version = sqlite.prepare("SELECT sqlite_version()").pluck().get() as string;
+    sqlite.close();
+    expect(judgeSqlite(version)).toMatchObject({ level: "ok", is: version });
   });
 });

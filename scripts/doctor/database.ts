@@ -7,6 +7,8 @@ import { migrations } from "~db/migrations/index.server";
 import { fail, ok, reasonOf, warn, type Finding } from "./finding";
 import { readUntouched } from "./untouched";
 
+/** Before it, two processes that write and checkpoint the same log could lose committed pages. */
+const LEAST_SQLITE = [3, 51, 3] as const;
 const LARGE_LOG_BYTES = 64e6;
 const FROM_BACKUP = "stop the site and restore a backup (README, Backup)";
 
@@ -35,7 +37,8 @@ export function examineDatabase(
         examineSchema(sqlite),
       ].concat(more(sqlite));
     });
-    return [...found, examineLog(file), judgeConnection(settingsOfConnections())];
+    const { version, ...settings } = settingsOfConnections();
+    return [...found, examineLog(file), judgeConnection(settings), judgeSqlite(version)];
   } catch (error) {
     return [fail("database", `${file} cannot be read: ${reasonOf(error)}`, FROM_BACKUP)];
   }
@@ -115,7 +118,7 @@ interface ConnectionSettings {
 }
 
 /** These are no property of the file: the site sets them whenever it opens one, here an empty one. */
-function settingsOfConnections(): ConnectionSettings {
+function settingsOfConnections(): ConnectionSettings & { version: string } {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "doctor-"));
   try {
     const { sqlite } = openDatabase(path.join(folder, "empty.sqlite"));
@@ -124,6 +127,7 @@ function settingsOfConnections(): ConnectionSettings {
       journal: String(read("journal_mode")),
       synchronous: Number(read("synchronous")),
       foreignKeys: Number(read("foreign_keys")),
+      version: sqlite.prepare("SELECT sqlite_version()").pluck().get() as string,
     };
     sqlite.close();
     return settings;
@@ -140,4 +144,14 @@ export function judgeConnection(settings: ConnectionSettings): Finding {
   const isSafe = journal === "wal" && synchronous >= 2 && foreignKeys === 1;
   if (isSafe) return ok("connections", is);
   return fail("connections", is, "better-sqlite3 is not as the lockfile has it: install anew");
+}
+
+/** Judges the SQLite that is built into better-sqlite3: commands write beside the site. */
+export function judgeSqlite(version: string): Finding {
+  const parts = version.split(".").map(Number);
+  const different = LEAST_SQLITE.findIndex((part, index) => parts[index] !== part);
+  const isEnough = different < 0 || parts[different]! > LEAST_SQLITE[different]!;
+  if (isEnough) return ok("sqlite", version);
+  const todo = "better-sqlite3 is not as the lockfile has it: run ./scripts/install";
+  return fail("sqlite", `${version} may lose pages when two processes write`, todo);
 }
