@@ -19,6 +19,7 @@ describe("the environment", () => {
       ALLOW_REGISTRATION: true,
       BACKUP_KEEP: 7,
       BACKUP_DIR: "db/backups",
+      LOG_ADDRESSES: "short",
       TRUST_PROXY: 0,
     });
   });
@@ -89,6 +90,7 @@ describe("the environment", () => {
     ["BACKUP_EVERY", "9999d"],
     ["BACKUP_KEEP", "0"],
     ["BACKUP_KEEP", "all"],
+    ["LOG_ADDRESSES", "none"],
     ["TRUST_PROXY", "-1"],
     ["TRUST_PROXY", "true"],
     ["TRUST_PROXY", "1.5"],

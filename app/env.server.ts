@@ -44,6 +44,9 @@ const schema = z.object({
   BACKUP_EVERY: hours.optional(),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
   BACKUP_DIR: z.string().min(1).optional(),
+  LOG_ADDRESSES: z
+    .enum(["short", "full"], { message: 'must be "short" or "full"' })
+    .default("short"),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
 });
 

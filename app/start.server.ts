@@ -12,6 +12,7 @@ import { removeOldKeptForms } from "~/accounts/kept-forms.server";
 import { bodyKind, isPrivatePath, loggedPath } from "~/accounts/private-paths";
 import { issueResets, removeOldResets } from "~/accounts/resets.server";
 import { removeEndedSessions } from "~/accounts/sessions.server";
+import { removeOldSecurityEvents } from "~/activity/security-rows.server";
 import { clearAwayAllLeftOvers, clearAwayLeftOvers } from "~/backups/left-overs.server";
 import { startSiteBackupSchedule, stopBackupSchedule } from "~/backups/schedule.server";
 import { stopSiteBackup } from "~/backups/site-backups.server";
@@ -66,6 +67,7 @@ export async function start(build: ServerBuild): Promise<void> {
         removeEndedSessions,
         deleteExpiredCounts,
         removeOldResets,
+        removeOldSecurityEvents,
         removeOldKeptForms,
         removeUnconfirmed,
         removeEndedPreviews,

@@ -17,6 +17,8 @@ export interface UsersTable {
   /** An Argon2id hash, never the password. */
   password: string;
   isAdmin: Generated<Flag>;
+  /** Makes the content of the site; never 1 beside `isAdmin` (decision C39). */
+  isEditor: Generated<Flag>;
   email: string | null;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
@@ -278,6 +280,32 @@ export interface ActivityTable {
   createdAt: Generated<Instant>;
 }
 
+/** Sign-ins and what else matters to the safety of the site: who, from where, when. */
+export interface SecurityEventsTable {
+  id: GeneratedAlways<number>;
+  event: string;
+  /** Why it was refused, which limit, which role; empty where there is nothing to say. */
+  reason: string;
+  /** Null when the user is not known, or gone; the name stays. */
+  userId: number | null;
+  /** That of the user, or what was typed as one. */
+  username: string;
+  /** Whom or what it was done to: another user, a file; empty for oneself. */
+  about: string;
+  /** Shortened, unless LOG_ADDRESSES says otherwise. */
+  address: string;
+  /** Browser and system. */
+  agent: string;
+  /** How often within a minute; more than 1 for refusals only. */
+  times: Generated<number>;
+  username_folded: string;
+  about_folded: string;
+  /** Of the first. */
+  createdAt: Generated<Instant>;
+  /** Of the last. */
+  lastAt: Generated<Instant>;
+}
+
 /** What somebody had typed when their session ended, until they have signed in again and saved it. */
 export interface KeptFormsTable {
   id: GeneratedAlways<number>;
@@ -364,6 +392,7 @@ export interface Tables {
   password_resets: PasswordResetsTable;
   mail_outbox: MailOutboxTable;
   activity: ActivityTable;
+  security_events: SecurityEventsTable;
   kept_forms: KeptFormsTable;
   revisions: RevisionsTable;
   trash: TrashTable;

@@ -1,3 +1,4 @@
+import { recordSecurityEvent } from "~/activity/security-events.server";
 import { redirectWithNotice } from "~/forms/notice.server";
 import { readForm } from "~/forms/read-body.server";
 import { receiveForm } from "~/forms/receive-form.server";
@@ -30,6 +31,7 @@ export async function receiveOwnAccount(
     const form = { formId: OWN_PASSWORD_FORM_ID, validator: ownPasswordValidator };
     return receiveForm(request, form, async (change) => {
       await changeOwnPassword(request, user, change, language);
+      await recordSecurityEvent(request, { event: "passwordChanged", user });
       return redirectWithNotice(paths.adminAccount, { id: "passwordChanged" });
     });
   }
@@ -37,6 +39,7 @@ export async function receiveOwnAccount(
     const form = { formId: OWN_EMAIL_FORM_ID, validator: ownEmailValidator };
     return receiveForm(request, form, async (change) => {
       await changeOwnEmail(request, user, change, language);
+      await recordSecurityEvent(request, { event: "emailChanged", user });
       const params = { name: change.email ?? "" };
       return redirectWithNotice(paths.adminAccount, { id: "emailChanged", params });
     });
@@ -45,5 +48,6 @@ export async function receiveOwnAccount(
   if (intent === "endOthers") await endOtherSessions(request, user);
   else if (intent === "endSession") await endOwnSession(user, Number(id));
   else throw new Refusal(400, "malformedForm");
+  await recordSecurityEvent(request, { event: "sessionsEnded", user });
   return redirectWithNotice(paths.adminAccount, { id: "sessionsEnded" });
 }

@@ -1,5 +1,6 @@
 import { database } from "~db/connection.server";
 import { migrateFile } from "~db/migrate.server";
+import { recordSecurityEvent } from "~/activity/security-events.server";
 import { env } from "~/env.server";
 import { emailAddress } from "~/forms/text-schema";
 import { credentialsSchema } from "./account.schema";
@@ -18,6 +19,8 @@ export function createAdmin(username: string, email: string | undefined): Promis
     const existing = await findUser(db, username);
     if (existing) {
       await setRole(db, existing.id, true);
+      const change = { event: "roleChanged", reason: "admin", about: existing.username } as const;
+      await recordSecurityEvent("command", change);
       if (email) await setEmail(db, existing.id, email);
       console.log(`"${existing.username}" is an admin now; the password is the same as before.`);
       return;
@@ -43,6 +46,8 @@ export function giveNewPassword(username: string): Promise<void> {
     const password = randomPassword();
     const hashed = await hashPassword(password);
     await db.transaction().execute((trx) => changePassword(trx, user.id, hashed, "en"));
+    const change = { event: "passwordChanged", reason: "byCommand", user } as const;
+    await recordSecurityEvent("command", change);
     console.log(`"${user.username}" has the new password: ${password}`);
   });
 }

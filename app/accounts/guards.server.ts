@@ -1,5 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import type { TFunction } from "i18next";
+import { recordSecurityEvent } from "~/activity/security-events.server";
 import type { KeptForm } from "~/forms/kept-form";
 import { ADMIN_BODY_LIMIT_BYTES, readForm, RECORD_FIELDS } from "~/forms/read-body.server";
 import { Refusal } from "~/forms/refusal";
@@ -45,6 +46,7 @@ async function requirePermission({ request }: Args, deed: Deed): Promise<SignedI
   if (user && may(user, deed)) return { user, language, t: translator(language, "admin") };
   const [status, reason] = user ? ([403, "notAllowed"] as const) : ([401, "notSignedIn"] as const);
   const { pathname, search } = new URL(request.url);
+  if (user) await recordSecurityEvent(request, { event: "accessRefused", user, about: pathname });
   if (pathname.startsWith("/api/")) throw new Refusal(status, reason);
   if (!user && request.method === "GET") throw redirect(loginPath(`${pathname}${search}`));
   const message = translator(language)(user ? "refused.notAllowed" : "refused.signInAgain");

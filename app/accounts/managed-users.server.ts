@@ -77,6 +77,7 @@ export async function inviteUser(
  * makes links that went to the old one void.
  *
  * @param language that of the mail about a new address, when the user's own is not known
+ * @returns the user as they were before
  * @throws Refusal 404; 409 for one's own account and the last admin; FieldRefusal 409 for an
  *   address that is taken
  */

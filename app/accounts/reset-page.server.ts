@@ -1,4 +1,5 @@
 import { database } from "~db/connection.server";
+import { recordSecurityEvent } from "~/activity/security-events.server";
 import { redirectWithNotice } from "~/forms/notice.server";
 import { countDeed } from "~/forms/rate-limit.server";
 import { receiveForm } from "~/forms/receive-form.server";
@@ -66,7 +67,9 @@ export async function receiveNewPassword(
   const form = { formId: NEW_PASSWORD_FORM_ID, validator: newPasswordValidator };
   return receiveForm(request, form, async ({ password }) => {
     await countDeed(request, "tokenCheck");
-    await resetPassword(database(), { token: tokenIn(request) ?? "", password }, language);
+    const token = tokenIn(request) ?? "";
+    const user = await resetPassword(database(), { token, password }, language);
+    await recordSecurityEvent(request, { event: "passwordChanged", reason: "byLink", user });
     return redirectWithNotice(paths.resetPassword(), { id: "passwordReset" });
   });
 }

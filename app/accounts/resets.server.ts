@@ -72,17 +72,18 @@ export async function isResetTokenValid(
  * Sets a new password with a token, which is used up by one statement: of many that come at once
  * one wins. Every session of the user ends, and a mail tells the owner.
  *
+ * @returns whose password it is
  * @throws Refusal 400 when the token is unknown, used, void or too old
  */
 export async function resetPassword(
   db: Database,
   { token, password }: { token: string; password: string },
   language: Language,
-): Promise<void> {
+): Promise<Actor> {
   // Hashing is work: none for tokens that lead nowhere.
   if (!(await isResetTokenValid(db, token))) throw new Refusal(400, "badResetToken");
   const hashed = await hashPassword(password);
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     const now = instant(Date.now());
     const used = await trx
       .updateTable("password_resets")
@@ -100,6 +101,7 @@ export async function resetPassword(
       subjectId: owner.id,
       label: owner.username,
     });
+    return owner;
   });
 }
 

@@ -3,7 +3,7 @@ import { formatInstant } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import type { OwnSession } from "./sessions.server";
-import { describeAgent } from "./user-agent";
+import { describeAgent } from "~/edge/user-agent";
 
 /** Where somebody is signed in, each place with a button that ends it. */
 export function SessionTable({

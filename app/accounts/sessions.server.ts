@@ -1,4 +1,5 @@
 import { database, type DatabaseOrTransaction } from "~db/connection.server";
+import { recordSecurityEvent } from "~/activity/security-events.server";
 import { readSessionCookie, writeSessionCookie } from "~/edge/session-cookie.server";
 import { toRefusal } from "~/forms/storage-refusal.server";
 import { languageOf } from "~/i18n/i18n.server";
@@ -43,6 +44,7 @@ export async function startSession(request: Request, user: User): Promise<string
       })
       .execute();
   });
+  await recordSecurityEvent(request, { event: "signedIn", user });
   return writeSessionCookie(id, ABSOLUTE_LIMIT_MS / 1000);
 }
 

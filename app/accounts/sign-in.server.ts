@@ -1,10 +1,11 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { database } from "~db/connection.server";
+import { recordSecurityEvent } from "~/activity/security-events.server";
 import { countDeed, uncountDeed } from "~/forms/rate-limit.server";
 import { Refusal } from "~/forms/refusal";
 import type { Credentials } from "./account.schema";
-import { verifyCredentials } from "./users.server";
+import { findUser, verifyCredentials } from "./users.server";
 import type { User } from "./user";
 
 const STRATEGY = "form";
@@ -37,8 +38,15 @@ export async function signIn(request: Request, credentials: Credentials): Promis
   } catch (error) {
     const isWrong = error instanceof Refusal && error.reason === "badCredentials";
     if (!isWrong) await uncountDeed(request, "login");
+    else await recordRefusal(request, credentials.username);
     throw error;
   }
+}
+
+async function recordRefusal(request: Request, typedName: string): Promise<void> {
+  const user = await findUser(database(), typedName);
+  const event = { event: "signInRefused", reason: "wrongPassword", user, typedName } as const;
+  await recordSecurityEvent(request, event);
 }
 
 /** The strategy reads a form of its own: the body of the request was read by the one reader of forms. */

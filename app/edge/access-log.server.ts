@@ -62,6 +62,11 @@ export function logRequest(id: string, startedAt: number, description: string): 
   out().write(`{"time":"${timeNow()}","id":"${id}","ms":${ms},${description}\n`);
 }
 
+/** Writes a line of its own among those of the requests; its time comes first. */
+export function logLine(fields: Readonly<Record<string, string | number | null>>): void {
+  out().write(`${JSON.stringify({ time: timeNow(), ...fields })}\n`);
+}
+
 let lastTime = 0;
 let lastTimeText = "";
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { RateLimiterRes, RateLimiterSQLite } from "rate-limiter-flexible";
 import { connection, withoutSyncing, type Connection, type Database } from "~db/connection.server";
+import { recordSecurityEvent } from "~/activity/security-events.server";
 import { clientAddress } from "~/edge/client-address.server";
 import { Refusal } from "./refusal";
 
@@ -84,6 +85,7 @@ export async function countDeed(request: Request, deed: LimitedDeed): Promise<vo
     });
   } catch (reason) {
     if (!(reason instanceof RateLimiterRes)) throw reason;
+    await recordSecurityEvent(request, { event: "limitReached", reason: deed });
     const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
     throw new Refusal(
       429,

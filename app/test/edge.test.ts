@@ -384,7 +384,7 @@ describe("the log", () => {
     const lines = site
       .output()
       .split("\n")
-      .filter((line) => line.startsWith("{") && !line.includes('"error":'))
+      .filter((line) => line.startsWith("{") && !/"(?:error|event)":/.test(line))
       .map((line) => JSON.parse(line) as Record<string, unknown>);
     const ids = lines.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -400,5 +400,34 @@ describe("the log", () => {
     });
     expect(new Set(lines.map(({ cache }) => cache))).toEqual(new Set(["made", "hit", "none"]));
     expect(site.output()).not.toMatch(/secret=|query-secret|path-secret|cookie-secret|healthz/);
+  });
+
+  it("has a line of every security event, which a filter can trust", async () => {
+    const name = 'x","address":"198.51.100.1';
+    await ask(`${site.url}/api/login`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ username: name, password: "password-secret" }),
+    });
+    const deadline = Date.now() + 10_000;
+    while (!site.output().includes("signInRefused") && Date.now() < deadline) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    const line = site
+      .output()
+      .split("\n")
+      .find((each) => each.includes("signInRefused"))!;
+    // The filter of the README.
+    const failregex =
+      /^\{"time":"[^"]*","event":"(?:signInRefused|limitReached)","address":"([^"]+)",/;
+    expect(failregex.exec(line)?.[1]).toMatch(/^(?:127\.0\.0\.0\/24|::\/48)$/);
+    expect(JSON.parse(line)).toMatchObject({
+      event: "signInRefused",
+      reason: "wrongPassword",
+      userId: null,
+      username: name,
+      request: expect.any(String) as string,
+    });
+    expect(site.output()).not.toContain("password-secret");
   });
 });

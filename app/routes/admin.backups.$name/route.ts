@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { database } from "~db/connection.server";
 import { requireAdmin } from "~/accounts/guards.server";
 import { recordExport } from "~/activity/activity.server";
+import { recordSecurityEvent } from "~/activity/security-events.server";
 import { answerBackup } from "~/backups/answer-backup.server";
 import { backupsFolder } from "~/backups/places.server";
 import { findBackup } from "~/backups/stored-backups.server";
@@ -17,6 +18,8 @@ export async function loader(args: LoaderFunctionArgs) {
     if (!backup) throw new Refusal(404, "notFound");
     if (request.method === "GET") {
       await recordExport(database(), user, { subject: "backup", fileName: backup.name });
+      const event = { event: "backupDownloaded", user, about: backup.name } as const;
+      await recordSecurityEvent(request, event);
     }
     return answerBackup(request, backupsFolder(), backup);
   });

@@ -3,6 +3,7 @@ import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { database } from "~db/connection.server";
 import { requireAdmin } from "~/accounts/guards.server";
 import { recordActivity } from "~/activity/activity.server";
+import { recordSecurityEvent } from "~/activity/security-events.server";
 import { DeletePage } from "~/admin/delete-page";
 import { deleteReturnPath, receiveDelete } from "~/admin/delete-route.server";
 import { adminMeta } from "~/admin/meta";
@@ -35,6 +36,8 @@ export async function action(args: ActionFunctionArgs) {
     await deleteBackup(backupsFolder(), backup);
     const deed = { action: "deleted", subject: "backup", label: backup.name } as const;
     await recordActivity(database(), user, deed);
+    const event = { event: "backupDeleted", user, about: backup.name } as const;
+    await recordSecurityEvent(args.request, event);
     return backup.name;
   });
 }

@@ -3,6 +3,7 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-
 import { database } from "~db/connection.server";
 import { requireAdmin } from "~/accounts/guards.server";
 import { recordActivity } from "~/activity/activity.server";
+import { recordSecurityEvent } from "~/activity/security-events.server";
 import { ListFailure } from "~/admin/list-table";
 import { adminMeta } from "~/admin/meta";
 import { readList } from "~/admin/read-list.server";
@@ -46,9 +47,10 @@ export async function action(args: ActionFunctionArgs) {
   return answerPage(args.request, async () => {
     const { intent } = await readForm(args.request);
     if (intent !== "make") throw new Refusal(400, "malformedForm");
-    const wanted = await wantBackup(({ name }) =>
-      recordActivity(database(), user, { action: "created", subject: "backup", label: name }),
-    );
+    const wanted = await wantBackup(async ({ name }) => {
+      await recordActivity(database(), user, { action: "created", subject: "backup", label: name });
+      await recordSecurityEvent(args.request, { event: "backupMade", user, about: name });
+    });
     if (wanted.outcome === "refused") return data({ isRefused: true }, { status: 409 });
     // The screen itself says what went wrong.
     if (wanted.outcome === "failed") return redirect(paths.adminBackups, 303);

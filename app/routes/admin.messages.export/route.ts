@@ -3,6 +3,7 @@ import { database } from "~db/connection.server";
 import { requireAdmin } from "~/accounts/guards.server";
 import { answerCsv, csvFileName, csvInstant } from "~/admin/csv-answer.server";
 import { recordExport } from "~/activity/activity.server";
+import { recordSecurityEvent } from "~/activity/security-events.server";
 import { readListQuery } from "~/forms/list-query";
 import { readMessages } from "~/messages/managed-messages.server";
 import type { ContactMessage } from "~/messages/message";
@@ -16,6 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const name = csvFileName(t("messages.fileName"));
   if (request.method === "GET") {
     await recordExport(database(), user, { subject: "message", fileName: name });
+    await recordSecurityEvent(request, { event: "exportDownloaded", user, about: name });
   }
   const toRow = (message: ContactMessage) => [
     csvInstant(message.createdAt),

@@ -3,6 +3,7 @@ import { database } from "~db/connection.server";
 import { requireAdmin } from "~/accounts/guards.server";
 import { recordExport } from "~/activity/activity.server";
 import { answerCsv, csvFileName, csvInstant } from "~/admin/csv-answer.server";
+import { recordSecurityEvent } from "~/activity/security-events.server";
 import { readListQuery } from "~/forms/list-query";
 import { readSubscribers } from "~/newsletter/managed-subscribers.server";
 import { stateOf, type Subscriber } from "~/newsletter/subscriber";
@@ -17,6 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const name = csvFileName(t("subscribers.fileName"));
   if (request.method === "GET") {
     await recordExport(database(), user, { subject: "subscriber", fileName: name });
+    await recordSecurityEvent(request, { event: "exportDownloaded", user, about: name });
   }
   const toRow = (subscriber: Subscriber) => [
     subscriber.email,

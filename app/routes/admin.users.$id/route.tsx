@@ -17,6 +17,7 @@ import {
   updateUser,
 } from "~/accounts/managed-users.server";
 import { UserForm } from "~/accounts/user-form";
+import { recordSecurityEvent } from "~/activity/security-events.server";
 import { Card } from "~/admin/card";
 import { adminMeta } from "~/admin/meta";
 import { ScreenHead } from "~/admin/screen-head";
@@ -58,13 +59,27 @@ export async function action(args: ActionFunctionArgs) {
     const here = `${paths.adminUsers}/${id}`;
     if (new URL(request.url).searchParams.has("form")) {
       return receiveForm(request, userForm, async (change) => {
-        const { username } = await updateUser(db, id, change, actor, language);
+        const before = await updateUser(db, id, change, actor, language);
+        const { username } = before;
+        const done = { user: actor, about: username } as const;
+        if (before.isAdmin !== (change.role === "admin")) {
+          await recordSecurityEvent(request, {
+            event: "roleChanged",
+            reason: change.role,
+            ...done,
+          });
+        }
+        if (before.email !== change.email) {
+          await recordSecurityEvent(request, { event: "emailChanged", ...done });
+        }
         return redirectWithNotice(here, { id: "userUpdated", params: { name: username } });
       });
     }
     const { intent } = await readForm(request);
     if (intent === "endSessions") {
       const { username } = await endUserSessions(db, id, actor);
+      const event = { event: "sessionsEnded", user: actor, about: username } as const;
+      await recordSecurityEvent(request, event);
       return redirectWithNotice(here, { id: "sessionsEnded", params: { name: username } });
     }
     if (intent !== "sendLink") throw new Refusal(400, "malformedForm");

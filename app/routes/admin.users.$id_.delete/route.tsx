@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
 import { requireAdmin } from "~/accounts/guards.server";
 import { findManagedUser, removeUser } from "~/accounts/managed-users.server";
+import { recordSecurityEvent } from "~/activity/security-events.server";
 import { DeletePage } from "~/admin/delete-page";
 import { deleteReturnPath, receiveDelete } from "~/admin/delete-route.server";
 import { adminMeta } from "~/admin/meta";
@@ -28,6 +29,8 @@ export async function action(args: ActionFunctionArgs) {
   const target = { list: paths.adminUsers, notice: "userRemoved" } as const;
   return receiveDelete(args, target, async () => {
     const removed = await removeUser(database(), recordId(args.params.id), user);
+    const event = { event: "userRemoved", user, about: removed.username } as const;
+    await recordSecurityEvent(args.request, event);
     return removed.username;
   });
 }

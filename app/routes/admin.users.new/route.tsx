@@ -5,6 +5,7 @@ import { invitationForm } from "~/accounts/account-forms.server";
 import { requireAdmin } from "~/accounts/guards.server";
 import { InvitationForm } from "~/accounts/invitation-form";
 import { inviteUser } from "~/accounts/managed-users.server";
+import { recordSecurityEvent } from "~/activity/security-events.server";
 import { adminMeta } from "~/admin/meta";
 import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
@@ -27,6 +28,8 @@ export async function action(args: ActionFunctionArgs) {
   return answerPage(args.request, () =>
     receiveForm(args.request, invitationForm, async (invitation) => {
       await inviteUser(database(), invitation, user);
+      const { username: about, role: reason } = invitation;
+      await recordSecurityEvent(args.request, { event: "userInvited", reason, user, about });
       const params = { name: invitation.email };
       return redirectWithNotice(paths.adminUsers, { id: "userInvited", params });
     }),

@@ -1,0 +1,198 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Connection } from "~db/connection.server";
+import { countDeed } from "~/forms/rate-limit.server";
+import { loader as dashboard } from "~/routes/admin._index/route";
+import { action as ownAccount } from "~/routes/admin.account/route";
+import { loader as exportMessages } from "~/routes/admin.messages.export/route";
+import { loader as exportSubscribers } from "~/routes/admin.subscribers.export/route";
+import { action as editUser } from "~/routes/admin.users.$id/route";
+import { action as removeUser } from "~/routes/admin.users.$id_.delete/route";
+import { action as inviteUser } from "~/routes/admin.users.new/route";
+import { action as loginCall } from "~/routes/api.login/route";
+import { action as resetCall } from "~/routes/api.reset-password/route";
+import { action as loginForm } from "~/routes/_site.($lang).auth._index/route";
+import { action as resetForm } from "~/routes/_site.($lang).auth.set-new-password/route";
+import { answer, form, get, json } from "~/test/calls";
+import { freshDatabase } from "~/test/database";
+import { createAdmin, giveNewPassword } from "./commands.server";
+import { issueResetToken } from "./reset-tokens.server";
+import { startSession } from "./sessions.server";
+import { createUser } from "./users.server";
+import type { User } from "./user";
+
+const PASSWORD = "Correct horse 7";
+
+let connection: Connection;
+let ana: User;
+let eva: User;
+let cookie: string;
+
+beforeEach(async () => {
+  connection = await freshDatabase();
+  const { db } = connection;
+  const admin = { username: "Ana", password: PASSWORD, email: "ana@example.com", isAdmin: true };
+  ana = await createUser(db, admin);
+  eva = await createUser(db, { username: "Eva", password: PASSWORD });
+  cookie = await startSession(get("/"), ana);
+  connection.sqlite.exec("DELETE FROM security_events");
+});
+
+interface Row {
+  event: string;
+  reason: string;
+  userId: number | null;
+  username: string;
+  about: string;
+  address: string;
+  times: number;
+}
+const trail = () =>
+  connection.sqlite
+    .prepare("SELECT * FROM security_events ORDER BY id")
+    .all()
+    .map((row) => {
+      const { event, reason, userId, username, about, address, times } = row as Row;
+      return { event, reason, userId, username, about, address, times };
+    });
+
+const from = "192.0.2.0/24";
+const byAna = { userId: 1, username: "Ana", address: from, times: 1 };
+
+describe("signing in", () => {
+  it.each([
+    [
+      "the form",
+      (fields: Record<string, string>) => answer(loginForm, form("/auth?index", fields)),
+    ],
+    ["the call", (fields: Record<string, string>) => answer(loginCall, json("/api/login", fields))],
+  ])("by %s leaves a trace, right or wrong", async (_, send) => {
+    await send({ username: " ANA ", password: PASSWORD });
+    await send({ username: "ana", password: "not my secret" });
+    await send({ username: "ana", password: "not that one" });
+    await send({ username: "no-such-user", password: "typed secret" });
+    expect(trail()).toEqual([
+      { event: "signedIn", reason: "", about: "", ...byAna },
+      { event: "signInRefused", reason: "wrongPassword", about: "", ...byAna, times: 2 },
+      {
+        event: "signInRefused",
+        reason: "wrongPassword",
+        about: "",
+        ...byAna,
+        userId: null,
+        username: "no-such-user",
+      },
+    ]);
+    const stored = JSON.stringify(connection.sqlite.prepare("SELECT * FROM security_events").all());
+    expect(stored).not.toMatch(/secret|that one|Correct/);
+  });
+});
+
+describe("a limit", () => {
+  it("leaves one line when it is reached, however often", async () => {
+    const request = get("/screener/1");
+    const outcomes = [];
+    for (let index = 0; index < 15; index++) {
+      outcomes.push(await countDeed(request, "screener").catch(() => "refused"));
+    }
+    expect(outcomes.filter((outcome) => outcome === "refused")).toHaveLength(5);
+    expect(trail()).toMatchObject([{ event: "limitReached", reason: "screener", times: 5 }]);
+  });
+});
+
+describe("an account", () => {
+  it("leaves a trace of each change that its owner makes", async () => {
+    const change = (which: string, fields: Record<string, string>) =>
+      answer(ownAccount, form(`/admin/account?form=${which}`, fields, { cookie }));
+    await change("email", { currentPassword: PASSWORD, email: "new@example.com" });
+    await answer(ownAccount, form("/admin/account", { intent: "endOthers" }, { cookie }));
+    const password = "Another horse 8";
+    const fields = { currentPassword: PASSWORD, password, confirmPassword: password };
+    await change("password", fields);
+    await change("password", fields);
+    expect(trail()).toMatchObject([
+      { event: "emailChanged", ...byAna },
+      { event: "sessionsEnded", ...byAna },
+      { event: "passwordChanged", reason: "", ...byAna },
+      { event: "signInRefused", reason: "wrongPassword", ...byAna },
+    ]);
+  });
+
+  it("leaves a trace of a password that was set with a link", async () => {
+    const token = async () => (await issueResetToken(connection.db, ana.id))!;
+    const password = "Another horse 8";
+    const fields = { password, confirmPassword: password };
+    await answer(resetForm, form(`/auth/set-new-password?token=${await token()}`, fields));
+    await answer(resetCall, json("/api/reset-password", { token: await token(), password }));
+    const changed = { event: "passwordChanged", reason: "byLink", ...byAna };
+    expect(trail()).toMatchObject([changed, changed]);
+  });
+
+  it("leaves a trace of what an admin does to another", async () => {
+    const at = { id: String(eva.id) };
+    const path = `/admin/users/${eva.id}`;
+    const change = (fields: Record<string, string>) =>
+      answer(editUser, form(`${path}?form=details`, fields, { cookie }), at);
+    const invitation = {
+      username: "Iris",
+      email: "iris@example.com",
+      role: "standard",
+      mailLanguage: "en",
+    };
+    await answer(inviteUser, form("/admin/users/new", invitation, { cookie }));
+    await change({ role: "admin", email: "" });
+    await change({ role: "admin", email: "eva@example.com" });
+    await change({ role: "admin", email: "eva@example.com" });
+    await answer(editUser, form(path, { intent: "endSessions" }, { cookie }), at);
+    await answer(removeUser, form(`${path}/delete`, {}, { cookie }), at);
+    expect(trail()).toMatchObject([
+      { event: "userInvited", reason: "standard", about: "Iris", ...byAna },
+      { event: "roleChanged", reason: "admin", about: "Eva", ...byAna },
+      { event: "emailChanged", about: "Eva", ...byAna },
+      { event: "sessionsEnded", about: "Eva", ...byAna },
+      { event: "userRemoved", about: "Eva", ...byAna },
+    ]);
+  });
+
+  it("leaves a trace of a screen that was refused", async () => {
+    const standard = await startSession(get("/"), eva);
+    await answer(dashboard, get("/admin?token=no", { cookie: standard }));
+    await answer(dashboard, get("/admin"));
+    expect(trail().slice(1)).toMatchObject([
+      { event: "accessRefused", username: "Eva", about: "/admin" },
+    ]);
+  });
+});
+
+describe("what leaves the site", () => {
+  it("leaves a trace", async () => {
+    await answer(exportMessages, get("/admin/messages/export", { cookie }));
+    await answer(exportSubscribers, get("/admin/subscribers/export", { cookie }));
+    expect(trail()).toMatchObject([
+      { event: "exportDownloaded", about: expect.stringMatching(/^messages-.*csv$/) as string },
+      { event: "exportDownloaded", about: expect.stringMatching(/^subscribers-.*csv$/) as string },
+    ]);
+  });
+});
+
+describe("commands", () => {
+  it("leave a trace of roles and passwords", async () => {
+    const lines: unknown[] = [];
+    const { log } = console;
+    console.log = (line: unknown) => lines.push(line);
+    const { db } = connection;
+    const destroy = db.destroy.bind(db);
+    db.destroy = () => Promise.resolve();
+    try {
+      await createAdmin(["Eva"], undefined);
+      await giveNewPassword(["Eva"]);
+    } finally {
+      console.log = log;
+      db.destroy = destroy;
+    }
+    expect(trail()).toMatchObject([
+      { event: "roleChanged", reason: "admin", about: "Eva", username: "", address: "" },
+      { event: "passwordChanged", reason: "byCommand", username: "Eva" },
+    ]);
+    expect(lines).toHaveLength(2);
+  });
+});

@@ -1,0 +1,71 @@
+/** What is written down about the safety of the site. The column holds any word of at most 30 characters. */
+export const securityEvents = [
+  "signedIn",
+  "signInRefused",
+  "limitReached",
+  "accessRefused",
+  "passwordChanged",
+  "emailChanged",
+  "secondFactorChanged",
+  "secretChanged",
+  "userInvited",
+  "userRemoved",
+  "roleChanged",
+  "sessionsEnded",
+  "newDevice",
+  "backupMade",
+  "backupDownloaded",
+  "backupDeleted",
+  "backupRestored",
+  "exportDownloaded",
+] as const;
+export type SecurityEventName = (typeof securityEvents)[number];
+
+/**
+ * Why something was refused, which limit was reached, what the role is now or what was done to the
+ * second factor. The column holds any word of at most 30 characters, and a screen that does not know
+ * one leaves it out.
+ */
+export const securityReasons = [
+  "wrongPassword",
+  "wrongCode",
+  "login",
+  "register",
+  "resetRequest",
+  "tokenCheck",
+  "contact",
+  "screener",
+  "newsletter",
+  "admin",
+  "editor",
+  "standard",
+  "byLink",
+  "byCommand",
+  "turnedOn",
+  "turnedOff",
+] as const;
+export type SecurityReason = (typeof securityReasons)[number];
+
+/** Of these many may come in a minute, from strangers too: equal ones are counted on one line. */
+export const repeatedEvents: ReadonlySet<SecurityEventName> = new Set([
+  "signInRefused",
+  "limitReached",
+  "accessRefused",
+]);
+
+/** One line of the log of security events. */
+export interface SecurityEntry {
+  id: number;
+  event: SecurityEventName;
+  reason: string;
+  username: string;
+  about: string;
+  address: string;
+  agent: string;
+  times: number;
+  /** Instants in UTC, of the first and of the last. */
+  createdAt: string;
+  lastAt: string;
+  /** Where the user can be seen, or null when they are not known or gone. */
+  path: string | null;
+}

@@ -1,0 +1,103 @@
+import type { Insertable } from "kysely";
+import { connection, withoutSyncing, type DatabaseOrTransaction } from "~db/connection.server";
+import type { SecurityEventsTable } from "~db/tables";
+import { securityEvents } from "./security-event";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const KEPT_DAYS = 90;
+
+/** Equal refusals from one source within this time are one row. */
+const TOGETHER_MS = 60_000;
+/** A source that tries more names within that time has them counted on one row without a name. */
+const NAMES_PER_SOURCE = 10;
+/** So many rows of each event stay, however many strangers cause. */
+export const MAX_ROWS_PER_EVENT = 5000;
+/** How many new rows pass until they are counted. */
+const ROWS_BETWEEN_COUNTS = 100;
+
+export type SecurityRow = Omit<Insertable<SecurityEventsTable>, "times" | "createdAt" | "lastAt">;
+
+/**
+ * Adds a refusal to the row of equal ones of the last minute, or makes one. It costs no waiting for
+ * the disk: what a power cut takes away is a count.
+ */
+export async function storeCounted(row: SecurityRow): Promise<void> {
+  const { db, write } = connection();
+  // Holding the connection keeps it out of the transactions of others, which may be rolled back.
+  await write(() => db.connection().execute(() => Promise.resolve(storeAtOnce(row))));
+}
+
+type CountedRow = { id: number } & Pick<SecurityRow, "reason" | "username" | "about">;
+
+function storeAtOnce(row: SecurityRow): void {
+  const { sqlite } = connection();
+  const now = Date.now();
+  const since = new Date(now - TOGETHER_MS).toISOString();
+  const store = sqlite.transaction(() => {
+    const recent = sqlite
+      .prepare<[string, string, string], CountedRow>(
+        `SELECT id, reason, username, about FROM security_events
+         WHERE event = ? AND address = ? AND createdAt > ? ORDER BY id`,
+      )
+      .all(row.event, row.address, since);
+    const find = (wanted: SecurityRow) => recent.find((each) => isSame(each, wanted));
+    const isFull = recent.length >= NAMES_PER_SOURCE;
+    const kept = !find(row) && isFull ? withoutName(row) : row;
+    const counted = find(kept);
+    if (counted) {
+      sqlite
+        .prepare("UPDATE security_events SET times = times + 1, lastAt = ? WHERE id = ?")
+        .run(new Date(now).toISOString(), counted.id);
+      return;
+    }
+    const columns = Object.keys(kept);
+    const { lastInsertRowid } = sqlite
+      .prepare(
+        `INSERT INTO security_events (${columns.join(", ")})
+         VALUES (${columns.map(() => "?").join(", ")})`,
+      )
+      .run(Object.values(kept));
+    if (Number(lastInsertRowid) % ROWS_BETWEEN_COUNTS === 0) {
+      sqlite.prepare(surplus).run(row.event, row.event);
+    }
+  });
+  withoutSyncing(sqlite, () => store.immediate());
+}
+
+const isSame = (a: CountedRow, b: SecurityRow) =>
+  a.reason === b.reason && a.username === b.username && a.about === b.about;
+
+const withoutName = (row: SecurityRow): SecurityRow => ({
+  ...row,
+  userId: null,
+  username: "",
+  username_folded: "",
+  about: "",
+  about_folded: "",
+});
+
+/** Old rows of an event make room for new ones; no event drives out another. */
+const surplus = `DELETE FROM security_events WHERE event = ? AND id <=
+  (SELECT id FROM security_events WHERE event = ?
+   ORDER BY id DESC LIMIT 1 OFFSET ${MAX_ROWS_PER_EVENT})`;
+
+/** Forgets what is older than 90 days, and of each event what is too much. */
+export async function removeOldSecurityEvents(db: DatabaseOrTransaction): Promise<void> {
+  const before = new Date(Date.now() - KEPT_DAYS * DAY_MS).toISOString();
+  await db.deleteFrom("security_events").where("lastAt", "<=", before).execute();
+  for (const event of securityEvents) {
+    await db
+      .deleteFrom("security_events")
+      .where("event", "=", event)
+      .where("id", "<=", (eb) =>
+        eb
+          .selectFrom("security_events")
+          .select("id")
+          .where("event", "=", event)
+          .orderBy("id", "desc")
+          .limit(1)
+          .offset(MAX_ROWS_PER_EVENT),
+      )
+      .execute();
+  }
+}
