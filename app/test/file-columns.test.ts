@@ -52,6 +52,7 @@ const plainColumns: Record<string, string> = {
   newsletter_subscriptions: "email",
   site_settings: "key",
   pictures: "alt_en alt_es tone",
+  security_events: "event reason username about address agent",
   sessions: "idHash language userAgent",
   password_reset_requests: "email language",
   password_resets: "tokenHash",
