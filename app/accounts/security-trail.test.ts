@@ -183,8 +183,8 @@ describe("commands", () => {
     const destroy = db.destroy.bind(db);
     db.destroy = () => Promise.resolve();
     try {
-      await createAdmin(["Eva"], undefined);
-      await giveNewPassword(["Eva"]);
+      await createAdmin("Eva", undefined);
+      await giveNewPassword("Eva");
     } finally {
       console.log = log;
       db.destroy = destroy;

@@ -1,9 +1,36 @@
-import { legal as english, type LegalPage } from "~/i18n/bundles/en/legal";
-import { legal as spanish } from "~/i18n/bundles/es/legal";
+import * as english from "~/i18n/bundles/en/legal";
+import * as spanish from "~/i18n/bundles/es/legal";
 import type { Language } from "~/i18n/languages";
 import type { LegalPageName } from "~/i18n/paths";
+import { settingFlag, settingText, type SettingsMap } from "~/settings/read";
 
-/** The text of a legal page. */
-export function legalPage(name: LegalPageName, language: Language): LegalPage {
-  return { en: english, es: spanish }[language][name];
+/**
+ * The text of a legal page, about the company of the settings: its name, and the address to write
+ * to, or the contact form where the site shows no address.
+ */
+export function legalPage(
+  name: LegalPageName,
+  language: Language,
+  settings: SettingsMap,
+): english.LegalPage {
+  const { legal, contactByMail, contactByForm } = { en: english, es: spanish }[language];
+  const email = publicEmail(settings, language);
+  const contact = email ? contactByMail.replace("{{email}}", () => email) : contactByForm;
+  const company = settingText(settings, "site_title", language);
+  const fill = (text: string) =>
+    text.replaceAll("{{company}}", () => company).replaceAll("{{contact}}", () => contact);
+  const { title, intro, sections } = legal[name];
+  return {
+    title,
+    intro,
+    sections: sections.map(({ heading, paragraphs }) => ({
+      heading,
+      paragraphs: paragraphs.map(fill),
+    })),
+  };
+}
+
+function publicEmail(settings: SettingsMap, language: Language): string {
+  const isShown = settingFlag(settings, "show_contact_email", language);
+  return isShown ? settingText(settings, "contact_email", language) : "";
 }

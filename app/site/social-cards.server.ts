@@ -99,5 +99,5 @@ async function cardOfPage(
   }
   if (page === "newsletter") return { title: t("newsletter.title"), kicker, still: hero };
   const legal = legalPages.find((known) => known === page);
-  return legal ? { title: legalPage(legal, language).title, kicker, still: hero } : null;
+  return legal ? { title: legalPage(legal, language, settings).title, kicker, still: hero } : null;
 }

@@ -3,9 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { legalPages } from "~/i18n/paths";
 import { siteMeta } from "~/seo/meta";
 import { summaryOf } from "~/seo/summary";
+import { getSettings } from "~/settings/settings.server";
 import { legalPage } from "~/site/legal-texts.server";
 import { sharedPage } from "~/site/page-sharing.server";
 import { notFound, publicRequest } from "~/site/public-request.server";
+import { readContent } from "~db/content-snapshot.server";
 import styles from "./legal.module.css";
 
 export const meta = siteMeta;
@@ -14,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language, t } = await publicRequest(args);
   const name = legalPages.find((known) => known === args.params.page);
   if (!name) throw notFound(t("notFound.title"));
-  const text = legalPage(name, language);
+  const text = legalPage(name, language, await readContent("settings", getSettings));
   return {
     page: await sharedPage({
       subject: name,

@@ -1,4 +1,7 @@
-/** One legal page: plain text, no markup. */
+/**
+ * One legal page: plain text, no markup. `{{company}}` stands for the title of the site, `{{contact}}`
+ * for where to write: `to info@example.com`, or `through the contact form`.
+ */
 export interface LegalPage {
   title: string;
   intro: string;
@@ -6,6 +9,9 @@ export interface LegalPage {
 }
 
 export type LegalPages = Record<"privacy" | "terms" | "cookies" | "accessibility", LegalPage>;
+
+export const contactByMail = "to {{email}}";
+export const contactByForm = "through the contact form";
 
 export const legal: LegalPages = {
   privacy: {
@@ -16,7 +22,7 @@ export const legal: LegalPages = {
       {
         heading: "Who is responsible",
         paragraphs: [
-          "Umbralenta, an independent film production company with offices in Madrid, Spain, and Valparaíso, Chile, is responsible for the personal data described here. For anything to do with your data, write to hello@umbralenta.example.",
+          "{{company}} is responsible for the personal data described here. For anything to do with your data, write {{contact}}.",
         ],
       },
       {
@@ -42,14 +48,14 @@ export const legal: LegalPages = {
       {
         heading: "Who can see it and for how long",
         paragraphs: [
-          "Messages and addresses are kept in the database of this site. They can be read by the members of our team who manage it, and by the provider of the server as far as its technical work requires. We do not sell them or pass them on, unless the law obliges us to. Our colleagues in Chile handle them under the standard contractual clauses of the European Commission.",
+          "Messages and addresses are kept in the database of this site. They can be read by the members of our team who manage it, and by the provider of the server as far as its technical work requires. We do not sell them or pass them on, unless the law obliges us to.",
           "We delete contact messages when they are no longer needed for the conversation or for work that came out of it. We keep newsletter addresses until you unsubscribe. You can ask us to delete either sooner.",
         ],
       },
       {
         heading: "Your rights",
         paragraphs: [
-          "Under the General Data Protection Regulation (GDPR) you may ask for a copy of your data, have it corrected or deleted, restrict or object to its use, receive it in a common file format and withdraw your consent. Write to hello@umbralenta.example from the address in question. We answer within one month and charge nothing.",
+          "Under the General Data Protection Regulation (GDPR) you may ask for a copy of your data, have it corrected or deleted, restrict or object to its use, receive it in a common file format and withdraw your consent. Write {{contact}} and name the address in question. We answer within one month and charge nothing.",
           "To leave the newsletter, a message with the word “unsubscribe” is enough. If you believe that we have handled your data wrongly, you may complain to the data protection authority where you live or, in Spain, to the Agencia Española de Protección de Datos.",
         ],
       },
@@ -69,7 +75,7 @@ export const legal: LegalPages = {
       {
         heading: "About this site",
         paragraphs: [
-          "This site is run by Umbralenta, an independent film production company with offices in Madrid and Valparaíso. Reading it is free and needs no account. Any work that we do for you is governed by its own written contract, not by this page.",
+          "This site is run by {{company}}. Reading it is free and needs no account. Any work that we do for you is governed by its own written contract, not by this page.",
         ],
       },
       {
@@ -81,8 +87,8 @@ export const legal: LegalPages = {
       {
         heading: "Our films, pictures and texts",
         paragraphs: [
-          "The films, stills, portraits, texts and logo on this site belong to Umbralenta or to the people who licensed them to us. You may quote short passages and share links. Festivals and journalists may use stills to write about the film they come from, with the title and our name beside them.",
-          "For any other use, such as reposting a film, changing a still or using either in a product, ask us first at hello@umbralenta.example.",
+          "The films, stills, portraits, texts and logo on this site belong to {{company}} or to the people who licensed them to us. You may quote short passages and share links. Festivals and journalists may use stills to write about the film they come from, with the title and our name beside them.",
+          "For any other use, such as reposting a film, changing a still or using either in a product, ask us first: write {{contact}}.",
         ],
       },
       {
@@ -109,7 +115,7 @@ export const legal: LegalPages = {
         heading: "Law and changes",
         paragraphs: [
           "These terms are governed by Spanish law. If you are a consumer, you keep the protection of the law of the country where you live and may go to the courts there.",
-          "We may change these terms when the site changes. The version on this page is the one that applies. Questions go to hello@umbralenta.example.",
+          "We may change these terms when the site changes. The version on this page is the one that applies. If you have a question, write {{contact}}.",
         ],
       },
     ],
@@ -159,7 +165,7 @@ export const legal: LegalPages = {
       {
         heading: "How to remove them",
         paragraphs: [
-          "You can delete or block cookies and local storage in the settings of your browser. The site can still be read: it will simply choose the language from your browser’s settings each time. Signing in is not possible without the session cookie. If anything here is unclear, write to hello@umbralenta.example.",
+          "You can delete or block cookies and local storage in the settings of your browser. The site can still be read: it will simply choose the language from your browser’s settings each time. Signing in is not possible without the session cookie. If anything here is unclear, write {{contact}}.",
         ],
       },
     ],
@@ -205,7 +211,7 @@ export const legal: LegalPages = {
       {
         heading: "How to report a problem",
         paragraphs: [
-          "Write to hello@umbralenta.example, with “Accessibility” as the subject if you like, or use the contact form. Tell us which page it was, what you were trying to do and which browser or assistive technology you use. We answer within two working days, and if we cannot mend the fault at once we will give you the content in another form.",
+          "Write {{contact}}, with “Accessibility” as the subject if you like. Tell us which page it was, what you were trying to do and which browser or assistive technology you use. If we cannot mend the fault at once, we will give you the content in another form.",
           "If our answer does not help, you may turn to the authority responsible for accessibility in your country.",
         ],
       },

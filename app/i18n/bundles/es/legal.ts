@@ -1,5 +1,8 @@
 import type { LegalPages } from "~/i18n/bundles/en/legal";
 
+export const contactByMail = "a {{email}}";
+export const contactByForm = "mediante el formulario de contacto";
+
 export const legal: LegalPages = {
   privacy: {
     title: "Política de privacidad",
@@ -9,7 +12,7 @@ export const legal: LegalPages = {
       {
         heading: "Quién es responsable",
         paragraphs: [
-          "La responsable de los datos personales que se describen aquí es Umbralenta, productora de cine independiente con oficinas en Madrid (España) y Valparaíso (Chile). Para cualquier cuestión relacionada con tus datos, escribe a hello@umbralenta.example.",
+          "{{company}} es responsable de los datos personales que se describen aquí. Para cualquier cuestión relacionada con tus datos, escribe {{contact}}.",
         ],
       },
       {
@@ -35,14 +38,14 @@ export const legal: LegalPages = {
       {
         heading: "Quién puede verlo y durante cuánto tiempo",
         paragraphs: [
-          "Los mensajes y las direcciones se guardan en la base de datos de este sitio. Pueden leerlos las personas de nuestro equipo que lo gestionan y, en lo que exija su trabajo técnico, el proveedor del servidor. No los vendemos ni los cedemos, salvo que la ley nos obligue. Nuestros compañeros de Chile los tratan conforme a las cláusulas contractuales tipo de la Comisión Europea.",
+          "Los mensajes y las direcciones se guardan en la base de datos de este sitio. Pueden leerlos las personas de nuestro equipo que lo gestionan y, en lo que exija su trabajo técnico, el proveedor del servidor. No los vendemos ni los cedemos, salvo que la ley nos obligue.",
           "Borramos los mensajes de contacto cuando dejan de hacer falta para la conversación o para el trabajo que haya surgido de ella. Conservamos las direcciones del boletín hasta que te das de baja. Puedes pedirnos que borremos unos u otras antes.",
         ],
       },
       {
         heading: "Tus derechos",
         paragraphs: [
-          "El Reglamento General de Protección de Datos (RGPD) te permite pedir una copia de tus datos, corregirlos o suprimirlos, limitar su uso u oponerte a él, recibirlos en un formato de uso común y retirar tu consentimiento. Escribe a hello@umbralenta.example desde la dirección correspondiente. Respondemos en el plazo de un mes y sin costo alguno.",
+          "El Reglamento General de Protección de Datos (RGPD) te permite pedir una copia de tus datos, corregirlos o suprimirlos, limitar su uso u oponerte a él, recibirlos en un formato de uso común y retirar tu consentimiento. Escribe {{contact}} e indica la dirección de que se trata. Respondemos en el plazo de un mes y sin costo alguno.",
           "Para dejar de recibir el boletín basta un mensaje con la palabra «baja». Si crees que hemos tratado mal tus datos, puedes presentar una reclamación ante la autoridad de protección de datos del lugar donde vives o, en España, ante la Agencia Española de Protección de Datos.",
         ],
       },
@@ -62,7 +65,7 @@ export const legal: LegalPages = {
       {
         heading: "Sobre este sitio",
         paragraphs: [
-          "Este sitio lo gestiona Umbralenta, productora de cine independiente con oficinas en Madrid y Valparaíso. Leerlo es gratis y no requiere cuenta. Los trabajos que hagamos para ti se rigen por su propio contrato escrito y no por esta página.",
+          "Este sitio lo gestiona {{company}}. Leerlo es gratis y no requiere cuenta. Los trabajos que hagamos para ti se rigen por su propio contrato escrito y no por esta página.",
         ],
       },
       {
@@ -74,8 +77,8 @@ export const legal: LegalPages = {
       {
         heading: "Nuestras películas, imágenes y textos",
         paragraphs: [
-          "Las películas, los fotogramas, los retratos, los textos y el logotipo de este sitio pertenecen a Umbralenta o a quienes nos han cedido su uso. Puedes citar fragmentos breves y compartir enlaces. Los festivales y la prensa pueden usar los fotogramas para hablar de la película a la que pertenecen, con su título y nuestro nombre al lado.",
-          "Para cualquier otro uso, como volver a publicar una película, modificar un fotograma o incluir cualquiera de los dos en un producto, consúltanos antes en hello@umbralenta.example.",
+          "Las películas, los fotogramas, los retratos, los textos y el logotipo de este sitio pertenecen a {{company}} o a quienes nos han cedido su uso. Puedes citar fragmentos breves y compartir enlaces. Los festivales y la prensa pueden usar los fotogramas para hablar de la película a la que pertenecen, con su título y nuestro nombre al lado.",
+          "Para cualquier otro uso, como volver a publicar una película, modificar un fotograma o incluir cualquiera de los dos en un producto, consúltanos antes: escribe {{contact}}.",
         ],
       },
       {
@@ -102,7 +105,7 @@ export const legal: LegalPages = {
         heading: "Ley aplicable y cambios",
         paragraphs: [
           "Estos términos se rigen por la ley española. Si actúas como consumidor, conservas la protección de la ley del país donde vives y puedes acudir a sus tribunales.",
-          "Podemos cambiar estos términos cuando cambie el sitio. La versión vigente es la que se publica en esta página. Para cualquier pregunta, escribe a hello@umbralenta.example.",
+          "Podemos cambiar estos términos cuando cambie el sitio. La versión vigente es la que se publica en esta página. Para cualquier pregunta, escribe {{contact}}.",
         ],
       },
     ],
@@ -152,7 +155,7 @@ export const legal: LegalPages = {
       {
         heading: "Cómo eliminarlas",
         paragraphs: [
-          "Puedes borrar o bloquear las cookies y el almacenamiento local en los ajustes del navegador. El sitio se seguirá pudiendo leer: sencillamente elegirá el idioma cada vez según la configuración de tu navegador. Sin la cookie de sesión no es posible iniciar sesión. Si algo no queda claro, escribe a hello@umbralenta.example.",
+          "Puedes borrar o bloquear las cookies y el almacenamiento local en los ajustes del navegador. El sitio se seguirá pudiendo leer: sencillamente elegirá el idioma cada vez según la configuración de tu navegador. Sin la cookie de sesión no es posible iniciar sesión. Si algo no queda claro, escribe {{contact}}.",
         ],
       },
     ],
@@ -198,7 +201,7 @@ export const legal: LegalPages = {
       {
         heading: "Cómo avisar de un problema",
         paragraphs: [
-          "Escribe a hello@umbralenta.example, si quieres con el asunto «Accesibilidad», o usa el formulario de contacto. Cuéntanos en qué página ocurrió, qué intentabas hacer y qué navegador o tecnología de apoyo utilizas. Respondemos en dos días laborables y, si no podemos corregir el fallo de inmediato, te daremos el contenido en otro formato.",
+          "Escribe {{contact}}, si quieres con el asunto «Accesibilidad». Cuéntanos en qué página ocurrió, qué intentabas hacer y qué navegador o tecnología de apoyo utilizas. Si no podemos corregir el fallo de inmediato, te daremos el contenido en otro formato.",
           "Si nuestra respuesta no te sirve, puedes acudir a la autoridad responsable de la accesibilidad en tu país.",
         ],
       },
