@@ -63,6 +63,15 @@ describe("the environment", () => {
     expect(readEnvironment({ DATABASE_FILE, BACKUP_DIR: "/mnt" }).BACKUP_DIR).toBe("/mnt");
   });
 
+  it("reads TRUST_PROXY_FROM as a list of addresses and networks", () => {
+    const TRUST_PROXY_FROM = "203.0.113.9, 10.0.0.0/8  2001:db8::/32";
+    expect(readEnvironment({ TRUST_PROXY_FROM }).TRUST_PROXY_FROM).toEqual([
+      "203.0.113.9",
+      "10.0.0.0/8",
+      "2001:db8::/32",
+    ]);
+  });
+
   it("takes an empty variable as missing", () => {
     expect(readEnvironment({ PORT: "", SITE_URL: "", MAIL_URL: "" })).toEqual(readEnvironment({}));
   });
@@ -94,6 +103,9 @@ describe("the environment", () => {
     ["TRUST_PROXY", "-1"],
     ["TRUST_PROXY", "true"],
     ["TRUST_PROXY", "1.5"],
+    ["TRUST_PROXY_FROM", "proxy.example"],
+    ["TRUST_PROXY_FROM", "10.0.0.1, 10"],
+    ["TRUST_PROXY_FROM", "10.0.0.0/33"],
   ])("refuses %s=%s with one clear line that names it", (name, value) => {
     const message = messageOf(() => readEnvironment({ [name]: value }));
     expect(message).toContain(name);

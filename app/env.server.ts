@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
+import { isIP } from "node:net";
 import path from "node:path";
+import ipaddr from "ipaddr.js";
 import { z } from "zod";
 
 const SECRET_LENGTH = 32;
@@ -15,6 +17,10 @@ const hours = z
   .regex(/^[1-9]\d{0,3}[hd]?$/, "must be a number of hours or days such as 24h or 7d")
   .transform((value) => parseInt(value, 10) * (value.endsWith("d") ? 24 : 1))
   .refine((value) => value <= 366 * 24, "must be no more than a year");
+
+/** An IP address, or a network such as 10.0.0.0/8. */
+const isNetwork = (entry: string) =>
+  isIP(entry.split("/")[0]!) !== 0 && (ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry));
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -48,6 +54,11 @@ const schema = z.object({
     .enum(["short", "full"], { message: 'must be "short" or "full"' })
     .default("short"),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  TRUST_PROXY_FROM: z
+    .string()
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .refine((list) => list.every(isNetwork), "must name addresses or networks such as 10.0.0.0/8")
+    .optional(),
 });
 
 type Defaulted = "SITE_URL" | "BACKUP_DIR";
@@ -92,6 +103,16 @@ export function env(): Environment {
 /** Whether people reach the site over https. */
 export function isSecure(): boolean {
   return env().SITE_URL.startsWith("https:");
+}
+
+let hostname: string | null | undefined;
+
+/** The host that people reach the site by, without its port; null while SITE_URL is not set. */
+export function siteHostname(): string | null {
+  if (hostname === undefined) {
+    hostname = process.env.SITE_URL ? new URL(env().SITE_URL).hostname : null;
+  }
+  return hostname;
 }
 
 let secret: string | undefined;

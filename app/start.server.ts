@@ -11,7 +11,7 @@ import { ensureFirstAdmin } from "~/accounts/first-admin.server";
 import { removeOldKeptForms } from "~/accounts/kept-forms.server";
 import { bodyKind, isPrivatePath, loggedPath } from "~/accounts/private-paths";
 import { issueResets, removeOldResets } from "~/accounts/resets.server";
-import { removeEndedSessions } from "~/accounts/sessions.server";
+import { findSessionUser, removeEndedSessions } from "~/accounts/sessions.server";
 import { removeOldSecurityEvents } from "~/activity/security-rows.server";
 import { clearAwayAllLeftOvers, clearAwayLeftOvers } from "~/backups/left-overs.server";
 import { startSiteBackupSchedule, stopBackupSchedule } from "~/backups/schedule.server";
@@ -23,6 +23,7 @@ import { startDescribing, stopDescribing } from "~/images/describe.server";
 import { sweepSocialImages } from "~/images/social-images.server";
 import { sweepUploads } from "~/images/unused.server";
 import { translator, wishedLanguage } from "~/i18n/i18n.server";
+import { languages } from "~/i18n/languages";
 import { startMailWorker, stopMailWorker } from "~/mail/worker.server";
 import { removeUnconfirmed } from "~/newsletter/confirmation.server";
 import { removeEndedPreviews } from "~/records/preview-links.server";
@@ -51,7 +52,7 @@ export async function start(build: ServerBuild): Promise<void> {
   process.umask(OTHERS_MAY_NOTHING);
   v8.setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
   try {
-    const { DATABASE_FILE, SAMPLE_CONTENT } = env();
+    const { DATABASE_FILE, SAMPLE_CONTENT, SITE_URL } = env();
     checkPlace(DATABASE_FILE);
     await holdSiteLock(DATABASE_FILE);
     await clearAwayAllLeftOvers();
@@ -82,6 +83,7 @@ export async function start(build: ServerBuild): Promise<void> {
     installEdge(
       {
         build,
+        languages,
         isPrivatePath,
         loggedPath,
         findSharedAddress,
@@ -89,6 +91,8 @@ export async function start(build: ServerBuild): Promise<void> {
         contentVersion,
         refusalText: (reason, language, params) =>
           translator(language === "es" ? "es" : "en")(`refused.${reason}`, params),
+        isSignedIn: async (cookies) =>
+          (await findSessionUser(new Request(SITE_URL, { headers: { Cookie: cookies } }))) !== null,
         bodyKind,
       },
       close,

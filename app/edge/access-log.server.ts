@@ -59,7 +59,12 @@ export function describeAnswer({ method, path, status, bytes, cache }: Answer): 
 /** Writes the line of a request that is answered; with a ready description this takes no time. */
 export function logRequest(id: string, startedAt: number, description: string): void {
   const ms = Math.round((performance.now() - startedAt) * 100) / 100;
-  out().write(`{"time":"${timeNow()}","id":"${id}","ms":${ms},${description}\n`);
+  writeLine(`{"time":"${timeNow()}","id":"${id}","ms":${ms},${description}`);
+}
+
+/** Writes a line of JSON among those of the requests. */
+export function writeLine(line: string): void {
+  out().write(`${line}\n`);
 }
 
 /** Writes a line of its own among those of the requests; its time comes first. */

@@ -30,12 +30,32 @@ export function isTooLong(incoming: IncomingMessage, kind: BodyKind): boolean {
   return Number(incoming.headers["content-length"] ?? 0) > limits[kind].bytes;
 }
 
-/** Ends the connection of a body that takes too long to come. */
-export function limitTime(incoming: IncomingMessage, kind: BodyKind): void {
+/**
+ * Ends the connection of a body that takes too long to come.
+ *
+ * @param mayTakeLonger whether the sender may take the time of pictures and films; until that is
+ *   known, the time of texts runs
+ */
+export function limitTime(
+  incoming: IncomingMessage,
+  kind: BodyKind,
+  mayTakeLonger: () => Promise<boolean>,
+): void {
   if (!hasBody(incoming)) return;
-  const end = () => incoming.socket.destroy();
-  const timer = setTimeout(end, limits[kind].ms).unref();
-  incoming.once("close", () => clearTimeout(timer));
+  const endAfter = (ms: number) => setTimeout(() => incoming.socket.destroy(), ms).unref();
+  let timer = endAfter(limits.texts.ms);
+  let isOver = false;
+  incoming.once("close", () => {
+    isOver = true;
+    clearTimeout(timer);
+  });
+  if (kind === "texts") return;
+  const extend = (may: boolean) => {
+    if (!may || isOver) return;
+    clearTimeout(timer);
+    timer = endAfter(limits[kind].ms);
+  };
+  mayTakeLonger().then(extend, () => extend(false));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { isIPv6 } from "node:net";
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
 import { env } from "~/env.server";
 
 /** Set by the edge on every request; a value sent by the client is overwritten there. */
@@ -10,37 +11,42 @@ export function clientAddress(request: Request): string {
   return request.headers.get(CLIENT_ADDRESS_HEADER) ?? "unknown";
 }
 
+/** Whose word on the sender's address is taken. */
+interface Trust {
+  /** How many proxies stand in front. */
+  proxies: number;
+  /** The addresses and networks that they are in; without it, this machine and private networks. */
+  from?: string[];
+}
+
 /**
  * Finds the address of the sender: the socket's, or with TRUST_PROXY=n the n-th entry from the end
- * of X-Forwarded-For, the last one that a proxy of ours has written.
+ * of X-Forwarded-For, the last one that a proxy of ours has written. A header that comes from where
+ * no proxy of ours can be, or an entry that is no address, counts for nothing.
  */
-export function addressOf(incoming: IncomingMessage, trustedProxies = env().TRUST_PROXY): string {
-  const socketAddress = incoming.socket.remoteAddress ?? "unknown";
+export function addressOf(incoming: IncomingMessage, trust: Trust = trustOfSite()): string {
+  const peer = parseAddress(incoming.socket.remoteAddress);
+  if (!peer) return "unknown";
+  if (trust.proxies === 0 || !mayBeProxy(peer, trust.from)) return networkOf(peer);
   const forwarded = String(incoming.headers["x-forwarded-for"] ?? "")
     .split(",")
     .map((entry) => entry.trim())
     .filter(Boolean);
-  const address =
-    trustedProxies > 0
-      ? (forwarded[forwarded.length - trustedProxies] ?? socketAddress)
-      : socketAddress;
-  return networkOf(address);
+  return networkOf(parseAddress(forwarded.at(-trust.proxies)) ?? peer);
 }
 
-/** IPv6 by its first four groups; of an IPv4 address, however it is written, the address itself. */
-function networkOf(entry: string): string {
-  const address = withoutPort(entry).replace(/%.*$/, "");
-  if (!isIPv6(address)) return address;
-  const groups = groupsOf(address);
-  const isMappedIPv4 = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (isMappedIPv4) {
-    const [high = 0, low = 0] = groups.slice(6);
-    return [high >> 8, high & 255, low >> 8, low & 255].join(".");
-  }
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(":")}::/64`;
+function trustOfSite(): Trust {
+  const { TRUST_PROXY, TRUST_PROXY_FROM } = env();
+  return { proxies: TRUST_PROXY, from: TRUST_PROXY_FROM };
+}
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+/** Of an IPv4 address in the form of an IPv6 one, the IPv4 address; null for what is none. */
+function parseAddress(text: string | undefined): Address | null {
+  const bare = withoutPort(text ?? "").replace(/%.*$/, "");
+  // The library takes short forms such as `1` too, which no proxy writes.
+  return isIP(bare) ? ipaddr.process(bare) : null;
 }
 
 /** Some proxies write `1.2.3.4:5678` or `[2001:db8::1]:5678`. */
@@ -50,23 +56,26 @@ function withoutPort(entry: string): string {
   );
 }
 
-/** The eight 16-bit groups of an IPv6 address in any of its forms. */
-function groupsOf(address: string): number[] {
-  // A dotted tail such as in ::ffff:1.2.3.4 stands for the last two groups.
-  const hexadecimal = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
-    const [a, b, c, d] = bytes.slice(0, 4).map(Number) as [number, number, number, number];
-    return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
+const PRIVATE = new Set(["loopback", "private", "uniqueLocal", "linkLocal"]);
+
+function mayBeProxy(peer: Address, from: string[] | undefined): boolean {
+  if (!from) return PRIVATE.has(peer.range());
+  return from.some((entry) => {
+    const [network, bits] = entry.includes("/")
+      ? ipaddr.parseCIDR(entry)
+      : wholeAddress(ipaddr.process(entry));
+    return network.kind() === peer.kind() && peer.match(network, bits);
   });
-  const [head = "", tail] = hexadecimal.split("::");
-  const parse = (part: string) =>
-    part
-      .split(":")
-      .filter(Boolean)
-      .map((group) => parseInt(group, 16));
-  const [before, after] = [parse(head), parse(tail ?? "")];
-  return [
-    ...before,
-    ...Array<number>(Math.max(0, 8 - before.length - after.length)).fill(0),
-    ...after,
-  ];
+}
+
+const wholeAddress = (address: Address): [Address, number] => [
+  address,
+  address.kind() === "ipv4" ? 32 : 128,
+];
+
+/** IPv6 by its first four groups; of an IPv4 address, the address itself. */
+function networkOf(address: Address): string {
+  if (!("parts" in address)) return address.toString();
+  const groups = address.parts.slice(0, 4).map((group) => group.toString(16));
+  return `${groups.join(":")}::/64`;
 }

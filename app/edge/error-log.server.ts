@@ -1,5 +1,8 @@
 import { REQUEST_ID_HEADER } from "./access-log.server";
 
+/** Enough for every stack; what a message quotes of a request may be longer. */
+const MAX_CHARACTERS = 8000;
+
 /**
  * Writes one line about what failed while a request was answered, with the id that stands in the
  * request's own line and on the page that its sender sees.
@@ -11,6 +14,7 @@ export function logError(request: Pick<Request, "headers">, error: unknown): voi
 
 /** The same, by the id alone. */
 export function writeError(id: string | null, error: unknown): void {
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  console.error(JSON.stringify({ time: new Date().toISOString(), id, error: text }));
+  const whole = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const line = { time: new Date().toISOString(), id, error: whole.slice(0, MAX_CHARACTERS) };
+  console.error(JSON.stringify(line));
 }

@@ -1,7 +1,8 @@
 import http from "node:http";
 import { mode } from "~/env.server";
-import { makeListener } from "./listener.server";
 import { answerBadRequest } from "./bad-requests.server";
+import { oneAtATime } from "./connection-turn.server";
+import { makeListener } from "./listener.server";
 import { installShutdown } from "./shutdown.server";
 import type { SiteRules } from "./site-rules";
 import { loadStaticFiles } from "./static-files.server";
@@ -38,11 +39,13 @@ export function installEdge(rules: SiteRules, close: () => Promise<void>): void 
       ...timeLimits,
       connectionsCheckingInterval: LOOK_EVERY_MS,
       maxHeaderSize: MAX_HEADERS_BYTES,
+      // Two Host lines become one that is no host.
+      joinDuplicateHeaders: true,
     });
     server.setTimeout(SILENCE_MS);
     server.on("clientError", answerBadRequest);
     const shutdown = installShutdown(server, close);
-    const listener = makeListener(rules, shutdown);
+    const listener = oneAtATime(makeListener(rules, shutdown));
     server.on("request", listener);
     server.on("checkContinue", listener);
     return server;

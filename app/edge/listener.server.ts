@@ -1,21 +1,29 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { createRequest } from "@remix-run/node-fetch-server";
 import { env } from "~/env.server";
-import { logWhenOver, nextRequestId, REQUEST_ID_HEADER } from "./access-log.server";
+import {
+  logWhenOver,
+  nextRequestId,
+  REQUEST_ID_HEADER,
+  writeLine,
+  type CacheState,
+} from "./access-log.server";
+import { addressWords } from "./address-spelling";
 import { closeUnlessRead, isTooLong, limitTime } from "./bodies.server";
 import { addressOf, CLIENT_ADDRESS_HEADER } from "./client-address.server";
 import { logEncoded, sendEncoded } from "./encoded-answer.server";
-import { answerHealth } from "./health.server";
-import { splitUrl } from "./request-url";
-import { makeApplication } from "./route-tables.server";
 import { writeError } from "./error-log.server";
-import { findRefusal, refuse } from "./refuse.server";
+import { judgeAddress, refuseHost } from "./gate.server";
+import { answerHealth } from "./health.server";
+import { makeApplication } from "./route-tables.server";
+import { findRefusal, leadTo, refuse } from "./refuse.server";
 import { sendAnswer } from "./send-answer.server";
 import { readSessionCookie } from "./session-cookie.server";
 import { makeSharedPages } from "./shared-pages.server";
 import type { Shutdown } from "./shutdown.server";
 import type { SiteRules } from "./site-rules";
 import { findStaticFile } from "./static-files.server";
+import { startWatchdog } from "./watchdog.server";
 
 /**
  * Answers every request, as early as it can be answered: what asks for the health of the process,
@@ -24,13 +32,16 @@ import { findStaticFile } from "./static-files.server";
 export function makeListener(rules: SiteRules, shutdown: Shutdown): RequestListener {
   const application = makeApplication(rules.build);
   const sharedPages = makeSharedPages(rules, application);
+  const words = addressWords(rules.build, rules.languages);
+  const watchdog = startWatchdog(writeLine);
 
   function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
     if (shutdown.isDraining()) outgoing.shouldKeepAlive = false;
     if (answerHealth(incoming, outgoing, () => !shutdown.isDraining(), rules)) return;
     const id = nextRequestId();
-    const shared = sharedPages.find(incoming);
-    const ready = shared ? shared.page?.answers : findStaticFile(incoming);
+    const hostRefusal = refuseHost(incoming.headers.host);
+    const shared = hostRefusal ? null : sharedPages.find(incoming);
+    const ready = hostRefusal || shared ? shared?.page?.answers : findStaticFile(incoming);
     if (ready) {
       const startedAt = performance.now();
       const sent = sendEncoded(incoming, outgoing, ready);
@@ -39,15 +50,39 @@ export function makeListener(rules: SiteRules, shutdown: Shutdown): RequestListe
       return;
     }
 
-    shutdown.begin();
-    outgoing.once("close", shutdown.end);
-    const { pathname } = splitUrl(incoming.url);
-    const path = rules.loggedPath(pathname);
-    logWhenOver(incoming, outgoing, { id, path, cache: shared ? "made" : "none" });
+    const shape = judgeAddress(incoming.url, words);
+    begin(incoming, outgoing, { id, path: shape.path, cache: shared ? "made" : "none" });
+    const refusal = hostRefusal ?? shape.refusal;
+    if (refusal) return refuse(incoming, outgoing, refusal, rules);
+    if (shape.rightAddress) return leadTo(shape.rightAddress, incoming, outgoing, rules);
     if (shared) return sharedPages.make(incoming, outgoing, shared, id);
+    askApplication(incoming, outgoing, shape.path, id);
+  }
 
+  /** Counts the request until it is over, and writes its line then. */
+  function begin(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    { id, path, cache }: { id: string; path: string; cache: CacheState },
+  ): void {
+    const logged = rules.loggedPath(path);
+    const end = watchdog.begin(logged);
+    shutdown.begin();
+    outgoing.once("close", () => {
+      shutdown.end();
+      end();
+    });
+    logWhenOver(incoming, outgoing, { id, path: logged, cache });
+  }
+
+  function askApplication(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    pathname: string,
+    id: string,
+  ): void {
     const bodyKind = rules.bodyKind(pathname);
-    limitTime(incoming, hasSession(incoming) ? bodyKind : "texts");
+    limitTime(incoming, bodyKind, () => rules.isSignedIn(incoming.headers.cookie ?? ""));
     const refusal = isTooLong(incoming, bodyKind)
       ? { status: 413, reason: "tooLarge" as const }
       : findRefusal(incoming);

@@ -9,7 +9,7 @@ import type { RefusalReason, SiteRules } from "./site-rules";
 const CALL_METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE"];
 const PAGE_METHODS = ["GET", "HEAD", "POST"];
 
-interface Refusal {
+export interface Refusal {
   status: number;
   reason: RefusalReason;
   /** The methods that there are, when the request's is none of them. */
@@ -18,7 +18,7 @@ interface Refusal {
 
 /**
  * Whether a request must not reach the application: from another site, with a method that nothing
- * here has, malformed, or asking for data in a way that Remix does not guard.
+ * here has, or asking for data in a way that Remix does not guard.
  */
 export function findRefusal(incoming: IncomingMessage): Refusal | null {
   const { method = "" } = incoming;
@@ -29,22 +29,13 @@ export function findRefusal(incoming: IncomingMessage): Refusal | null {
     return { status: 405, reason: "methodNotAllowed", allowed: methods.join(", ") };
   }
   // Remix answers `?_data=` without its own check of where a request comes from.
-  if (!isWellFormed(pathname) || new URLSearchParams(query).has("_data")) {
+  if (new URLSearchParams(query).has("_data")) {
     return { status: 400, reason: "malformedAddress" };
   }
   return null;
 }
 
-/** A path of this site, escaped as it should be; a whole address is for proxies. */
-function isWellFormed(pathname: string): boolean {
-  try {
-    return pathname.startsWith("/") && !decodeURIComponent(pathname).includes("\0");
-  } catch {
-    return false;
-  }
-}
-
-const isCall = (pathname: string) => pathname.startsWith("/api/");
+const isCall = (pathname: string) => /^\/+api\//i.test(pathname);
 
 /** Answers with a refusal in words: JSON to a call, a page to people. The connection ends with it. */
 export function refuse(
@@ -72,6 +63,22 @@ export function refuse(
     ...(allowed && { Allow: allowed }),
   });
   outgoing.end(body);
+}
+
+/** Leads a reader to the right spelling of an address; what would be sent there is refused. */
+export function leadTo(
+  address: string,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  rules: Pick<SiteRules, "refusalText" | "languageOf">,
+): void {
+  if (incoming.method !== "GET" && incoming.method !== "HEAD") {
+    return refuse(incoming, outgoing, { status: 404, reason: "notFound" }, rules);
+  }
+  for (const [name, value] of securityHeaders()) outgoing.setHeader(name, value);
+  // An address may hold a secret.
+  outgoing.writeHead(308, { Location: address, "Content-Length": 0, "Cache-Control": "no-store" });
+  outgoing.end();
 }
 
 /** Plain enough to need no style sheet. The texts are our own: there is nothing to escape. */

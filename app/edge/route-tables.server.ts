@@ -2,9 +2,6 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 
 type Application = (request: Request) => Promise<Response>;
 
-/** Where the browser asks what a link leads to; it may be anywhere. */
-const MANIFEST = "/__manifest";
-
 /** The frame of the site, where every way back leads, and the page that says that there is none. */
 const everywhere = ["root", "routes/_site", "routes/_site.($lang)._index", "routes/_site.$"];
 
@@ -22,7 +19,6 @@ export function makeApplication(build: ServerBuild): Application {
   }
   return (request) => {
     const { pathname } = new URL(request.url);
-    if (pathname === MANIFEST) return whole(request);
     const [, first = "", second = ""] = pathname.replace(/\.data$/, "").split("/");
     // The first part of an address may name a language.
     const table = tables.get(first) ?? tables.get(second) ?? whole;

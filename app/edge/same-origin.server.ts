@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { env } from "~/env.server";
+import { env, siteHostname } from "~/env.server";
+import { isLoopback } from "./gate.server";
 
 const SAFE_METHODS = new Set(["GET", "HEAD"]);
 
@@ -16,8 +17,13 @@ export function isForeign({ method, headers }: Pick<IncomingMessage, "method" | 
   return origin !== undefined && !isOwnOrigin(origin, headers.host);
 }
 
-/** The site is at SITE_URL; opened by another name of the same machine it is its own origin too. */
+/**
+ * The site is at SITE_URL; opened on its own machine it is its own origin too, and by any name as
+ * long as SITE_URL does not say which.
+ */
 function isOwnOrigin(origin: string, host: string | undefined): boolean {
   if (origin === env().SITE_URL) return true;
-  return URL.canParse(origin) && new URL(origin).host === host;
+  if (!URL.canParse(origin)) return false;
+  const url = new URL(origin);
+  return url.host === host && (siteHostname() === null || isLoopback(url.hostname));
 }

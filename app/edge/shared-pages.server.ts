@@ -37,6 +37,7 @@ export function makeSharedPages(
   application: (request: Request) => Promise<Response>,
 ) {
   const version = oncePerTurn(rules.contentVersion);
+  const { routes } = rules.build;
   const cache = new PageCache({ maxBytes: MAX_BYTES, render });
 
   /** @param id of the request that asks first; only a page that says that it failed shows it */
@@ -61,14 +62,14 @@ export function makeSharedPages(
     if (method !== "GET" && method !== "HEAD") return null;
     if (mayBeKnown(headers.cookie) || headers.range !== undefined) return null;
     const address = rules.findSharedAddress(url);
-    if (!address || (address.routeId && !rules.build.routes[address.routeId])) return null;
+    if (!address || (address.routeId && !Object.hasOwn(routes, address.routeId))) return null;
     const { pagePath: pathname, isNegotiated } = address;
     const language = rules.languageOf(
       isNegotiated
         ? { pathname, cookies: headers.cookie, acceptLanguage: headers["accept-language"] }
         : { pathname },
     );
-    return `${url}${SEPARATOR}${language}`;
+    return `${address.url}${SEPARATOR}${language}`;
   }
 
   return {

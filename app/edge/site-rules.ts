@@ -4,6 +4,8 @@ import type { ServerBuild } from "@remix-run/node";
 export interface SharedAddress {
   /** Whether the language is the visitor's wish, since the address names none. */
   isNegotiated: boolean;
+  /** Path and query without what the page does not read: the same for all who get the same. */
+  url: string;
   /** The address of the page, also when only its data are asked for. */
   pagePath: string;
   /** The one route whose data are asked for, if it is not the whole page. */
@@ -21,6 +23,8 @@ export interface LanguageWish {
 export interface SiteRules {
   /** The compiled application. */
   build: ServerBuild;
+  /** Those that may be the first part of an address. */
+  languages: readonly string[];
   /** Whether answers at this path are for one person only. */
   isPrivatePath: (pathname: string) => boolean;
   /** The path as it may stand in a log. */
@@ -32,6 +36,8 @@ export interface SiteRules {
   contentVersion: () => number;
   /** A sentence for people whose request the edge refuses. */
   refusalText: (reason: RefusalReason, language: string, params?: { allowed: string }) => string;
+  /** Whether these cookies are those of somebody who is signed in. */
+  isSignedIn: (cookies: string) => Promise<boolean>;
   /** What a body sent to this path may carry. */
   bodyKind: (pathname: string) => BodyKind;
 }
@@ -41,4 +47,11 @@ export type BodyKind = "texts" | "pictures" | "films";
 
 /** Why the edge answers a request by itself. */
 export type RefusalReason =
-  "malformedAddress" | "methodNotAllowed" | "foreignRequest" | "tooLarge" | "serverError";
+  | "malformedAddress"
+  | "addressTooLong"
+  | "notFound"
+  | "unknownHost"
+  | "methodNotAllowed"
+  | "foreignRequest"
+  | "tooLarge"
+  | "serverError";

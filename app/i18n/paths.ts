@@ -166,7 +166,6 @@ export function safeReturnPath(value: unknown, fallback = "/"): string {
   if (!URL.canParse(value, base)) return fallback;
   const url = new URL(value, base);
   // "//evil", "/\evil" and tabs or newlines between the slashes all change the origin when parsed.
-  return url.origin === base && !url.pathname.startsWith("//")
-    ? `${url.pathname}${url.search}${url.hash}`
-    : fallback;
+  if (url.origin !== base || url.pathname.startsWith("//")) return fallback;
+  return `${url.pathname.replace(/\/{2,}/g, "/")}${url.search}${url.hash}`;
 }

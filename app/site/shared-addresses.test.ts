@@ -23,7 +23,11 @@ describe("shared addresses", () => {
     ];
     for (const page of pages) {
       const pagePath = page.split("?")[0];
-      expect(findSharedAddress(page)).toEqual({ isNegotiated: language === null, pagePath });
+      expect(findSharedAddress(page)).toEqual({
+        isNegotiated: language === null,
+        pagePath,
+        url: page,
+      });
     }
   });
 
@@ -38,7 +42,6 @@ describe("shared addresses", () => {
       "/social/es-project-3-0123456789abcdef.jpg",
       "/uploads/0a1b-1600x900.w800.avif",
       "/uploads/0a1b-1600x900.webp",
-      "/__manifest?p=%2F&p=%2Fnews&version=0a1b2c3d",
     ];
     for (const address of addresses) {
       expect([address, findSharedAddress(address)?.isNegotiated]).toEqual([address, false]);
@@ -46,11 +49,20 @@ describe("shared addresses", () => {
   });
 
   it("are the data of public pages, of all their routes or of one", () => {
-    expect(findSharedAddress("/_root.data")).toEqual({ isNegotiated: true, pagePath: "/" });
-    expect(findSharedAddress("/es.data")).toEqual({ isNegotiated: false, pagePath: "/es" });
+    expect(findSharedAddress("/_root.data")).toEqual({
+      isNegotiated: true,
+      pagePath: "/",
+      url: "/_root.data",
+    });
+    expect(findSharedAddress("/es.data")).toEqual({
+      isNegotiated: false,
+      pagePath: "/es",
+      url: "/es.data",
+    });
     expect(findSharedAddress("/news.data?page=2&_routes=root")).toEqual({
       isNegotiated: true,
       pagePath: "/news",
+      url: "/news.data?page=2&_routes=root",
       routeId: "root",
     });
     expect(
@@ -59,6 +71,34 @@ describe("shared addresses", () => {
   });
 
   it.each([
+    ["/?utm_source=x", "/"],
+    ["/?", "/"],
+    ["/?page=2", "/"],
+    ["/en?member=abc", "/en"],
+    ["/en?member=1&member=2", "/en?member=1"],
+    ["/en?utm_source=x&member=1&fbclid=y", "/en?member=1"],
+    ["/en?_routes=root", "/en"],
+    ["/en?category=x", "/en"],
+    ["/en.data?member=1", "/en.data"],
+    ["/en.data?x=1&_routes=root", "/en.data?_routes=root"],
+    ["/projects?page=0", "/projects"],
+    ["/projects?page=2x", "/projects"],
+    ["/projects?page=2&x=1", "/projects?page=2"],
+    ["/projects?page=2&year=2021&category=short", "/projects?category=short&year=2021&page=2"],
+    ["/news/1?page=2", "/news/1"],
+    ["/api/projects?x", "/api/projects"],
+    ["/uploads/0a1b-16x9.webp?v=1", "/uploads/0a1b-16x9.webp"],
+  ])("leave out what nothing reads: %s", (address, url) => {
+    expect(findSharedAddress(address)?.url).toBe(url);
+  });
+
+  it.each([
+    "/en?_data=root",
+    "/projects?category=Short",
+    "/projects?category=",
+    "/projects?category=a&category=b",
+    "/projects?year=21",
+    "/en.data?_routes=root&x=1",
     "/auth",
     "/es/auth/register",
     "/admin",
@@ -66,15 +106,6 @@ describe("shared addresses", () => {
     "/api/user",
     "/api/admin/projects",
     "/newsletter/unsubscribe?token=x",
-    "/?utm_source=x",
-    "/?",
-    "/?member=1&member=2",
-    "/?member=1&x=1",
-    "/?page=2",
-    "/projects?page=0",
-    "/projects?page=2x",
-    "/projects?page=2?page=3",
-    "/projects?page=2&_routes=root",
     "/project/01",
     "/project/1/",
     "/en/project/1-",
@@ -92,12 +123,10 @@ describe("shared addresses", () => {
     "/news.data?_routes=root&_routes=root",
     "/news.data?_routes=%zz",
     "/news.data?_routes=root%2Croutes%2F_site",
-    "/api/projects?x",
     "/uploads/..%2fsite.sqlite",
     "/uploads/../site.sqlite",
     "/uploads/x.svg",
-    "/__manifest",
-    "/__manifest?version=x",
+    "/__manifest?p=%2F&version=0a1b2c3d",
     "",
   ])("are not %s", (address) => {
     expect(findSharedAddress(address)).toBeNull();

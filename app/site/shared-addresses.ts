@@ -1,15 +1,6 @@
 import { splitUrl } from "~/edge/request-url";
+import type { SharedAddress } from "~/edge/site-rules";
 import { languageOfPath } from "~/i18n/paths";
-
-/** Whose answers are the same for every visitor, and depend on nothing but address and language. */
-export interface SharedAddress {
-  /** Whether the language is the visitor's wish, since the address names none. */
-  isNegotiated: boolean;
-  /** The address of the page, also when only its data are asked for. */
-  pagePath: string;
-  /** The one route whose data are asked for, if it is not the whole page. */
-  routeId?: string;
-}
 
 const number = "[1-9]\\d{0,14}";
 const pages = ["", "/projects", "/news", "/newsletter", "/legal/[a-z]+", "/feed\\.xml"];
@@ -27,57 +18,63 @@ const files = [
 ];
 const file = new RegExp(`^(?:${files.join("|")})$`);
 
-/** The queries that pages read. */
 const pageNumber = new RegExp(`^page=${number}$`);
 /**
  * How the list of projects is narrowed down, in this order. A name that is no category gives 404,
  * which is not kept; and every name is written in one way only, so that none is kept twice.
  */
-const filters = [/^category=(?:[a-z\d-]|%[89A-F][\dA-F]){1,400}$/, /^year=\d{4}$/, pageNumber];
+const category = /^category=(?:[a-z\d-]|%[89A-F][\dA-F]){1,400}$/;
+const year = /^year=\d{4}$/;
 const member = new RegExp(`^member=${number}$`);
 const dataOfRoute = /^_routes=((?:[\w.]|%2F|%24|%28|%29){1,80})$/;
-/** How the browser asks where the links of a page lead. */
-const routesOfLinks = /^(?:p=[^&]{0,200}&){1,100}version=\w{1,20}$/;
 
 /**
- * The public pages, calls, files and pictures: what a visitor without a session gets here, everybody gets.
+ * The public pages, calls, files and pictures: what a visitor without a session gets here, everybody
+ * gets. A query that is not read (the marks of campaigns, a number made up) makes no other page.
  *
  * @param url path and query of a request
- * @returns null for everything else, also for a public page with a query that it does not read
+ * @returns null for everything else, also for a public page with a query that only the page
+ *   understands
  */
 export function findSharedAddress(url: string): SharedAddress | null {
   const { pathname, query } = splitUrl(url);
-  if (pathname === "/__manifest" && routesOfLinks.test(query ?? "")) {
-    return { isNegotiated: false, pagePath: pathname };
-  }
+  const asked = query?.split("&") ?? [];
   if (file.test(pathname)) {
-    return query === undefined ? { isNegotiated: false, pagePath: pathname } : null;
+    if (asked.some((part) => needsJudging(part, pathname, false))) return null;
+    return { isNegotiated: false, pagePath: pathname, url: pathname };
   }
   const isData = pathname.endsWith(".data");
   const pagePath = isData ? pathOfData(pathname) : pathname;
   if (pagePath !== "/" && !page.test(pagePath)) return null;
-  const asked = query?.split("&") ?? [];
   const route = isData ? dataOfRoute.exec(asked.at(-1) ?? "") : null;
   if (route) asked.pop();
-  if (!isRead(pagePath, asked)) return null;
+  const read = readBy(pagePath, isData).flatMap(
+    (wanted) => asked.find((part) => wanted.test(part)) ?? [],
+  );
+  if (asked.some((part) => !read.includes(part) && needsJudging(part, pagePath, isData)))
+    return null;
+  if (route) read.push(route[0]);
   return {
     isNegotiated: languageOfPath(pagePath) === null,
     pagePath,
+    url: read.length > 0 ? `${pathname}?${read.join("&")}` : pathname,
     ...(route && { routeId: decodeURIComponent(route[1]!) }),
   };
 }
 
-function isRead(pagePath: string, asked: string[]): boolean {
-  if (asked.length === 0) return true;
-  if (pagePath.endsWith("/projects")) {
-    const places = asked.map((part) => filters.findIndex((filter) => filter.test(part)));
-    return places.every((place, index) => place > (places[index - 1] ?? -1));
-  }
-  const [part = "", ...others] = asked;
-  if (others.length > 0) return false;
-  return (
-    (list.test(pagePath) && pageNumber.test(part)) || (landing.test(pagePath) && member.test(part))
-  );
+/** What a page reads of its query: in this order, each once. */
+function readBy(pagePath: string, isData: boolean): RegExp[] {
+  if (pagePath.endsWith("/projects")) return [category, year, pageNumber];
+  if (list.test(pagePath)) return [pageNumber];
+  // The data of the landing page are those of all members; only the page opens one.
+  return landing.test(pagePath) && !isData ? [member] : [];
+}
+
+/** Whether a part of the query may change the answer in a way that only the application knows. */
+function needsJudging(part: string, pagePath: string, isData: boolean): boolean {
+  if (part.startsWith("_data")) return true;
+  if (isData && part.startsWith("_routes")) return true;
+  return pagePath.endsWith("/projects") && /^(?:category|year)\b/.test(part);
 }
 
 /** The page whose data an address asks for, as single fetch writes it. */

@@ -58,11 +58,13 @@ const portOf = (address: string) => Number(new URL(address).port);
 const kinds: [name: string, status: number, ask: () => Promise<Answer>][] = [
   ["a page", 200, () => get("/es")],
   ["the same page, kept", 200, () => get("/es")],
-  ["a page that is not kept", 200, () => get("/es?x=1")],
+  ["a page that is not kept", 200, () => get("/es", { Cookie: "notice=x" })],
+  ["another spelling of a page", 308, () => get("/ES/")],
+  ["an address that is too deep", 404, () => get("/a".repeat(20))],
+  ["another host", 421, () => get("/es", { Host: "evil.example" })],
   ["the page of somebody signed in", 200, () => get("/es", { Cookie: admin })],
   ["a screen of the back office", 200, () => get("/admin", { Cookie: admin })],
   ["the data of a page", 200, () => get("/es.data")],
-  ["what a link leads to", 200, async () => get(await manifestAddress())],
   ["a call", 200, () => get("/api/projects")],
   ["a call that is refused", 401, () => get("/api/admin/projects")],
   ["a call that does not exist", 404, () => get("/api/nothing")],
@@ -94,10 +96,6 @@ async function firstMatch(pattern: RegExp): Promise<string> {
 }
 const scriptAddress = () => firstMatch(/\/build\/[^"]+\.js/);
 const pictureAddress = () => firstMatch(/\/uploads\/[\w.-]+\.jpg|\/uploads\/[\w.-]+\.webp/);
-async function manifestAddress() {
-  const version = (await firstMatch(/manifest-\w+\.js/)).slice("manifest-".length, -".js".length);
-  return `/__manifest?p=%2Fnews&version=${version.toLowerCase()}`;
-}
 
 describe("security headers", () => {
   it.each(kinds)("stand on %s", async (_, status, asked) => {
@@ -139,7 +137,7 @@ describe("security headers", () => {
   });
 
   it("of a page allow every script in it by its content, and no other", async () => {
-    for (const page of ["/es", "/en/project/1-the-salt-line", "/es?x=1", "/auth"]) {
+    for (const page of ["/es", "/en/project/1-the-salt-line", "/auth", "/nothing"]) {
       const { headers, body } = await get(page);
       expect(body.toString()).toMatch(/^<!DOCTYPE html><html lang="/);
       const policy = String(headers["content-security-policy"]);
@@ -237,20 +235,14 @@ describe("a wrong page", () => {
 
   it("is never that of another host", async () => {
     for (let round = 0; round < 2; round++) {
-      for (const address of [
-        "/en",
-        "/en?x=1",
-        "/en/project/1-the-salt-line",
-        "/sitemap.xml",
-        "/nothing",
-      ]) {
+      for (const address of ["/en", "/en/project/1-the-salt-line", "/sitemap.xml", "/nothing"]) {
         const { body, headers } = await get(address, {
-          Host: "evil.example",
+          Host: "localhost:6666",
           "X-Forwarded-Host": "evil.example",
           "X-Forwarded-Proto": "gopher",
           Forwarded: "host=evil.example",
         });
-        expect(`${JSON.stringify(headers)}${body.toString()}`).not.toContain("evil.example");
+        expect(`${JSON.stringify(headers)}${body.toString()}`).not.toMatch(/evil|6666|gopher/);
       }
       setTitle(`Title ${round}`);
     }
@@ -285,11 +277,17 @@ describe("a wrong page", () => {
   });
 
   it("is never made for queries that no page reads", async () => {
-    for (const query of ["x=1", "utm_source=a", "page=2", "member=1&x=2", "_routes=root"]) {
-      const { headers } = await get(`/en?${query}`);
-      expect([query, headers["cache-control"]]).toEqual([query, "private, no-cache"]);
-      expect(headers).not.toHaveProperty("etag");
+    const { headers } = await get("/en");
+    for (const query of ["x=1", "utm_source=a", "page=2", "member=x", "_routes=root", ""]) {
+      const answer = await get(`/en?${query}`);
+      expect([query, answer.headers.etag]).toEqual([query, headers.etag]);
+      expect(answer.headers["cache-control"]).toBe("public, no-cache");
     }
+    const member = await get("/en?utm_source=a&member=1");
+    expect(member.headers.etag).not.toBe(headers.etag);
+    expect((await get("/en?member=1")).headers.etag).toBe(member.headers.etag);
+    const unknown = await get("/en?member=987");
+    expect([unknown.status, unknown.headers.location]).toEqual([302, "/en"]);
   });
 
   it("is never encoded in a way that the visitor does not understand", async () => {
@@ -358,7 +356,7 @@ describe("what is malformed", () => {
 
   it("does not reach the site when it is a whole address", async () => {
     const text =
-      "GET http://evil.example/ HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n";
+      "GET http://films.example/ HTTP/1.1\r\nHost: films.example\r\nConnection: close\r\n\r\n";
     const answer = await readToEnd(await connect(portOf(site.url), text));
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   });
@@ -384,7 +382,7 @@ describe("the log", () => {
     const lines = site
       .output()
       .split("\n")
-      .filter((line) => line.startsWith("{") && !/"(?:error|event)":/.test(line))
+      .filter((line) => line.startsWith("{") && line.includes('"method":'))
       .map((line) => JSON.parse(line) as Record<string, unknown>);
     const ids = lines.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);

@@ -12,21 +12,27 @@ interface Question {
   headers?: http.OutgoingHttpHeaders;
   body?: string | Iterable<Buffer>;
   agent?: http.Agent;
+  /** What stands in the request line, as it is; otherwise path and query of the address. */
+  path?: string;
 }
 
 /** Asks with exactly these headers; `fetch` adds and forbids some. */
 export function ask(address: string, question: Question = {}): Promise<Answer> {
-  const { method = "GET", headers, body, agent } = question;
+  const { method = "GET", headers, body, agent, path } = question;
   return new Promise((resolve, reject) => {
-    const request = http.request(address, { method, headers, agent }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("error", reject);
-      response.on("end", () => {
-        const { statusCode = 0, headers } = response;
-        resolve({ status: statusCode, headers, body: Buffer.concat(chunks) });
-      });
-    });
+    const request = http.request(
+      address,
+      { method, headers, agent, ...(path && { path }) },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("error", reject);
+        response.on("end", () => {
+          const { statusCode = 0, headers } = response;
+          resolve({ status: statusCode, headers, body: Buffer.concat(chunks) });
+        });
+      },
+    );
     request.on("error", reject);
     if (body === undefined || typeof body === "string") request.end(body);
     else sendParts(request, body);

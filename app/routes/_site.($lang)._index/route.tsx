@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import {
   Await,
   useLoaderData,
@@ -31,12 +31,13 @@ import { sharedPage } from "~/site/page-sharing.server";
 import { publicRequest } from "~/site/public-request.server";
 import { readSection } from "~/site/section-data.server";
 import { toMemberData } from "~/team/member-card";
+import { asksForOther } from "~/team/member-param";
 import { listTeam } from "~/team/team.server";
 
 export const meta = siteMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, t } = await publicRequest(args);
+  const { language, t, paths } = await publicRequest(args);
   const [settings, projects, team, news] = await Promise.all([
     readContent("settings", getSettings),
     readSection("gallery projects", listGalleryProjects, (project) =>
@@ -45,6 +46,8 @@ export async function loader(args: LoaderFunctionArgs) {
     readSection("team", listTeam, (member) => toMemberData(member, language)),
     readSection("latest news", listLatestNews, (item) => toNewsCard(item, language)),
   ]);
+  // Any number may be asked for; the same page is not made once for each.
+  if ("items" in team && asksForOther(args.request, team.items)) throw redirect(paths.home);
   const texts = landingTexts(settings, language);
   const sections = { projects, team, news };
   const pictures = await shownPictures(landingPictures({ texts, sections }), language);

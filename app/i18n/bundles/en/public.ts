@@ -218,6 +218,8 @@ export const publicTexts = {
       "The disk of the site is full. Nothing was stored; reading still works. Please try again later.",
     notWritable: "The site cannot store anything at the moment. Please try again later.",
     malformedAddress: "This address is malformed.",
+    addressTooLong: "This address is too long.",
+    unknownHost: "This site is not known by that name. Please use its own address.",
     foreignRequest: "This request was sent by another site.",
     malformedForm: "The form could not be read.",
     malformedJson: "The request body is not valid JSON.",

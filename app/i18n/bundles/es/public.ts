@@ -222,6 +222,8 @@ export const publicTexts: Translation<typeof english> = {
       "El disco del sitio está lleno. No se guardó nada; leer sigue siendo posible. Inténtalo de nuevo más tarde.",
     notWritable: "El sitio no puede guardar nada en este momento. Inténtalo de nuevo más tarde.",
     malformedAddress: "Esta dirección está mal formada.",
+    addressTooLong: "Esta dirección es demasiado larga.",
+    unknownHost: "Este sitio no se conoce por ese nombre. Usa su propia dirección, por favor.",
     foreignRequest: "Esta solicitud fue enviada por otro sitio.",
     malformedForm: "No se pudo leer el formulario.",
     malformedJson: "El cuerpo de la solicitud no es JSON válido.",
