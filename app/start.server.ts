@@ -12,6 +12,8 @@ import { removeOldKeptForms } from "~/accounts/kept-forms.server";
 import { bodyKind, isPrivatePath, loggedPath } from "~/accounts/private-paths";
 import { issueResets, removeOldResets } from "~/accounts/resets.server";
 import { findSessionUser, removeEndedSessions } from "~/accounts/sessions.server";
+import { removeExpiredChallenges } from "~/accounts/second-factor/challenges.server";
+import { removeOldPendingSignIns } from "~/accounts/second-factor/pending-sign-in.server";
 import { removeOldSecurityEvents } from "~/activity/security-rows.server";
 import { clearAwayAllLeftOvers, clearAwayLeftOvers } from "~/backups/left-overs.server";
 import { startSiteBackupSchedule, stopBackupSchedule } from "~/backups/schedule.server";
@@ -70,6 +72,8 @@ export async function start(build: ServerBuild): Promise<void> {
         removeOldResets,
         removeOldSecurityEvents,
         removeOldKeptForms,
+        removeOldPendingSignIns,
+        removeExpiredChallenges,
         removeUnconfirmed,
         removeEndedPreviews,
         sweepTrash,

@@ -223,6 +223,70 @@ export interface SessionsTable {
   expiresAt: Instant;
   language: "en" | "es";
   userAgent: string | null;
+  /** When its user has last proven who they are, by password or second factor. */
+  confirmedAt: Generated<Instant | null>;
+}
+
+/** The authenticator app of a user: the shared secret of time-based one-time codes (RFC 6238). */
+export interface AuthenticatorAppsTable {
+  id: GeneratedAlways<number>;
+  userId: number;
+  /** Sealed. */
+  secret: string;
+  /** Null until a first code has shown that the app has it; such a one is no second factor yet. */
+  confirmedAt: Instant | null;
+  /** The time step of the last code that was accepted: no code counts twice. */
+  lastStep: number | null;
+  createdAt: Generated<Instant>;
+}
+
+/** What lets a user in who has lost their second factor; each counts once. */
+export interface RecoveryCodesTable {
+  id: GeneratedAlways<number>;
+  userId: number;
+  /** SHA-256 of the code, never the code. */
+  codeHash: string;
+  usedAt: Instant | null;
+  createdAt: Generated<Instant>;
+}
+
+/** A passkey of a user (WebAuthn credential); binary values in base64url. */
+export interface PasskeysTable {
+  id: GeneratedAlways<number>;
+  userId: number;
+  /** As its owner calls it. */
+  name: string;
+  credentialId: string;
+  publicKey: string;
+  /** How often it has signed, as it says itself; many never count. */
+  counter: number;
+  /** How browsers reach it, with spaces between. */
+  transports: Generated<string>;
+  createdAt: Generated<Instant>;
+  lastUsedAt: Instant | null;
+}
+
+/** Challenges that a passkey has answered, until they expire: none is accepted twice. */
+export interface UsedChallengesTable {
+  id: GeneratedAlways<number>;
+  /** SHA-256 of the challenge. */
+  challengeHash: string;
+  expiresAt: Instant;
+}
+
+/** Sign-ins with the right password that wait for the second factor. */
+export interface PendingSignInsTable {
+  id: GeneratedAlways<number>;
+  /** SHA-256 of the cookie's value, never the value. */
+  idHash: string;
+  userId: number;
+  /** The path of this site to go on to, or null. */
+  returnTo: string | null;
+  /** What was typed into a form when the session had ended, as JSON, or null. */
+  kept: string | null;
+  /** Until then the second factor is accepted. */
+  expiresAt: Instant;
+  createdAt: Generated<Instant>;
 }
 
 /** What people have asked for and the mail worker has not looked at yet; rows live for a moment. */
@@ -388,6 +452,11 @@ export interface Tables {
   content_version: ContentVersionTable;
   rate_limits: RateLimitsTable;
   sessions: SessionsTable;
+  authenticator_apps: AuthenticatorAppsTable;
+  recovery_codes: RecoveryCodesTable;
+  passkeys: PasskeysTable;
+  used_challenges: UsedChallengesTable;
+  pending_sign_ins: PendingSignInsTable;
   password_reset_requests: PasswordResetRequestsTable;
   password_resets: PasswordResetsTable;
   mail_outbox: MailOutboxTable;

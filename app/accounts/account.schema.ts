@@ -24,6 +24,14 @@ const shortPassword = () => password(6, messageKey("validation.password"));
 /** The login form and POST /api/login (specification section 5). */
 export const credentialsSchema = z.object({ username, password: shortPassword() });
 
+/** POST /api/login: with a second factor, its code comes along, or a recovery code. */
+export const loginCallSchema = credentialsSchema.extend({
+  code: z
+    .string({ message: messageKey("validation.invalid") })
+    .max(100, messageKey("validation.tooLong", { max: 100 }))
+    .optional(),
+});
+
 export type Credentials = z.infer<typeof credentialsSchema>;
 
 /** The register form (specification section 5, decisions C7 and C30). */

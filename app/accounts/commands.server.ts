@@ -7,6 +7,9 @@ import { credentialsSchema } from "./account.schema";
 import { randomPassword } from "./first-admin.server";
 import { hashPassword } from "./passwords.server";
 import { changePassword } from "./resets.server";
+import { recordFactorEvent } from "./second-factor/factor-events.server";
+import { resetSecondFactor } from "./second-factor/second-factor.server";
+import { endSessionsOf } from "./sessions.server";
 import { createUser, findUser, setEmail, setRole } from "./users.server";
 
 /** `create-admin USERNAME [EMAIL]`: makes an admin, or makes an existing user one. */
@@ -51,6 +54,30 @@ export function giveNewPassword(username: string): Promise<void> {
     console.log(`"${user.username}" has the new password: ${password}`);
   });
 }
+
+/** `reset-second-factor USERNAME`: for somebody who has lost their phone and their recovery codes. */
+export function takeSecondFactorAway(username: string): Promise<void> {
+  return run(async () => {
+    const db = database();
+    const user = await findUser(db, username);
+    if (!user) throw new Error(`There is no user "${username}".`);
+    const had = await db.transaction().execute(async (trx) => {
+      const found = await resetSecondFactor(trx, user.id);
+      if (!found) return false;
+      await endSessionsOf(trx, user.id);
+      await recordFactorEvent(trx, user, "secondFactorReset", COMMAND);
+      return true;
+    });
+    console.log(
+      had
+        ? `"${user.username}" signs in with the password alone now, and is signed out everywhere.`
+        : `"${user.username}" has no second factor.`,
+    );
+  });
+}
+
+/** Who did what a command does, in the log. */
+const COMMAND = { id: null, username: "reset-second-factor" };
 
 async function run(command: () => Promise<void>): Promise<void> {
   await migrateFile(env().DATABASE_FILE);

@@ -6,3 +6,7 @@ export const INVITATION_FORM_ID = "invitation-form";
 export const USER_FORM_ID = "user-form";
 export const OWN_PASSWORD_FORM_ID = "own-password-form";
 export const OWN_EMAIL_FORM_ID = "own-email-form";
+export const SECOND_FACTOR_FORM_ID = "second-factor-form";
+export const AUTHENTICATOR_FORM_ID = "authenticator-form";
+export const TURN_OFF_FORM_ID = "turn-off-form";
+export const CONFIRM_FORM_ID = "confirm-form";

@@ -54,7 +54,7 @@ async function requirePermission({ request }: Args, deed: Deed): Promise<SignedI
 }
 
 /** What was typed into a form whose session has ended; files pass by unread. */
-async function keptForm(request: Request): Promise<KeptForm | null> {
+export async function keptForm(request: Request): Promise<KeptForm | null> {
   try {
     const options = {
       limitBytes: ADMIN_BODY_LIMIT_BYTES,

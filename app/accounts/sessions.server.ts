@@ -38,6 +38,8 @@ export async function startSession(request: Request, user: User): Promise<string
         userId: user.id,
         createdAt: instant(now),
         lastSeenAt: instant(now),
+        // Who signs in has just proven who they are.
+        confirmedAt: instant(now),
         expiresAt: instant(now + ABSOLUTE_LIMIT_MS),
         language,
         userAgent: request.headers.get("User-Agent")?.slice(0, USER_AGENT_MAX) ?? null,

@@ -136,6 +136,8 @@ export async function setPassword(
       .where("id", "=", userId)
       .execute();
     await endSessionsOf(trx, userId, keptSession);
+    // Whoever knew the old password is not half signed in any more.
+    await trx.deleteFrom("pending_sign_ins").where("userId", "=", userId).execute();
   });
 }
 

@@ -18,6 +18,11 @@ export const activityActions = [
   "erased",
   "previewMade",
   "previewEnded",
+  "secondFactorAdded",
+  "secondFactorRemoved",
+  "secondFactorReset",
+  "recoveryCodesRenewed",
+  "recoveryCodeUsed",
 ] as const;
 export type ActivityAction = (typeof activityActions)[number];
 

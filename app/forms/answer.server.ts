@@ -33,7 +33,8 @@ export async function answerPage<Answer>(
 
 /**
  * Runs the work of a JSON call. Errors are `{ message, fieldErrors? }` in the caller's language
- * (decision C13); what somebody else has changed meanwhile comes along as `conflict`.
+ * (decision C13); what somebody else has changed meanwhile comes along as `conflict`, and what the
+ * caller must send besides as `secondFactor` or `confirm`.
  */
 export async function answerApi(
   request: Request,
@@ -46,8 +47,9 @@ export async function answerApi(
     const refusal = toRefusal(error);
     if (refusal) {
       const { reason, params, status, headers, details } = refusal;
-      const { conflict } = details;
-      return json({ message: t(`refused.${reason}`, params), conflict }, { status, headers });
+      const { conflict, secondFactor, confirm } = details;
+      const message = t(`refused.${reason}`, params);
+      return json({ message, conflict, secondFactor, confirm }, { status, headers });
     }
     if (error instanceof InvalidFields) {
       const fieldErrors = Object.fromEntries(

@@ -11,6 +11,8 @@ interface TextFieldProps {
   label: string;
   type?: "text" | "email" | "password";
   autoComplete?: string;
+  /** Which keys a phone offers. */
+  inputMode?: "numeric";
   /** More than one makes it a text area. */
   rows?: number;
   /** What it is for, or what it may hold; read out with the field. */
@@ -33,6 +35,7 @@ export function TextField({
   label,
   type = "text",
   autoComplete,
+  inputMode,
   rows = 1,
   hint,
   isOptional = false,
@@ -47,6 +50,7 @@ export function TextField({
   const shared = {
     id,
     autoComplete,
+    inputMode,
     required: !isOptional,
     className: styles.input,
     "aria-invalid": error ? true : undefined,

@@ -24,6 +24,10 @@ const limits = {
   /** Counts failures only; see `openScreener`. */
   screener: { points: 10, seconds: 15 * MINUTE_S },
   newsletter: { points: 20, seconds: 10 * MINUTE_S },
+  /** Counts wrong codes for one account, from whatever address they come. */
+  secondFactor: { points: 10, seconds: 15 * MINUTE_S },
+  /** Counts wrong passwords and codes of one session that is to show who uses it. */
+  confirmation: { points: 10, seconds: 15 * MINUTE_S },
   /** Counted for the address that gets the mail, whoever asks for it. */
   confirmationMail: { points: 3, seconds: 24 * 60 * MINUTE_S },
 } satisfies Record<string, Limit>;
@@ -71,16 +75,24 @@ function makeLimiters({ sqlite }: Connection): Limiters {
  *
  * @throws Refusal 429 with Retry-After when the limit is reached
  */
-export async function countDeed(request: Request, deed: LimitedDeed): Promise<void> {
-  const address = clientAddress(request);
-  const consume = () => connection().write(() => limiter(deed).consume(address));
+export function countDeed(request: Request, deed: LimitedDeed): Promise<void> {
+  return countFor(clientAddress(request), deed);
+}
+
+/**
+ * Counts one deed under a key of the caller's, such as the id of an account.
+ *
+ * @throws Refusal 429 with Retry-After when the limit is reached
+ */
+export async function countFor(key: string, deed: LimitedDeed): Promise<void> {
+  const consume = () => connection().write(() => limiter(deed).consume(key));
   try {
     await consume().catch(async (reason: unknown) => {
       const isFromFuture =
         reason instanceof RateLimiterRes && reason.msBeforeNext > limits[deed].seconds * 1000;
       if (!isFromFuture) throw reason;
       // The clock has been set back since it was counted: nobody waits for a day to come again.
-      await connection().write(() => limiter(deed).delete(address));
+      await connection().write(() => limiter(deed).delete(key));
       return consume();
     });
   } catch (reason) {
@@ -115,7 +127,12 @@ export async function mayDoTo(person: string, deed: LimitedDeed): Promise<boolea
 
 /** Takes back what {@link countDeed} counted: the deed turned out to be harmless. */
 export async function uncountDeed(request: Request, deed: LimitedDeed): Promise<void> {
-  await connection().write(() => limiter(deed).reward(clientAddress(request)));
+  await uncountFor(clientAddress(request), deed);
+}
+
+/** Takes back what {@link countFor} counted. */
+export async function uncountFor(key: string, deed: LimitedDeed): Promise<void> {
+  await connection().write(() => limiter(deed).reward(key));
 }
 
 /** Deletes the counters that count nothing any more. */

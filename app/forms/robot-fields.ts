@@ -8,4 +8,12 @@ export const HONEYPOT_FIELD = "fax_extension";
 export const FORM_ERROR = "form";
 
 /** Never sent back to the page. */
-export const SECRET_FIELDS = ["password", "confirmPassword", "currentPassword"];
+export const SECRET_FIELDS = [
+  "password",
+  "confirmPassword",
+  "currentPassword",
+  "code",
+  "recoveryCode",
+  "proof",
+  "passkey",
+];

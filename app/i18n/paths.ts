@@ -34,6 +34,8 @@ export interface SitePaths {
   confirmSubscription: (token: string) => string;
   legal: (page: LegalPageName) => string;
   login: string;
+  /** Asks for the second factor after the password. */
+  secondFactor: string;
   register: string;
   /** Asks for a link; with a token, the page that the link leads to. */
   resetPassword: (token?: string) => string;
@@ -88,6 +90,7 @@ export function sitePaths(explicit: Language | null): SitePaths {
       `${prefix}/newsletter/confirm?${new URLSearchParams({ token })}`,
     legal: (page) => `${prefix}/legal/${page}`,
     login: `${prefix}/auth`,
+    secondFactor: `${prefix}/auth/second-factor`,
     register: `${prefix}/auth/register`,
     resetPassword: (token) =>
       `${prefix}/auth/reset-password${token ? `?${new URLSearchParams({ token })}` : ""}`,
@@ -129,6 +132,8 @@ export const paths = {
   adminTrash: "/admin/trash",
   adminUsers: "/admin/users",
   adminAccount: "/admin/account",
+  adminSecondFactor: "/admin/account/second-factor",
+  adminConfirm: "/admin/confirm",
   adminSampleContent: "/admin/sample-content",
   uploadImage: "/api/admin/upload-image",
   writingPreview: "/api/admin/writing-preview",

@@ -58,6 +58,7 @@ export const policies: Record<string, Policy> = {
   "routes/_site.($lang).preview.$token": page("/preview/x"),
   "routes/_site.($lang).legal.$page": page("/legal/privacy"),
   "routes/_site.($lang).auth._index": page("/auth", "anyone"),
+  "routes/_site.($lang).auth.second-factor": page("/auth/second-factor", "anyone"),
   "routes/_site.($lang).auth.register": page("/auth/register", "anyone"),
   "routes/_site.($lang).auth.reset-password": page("/auth/reset-password", "anyone"),
   "routes/_site.($lang).auth.set-new-password": page("/auth/set-new-password?token=x", "anyone"),
@@ -97,6 +98,8 @@ export const policies: Record<string, Policy> = {
   // The first user is the admin of the walk: nobody removes themselves.
   "routes/admin.users.$id_.delete": adminPage("/admin/users/1/delete", "admin"),
   "routes/admin.account": ownPage("/admin/account"),
+  "routes/admin.account_.second-factor": ownPage("/admin/account/second-factor"),
+  "routes/admin.confirm": ownPage("/admin/confirm"),
   "routes/admin.$": adminPage("/admin/no/such/screen"),
   "routes/admin.projects.$": adminPage("/admin/projects/1/no/such/screen"),
   "routes/admin.projects._index": adminPage("/admin/projects"),

@@ -254,4 +254,24 @@ describe("the commands", () => {
     expect((await login(PASSWORD)).status).toBe(401);
     expect(() => run("reset-password", "--", "nobody")).toThrow(/no user/);
   });
+
+  it("take a second factor away that was lost, which the log tells", async () => {
+    const password = /password: (\S+)/.exec(run("create-admin", "--", "rosa"))![1]!;
+    const db = new BetterSqlite(file);
+    db.exec(`INSERT INTO passkeys (userId, name, credentialId, publicKey, counter)
+             SELECT id, 'Phone', 'x', 'x', 0 FROM users`);
+    await start();
+    const signIn = async () => (await post("login", { username: "rosa", password })).json();
+    expect(await signIn()).toMatchObject({ secondFactor: true });
+    expect(run("reset-second-factor", "--", "ROSA")).toContain("password alone");
+    expect(await signIn()).toMatchObject({ username: "rosa" });
+    expect(db.prepare("SELECT action, username, label FROM activity").get()).toEqual({
+      action: "secondFactorReset",
+      username: "reset-second-factor",
+      label: "rosa",
+    });
+    db.close();
+    expect(run("reset-second-factor", "--", "rosa")).toContain("has no second factor");
+    expect(() => run("reset-second-factor", "--", "nobody")).toThrow(/no user/);
+  });
 });

@@ -4,19 +4,16 @@ import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
-import { database } from "~db/connection.server";
 import { loginForm } from "~/accounts/account-forms.server";
-import { keepForm } from "~/accounts/kept-forms.server";
+import { goOnAfterPassword } from "~/accounts/finish-sign-in.server";
 import { may } from "~/accounts/permissions";
 import { currentUser } from "~/accounts/guards.server";
 import { LoginForm } from "~/accounts/login-form";
-import { startSession } from "~/accounts/sessions.server";
 import { pathAfterSignIn, returnPathOf } from "~/accounts/sign-in-paths";
 import { signIn } from "~/accounts/sign-in.server";
 import { answerPage } from "~/forms/answer.server";
 import { KEPT_FIELD } from "~/forms/kept-form";
 import { parseKeptForm } from "~/forms/kept-form.server";
-import { redirectWithNotice } from "~/forms/notice.server";
 import { ADMIN_BODY_LIMIT_BYTES } from "~/forms/read-body.server";
 import { receiveForm } from "~/forms/receive-form.server";
 import { sendKeepingPage } from "~/forms/submit";
@@ -46,13 +43,7 @@ export async function action(args: ActionFunctionArgs) {
     receiveForm(request, form, async (credentials, values) => {
       const user = await signIn(request, credentials);
       const kept = may(user, "manageSite") ? parseKeptForm(values[KEPT_FIELD]) : null;
-      return redirectWithNotice(
-        kept
-          ? await keepForm(database(), user, kept)
-          : pathAfterSignIn(user, returnPathOf(request), paths),
-        { id: "signedIn", params: { username: user.username } },
-        await startSession(request, user),
-      );
+      return goOnAfterPassword(request, user, { returnTo: returnPathOf(request), kept }, paths);
     }),
   );
 }

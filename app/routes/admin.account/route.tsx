@@ -14,6 +14,8 @@ import { requireUser } from "~/accounts/guards.server";
 import { getOwnAccount } from "~/accounts/own-account.server";
 import { OwnEmailForm } from "~/accounts/own-email-form";
 import { OwnPasswordForm } from "~/accounts/own-password-form";
+import { SecondFactorSummary } from "~/accounts/second-factor/second-factor-card";
+import { hasSecondFactor } from "~/accounts/second-factor/second-factor.server";
 import { SessionTable } from "~/accounts/session-table";
 import { listSessions, sessionHash } from "~/accounts/sessions.server";
 import { Card } from "~/admin/card";
@@ -38,6 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     language,
     username: user.username,
     account: await getOwnAccount(db, user),
+    isFactorOn: await hasSecondFactor(db, user.id),
     sessions: await listSessions(db, user.id, sessionHash(args.request)),
   };
 }
@@ -57,7 +60,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 
 export default function AccountPage() {
   const { t } = useTranslation("admin");
-  const { username, account, sessions } = useLoaderData<typeof loader>();
+  const { username, account, isFactorOn, sessions } = useLoaderData<typeof loader>();
   const answer = useActionData<{ formId?: string }>();
   const refused = answer?.formId === OWN_EMAIL_FORM_ID ? OWN_EMAIL_FORM_ID : OWN_PASSWORD_FORM_ID;
   const problem = useFailureToast(refused, answer, {
@@ -81,6 +84,9 @@ export default function AccountPage() {
           <OwnEmailForm email={account.email} action={`${paths.adminAccount}?form=email`} />
         </Card>
       </div>
+      <Card id="second-factor" title={t("secondFactor.title")}>
+        <SecondFactorSummary isOn={isFactorOn} />
+      </Card>
       <Card id="sessions" title={t("account.sessionsTitle")}>
         <SessionTable sessions={sessions} labelledBy="sessions" />
         {sessions.length > 1 ? (

@@ -1,13 +1,17 @@
 import { json, type ActionFunctionArgs } from "@remix-run/node";
-import { credentialsSchema } from "~/accounts/account.schema";
+import { loginCallSchema } from "~/accounts/account.schema";
+import { requireSecondFactor } from "~/accounts/second-factor/check-code.server";
 import { startSession } from "~/accounts/sessions.server";
 import { signIn } from "~/accounts/sign-in.server";
 import { allowMethod, allowOnly, answerApi, readValidJson } from "~/forms/answer.server";
+import { database } from "~db/connection.server";
 
 export async function action({ request }: ActionFunctionArgs) {
   return answerApi(request, async () => {
     allowMethod(request, "POST");
-    const user = await signIn(request, await readValidJson(request, credentialsSchema));
+    const { code, ...credentials } = await readValidJson(request, loginCallSchema);
+    const user = await signIn(request, credentials);
+    await requireSecondFactor(database(), user, code);
     return json(user, { headers: { "Set-Cookie": await startSession(request, user) } });
   });
 }

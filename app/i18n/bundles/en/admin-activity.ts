@@ -25,6 +25,11 @@ export const adminActivity = {
     erased: "deleted {{what}} for good",
     previewMade: "made a preview link for {{what}}",
     previewEnded: "ended a preview link for {{what}}",
+    secondFactorAdded: "added a second factor to {{what}}",
+    secondFactorRemoved: "removed a second factor from {{what}}",
+    secondFactorReset: "reset the second factor of {{what}}",
+    recoveryCodesRenewed: "made new recovery codes for {{what}}",
+    recoveryCodeUsed: "used a recovery code of {{what}}",
   },
   subjects: {
     project: "the project",

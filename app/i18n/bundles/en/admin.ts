@@ -10,6 +10,7 @@ import { adminSettings } from "./admin-settings";
 import { adminTeam } from "./admin-team";
 import { adminWriting } from "./admin-writing";
 import { adminActivity } from "./admin-activity";
+import { adminConfirm, adminSecondFactor } from "./admin-second-factor";
 import { adminAccount, adminUsers } from "./admin-users";
 
 /** Texts of the back office. */
@@ -96,6 +97,10 @@ export const adminTexts = {
     linkSent: "A link to set a password is on its way.",
     emailChanged: "Your e-mail address has been changed.",
     passwordChanged: "Your password has been changed.",
+    secondFactorAdded: "The second factor is on.",
+    secondFactorRemoved: "Removed",
+    recoveryCodesMade: "New recovery codes made",
+    confirmed: "Thank you. You can go on now.",
     backupMade: "Backup made",
     backupStarted: "The backup is being made. It will be in the list when it is finished.",
     backupDeleted: "Backup deleted",
@@ -204,6 +209,8 @@ export const adminTexts = {
   records: adminRecords,
   users: adminUsers,
   account: adminAccount,
+  secondFactor: adminSecondFactor,
+  confirm: adminConfirm,
   dashboard: {
     title: "Dashboard",
     counts: "At a glance",

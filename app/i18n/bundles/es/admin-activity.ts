@@ -27,6 +27,11 @@ export const adminActivity: Translation<typeof english> = {
     erased: "borró definitivamente {{what}}",
     previewMade: "creó un enlace de vista previa para {{what}}",
     previewEnded: "terminó un enlace de vista previa para {{what}}",
+    secondFactorAdded: "añadió un segundo factor a {{what}}",
+    secondFactorRemoved: "quitó un segundo factor de {{what}}",
+    secondFactorReset: "restableció el segundo factor de {{what}}",
+    recoveryCodesRenewed: "creó nuevos códigos de recuperación para {{what}}",
+    recoveryCodeUsed: "usó un código de recuperación de {{what}}",
   },
   subjects: {
     project: "el proyecto",

@@ -10,6 +10,7 @@ import { adminSettings } from "./admin-settings";
 import { adminTeam } from "./admin-team";
 import { adminWriting } from "./admin-writing";
 import { adminActivity } from "./admin-activity";
+import { adminConfirm, adminSecondFactor } from "./admin-second-factor";
 import { adminAccount, adminUsers } from "./admin-users";
 import type { Translation } from "~/i18n/translation";
 import type { adminTexts as english } from "../en/admin";
@@ -97,6 +98,10 @@ export const adminTexts: Translation<typeof english> = {
     linkSent: "Un enlace para elegir contraseña está en camino.",
     emailChanged: "Tu dirección de correo se ha cambiado.",
     passwordChanged: "Tu contraseña se ha cambiado.",
+    secondFactorAdded: "El segundo factor está activado.",
+    secondFactorRemoved: "Quitado",
+    recoveryCodesMade: "Nuevos códigos de recuperación creados",
+    confirmed: "Gracias. Ya puedes continuar.",
     backupMade: "Copia de seguridad creada",
     backupStarted:
       "La copia de seguridad se está creando. Aparecerá en la lista cuando esté terminada.",
@@ -208,6 +213,8 @@ export const adminTexts: Translation<typeof english> = {
   records: adminRecords,
   users: adminUsers,
   account: adminAccount,
+  secondFactor: adminSecondFactor,
+  confirm: adminConfirm,
   dashboard: {
     title: "Panel",
     counts: "De un vistazo",

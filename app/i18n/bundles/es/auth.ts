@@ -19,6 +19,34 @@ export const authTexts: Translation<typeof english> = {
     failed: "No se pudo iniciar sesión",
     unreachable: "No se pudo contactar con el servidor. Inténtalo de nuevo.",
   },
+  secondFactor: {
+    title: "Segundo factor",
+    intro:
+      "La contraseña es correcta. Introduce el código que muestra ahora tu aplicación de autenticación.",
+    introWithoutApp:
+      "La contraseña es correcta. Usa tu llave de acceso o un código de recuperación.",
+    code: "Código de seis cifras",
+    lost: "¿Has perdido el teléfono?",
+    recoveryCode: "Código de recuperación",
+    recoveryHint: "Uno de los códigos que guardaste al configurarlo. Cada uno sirve una sola vez.",
+    submit: "Continuar",
+    working: "Comprobando…",
+    failed: "No se pudo iniciar sesión",
+    startOver: "Empezar de nuevo",
+    overTitle: "Ha pasado demasiado tiempo",
+    over: "Por tu seguridad, el segundo factor debe llegar como mucho 10 minutos después de la contraseña. Vuelve a iniciar sesión: lo que habías escrito antes se conserva.",
+  },
+  passkey: {
+    signIn: "Entrar con una llave de acceso",
+    use: "Usar una llave de acceso",
+    waiting: "Esperando a tu dispositivo…",
+    failed:
+      "No se ha aceptado la llave de acceso. Puedes volver a intentarlo o entrar de otra forma.",
+    cancelled:
+      "No se ha usado ninguna llave de acceso. Puedes volver a intentarlo o entrar de otra forma.",
+    unloaded:
+      "No se ha podido cargar la parte de la página que habla con tu dispositivo. Inténtalo de nuevo.",
+  },
   register: {
     title: "Registro",
     intro: "Una cuenta propia.",

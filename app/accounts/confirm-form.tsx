@@ -1,0 +1,55 @@
+import { useActionData } from "@remix-run/react";
+import { ValidatedForm } from "remix-validated-form";
+import { ErrorSummary } from "~/forms/error-summary";
+import { useFailureToast } from "~/forms/failure-toast";
+import { SubmitButton } from "~/forms/field";
+import { lazyValidator } from "~/forms/lazy-validator";
+import { PasswordField } from "~/forms/password-field";
+import { useTranslation } from "~/i18n/use-translation";
+import { SendingProblem } from "./account-card";
+import { confirmPath } from "./confirm-paths";
+import { CONFIRM_FORM_ID } from "./form-ids";
+
+const validator = lazyValidator(() =>
+  import("./second-factor/second-factor.validator").then((module) => module.proofValidator),
+);
+
+/** Asks whoever uses a session for the password or a code, to go on. */
+export function ConfirmForm({ username, returnTo }: { username: string; returnTo: string }) {
+  const { t } = useTranslation("admin");
+  const problem = useFailureToast(CONFIRM_FORM_ID, useActionData(), {
+    title: t("users.failed"),
+    fallback: () => t("users.unreached"),
+  });
+  const shared = { formId: CONFIRM_FORM_ID };
+  return (
+    <ValidatedForm
+      id={CONFIRM_FORM_ID}
+      className="admin-narrow-form"
+      validator={validator}
+      method="post"
+      action={confirmPath(returnTo)}
+      disableFocusOnError
+      noValidate
+    >
+      <ErrorSummary
+        {...shared}
+        headingLevel={2}
+        fields={["proof"]}
+        failureTitle={t("users.failed")}
+      />
+      <SendingProblem message={problem} />
+      {/* Tells password managers whose password it is. */}
+      <input type="text" value={username} autoComplete="username" readOnly hidden />
+      <PasswordField
+        {...shared}
+        name="proof"
+        label={t("secondFactor.proof")}
+        autoComplete="current-password"
+      />
+      <div>
+        <SubmitButton {...shared} idle={t("confirm.submit")} working={t("confirm.working")} />
+      </div>
+    </ValidatedForm>
+  );
+}

@@ -1,0 +1,26 @@
+import { database } from "~db/connection.server";
+import { sessionHash } from "./sessions.server";
+
+/** For so long after a sign-in or a confirmation a session may do what asks for one. */
+const CONFIRMED_MS = 10 * 60 * 1000;
+
+/** Whether whoever uses the session of the request has lately proven who they are. */
+export async function isConfirmed(request: Request): Promise<boolean> {
+  const since = new Date(Date.now() - CONFIRMED_MS).toISOString();
+  const row = await database()
+    .selectFrom("sessions")
+    .select("id")
+    .where("idHash", "=", sessionHash(request))
+    .where("confirmedAt", ">", since)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes that whoever uses the session of the request has just proven who they are. */
+export async function confirmSession(request: Request): Promise<void> {
+  await database()
+    .updateTable("sessions")
+    .set({ confirmedAt: new Date().toISOString() })
+    .where("idHash", "=", sessionHash(request))
+    .execute();
+}

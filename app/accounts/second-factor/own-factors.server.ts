@@ -1,0 +1,62 @@
+import { FieldRefusal } from "~/forms/field-refusal";
+import { messageKey } from "~/forms/messages";
+import { countFor, uncountFor } from "~/forms/rate-limit.server";
+import { database, type DatabaseOrTransaction } from "~db/connection.server";
+import type { User } from "../user";
+import { confirmAuthenticatorApp, removeAuthenticatorApp } from "./authenticator-app.server";
+import { recordFactorEvent } from "./factor-events.server";
+import { renewRecoveryCodes } from "./recovery-codes.server";
+import { hasSecondFactor, removeUnneededCodes } from "./second-factor.server";
+
+/**
+ * Makes the authenticator app that is being set up a second factor.
+ *
+ * @returns recovery codes to show once, when it is the user's first second factor
+ * @throws FieldRefusal 422 when the code is not one of the app, Refusal 429 after many wrong ones
+ */
+export async function addAuthenticatorApp(user: User, code: string): Promise<string[] | null> {
+  await countFor(String(user.id), "secondFactor");
+  const codes = await database()
+    .transaction()
+    .execute(async (trx) => {
+      const isFirst = !(await hasSecondFactor(trx, user.id));
+      if (!(await confirmAuthenticatorApp(trx, user.id, code))) {
+        throw new FieldRefusal(422, "badCode", { code: messageKey("refused.badCode") });
+      }
+      return addFactor(trx, user, isFirst);
+    });
+  await uncountFor(String(user.id), "secondFactor");
+  return codes;
+}
+
+/** What every new second factor brings with it. */
+export async function addFactor(
+  trx: DatabaseOrTransaction,
+  user: User,
+  isFirst: boolean,
+): Promise<string[] | null> {
+  await recordFactorEvent(trx, user, "secondFactorAdded");
+  return isFirst ? renewRecoveryCodes(trx, user.id) : null;
+}
+
+/** Removes the user's authenticator app; whoever asks has shown a password or code. */
+export async function turnOffAuthenticatorApp(user: User): Promise<void> {
+  await database()
+    .transaction()
+    .execute(async (trx) => {
+      await removeAuthenticatorApp(trx, user.id);
+      await removeUnneededCodes(trx, user.id);
+      await recordFactorEvent(trx, user, "secondFactorRemoved");
+    });
+}
+
+/** A new set of recovery codes, to show once; the older ones are void. */
+export async function makeRecoveryCodes(user: User): Promise<string[]> {
+  return database()
+    .transaction()
+    .execute(async (trx) => {
+      const codes = await renewRecoveryCodes(trx, user.id);
+      await recordFactorEvent(trx, user, "recoveryCodesRenewed");
+      return codes;
+    });
+}

@@ -1,0 +1,38 @@
+import { Form } from "@remix-run/react";
+import { paths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
+
+/**
+ * One's own recovery codes.
+ *
+ * @param codes a set that was just made, to show this once
+ */
+export function RecoveryCodes({ left, codes }: { left: number; codes: string[] | null }) {
+  const { t } = useTranslation("admin");
+  return (
+    <>
+      <p className="admin-hint">{t("secondFactor.codesIntro")}</p>
+      {codes && (
+        <>
+          <p className="notice-text" role="status">
+            {t("secondFactor.codesShown")}
+          </p>
+          <ol className="admin-codes">
+            {codes.map((code) => (
+              <li key={code}>
+                <code>{code}</code>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      <p>{t("secondFactor.codesLeft", { count: left })}</p>
+      <Form method="post" action={paths.adminSecondFactor}>
+        <button className="button button-quiet" name="intent" value="newCodes">
+          {t("secondFactor.newCodes")}
+        </button>
+        <p className="admin-hint">{t("secondFactor.newCodesHint")}</p>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link } from "@remix-run/react";
+import { paths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
+
+/** On the account page: whether there is a second factor, and the way to set it up. */
+export function SecondFactorSummary({ isOn }: { isOn: boolean }) {
+  const { t } = useTranslation("admin");
+  return (
+    <>
+      <p className="admin-hint">{t("secondFactor.cardIntro")}</p>
+      <p>
+        <span className="admin-badge" data-quiet={!isOn || undefined}>
+          {t(isOn ? "secondFactor.on" : "secondFactor.off")}
+        </span>
+      </p>
+      <p>
+        <Link className="button button-quiet" to={paths.adminSecondFactor}>
+          {t(isOn ? "secondFactor.manage" : "secondFactor.setUp")}
+        </Link>
+      </p>
+    </>
+  );
+}

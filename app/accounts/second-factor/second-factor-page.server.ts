@@ -1,0 +1,88 @@
+import { redirect } from "@remix-run/node";
+import { redirectWithNotice } from "~/forms/notice.server";
+import type { AdminNoticeId } from "~/forms/notice";
+import { readForm } from "~/forms/read-body.server";
+import { receiveForm } from "~/forms/receive-form.server";
+import { Refusal } from "~/forms/refusal";
+import { paths } from "~/i18n/paths";
+import { database } from "~db/connection.server";
+import { isConfirmed } from "../confirmation.server";
+import { requireConfirmation } from "../confirmed-guards.server";
+import { AUTHENTICATOR_FORM_ID, TURN_OFF_FORM_ID } from "../form-ids";
+import { checkProof } from "../proof.server";
+import type { User } from "../user";
+import { findSecretToConfirm, startAuthenticatorApp } from "./authenticator-app.server";
+import {
+  addAuthenticatorApp,
+  makeRecoveryCodes,
+  turnOffAuthenticatorApp,
+} from "./own-factors.server";
+import { makeQrCode } from "./qr-code.server";
+import { getSecondFactor, hasSecondFactor } from "./second-factor.server";
+import { authenticatorValidator, proofValidator } from "./second-factor.validator";
+import { showCodes } from "./shown-codes.server";
+import { totpAddress } from "./totp.server";
+
+const here = paths.adminSecondFactor;
+
+const authenticatorForm = { formId: AUTHENTICATOR_FORM_ID, validator: authenticatorValidator };
+const turnOffForm = { formId: TURN_OFF_FORM_ID, validator: proofValidator };
+
+/**
+ * What the page shows: what is set up, and the secret of an app that is being set up, in a session
+ * whose user has lately proven who they are.
+ */
+export async function readSecondFactorPage(request: Request, user: User) {
+  const db = database();
+  const mayChange = await isConfirmed(request);
+  const secret = mayChange ? await findSecretToConfirm(db, user.id) : null;
+  return {
+    factor: await getSecondFactor(db, user.id),
+    setUp: secret === null ? null : setUpOf(secret, user),
+    mayChange,
+  };
+}
+
+function setUpOf(secret: string, { username }: User) {
+  return {
+    // In groups of four, as people read it out.
+    secret: secret.replace(/.{4}(?=.)/g, "$& "),
+    qr: makeQrCode(totpAddress(secret, username)),
+  };
+}
+
+/**
+ * Takes in what the page of one's own second factor sends: `?form=confirm` and `?form=turnOff` are
+ * forms with fields, the rest are buttons.
+ *
+ * @throws Refusal 400 for what is none of them; a redirect to the page that asks who it is
+ */
+export async function receiveSecondFactor(request: Request, user: User): Promise<Response> {
+  const which = new URL(request.url).searchParams.get("form");
+  if (which === "turnOff") {
+    return receiveForm(request, turnOffForm, async ({ proof }) => {
+      await checkProof(request, user, proof);
+      await turnOffAuthenticatorApp(user);
+      return redirectWithNotice(here, { id: "secondFactorRemoved" });
+    });
+  }
+  if (which === "confirm") {
+    return receiveForm(request, authenticatorForm, async ({ code }) => {
+      await requireConfirmation({ request }, user, here);
+      return added(user, await addAuthenticatorApp(user, code), "secondFactorAdded");
+    });
+  }
+  const { intent } = await readForm(request);
+  if (intent !== "start" && intent !== "newCodes") throw new Refusal(400, "malformedForm");
+  await requireConfirmation({ request }, user, here);
+  if (intent === "start") {
+    await startAuthenticatorApp(database(), user);
+    return redirect(here, 303);
+  }
+  if (!(await hasSecondFactor(database(), user.id))) throw new Refusal(409, "secondFactorMissing");
+  return added(user, await makeRecoveryCodes(user), "recoveryCodesMade");
+}
+
+async function added(user: User, codes: string[] | null, id: AdminNoticeId): Promise<Response> {
+  return redirectWithNotice(here, { id }, ...(codes ? [await showCodes(user, codes)] : []));
+}

@@ -1,0 +1,66 @@
+/** Texts of the back office: one's own second factor. */
+export const adminSecondFactor = {
+  title: "Second factor",
+  cardIntro:
+    "With a second factor a stolen password is not enough to log in: a code of your phone, or a passkey, is needed as well.",
+  manage: "Manage the second factor",
+  setUp: "Set up a second factor",
+  off: "Not set up",
+  on: "On",
+  required: "Your account needs a second factor before you can use the back office.",
+  appTitle: "Authenticator app",
+  appIntro:
+    "An app on your phone shows a new six-digit code every 30 seconds. Any app for one-time codes (TOTP) will do.",
+  appSince: "Set up since {{when}}.",
+  start: "Set up an authenticator app",
+  startOver: "Start over with a new code",
+  scan: "1. Scan this picture with your authenticator app.",
+  qr: "QR code with the secret for your authenticator app",
+  orType: "Or type this secret into it:",
+  thenConfirm: "2. Enter the six-digit code that the app shows.",
+  code: "Code of the app",
+  confirm: "Turn on",
+  confirming: "Checking…",
+  turnOff: "Turn off the app",
+  turnOffIntro: "Codes of the app stop working at once. To turn it off, show that it is you.",
+  turnOffNow: "Turn off",
+  turningOff: "Turning off…",
+  proof: "Your password, or a code of your authenticator app",
+  codesTitle: "Recovery codes",
+  codesIntro:
+    "With one of these you log in when your phone or passkey is lost. Each works once. Print them or keep them in a password manager.",
+  codesShown: "They are shown this once only: save them now.",
+  codesLeft_one: "{{count}} unused code is left.",
+  codesLeft_other: "{{count}} unused codes are left.",
+  newCodes: "Make new recovery codes",
+  newCodesHint: "The old ones stop working.",
+  passkeysTitle: "Passkeys",
+  passkeysIntro:
+    "A passkey logs you in with the fingerprint, face or PIN of a device, without a password.",
+  passkeysNeedScripts: "Adding a passkey needs JavaScript and a browser that supports passkeys.",
+  passkeysNeedHost: "Passkeys need the site to be opened at {{address}}.",
+  passkeyName: "Name, such as “Phone”",
+  passkeyAdd: "Add a passkey",
+  passkeyAdding: "Waiting for your device…",
+  passkeyNameMissing: "Please give the passkey a name of at most {{max}} characters.",
+  passkeyFailed: "No passkey was added. You can try again.",
+  passkeyKnown: "This device already has a passkey for your account.",
+  passkeyUnloaded:
+    "The part of the page that talks to your device could not be loaded. Please try again.",
+  passkeyNone: "There is no passkey yet.",
+  passkeyAdded: "Added",
+  passkeyUsed: "Last used",
+  passkeyUnused: "never",
+  passkeyRemove: "Remove",
+  passkeyRemoveOf: "Remove the passkey “{{name}}”",
+  confirmFirst: "Confirm that it is you, to make changes here",
+};
+
+/** Texts of the back office: the question who uses the session. */
+export const adminConfirm = {
+  title: "Confirm that it is you",
+  body: "What you are about to do could do harm in the wrong hands. Enter your password, or a code of your authenticator app. You will not be asked again for 10 minutes.",
+  kept: "What you typed is kept: you will find it in its form afterwards.",
+  submit: "Confirm",
+  working: "Checking…",
+};

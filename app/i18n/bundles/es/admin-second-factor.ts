@@ -1,0 +1,73 @@
+import type {
+  adminConfirm as englishConfirm,
+  adminSecondFactor as english,
+} from "../en/admin-second-factor";
+
+/** Texts of the back office: one's own second factor. */
+export const adminSecondFactor: typeof english = {
+  title: "Segundo factor",
+  cardIntro:
+    "Con un segundo factor, una contraseña robada no basta para entrar: hace falta además un código de tu teléfono o una llave de acceso.",
+  manage: "Gestionar el segundo factor",
+  setUp: "Configurar un segundo factor",
+  off: "Sin configurar",
+  on: "Activado",
+  required: "Tu cuenta necesita un segundo factor para poder usar la administración.",
+  appTitle: "Aplicación de autenticación",
+  appIntro:
+    "Una aplicación de tu teléfono muestra un código de seis cifras nuevo cada 30 segundos. Sirve cualquier aplicación de códigos de un solo uso (TOTP).",
+  appSince: "Configurada desde el {{when}}.",
+  start: "Configurar una aplicación de autenticación",
+  startOver: "Empezar de nuevo con otro código",
+  scan: "1. Escanea esta imagen con tu aplicación de autenticación.",
+  qr: "Código QR con el secreto para tu aplicación de autenticación",
+  orType: "O escribe en ella este secreto:",
+  thenConfirm: "2. Introduce el código de seis cifras que muestra la aplicación.",
+  code: "Código de la aplicación",
+  confirm: "Activar",
+  confirming: "Comprobando…",
+  turnOff: "Desactivar la aplicación",
+  turnOffIntro:
+    "Los códigos de la aplicación dejan de funcionar al instante. Para desactivarla, demuestra que eres tú.",
+  turnOffNow: "Desactivar",
+  turningOff: "Desactivando…",
+  proof: "Tu contraseña o un código de tu aplicación de autenticación",
+  codesTitle: "Códigos de recuperación",
+  codesIntro:
+    "Con uno de ellos entras si pierdes el teléfono o la llave de acceso. Cada uno sirve una sola vez. Imprímelos o guárdalos en un gestor de contraseñas.",
+  codesShown: "Solo se muestran esta vez: guárdalos ahora.",
+  codesLeft_one: "Queda {{count}} código sin usar.",
+  codesLeft_other: "Quedan {{count}} códigos sin usar.",
+  newCodes: "Crear nuevos códigos de recuperación",
+  newCodesHint: "Los anteriores dejan de funcionar.",
+  passkeysTitle: "Llaves de acceso",
+  passkeysIntro:
+    "Con una llave de acceso entras con la huella, la cara o el PIN de un dispositivo, sin contraseña.",
+  passkeysNeedScripts:
+    "Para añadir una llave de acceso hace falta JavaScript y un navegador que las admita.",
+  passkeysNeedHost: "Para usar llaves de acceso hay que abrir el sitio en {{address}}.",
+  passkeyName: "Nombre, por ejemplo «Teléfono»",
+  passkeyAdd: "Añadir una llave de acceso",
+  passkeyAdding: "Esperando a tu dispositivo…",
+  passkeyNameMissing: "Pon a la llave un nombre de {{max}} caracteres como máximo.",
+  passkeyFailed: "No se ha añadido ninguna llave de acceso. Puedes volver a intentarlo.",
+  passkeyKnown: "Este dispositivo ya tiene una llave de acceso para tu cuenta.",
+  passkeyUnloaded:
+    "No se ha podido cargar la parte de la página que habla con tu dispositivo. Inténtalo de nuevo.",
+  passkeyNone: "Todavía no hay ninguna llave de acceso.",
+  passkeyAdded: "Añadida",
+  passkeyUsed: "Último uso",
+  passkeyUnused: "nunca",
+  passkeyRemove: "Quitar",
+  passkeyRemoveOf: "Quitar la llave de acceso «{{name}}»",
+  confirmFirst: "Confirma que eres tú para hacer cambios aquí",
+};
+
+/** Texts of the back office: the question who uses the session. */
+export const adminConfirm: typeof englishConfirm = {
+  title: "Confirma que eres tú",
+  body: "Lo que vas a hacer podría causar daño en malas manos. Introduce tu contraseña o un código de tu aplicación de autenticación. No volveremos a preguntártelo en 10 minutos.",
+  kept: "Lo que habías escrito se conserva: después lo encontrarás en su formulario.",
+  submit: "Confirmar",
+  working: "Comprobando…",
+};

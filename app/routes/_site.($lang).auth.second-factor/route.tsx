@@ -1,0 +1,74 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import {
+  useLoaderData,
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+} from "@remix-run/react";
+import { finishSignIn } from "~/accounts/finish-sign-in.server";
+import { loginPath } from "~/accounts/sign-in-paths";
+import { checkCodeField } from "~/accounts/second-factor/check-code.server";
+import { writePendingCookie } from "~/accounts/second-factor/pending-cookie.server";
+import {
+  endPendingSignIn,
+  findPendingSignIn,
+} from "~/accounts/second-factor/pending-sign-in.server";
+import { secondFactorForm } from "~/accounts/second-factor/second-factor-forms.server";
+import { SecondFactorForm, SecondFactorOver } from "~/accounts/second-factor/second-factor-form";
+import { getSecondFactor } from "~/accounts/second-factor/second-factor.server";
+import { answerPage } from "~/forms/answer.server";
+import { receiveForm } from "~/forms/receive-form.server";
+import { sendKeepingPage } from "~/forms/submit";
+import { loadWithArea } from "~/i18n/browser";
+import { translator } from "~/i18n/i18n.server";
+import { siteMeta } from "~/seo/meta";
+import { publicRequest } from "~/site/public-request.server";
+import { database } from "~db/connection.server";
+
+export const handle = { i18n: ["auth"] };
+
+export const meta = siteMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { language, paths } = await publicRequest(args);
+  const pending = await findPendingSignIn(args.request);
+  if (!pending) throw redirect(paths.login);
+  const { appSince } = await getSecondFactor(database(), pending.user.id);
+  return {
+    page: { title: translator(language, "auth")("secondFactor.title") },
+    language,
+    isOpen: pending.isOpen,
+    loginTo: pending.returnTo ? loginPath(pending.returnTo) : paths.login,
+    hasApp: appSince !== null,
+  };
+}
+
+/** Takes the second factor of whoever has given their password in this browser. */
+export async function action(args: ActionFunctionArgs) {
+  const { request } = args;
+  const { paths } = await publicRequest(args);
+  return answerPage(request, () =>
+    receiveForm(request, secondFactorForm, async ({ code, recoveryCode }) => {
+      const pending = await findPendingSignIn(request);
+      // The page says so itself.
+      if (!pending?.isOpen) return redirect(paths.secondFactor, 303);
+      const db = database();
+      const [field, given] = code ? ["code", code] : ["recoveryCode", recoveryCode];
+      await checkCodeField(db, pending.user, field, given);
+      await endPendingSignIn(db, pending);
+      return finishSignIn(request, pending.user, pending, paths, writePendingCookie(""));
+    }),
+  );
+}
+
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return loadWithArea("auth", () => serverLoader<typeof loader>());
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendKeepingPage(() => serverAction());
+}
+
+export default function SecondFactorPage() {
+  const { isOpen, loginTo, hasApp } = useLoaderData<typeof loader>();
+  return isOpen ? <SecondFactorForm hasApp={hasApp} /> : <SecondFactorOver loginTo={loginTo} />;
+}

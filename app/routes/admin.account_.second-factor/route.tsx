@@ -1,0 +1,69 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { SendingProblem } from "~/accounts/account-card";
+import { AUTHENTICATOR_FORM_ID, TURN_OFF_FORM_ID } from "~/accounts/form-ids";
+import { requireUser } from "~/accounts/guards.server";
+import { AuthenticatorApp } from "~/accounts/second-factor/authenticator-card";
+import { RecoveryCodes } from "~/accounts/second-factor/recovery-codes";
+import {
+  readSecondFactorPage,
+  receiveSecondFactor,
+} from "~/accounts/second-factor/second-factor-page.server";
+import { takeCodes } from "~/accounts/second-factor/shown-codes.server";
+import { Card } from "~/admin/card";
+import { adminMeta } from "~/admin/meta";
+import { ScreenHead } from "~/admin/screen-head";
+import { answerPage } from "~/forms/answer.server";
+import { useFailureToast } from "~/forms/failure-toast";
+import { sendKeepingPage } from "~/forms/submit";
+import { paths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
+
+export const meta = adminMeta;
+
+/** One's own second factor, for anybody who is signed in. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, t } = await requireUser(args);
+  const { codes, headers } = await takeCodes(args.request, user);
+  const page = { title: t("secondFactor.title") };
+  return data({ page, codes, ...(await readSecondFactorPage(args.request, user)) }, { headers });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireUser(args);
+  return answerPage(args.request, () => receiveSecondFactor(args.request, user));
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendKeepingPage(() => serverAction());
+}
+
+export default function SecondFactorSettings() {
+  const { t } = useTranslation("admin");
+  const { factor, setUp, codes } = useLoaderData<typeof loader>();
+  const { appSince, recoveryCodesLeft, passkeys } = factor;
+  const problem = useFailureToast(
+    appSince ? TURN_OFF_FORM_ID : AUTHENTICATOR_FORM_ID,
+    useActionData(),
+    { title: t("users.failed"), fallback: () => t("users.unreached") },
+  );
+  const isOn = appSince !== null || passkeys.length > 0;
+  return (
+    <>
+      <ScreenHead
+        title={t("secondFactor.title")}
+        crumbs={[{ to: paths.adminAccount, label: t("account.title") }]}
+      />
+      <p className="admin-measure">{t("secondFactor.cardIntro")}</p>
+      <SendingProblem message={problem} />
+      {isOn && (
+        <Card id="recovery-codes" title={t("secondFactor.codesTitle")}>
+          <RecoveryCodes left={recoveryCodesLeft} codes={codes} />
+        </Card>
+      )}
+      <Card id="authenticator-app" title={t("secondFactor.appTitle")}>
+        <AuthenticatorApp since={appSince} setUp={setUp} />
+      </Card>
+    </>
+  );
+}
