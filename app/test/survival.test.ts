@@ -256,11 +256,11 @@ describe("the commands", () => {
   });
 
   it("take a second factor away that was lost, which the log tells", async () => {
-    const password = /password: (\S+)/.exec(run("create-admin", "--", "rosa"))![1]!;
-    const db = new BetterSqlite(file);
-    db.exec(`INSERT INTO passkeys (userId, name, credentialId, publicKey, counter)
-             SELECT id, 'Phone', 'x', 'x', 0 FROM users`);
     await start();
+    const password = /password: (\S+)/.exec(run("create-admin", "--", "rosa"))![1]!;
+    const db = new BetterSqlite(file, { timeout: 5000 });
+    db.exec(`INSERT INTO passkeys (userId, name, credentialId, publicKey, counter)
+             SELECT id, 'Phone', 'x', 'x', 0 FROM users WHERE username = 'rosa'`);
     const signIn = async () => (await post("login", { username: "rosa", password })).json();
     expect(await signIn()).toMatchObject({ secondFactor: true });
     expect(run("reset-second-factor", "--", "ROSA")).toContain("password alone");
