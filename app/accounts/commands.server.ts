@@ -7,7 +7,7 @@ import { credentialsSchema } from "./account.schema";
 import { randomPassword } from "./first-admin.server";
 import { hashPassword } from "./passwords.server";
 import { changePassword } from "./resets.server";
-import { recordFactorEvent } from "./second-factor/factor-events.server";
+import { recordFactorChange, recordFactorEvent } from "./second-factor/factor-events.server";
 import { resetSecondFactor } from "./second-factor/second-factor.server";
 import { endSessionsOf } from "./sessions.server";
 import { createUser, findUser, setEmail, setRole } from "./users.server";
@@ -65,9 +65,10 @@ export function takeSecondFactorAway(username: string): Promise<void> {
       const found = await resetSecondFactor(trx, user.id);
       if (!found) return false;
       await endSessionsOf(trx, user.id);
-      await recordFactorEvent(trx, user, "secondFactorReset", COMMAND);
+      await recordFactorChange(trx, user, "reset", COMMAND);
       return true;
     });
+    if (had) await recordFactorEvent("command", user, "reset");
     console.log(
       had
         ? `"${user.username}" signs in with the password alone now, and is signed out everywhere.`

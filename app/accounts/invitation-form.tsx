@@ -5,19 +5,25 @@ import { ErrorSummary } from "~/forms/error-summary";
 import { useFailureToast } from "~/forms/failure-toast";
 import { SubmitButton, TextField } from "~/forms/field";
 import { lazyValidator } from "~/forms/lazy-validator";
+import type { TypedValues } from "~/forms/local-copy";
 import { languageNames, languages } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { SendingProblem } from "./account-card";
 import { INVITATION_FORM_ID } from "./form-ids";
 import { RoleField } from "./role-field";
+import { keptRole } from "./roles";
 
 const validator = lazyValidator(() =>
   import("./account.validator").then((module) => module.invitationValidator),
 );
 
-/** Invites a user by mail. */
-export function InvitationForm() {
+/**
+ * Invites a user by mail.
+ *
+ * @param kept what was typed before the session had to be confirmed
+ */
+export function InvitationForm({ kept }: { kept: TypedValues | null }) {
   const { t } = useTranslation("admin");
   const language = useLanguage();
   const problem = useFailureToast(INVITATION_FORM_ID, useActionData(), {
@@ -41,20 +47,27 @@ export function InvitationForm() {
         failureTitle={t("users.failed")}
       />
       <SendingProblem message={problem} />
-      <TextField {...shared} name="username" label={t("users.username")} autoComplete="off" />
+      <TextField
+        {...shared}
+        name="username"
+        label={t("users.username")}
+        autoComplete="off"
+        initial={kept?.username}
+      />
       <TextField
         {...shared}
         name="email"
         type="email"
         label={t("users.email")}
         autoComplete="off"
+        initial={kept?.email}
       />
-      <RoleField {...shared} initial="standard" />
+      <RoleField {...shared} initial={keptRole(kept) ?? "standard"} />
       <ChoiceField
         {...shared}
         name="mailLanguage"
         legend={t("users.mailLanguage")}
-        initial={language}
+        initial={kept?.mailLanguage ?? language}
         choices={languages.map((value) => ({ value, label: languageNames[value] }))}
       />
       <div>

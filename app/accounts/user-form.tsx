@@ -2,10 +2,12 @@ import { ValidatedForm } from "remix-validated-form";
 import { ErrorSummary } from "~/forms/error-summary";
 import { SubmitButton, TextField } from "~/forms/field";
 import { lazyValidator } from "~/forms/lazy-validator";
+import type { TypedValues } from "~/forms/local-copy";
 import { useTranslation } from "~/i18n/use-translation";
 import { USER_FORM_ID } from "./form-ids";
 import type { ManagedUser } from "./managed-user";
 import { RoleField } from "./role-field";
+import { keptRole } from "./roles";
 
 const validator = lazyValidator(() =>
   import("./account.validator").then((module) => module.userChangeValidator),
@@ -15,8 +17,17 @@ const validator = lazyValidator(() =>
  * Changes the role and address of another user.
  *
  * @param action the address that takes it in
+ * @param kept what was typed before the session had to be confirmed
  */
-export function UserForm({ user, action }: { user: ManagedUser; action: string }) {
+export function UserForm({
+  user,
+  action,
+  kept,
+}: {
+  user: ManagedUser;
+  action: string;
+  kept: TypedValues | null;
+}) {
   const { t } = useTranslation("admin");
   const shared = { formId: USER_FORM_ID };
   return (
@@ -39,10 +50,10 @@ export function UserForm({ user, action }: { user: ManagedUser; action: string }
         label={t("users.email")}
         hint={t("users.emailHint")}
         autoComplete="off"
-        initial={user.email ?? ""}
+        initial={kept?.email ?? user.email ?? ""}
         isOptional
       />
-      <RoleField {...shared} initial={user.isAdmin ? "admin" : "standard"} />
+      <RoleField {...shared} initial={keptRole(kept) ?? (user.isAdmin ? "admin" : "standard")} />
       <p className="admin-hint">{t("users.roleHint")}</p>
       <div>
         <SubmitButton {...shared} idle={t("users.save")} working={t("users.saving")} />

@@ -43,6 +43,8 @@ export const securityReasons = [
   "byCommand",
   "turnedOn",
   "turnedOff",
+  "newCodes",
+  "recoveryCode",
 ] as const;
 export type SecurityReason = (typeof securityReasons)[number];
 

@@ -75,8 +75,14 @@ function makeLimiters({ sqlite }: Connection): Limiters {
  *
  * @throws Refusal 429 with Retry-After when the limit is reached
  */
-export function countDeed(request: Request, deed: LimitedDeed): Promise<void> {
-  return countFor(clientAddress(request), deed);
+export async function countDeed(request: Request, deed: LimitedDeed): Promise<void> {
+  try {
+    await countFor(clientAddress(request), deed);
+  } catch (error) {
+    const isLimited = error instanceof Refusal && error.reason === "tooMany";
+    if (isLimited) await recordSecurityEvent(request, { event: "limitReached", reason: deed });
+    throw error;
+  }
 }
 
 /**
@@ -97,7 +103,6 @@ export async function countFor(key: string, deed: LimitedDeed): Promise<void> {
     });
   } catch (reason) {
     if (!(reason instanceof RateLimiterRes)) throw reason;
-    await recordSecurityEvent(request, { event: "limitReached", reason: deed });
     const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
     throw new Refusal(
       429,

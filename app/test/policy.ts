@@ -10,6 +10,8 @@ export interface Policy {
   write: Audience;
   /** A call answers other methods with 405; an action of a page takes them as it takes POST. */
   writeMethods?: string[];
+  /** Reading or writing asks admins again who they are, once in ten minutes. */
+  asksAgain?: "read" | "write" | "both";
   /** A frame around other routes: it answers for itself only where data are asked for by route. */
   isLayout?: boolean;
 }
@@ -27,11 +29,11 @@ const layout = (at: string, read: Audience): Policy => ({
   write: "nobody",
   isLayout: true,
 });
-const adminPage = (at: string, write: Audience = "nobody"): Policy => ({
-  at,
-  read: "admin",
-  write,
-});
+const adminPage = (
+  at: string,
+  write: Audience = "nobody",
+  asksAgain?: Policy["asksAgain"],
+): Policy => ({ at, read: "admin", write, asksAgain });
 
 /** What anybody who is signed in does to their own data. */
 const ownPage = (at: string): Policy => ({ at, read: "signedIn", write: "signedIn" });
@@ -76,11 +78,16 @@ export const policies: Record<string, Policy> = {
   "routes/admin._index": adminPage("/admin"),
   "routes/admin.mail": adminPage("/admin/mail", "admin"),
   "routes/admin.activity": adminPage("/admin/activity"),
-  "routes/admin.backups._index": adminPage("/admin/backups", "admin"),
-  "routes/admin.backups.$name": adminPage("/admin/backups/backup-2025-01-05T09-30-00-000Z.tar"),
+  "routes/admin.backups._index": adminPage("/admin/backups", "admin", "write"),
+  "routes/admin.backups.$name": adminPage(
+    "/admin/backups/backup-2025-01-05T09-30-00-000Z.tar",
+    "nobody",
+    "read",
+  ),
   "routes/admin.backups.$name_.delete": adminPage(
     "/admin/backups/backup-2025-01-05T09-30-00-000Z.tar/delete",
     "admin",
+    "both",
   ),
   "routes/admin.pictures._index": adminPage("/admin/pictures", "admin"),
   "routes/admin.pictures.$id": adminPage("/admin/pictures/1", "admin"),
@@ -93,10 +100,10 @@ export const policies: Record<string, Policy> = {
   "routes/admin.$kind.$id.versions.$version": adminPage("/admin/news/1/versions/1", "admin"),
   "routes/admin.$kind.$id.preview-links": adminPage("/admin/news/1/preview-links", "admin"),
   "routes/admin.users._index": adminPage("/admin/users"),
-  "routes/admin.users.new": adminPage("/admin/users/new", "admin"),
-  "routes/admin.users.$id": adminPage("/admin/users/1", "admin"),
+  "routes/admin.users.new": adminPage("/admin/users/new", "admin", "both"),
+  "routes/admin.users.$id": adminPage("/admin/users/1", "admin", "both"),
   // The first user is the admin of the walk: nobody removes themselves.
-  "routes/admin.users.$id_.delete": adminPage("/admin/users/1/delete", "admin"),
+  "routes/admin.users.$id_.delete": adminPage("/admin/users/1/delete", "admin", "both"),
   "routes/admin.account": ownPage("/admin/account"),
   "routes/admin.account_.second-factor": ownPage("/admin/account/second-factor"),
   "routes/admin.confirm": ownPage("/admin/confirm"),
@@ -115,10 +122,10 @@ export const policies: Record<string, Policy> = {
   "routes/admin.messages._index": adminPage("/admin/messages"),
   "routes/admin.messages.$id": adminPage("/admin/messages/1"),
   "routes/admin.messages.$id_.delete": adminPage("/admin/messages/1/delete", "admin"),
-  "routes/admin.messages.export": adminPage("/admin/messages/export"),
+  "routes/admin.messages.export": adminPage("/admin/messages/export", "nobody", "read"),
   "routes/admin.subscribers._index": adminPage("/admin/subscribers"),
   "routes/admin.subscribers.$id.delete": adminPage("/admin/subscribers/1/delete", "admin"),
-  "routes/admin.subscribers.export": adminPage("/admin/subscribers/export"),
+  "routes/admin.subscribers.export": adminPage("/admin/subscribers/export", "nobody", "read"),
   "routes/admin.news.$": adminPage("/admin/news/1/no/such/screen"),
   "routes/admin.news._index": adminPage("/admin/news"),
   "routes/admin.news.$id": adminPage("/admin/news/1", "admin"),

@@ -261,7 +261,8 @@ describe("the commands", () => {
     const db = new BetterSqlite(file, { timeout: 5000 });
     db.exec(`INSERT INTO passkeys (userId, name, credentialId, publicKey, counter)
              SELECT id, 'Phone', 'x', 'x', 0 FROM users WHERE username = 'rosa'`);
-    const signIn = async () => (await post("login", { username: "rosa", password })).json();
+    const signIn = async () =>
+      (await (await post("login", { username: "rosa", password })).json()) as object;
     expect(await signIn()).toMatchObject({ secondFactor: true });
     expect(run("reset-second-factor", "--", "ROSA")).toContain("password alone");
     expect(await signIn()).toMatchObject({ username: "rosa" });

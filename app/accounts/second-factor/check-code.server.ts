@@ -1,11 +1,12 @@
+import { recordSecurityEvent } from "~/activity/security-events.server";
 import { FieldRefusal } from "~/forms/field-refusal";
 import { messageKey } from "~/forms/messages";
 import { countFor, uncountFor } from "~/forms/rate-limit.server";
 import { Refusal } from "~/forms/refusal";
-import type { Database } from "~db/connection.server";
+import { database } from "~db/connection.server";
 import type { User } from "../user";
 import { redeemAuthenticatorCode } from "./authenticator-app.server";
-import { recordFactorEvent } from "./factor-events.server";
+import { recordFactorChange, recordFactorEvent } from "./factor-events.server";
 import { redeemRecoveryCode } from "./recovery-codes.server";
 import { hasSecondFactor } from "./second-factor.server";
 
@@ -16,12 +17,32 @@ import { hasSecondFactor } from "./second-factor.server";
  *
  * @throws Refusal 401 when it is wrong, 429 after too many wrong ones
  */
-export async function checkCode(db: Database, user: User, code: string): Promise<void> {
-  await countFor(String(user.id), "secondFactor");
+export async function checkCode(request: Request, user: User, code: string): Promise<void> {
+  await countCode(request, user);
   const isRight =
-    (await redeemAuthenticatorCode(db, user.id, code)) || (await tryRecoveryCode(db, user, code));
-  if (!isRight) throw new Refusal(401, "badCode", {}, {}, { secondFactor: true });
+    (await redeemAuthenticatorCode(database(), user.id, code)) ||
+    (await tryRecoveryCode(request, user, code));
+  if (!isRight) {
+    await recordSecurityEvent(request, { event: "signInRefused", reason: "wrongCode", user });
+    throw new Refusal(401, "badCode", {}, {}, { secondFactor: true });
+  }
   await uncountFor(String(user.id), "secondFactor");
+}
+
+/**
+ * Counts one try to give a code for the account.
+ *
+ * @throws Refusal 429 after too many wrong ones
+ */
+export async function countCode(request: Request, user: User): Promise<void> {
+  try {
+    await countFor(String(user.id), "secondFactor");
+  } catch (error) {
+    const isLimited = error instanceof Refusal && error.reason === "tooMany";
+    const event = { event: "limitReached", reason: "wrongCode", user } as const;
+    if (isLimited) await recordSecurityEvent(request, event);
+    throw error;
+  }
 }
 
 /**
@@ -30,13 +51,13 @@ export async function checkCode(db: Database, user: User, code: string): Promise
  * @throws Refusal 401 when it is needed and missing, or as {@link checkCode}
  */
 export async function requireSecondFactor(
-  db: Database,
+  request: Request,
   user: User,
   code: string | undefined,
 ): Promise<void> {
-  if (!(await hasSecondFactor(db, user.id))) return;
+  if (!(await hasSecondFactor(database(), user.id))) return;
   if (!code) throw new Refusal(401, "codeNeeded", {}, {}, { secondFactor: true });
-  await checkCode(db, user, code);
+  await checkCode(request, user, code);
 }
 
 /**
@@ -45,23 +66,27 @@ export async function requireSecondFactor(
  * @param field the name of the field that holds the code
  */
 export async function checkCodeField(
-  db: Database,
+  request: Request,
   user: User,
   field: string,
   code: string,
 ): Promise<void> {
   try {
-    await checkCode(db, user, code);
+    await checkCode(request, user, code);
   } catch (error) {
     if (!(error instanceof Refusal) || error.reason !== "badCode") throw error;
     throw new FieldRefusal(422, "badCode", { [field]: messageKey("refused.badCode") });
   }
 }
 
-function tryRecoveryCode(db: Database, user: User, code: string): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const isRight = await redeemRecoveryCode(trx, user.id, code);
-    if (isRight) await recordFactorEvent(trx, user, "recoveryCodeUsed");
-    return isRight;
-  });
+async function tryRecoveryCode(request: Request, user: User, code: string): Promise<boolean> {
+  const isRight = await database()
+    .transaction()
+    .execute(async (trx) => {
+      const isUnused = await redeemRecoveryCode(trx, user.id, code);
+      if (isUnused) await recordFactorChange(trx, user, "codeUsed");
+      return isUnused;
+    });
+  if (isRight) await recordFactorEvent(request, user, "codeUsed");
+  return isRight;
 }

@@ -1,10 +1,11 @@
 import { FieldRefusal } from "~/forms/field-refusal";
 import { messageKey } from "~/forms/messages";
-import { countFor, uncountFor } from "~/forms/rate-limit.server";
+import { uncountFor } from "~/forms/rate-limit.server";
 import { database, type DatabaseOrTransaction } from "~db/connection.server";
 import type { User } from "../user";
 import { confirmAuthenticatorApp, removeAuthenticatorApp } from "./authenticator-app.server";
-import { recordFactorEvent } from "./factor-events.server";
+import { countCode } from "./check-code.server";
+import { recordFactorChange, recordFactorEvent } from "./factor-events.server";
 import { renewRecoveryCodes } from "./recovery-codes.server";
 import { hasSecondFactor, removeUnneededCodes } from "./second-factor.server";
 
@@ -14,8 +15,12 @@ import { hasSecondFactor, removeUnneededCodes } from "./second-factor.server";
  * @returns recovery codes to show once, when it is the user's first second factor
  * @throws FieldRefusal 422 when the code is not one of the app, Refusal 429 after many wrong ones
  */
-export async function addAuthenticatorApp(user: User, code: string): Promise<string[] | null> {
-  await countFor(String(user.id), "secondFactor");
+export async function addAuthenticatorApp(
+  request: Request,
+  user: User,
+  code: string,
+): Promise<string[] | null> {
+  await countCode(request, user);
   const codes = await database()
     .transaction()
     .execute(async (trx) => {
@@ -26,6 +31,7 @@ export async function addAuthenticatorApp(user: User, code: string): Promise<str
       return addFactor(trx, user, isFirst);
     });
   await uncountFor(String(user.id), "secondFactor");
+  await recordFactorEvent(request, user, "added");
   return codes;
 }
 
@@ -35,28 +41,31 @@ export async function addFactor(
   user: User,
   isFirst: boolean,
 ): Promise<string[] | null> {
-  await recordFactorEvent(trx, user, "secondFactorAdded");
+  await recordFactorChange(trx, user, "added");
   return isFirst ? renewRecoveryCodes(trx, user.id) : null;
 }
 
 /** Removes the user's authenticator app; whoever asks has shown a password or code. */
-export async function turnOffAuthenticatorApp(user: User): Promise<void> {
+export async function turnOffAuthenticatorApp(request: Request, user: User): Promise<void> {
   await database()
     .transaction()
     .execute(async (trx) => {
       await removeAuthenticatorApp(trx, user.id);
       await removeUnneededCodes(trx, user.id);
-      await recordFactorEvent(trx, user, "secondFactorRemoved");
+      await recordFactorChange(trx, user, "removed");
     });
+  await recordFactorEvent(request, user, "removed");
 }
 
 /** A new set of recovery codes, to show once; the older ones are void. */
-export async function makeRecoveryCodes(user: User): Promise<string[]> {
-  return database()
+export async function makeRecoveryCodes(request: Request, user: User): Promise<string[]> {
+  const codes = await database()
     .transaction()
     .execute(async (trx) => {
-      const codes = await renewRecoveryCodes(trx, user.id);
-      await recordFactorEvent(trx, user, "recoveryCodesRenewed");
-      return codes;
+      const made = await renewRecoveryCodes(trx, user.id);
+      await recordFactorChange(trx, user, "codesRenewed");
+      return made;
     });
+  await recordFactorEvent(request, user, "codesRenewed");
+  return codes;
 }

@@ -62,14 +62,14 @@ export async function receiveSecondFactor(request: Request, user: User): Promise
   if (which === "turnOff") {
     return receiveForm(request, turnOffForm, async ({ proof }) => {
       await checkProof(request, user, proof);
-      await turnOffAuthenticatorApp(user);
+      await turnOffAuthenticatorApp(request, user);
       return redirectWithNotice(here, { id: "secondFactorRemoved" });
     });
   }
   if (which === "confirm") {
     return receiveForm(request, authenticatorForm, async ({ code }) => {
       await requireConfirmation({ request }, user, here);
-      return added(user, await addAuthenticatorApp(user, code), "secondFactorAdded");
+      return added(user, await addAuthenticatorApp(request, user, code), "secondFactorAdded");
     });
   }
   const { intent } = await readForm(request);
@@ -80,7 +80,7 @@ export async function receiveSecondFactor(request: Request, user: User): Promise
     return redirect(here, 303);
   }
   if (!(await hasSecondFactor(database(), user.id))) throw new Refusal(409, "secondFactorMissing");
-  return added(user, await makeRecoveryCodes(user), "recoveryCodesMade");
+  return added(user, await makeRecoveryCodes(request, user), "recoveryCodesMade");
 }
 
 async function added(user: User, codes: string[] | null, id: AdminNoticeId): Promise<Response> {

@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
       if (!pending?.isOpen) return redirect(paths.secondFactor, 303);
       const db = database();
       const [field, given] = code ? ["code", code] : ["recoveryCode", recoveryCode];
-      await checkCodeField(db, pending.user, field, given);
+      await checkCodeField(request, pending.user, field, given);
       await endPendingSignIn(db, pending);
       return finishSignIn(request, pending.user, pending, paths, writePendingCookie(""));
     }),

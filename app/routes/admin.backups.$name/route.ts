@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { database } from "~db/connection.server";
-import { requireAdmin } from "~/accounts/guards.server";
+import { requireConfirmedAdmin } from "~/accounts/confirmed-guards.server";
 import { recordExport } from "~/activity/activity.server";
 import { recordSecurityEvent } from "~/activity/security-events.server";
 import { answerBackup } from "~/backups/answer-backup.server";
@@ -8,10 +8,11 @@ import { backupsFolder } from "~/backups/places.server";
 import { findBackup } from "~/backups/stored-backups.server";
 import { answerApi } from "~/forms/answer.server";
 import { Refusal } from "~/forms/refusal";
+import { paths } from "~/i18n/paths";
 
 /** The file of a backup, to save it elsewhere. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { user } = await requireAdmin(args);
+  const { user } = await requireConfirmedAdmin(args, paths.adminBackups);
   const { request, params } = args;
   return answerApi(request, async () => {
     const backup = await findBackup(backupsFolder(), params.name ?? "");

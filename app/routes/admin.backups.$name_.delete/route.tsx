@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { database } from "~db/connection.server";
-import { requireAdmin } from "~/accounts/guards.server";
+import { requireConfirmedAdmin } from "~/accounts/confirmed-guards.server";
 import { recordActivity } from "~/activity/activity.server";
 import { recordSecurityEvent } from "~/activity/security-events.server";
 import { DeletePage } from "~/admin/delete-page";
@@ -17,7 +17,7 @@ import { notFound } from "~/site/public-request.server";
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { t } = await requireAdmin(args);
+  const { t } = await requireConfirmedAdmin(args);
   const backup = await findBackup(backupsFolder(), args.params.name ?? "");
   if (!backup) throw notFound(t("backups.notFound"));
   return {
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { user } = await requireAdmin(args);
+  const { user } = await requireConfirmedAdmin(args);
   const target = { list: paths.adminBackups, notice: "backupDeleted" } as const;
   return receiveDelete(args, target, async () => {
     const backup = await findBackup(backupsFolder(), args.params.name ?? "");

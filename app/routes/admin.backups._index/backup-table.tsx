@@ -48,7 +48,6 @@ function Row({ backup: { name, createdAt, size, holds, missingPictures } }: { ba
         <a
           className="button button-quiet"
           href={path}
-          download={name}
           aria-label={t("backups.downloadOf", { date })}
         >
           {t("backups.download")}

@@ -1,6 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { database } from "~db/connection.server";
+import { requireConfirmedAdmin } from "~/accounts/confirmed-guards.server";
 import { requireAdmin } from "~/accounts/guards.server";
 import { recordActivity } from "~/activity/activity.server";
 import { recordSecurityEvent } from "~/activity/security-events.server";
@@ -43,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Makes a backup; when that takes long, the list will have it later. */
 export async function action(args: ActionFunctionArgs) {
-  const { user } = await requireAdmin(args);
+  const { user } = await requireConfirmedAdmin(args, paths.adminBackups);
   return answerPage(args.request, async () => {
     const { intent } = await readForm(args.request);
     if (intent !== "make") throw new Refusal(400, "malformedForm");

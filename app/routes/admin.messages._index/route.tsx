@@ -38,7 +38,6 @@ export default function MessagesPage() {
         <a
           className="button button-quiet"
           href={`${paths.adminMessages}/export${listSearch({ q, filter })}`}
-          download
         >
           {t("messages.export")}
         </a>

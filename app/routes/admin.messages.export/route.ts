@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { database } from "~db/connection.server";
-import { requireAdmin } from "~/accounts/guards.server";
+import { requireConfirmedAdmin } from "~/accounts/confirmed-guards.server";
 import { answerCsv, csvFileName, csvInstant } from "~/admin/csv-answer.server";
 import { recordExport } from "~/activity/activity.server";
 import { recordSecurityEvent } from "~/activity/security-events.server";
@@ -8,10 +8,11 @@ import { readListQuery } from "~/forms/list-query";
 import { readMessages } from "~/messages/managed-messages.server";
 import type { ContactMessage } from "~/messages/message";
 import { messageOrders } from "~/messages/message-orders";
+import { paths } from "~/i18n/paths";
 
 /** A file of the messages that the list shows with the same search, newest first. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { user, t } = await requireAdmin(args);
+  const { user, t } = await requireConfirmedAdmin(args, paths.adminMessages + searchOf(args));
   const { request } = args;
   const parts = await readMessages(database(), readListQuery(request, messageOrders));
   const name = csvFileName(t("messages.fileName"));
@@ -41,3 +42,5 @@ export async function loader(args: LoaderFunctionArgs) {
     toRow,
   });
 }
+
+const searchOf = ({ request }: LoaderFunctionArgs) => new URL(request.url).search;

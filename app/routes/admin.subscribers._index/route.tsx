@@ -35,7 +35,6 @@ export default function SubscribersPage() {
         <a
           className="button button-quiet"
           href={`${paths.adminSubscribers}/export${listSearch({ q, filter })}`}
-          download
         >
           {t("subscribers.export")}
         </a>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { database } from "~db/connection.server";
-import { requireAdmin } from "~/accounts/guards.server";
+import { requireConfirmedAdmin } from "~/accounts/confirmed-guards.server";
 import { recordExport } from "~/activity/activity.server";
 import { answerCsv, csvFileName, csvInstant } from "~/admin/csv-answer.server";
 import { recordSecurityEvent } from "~/activity/security-events.server";
@@ -9,10 +9,11 @@ import { readSubscribers } from "~/newsletter/managed-subscribers.server";
 import { stateOf, type Subscriber } from "~/newsletter/subscriber";
 import { subscriberOrders } from "~/newsletter/subscriber-orders";
 import { unsubscribeLink } from "~/newsletter/unsubscribe.server";
+import { paths } from "~/i18n/paths";
 
 /** A file of the subscribers that the list shows with the same search, each with the link to leave. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { user, t } = await requireAdmin(args);
+  const { user, t } = await requireConfirmedAdmin(args, paths.adminSubscribers + searchOf(args));
   const { request } = args;
   const parts = await readSubscribers(database(), readListQuery(request, subscriberOrders));
   const name = csvFileName(t("subscribers.fileName"));
@@ -38,3 +39,5 @@ export async function loader(args: LoaderFunctionArgs) {
     toRow,
   });
 }
+
+const searchOf = ({ request }: LoaderFunctionArgs) => new URL(request.url).search;

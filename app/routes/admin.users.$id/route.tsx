@@ -9,7 +9,8 @@ import { database } from "~db/connection.server";
 import { userForm } from "~/accounts/account-forms.server";
 import { SendingProblem } from "~/accounts/account-card";
 import { USER_FORM_ID } from "~/accounts/form-ids";
-import { requireAdmin } from "~/accounts/guards.server";
+import { requireConfirmedAdmin } from "~/accounts/confirmed-guards.server";
+import { findKeptForm, forgetKeptForm } from "~/accounts/kept-forms.server";
 import {
   endUserSessions,
   findManagedUser,
@@ -28,6 +29,7 @@ import { redirectWithNotice } from "~/forms/notice.server";
 import { readForm } from "~/forms/read-body.server";
 import { receiveForm } from "~/forms/receive-form.server";
 import { Refusal } from "~/forms/refusal";
+import { screenPath } from "~/forms/screen-path";
 import { sendKeepingPage } from "~/forms/submit";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
@@ -37,7 +39,7 @@ import { UserAccess } from "./user-access";
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { user, t } = await requireAdmin(args);
+  const { user, t } = await requireConfirmedAdmin(args);
   const id = idParam(args.params.id);
   const managed = id && (await findManagedUser(database(), id));
   if (!managed) throw notFound(t("users.notFound"));
@@ -46,12 +48,13 @@ export async function loader(args: LoaderFunctionArgs) {
     page: { title: t("users.editTitle", { username }) },
     managed,
     isSelf: managed.id === user.id,
+    kept: await findKeptForm(database(), user, args.request),
   };
 }
 
 /** Saves role and address (`?form`), ends all sessions, or sends a link. */
 export async function action(args: ActionFunctionArgs) {
-  const { user: actor, language } = await requireAdmin(args);
+  const { user: actor, language } = await requireConfirmedAdmin(args);
   const { request } = args;
   const db = database();
   return answerPage(request, async () => {
@@ -72,6 +75,7 @@ export async function action(args: ActionFunctionArgs) {
         if (before.email !== change.email) {
           await recordSecurityEvent(request, { event: "emailChanged", ...done });
         }
+        await forgetKeptForm(db, actor, screenPath(new URL(request.url)));
         return redirectWithNotice(here, { id: "userUpdated", params: { name: username } });
       });
     }
@@ -94,7 +98,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 
 export default function UserPage() {
   const { t } = useTranslation("admin");
-  const { managed, isSelf } = useLoaderData<typeof loader>();
+  const { managed, isSelf, kept } = useLoaderData<typeof loader>();
   const here = `${paths.adminUsers}/${managed.id}`;
   const problem = useFailureToast(USER_FORM_ID, useActionData(), {
     title: t("users.failed"),
@@ -115,7 +119,7 @@ export default function UserPage() {
       ) : (
         <div className="admin-columns">
           <Card id="details" title={t("users.details")}>
-            <UserForm user={managed} action={`${here}?form=details`} />
+            <UserForm user={managed} kept={kept} action={`${here}?form=details`} />
           </Card>
           <UserAccess user={managed} here={here} />
         </div>

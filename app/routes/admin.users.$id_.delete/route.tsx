@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
-import { requireAdmin } from "~/accounts/guards.server";
+import { requireConfirmedAdmin } from "~/accounts/confirmed-guards.server";
 import { findManagedUser, removeUser } from "~/accounts/managed-users.server";
 import { recordSecurityEvent } from "~/activity/security-events.server";
 import { DeletePage } from "~/admin/delete-page";
@@ -13,7 +13,7 @@ import { idParam, notFound, recordId } from "~/site/public-request.server";
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { t } = await requireAdmin(args);
+  const { t } = await requireConfirmedAdmin(args);
   const id = idParam(args.params.id);
   const user = id && (await findManagedUser(database(), id));
   if (!user) throw notFound(t("users.notFound"));
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { user } = await requireAdmin(args);
+  const { user } = await requireConfirmedAdmin(args);
   const target = { list: paths.adminUsers, notice: "userRemoved" } as const;
   return receiveDelete(args, target, async () => {
     const removed = await removeUser(database(), recordId(args.params.id), user);

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import type { ClientActionFunctionArgs } from "@remix-run/react";
+import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { database } from "~db/connection.server";
 import { invitationForm } from "~/accounts/account-forms.server";
-import { requireAdmin } from "~/accounts/guards.server";
+import { requireConfirmedAdmin } from "~/accounts/confirmed-guards.server";
+import { findKeptForm, forgetKeptForm } from "~/accounts/kept-forms.server";
 import { InvitationForm } from "~/accounts/invitation-form";
 import { inviteUser } from "~/accounts/managed-users.server";
 import { recordSecurityEvent } from "~/activity/security-events.server";
@@ -12,6 +13,7 @@ import { useCrumbs } from "~/admin/use-crumbs";
 import { answerPage } from "~/forms/answer.server";
 import { redirectWithNotice } from "~/forms/notice.server";
 import { receiveForm } from "~/forms/receive-form.server";
+import { screenPath } from "~/forms/screen-path";
 import { sendKeepingPage } from "~/forms/submit";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
@@ -19,17 +21,19 @@ import { useTranslation } from "~/i18n/use-translation";
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { t } = await requireAdmin(args);
-  return { page: { title: t("users.inviteTitle") } };
+  const { user, t } = await requireConfirmedAdmin(args);
+  const kept = await findKeptForm(database(), user, args.request);
+  return { page: { title: t("users.inviteTitle") }, kept };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { user } = await requireAdmin(args);
+  const { user } = await requireConfirmedAdmin(args);
   return answerPage(args.request, () =>
     receiveForm(args.request, invitationForm, async (invitation) => {
       await inviteUser(database(), invitation, user);
       const { username: about, role: reason } = invitation;
       await recordSecurityEvent(args.request, { event: "userInvited", reason, user, about });
+      await forgetKeptForm(database(), user, screenPath(new URL(args.request.url)));
       const params = { name: invitation.email };
       return redirectWithNotice(paths.adminUsers, { id: "userInvited", params });
     }),
@@ -42,11 +46,12 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 
 export default function InviteUserPage() {
   const { t } = useTranslation("admin");
+  const { kept } = useLoaderData<typeof loader>();
   return (
     <>
       <ScreenHead title={t("users.inviteTitle")} crumbs={useCrumbs("users")} />
       <p className="admin-hint admin-measure">{t("users.inviteIntro")}</p>
-      <InvitationForm />
+      <InvitationForm kept={kept} />
     </>
   );
 }

@@ -4,14 +4,13 @@ import { requireSecondFactor } from "~/accounts/second-factor/check-code.server"
 import { startSession } from "~/accounts/sessions.server";
 import { signIn } from "~/accounts/sign-in.server";
 import { allowMethod, allowOnly, answerApi, readValidJson } from "~/forms/answer.server";
-import { database } from "~db/connection.server";
 
 export async function action({ request }: ActionFunctionArgs) {
   return answerApi(request, async () => {
     allowMethod(request, "POST");
     const { code, ...credentials } = await readValidJson(request, loginCallSchema);
     const user = await signIn(request, credentials);
-    await requireSecondFactor(database(), user, code);
+    await requireSecondFactor(request, user, code);
     return json(user, { headers: { "Set-Cookie": await startSession(request, user) } });
   });
 }
