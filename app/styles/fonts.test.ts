@@ -1,0 +1,76 @@
+import fs from "node:fs";
+import path from "node:path";
+import { openSync, type Font } from "fontkit";
+import { describe, expect, it } from "vitest";
+
+interface Face {
+  family: string;
+  /** Of the bundled file; null for a face of the reader's own machine. */
+  file: string | null;
+  ranges: [number, number][];
+}
+
+const faces = [
+  ...fs.readFileSync("app/styles/global.css", "utf8").matchAll(/@font-face \{([^}]*)\}/g),
+].map(([, text = ""]): Face => {
+  const range = /unicode-range:([^;]*);/.exec(text)?.[1] ?? "U+0-10FFFF";
+  return {
+    family: /font-family: "([^"]*)"/.exec(text)![1]!,
+    file: /url\("([^"]*)"\)/.exec(text)?.[1] ?? null,
+    ranges: range.split(",").map((part) => {
+      const [from = "", to = from] = part.trim().slice(2).split("-");
+      return [parseInt(from, 16), parseInt(to, 16)];
+    }),
+  };
+});
+
+const covers = ({ ranges }: Face, letter: number) =>
+  ranges.some(([from, to]) => from <= letter && letter <= to);
+
+const glyphs = new Map<string, Set<number>>();
+
+function hasGlyph({ file }: Face, letter: number): boolean {
+  if (!file) return false;
+  if (!glyphs.has(file)) {
+    const font = openSync(path.join("node_modules", file)) as Font;
+    glyphs.set(file, new Set(font.characterSet));
+  }
+  return glyphs.get(file)!.has(letter);
+}
+
+const letters = (text: string) => [...text].map((letter) => letter.codePointAt(0)!);
+
+describe.each(["Display", "Text"])("the font %s", (family) => {
+  const own = faces.filter((face) => face.family === family);
+  const isShown = (letter: number) =>
+    own.some((face) => covers(face, letter) && hasGlyph(face, letter));
+
+  it.each([
+    "Łukasz Żółć",
+    "Şahin Čapek",
+    "Ňoğ Őszi Ångström Þór Ēriks Ģirts Ștefan Țară",
+    "Anaïs Muñoz, ¿dónde? ¡Aquí!",
+  ])("has every letter of %s", (name) => {
+    expect(letters(name).filter((letter) => !isShown(letter))).toEqual([]);
+  });
+
+  it("is fetched without Latin Extended by pages in English and Spanish", () => {
+    const [latin, extended] = own as [Face, Face];
+    const texts = letters("¿Ñandú? “Pájaro” – Über… €5 © 2025");
+    expect(texts.filter((letter) => !covers(latin, letter))).toEqual([]);
+    expect(texts.filter((letter) => covers(extended, letter))).toEqual([]);
+  });
+
+  it("has a fallback for its own letters only: others keep their size", () => {
+    const fallback = faces.find((face) => face.family === `${family} Fallback`)!;
+    for (const other of "ЖΩ日あעأ") expect(covers(fallback, other.codePointAt(0)!)).toBe(false);
+    if (family === "Text") return;
+    // These would be squeezed to little more than half of their size.
+    const squeezed = fallback.ranges.flatMap(([from, to]) =>
+      Array.from({ length: to - from + 1 }, (_, index) => from + index).filter(
+        (letter) => /[\p{L}\p{N}]/u.test(String.fromCodePoint(letter)) && !isShown(letter),
+      ),
+    );
+    expect(squeezed).toEqual([]);
+  });
+});
