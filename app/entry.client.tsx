@@ -5,6 +5,7 @@ import { startBrowserI18n } from "~/i18n/browser";
 import { isLanguage, defaultLanguage } from "~/i18n/languages";
 import { LanguageContext } from "~/i18n/use-language";
 import { TextsProvider } from "~/i18n/use-translation";
+import { listenForBack } from "~/ui/history-entry";
 
 const { lang } = document.documentElement;
 const language = isLanguage(lang) ? lang : defaultLanguage;
@@ -15,6 +16,8 @@ window.addEventListener("unhandledrejection", (event) => {
     event.preventDefault();
   }
 });
+
+listenForBack();
 
 void startBrowserI18n(language).then((i18n) => {
   startTransition(() => {

@@ -21,6 +21,7 @@ import { languageOf } from "~/i18n/i18n.server";
 import { useLanguage } from "~/i18n/use-language";
 import { useStoredLanguage } from "~/i18n/stored-language";
 import { RootErrorScreen } from "~/site/error-screen";
+import { glideToAnchors } from "~/ui/glide";
 import { useNonce } from "~/ui/nonce";
 import { useRequestId } from "~/ui/request-id";
 import { ToasterWhenNeeded } from "~/ui/toaster-when-needed";
@@ -76,6 +77,7 @@ export default function Root() {
   useEffect(() => {
     // Scripts have taken over; styles and tests may ask for it.
     document.documentElement.setAttribute("data-alive", "");
+    return glideToAnchors();
   }, []);
   return (
     <NoticeProvider>

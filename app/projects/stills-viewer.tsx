@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Picture } from "~/images/picture";
+import { openHistoryEntry } from "~/ui/history-entry";
 import { Icon } from "~/ui/icon";
 import styles from "./stills.module.css";
 
@@ -15,7 +16,7 @@ interface StillsViewerProps {
 
 /**
  * Stills over the whole screen, one beside the other: swiped by finger, moved by arrow keys and
- * buttons, closed by Escape. The browser's own dialog keeps the focus inside.
+ * buttons, closed by Escape and by Back. The browser's own dialog keeps the focus inside.
  */
 export default function StillsViewer({ title, urls, first, onClose }: StillsViewerProps) {
   const { t } = useTranslation();
@@ -24,6 +25,7 @@ export default function StillsViewer({ title, urls, first, onClose }: StillsView
   const strip = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(first);
   const last = useRef(first);
+  const removeEntry = useRef<() => void>();
   /** Where a button or key is moving to; what passes by on the way is not shown. */
   const target = useRef<number | null>(null);
 
@@ -38,6 +40,7 @@ export default function StillsViewer({ title, urls, first, onClose }: StillsView
   useEffect(() => {
     const opened = dialog.current!;
     opened.showModal();
+    removeEntry.current ??= openHistoryEntry(() => opened.close());
     moveTo(first, true);
     document.documentElement.dataset.viewing = "";
     return () => {
@@ -77,7 +80,10 @@ export default function StillsViewer({ title, urls, first, onClose }: StillsView
       ref={dialog}
       className={styles.viewer}
       aria-label={tFilm("stills.viewer", { title })}
-      onClose={() => onClose(last.current)}
+      onClose={() => {
+        removeEntry.current?.();
+        onClose(last.current);
+      }}
       onKeyDown={onKeyDown}
       data-viewer
     >

@@ -8,11 +8,13 @@ const films = { en: "The Salt Line", es: spanishSample.projects.saltLine.title }
 async function noteMovements(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const names: string[] = [];
-    Object.assign(window, { movements: names });
+    const places: number[] = [];
+    Object.assign(window, { movements: names, places });
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (update) => {
       const transition = start(update as ViewTransitionUpdateCallback);
       void transition.ready.then(() => {
+        places.push(Math.round(window.scrollY));
         for (const { effect } of document.getAnimations()) {
           names.push((effect as KeyframeEffect | null)?.pseudoElement ?? "");
         }
@@ -51,12 +53,25 @@ for (const language of ["en", "es"] as const) {
       );
       expect(rules.length > 0).toBe(moves);
 
-      await page.getByRole("link", { name: films[language] }).first().click();
+      const card = page.getByRole("link", { name: films[language] }).first();
+      await card.evaluate((each) => each.scrollIntoView({ block: "center" }));
+      const left = await page.evaluate(() => Math.round(window.scrollY));
+      await card.click();
       const heading = page.getByRole("heading", { level: 1 });
       await expect(heading).toHaveText(films[language]);
       if (!movements) return;
       await expect.poll(async () => (await movements()).at(-1)).toBe("over");
       expect(travels(await movements())).toBe(moves);
+
+      // The new page stands at its beginning when the movement starts, the old one where it was left.
+      const places = () => page.evaluate(() => (window as unknown as { places: number[] }).places);
+      expect(await places()).toEqual([0]);
+      await page.goBack();
+      await expect(page).toHaveURL(new RegExp(`/${language}/projects$`));
+      await expect.poll(places).toEqual([0, left]);
+      expect(await page.evaluate(() => Math.round(window.scrollY))).toBe(left);
+      await page.goForward();
+      await expect(heading).toHaveText(films[language]);
 
       // To a related project: two stills of one name would be an error of the page.
       await page.locator("[data-related] a").first().click();
@@ -66,6 +81,37 @@ for (const language of ["en", "es"] as const) {
     });
   }
 }
+
+test("the page glides to an anchor that is pressed on it, and nowhere else", async ({
+  visit,
+  page,
+  hasScripts,
+}) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await visit("/en");
+  const behavior = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+  expect(await behavior()).toBe("auto");
+  if (!hasScripts) return;
+  // What the behaviour is when the browser goes to the anchor.
+  await page.evaluate(() =>
+    window.addEventListener(
+      "hashchange",
+      () =>
+        Object.assign(window, {
+          gliding: getComputedStyle(document.documentElement).scrollBehavior,
+        }),
+      { once: true },
+    ),
+  );
+  await page.locator("[data-navbar] nav a[href='#contact']").first().click();
+  await expect(page).toHaveURL(/#contact$/);
+  await expect
+    .poll(() => page.evaluate(() => "gliding" in window && window.gliding))
+    .toBe("smooth");
+  await expect(page.locator("#contact h2")).toBeInViewport();
+  await expect.poll(behavior).toBe("auto");
+});
 
 test("the back office waits for no movement", async ({ signIn, page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });

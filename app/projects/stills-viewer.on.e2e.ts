@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, saveSetting, test, type Site } from "../test/fixtures";
+import { plain } from "../test/pictures";
+
+const PORTRAIT = "/uploads/odd-600x1800.webp";
+
+/** A film whose stills are all narrow and high. */
+async function withPortraitStills(page: Page, site: Site) {
+  await page.route(/\/uploads\/odd-/, async (route) => {
+    const body = await plain(60, 180).webp().toBuffer();
+    await route.fulfill({ contentType: "image/webp", body });
+  });
+  site.db.prepare("UPDATE project_images SET imageUrl = ? WHERE projectId = 6").run(PORTRAIT);
+}
+
+const openStill = (page: Page, number: number) =>
+  page
+    .locator("[data-gallery] a")
+    .nth(number - 1)
+    .click();
+
+test("the viewer of stills is a dark room with the still in its middle, in a light theme too", async ({
+  visit,
+  page,
+  site,
+}) => {
+  saveSetting(site, "primary_color", "#ffffff");
+  saveSetting(site, "secondary_color", "#111111");
+  await withPortraitStills(page, site);
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    await visit("/en/project/6");
+    await openStill(page, 1);
+    const viewer = page.getByRole("dialog");
+    const strip = viewer.getByRole("group");
+    const still = strip.locator("img").first();
+    await expect(still).toBeInViewport();
+    const [frame, box] = [(await strip.boundingBox())!, (await still.boundingBox())!];
+    // The image has the whole height, and is fitted into the middle of it.
+    expect([box.y, box.height]).toEqual([frame.y, frame.height]);
+    expect(box.x + box.width / 2).toBeCloseTo(frame.x + frame.width / 2, 0);
+    await expect(still).toHaveCSS("object-fit", "contain");
+    await expect(still).toHaveCSS("background-image", "none");
+    await expect(still).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+    await expect(viewer).toHaveCSS("background-color", "rgb(0, 0, 0)");
+    await expectAccessible(page, true);
+  }
+});
+
+test("Back closes the viewer of stills and stays on the page", async ({ visit, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit("/en/projects");
+  const films = page.url();
+  await page.locator("[data-project-grid] a[href*='/project/6']").click();
+  await expect(page.locator("[data-gallery]")).toBeVisible();
+  const film = page.url();
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  const viewer = page.getByRole("dialog");
+  /** Where the browser stands in its history. */
+  const entry = () =>
+    page.evaluate(
+      () =>
+        (window as unknown as { navigation: { currentEntry: { index: number } } }).navigation
+          .currentEntry.index,
+    );
+  const own = await entry();
+
+  await openStill(page, 2);
+  await expect(viewer).toBeVisible();
+  const place = await page.evaluate(() => window.scrollY);
+  await page.goBack();
+  await expect(viewer).toHaveCount(0);
+  expect(page.url()).toBe(film);
+  expect(await page.evaluate(() => window.scrollY)).toBe(place);
+  await expect(page.locator("[data-gallery] a").nth(1)).toBeFocused();
+
+  // Closed in another way it leaves nothing behind in the history.
+  await openStill(page, 1);
+  await expect(viewer).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(viewer).toHaveCount(0);
+  await expect.poll(entry).toBe(own);
+  expect(requests.filter((url) => url.includes(".data"))).toEqual([]);
+  await page.goBack();
+  await expect(page).toHaveURL(films);
+});
