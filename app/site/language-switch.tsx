@@ -8,6 +8,9 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "~/ui/icon";
 import styles from "./language-switch.module.css";
 
+/** The name of the menus of the navigation bar, of which one is open at most. */
+export const BAR_MENUS = "bar";
+
 /** The language switch of the navigation bar: a small menu that closes when a language is chosen. */
 export function LanguageMenu() {
   const { t } = useTranslation();
@@ -28,7 +31,7 @@ export function LanguageMenu() {
     };
   }, []);
   return (
-    <details className={styles.menu} ref={menu}>
+    <details className={styles.menu} ref={menu} name={BAR_MENUS}>
       <summary aria-label={t("nav.changeLanguage", { language: languageNames[language], code })}>
         <Icon name="globe" size={20} />
         <span>{code}</span>

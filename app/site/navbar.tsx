@@ -7,7 +7,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "~/ui/icon";
 import { LogoMark } from "~/ui/logo";
 import type { FrameData } from "./frame-data.server";
-import { LanguageMenu } from "./language-switch";
+import { BAR_MENUS, LanguageMenu } from "./language-switch";
 import styles from "./navbar.module.css";
 
 /** The bar gets its dark background beyond this many scrolled pixels (specification section 9). */
@@ -39,9 +39,11 @@ export function Navbar({ frame, visitor }: { frame: FrameData; visitor: Visitor 
         {links}
       </nav>
       <LanguageMenu />
-      <details className={styles.mobile} ref={menu}>
+      {/* Of one name: opening the menu closes the languages, and the other way round. */}
+      <details className={styles.mobile} ref={menu} name={BAR_MENUS}>
         <summary aria-label={t("nav.openMenu")}>
           <Icon name="menu" />
+          <Icon name="close" />
         </summary>
         <nav className={styles.drawer} aria-label={t("nav.main")}>
           {links}
@@ -135,13 +137,21 @@ function useMenuThatCloses() {
       close();
       details.querySelector("summary")?.focus();
     };
+    // What the drawer covers cannot be reached by Tab either.
+    const cover = () => {
+      for (const covered of document.querySelectorAll("main, footer")) {
+        covered.toggleAttribute("inert", details.open);
+      }
+    };
     const wide = window.matchMedia(`(min-width: ${MOBILE_BREAKPOINT_PX}px)`);
     wide.addEventListener("change", close);
     details.addEventListener("click", onClick);
+    details.addEventListener("toggle", cover);
     document.addEventListener("keydown", onKey);
     return () => {
       wide.removeEventListener("change", close);
       details.removeEventListener("click", onClick);
+      details.removeEventListener("toggle", cover);
       document.removeEventListener("keydown", onKey);
     };
   }, []);
