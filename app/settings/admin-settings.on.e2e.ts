@@ -157,7 +157,8 @@ for (const language of ["en", "es"] as const) {
       await expect(picker).toHaveValue("#aabbcc");
       await text.fill("");
       await expect(picker).toHaveValue("#000000");
-      await expect(group.locator("input[type=color]").last()).toHaveValue("#0f0f0f");
+      // The sample site has one colour for both languages.
+      await expect(group.locator("input[type=color]").last()).toHaveValue("#000000");
       await picker.fill("#102030");
       await saveOf(page, "primary_color").click();
       await expect(toast(page, texts.notices.settingSaved)).toBeVisible();
@@ -174,6 +175,10 @@ for (const language of ["en", "es"] as const) {
       await expect(hint).toBeEmpty();
       await fieldOf(page, "primary_color_en").fill("nonsense");
       await expect(hint).toBeEmpty();
+      // Pages in Spanish may have a colour of their own.
+      await fieldOf(page, "primary_color_es").fill("#111112");
+      await expect(hint).toHaveCount(2);
+      await expect(hint.last()).toContainText("1.0");
     });
 
     test("leaving a changed tab asks first, and a tab changes without a reload", async ({

@@ -1,4 +1,5 @@
 import type { TypedValues } from "~/forms/local-copy";
+import { languageNames, languages, type Language } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
 import { longHex } from "./color-choice";
 import type { SettingKey } from "./definitions";
@@ -11,21 +12,44 @@ import { contrast, themeOf, type Theme } from "./theme";
  * moved.
  */
 export function ContrastHint({ typed }: { typed: TypedValues }) {
-  const { t } = useTranslation("admin");
-  const english = (key: SettingKey) => ({ en: textIn(typed, key, "en"), es: "" });
+  const texts = (key: SettingKey) => ({
+    en: textIn(typed, key, "en"),
+    es: textIn(typed, key, "es"),
+  });
   const map: SettingsMap = {
-    primary_color: english("primary_color"),
-    secondary_color: english("secondary_color"),
+    primary_color: texts("primary_color"),
+    secondary_color: texts("secondary_color"),
   };
-  const wanted = (key: SettingKey) => longHex(settingText(map, key, "en"));
+  const looks = languages.map((language) => JSON.stringify(themeOf(map, language)));
+  return languages
+    .filter((_, index) => looks.indexOf(looks[index]!) === index)
+    .map((language) => (
+      <ColorsOf key={language} map={map} language={language} isNamed={new Set(looks).size > 1} />
+    ));
+}
+
+/** The colours of pages in one language, which is named when the other has others. */
+function ColorsOf({
+  map,
+  language,
+  isNamed,
+}: {
+  map: SettingsMap;
+  language: Language;
+  isNamed: boolean;
+}) {
+  const { t } = useTranslation("admin");
+  const wanted = (key: SettingKey) => longHex(settingText(map, key, language));
   const [background, text] = [wanted("primary_color"), wanted("secondary_color")];
-  const theme = themeOf(map);
+  const theme = themeOf(map, language);
   const isMoved = background && text && (theme.background !== background || theme.text !== text);
   return (
     <div className="admin-contrast">
       <figure>
         <Swatch theme={theme} />
-        <figcaption className="admin-hint">{t("settings.contrast.caption")}</figcaption>
+        <figcaption className="admin-hint">
+          {t("settings.contrast.caption")} {isNamed && `(${languageNames[language]})`}
+        </figcaption>
       </figure>
       <p role="status" data-contrast>
         {isMoved &&

@@ -4,10 +4,13 @@ import { anyText } from "~/test/any-text";
 import { contrast, themeOf, type Theme } from "./theme";
 
 const themeFor = (primary: string, secondary: string) =>
-  themeOf({
-    primary_color: { en: primary, es: primary },
-    secondary_color: { en: secondary, es: secondary },
-  });
+  themeOf(
+    {
+      primary_color: { en: primary, es: primary },
+      secondary_color: { en: secondary, es: secondary },
+    },
+    "en",
+  );
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })
@@ -27,11 +30,11 @@ describe("contrast", () => {
 
 describe("the theme", () => {
   it("R277 R278 R477 is #0f0f0f and #f0f0f0 as long as nothing is set", () => {
-    expect(themeOf({})).toMatchObject({ background: "#0f0f0f", text: "#f0f0f0" });
+    expect(themeOf({}, "en")).toMatchObject({ background: "#0f0f0f", text: "#f0f0f0" });
   });
 
   it("R476 has an accent that is a cyan: green and blue high, red low", () => {
-    const [red, green, blue] = themeOf({})
+    const [red, green, blue] = themeOf({}, "en")
       .accent.match(/[0-9a-f]{2}/g)!
       .map((pair) => parseInt(pair, 16)) as [number, number, number];
     expect(Math.min(green, blue)).toBeGreaterThan(180);
@@ -65,17 +68,41 @@ describe("the theme", () => {
     "};body{x",
     "null",
   ])("is the built-in one for the text %j, which is no colour", (text) => {
-    expect(themeFor(text, text)).toEqual(themeOf({}));
+    expect(themeFor(text, text)).toEqual(themeOf({}, "en"));
   });
 
-  it("can be read in any two colours: text, and accent, at 4.5 to 1 or more", () => {
+  it.each(["#ffffff #ffffff", "#ffff00 #ffffff", "#ffffff #111111", "#808080 #818181"])(
+    "keeps muted text and errors readable on panels: %s",
+    (colours) => {
+      const [primary, secondary] = colours.split(" ") as [string, string];
+      expect(isReadable(themeFor(primary, secondary))).toBe(true);
+    },
+  );
+
+  it("keeps muted text quieter than the text, where there is room for it", () => {
+    const { background, text, muted } = themeOf({}, "en");
+    expect(contrast(muted, background)).toBeLessThan(contrast(text, background) - 4);
+  });
+
+  it("R012 has the colours of the page's language, and the English ones where it has none", () => {
+    const settings = {
+      primary_color: { en: "#123456", es: "#432100" },
+      secondary_color: { en: "#ffeedd", es: " " },
+    };
+    expect(themeOf(settings, "en")).toMatchObject({ background: "#123456", text: "#ffeedd" });
+    expect(themeOf(settings, "es")).toMatchObject({ background: "#432100", text: "#ffeedd" });
+    const broken = { primary_color: { en: "#123456", es: "rojo" } };
+    expect(themeOf(broken, "es")).toEqual(themeOf(broken, "en"));
+  });
+
+  it("can be read in any two colours: every text at 4.5 to 1 or more", () => {
     fc.assert(
       fc.property(colour, colour, (primary, secondary) => isReadable(themeFor(primary, secondary))),
       { numRuns: 2000 },
     );
   });
 
-  it("is three whole colours that can be read, whatever text is stored", () => {
+  it("is whole colours that can be read, whatever text is stored", () => {
     const anything = fc.oneof(
       anyText,
       colour,
@@ -84,15 +111,18 @@ describe("the theme", () => {
     fc.assert(
       fc.property(anything, anything, (primary, secondary) => {
         const theme = themeFor(primary, secondary);
-        const { background, text, accent } = theme;
+        const { background, surface, text, muted, danger, accent, onAccent } = theme;
+        const colors = [background, surface, text, muted, danger, accent, onAccent];
         const isColour = (each: string) => /^#[0-9a-f]{6}$/.test(each);
-        return isReadable(theme) && [background, text, accent].every(isColour);
+        return isReadable(theme) && colors.every(isColour);
       }),
       { numRuns: 1000 },
     );
   });
 });
 
-function isReadable({ background, text, accent }: Theme): boolean {
-  return contrast(text, background) >= 4.5 && contrast(accent, background) >= 4.5;
+function isReadable({ background, surface, text, muted, danger, accent }: Theme): boolean {
+  return [background, surface].every((under) =>
+    [text, muted, danger, accent].every((over) => contrast(over, under) >= 4.5),
+  );
 }

@@ -1,3 +1,4 @@
+import { defaultLanguage, type Language } from "~/i18n/languages";
 import type { SettingsMap } from "./read";
 import { settingText } from "./read";
 
@@ -6,6 +7,12 @@ export interface Theme {
   background: string;
   /** Colour of the type, from secondary_color, moved until it can be read on the background. */
   text: string;
+  /** Of panels and fields: the background with a little of the text. Every text can be read on it. */
+  surface: string;
+  /** Quieter than the text, as far as it can still be read. */
+  muted: string;
+  /** What has gone wrong. */
+  danger: string;
   /** The cyan of the house, moved until it can be read on the background. */
   accent: string;
   /** Type on the accent. */
@@ -18,6 +25,7 @@ type Rgb = [number, number, number];
 const DEFAULT_BACKGROUND = "#0f0f0f";
 const DEFAULT_TEXT = "#f0f0f0";
 const ACCENT = "#22d3ee";
+const DANGER = "#ff8383";
 const ON_ACCENT = "#04191d";
 const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
@@ -25,17 +33,36 @@ const BLACK: Rgb = [0, 0, 0];
 /** Running text asks for 4.5:1 (WCAG 1.4.3); muted text is mixed from it, so it needs a reserve. */
 const TEXT_CONTRAST = 9;
 const ACCENT_CONTRAST = 5;
+const SURFACE_CONTRAST = 4.5;
 
-/** The colours of the site. Settings that are no colours, or that nobody could read, are mended. */
-export function themeOf(settings: SettingsMap): Theme {
-  // Colours do not depend on the language of the reader; the English value counts.
-  const wanted = parse(settingText(settings, "primary_color", "en")) ?? parse(DEFAULT_BACKGROUND)!;
-  const background = awayFromMiddle(wanted);
-  const text = parse(settingText(settings, "secondary_color", "en")) ?? parse(DEFAULT_TEXT)!;
-  const accent = readable(parse(ACCENT)!, background, ACCENT_CONTRAST);
+/** How much of the text is in the colour of panels and fields, and in muted text. */
+const SURFACE_SHARE = 0.05;
+const MUTED_SHARE = 0.68;
+
+/**
+ * The colours of the site on pages of that language (decision C44). Settings that are no colours,
+ * or that nobody could read, are mended.
+ */
+export function themeOf(settings: SettingsMap, language: Language): Theme {
+  const wanted = (key: "primary_color" | "secondary_color", builtIn: string): Rgb =>
+    parse(settingText(settings, key, language)) ??
+    parse(settingText(settings, key, defaultLanguage)) ??
+    parse(builtIn)!;
+  const background = awayFromMiddle(wanted("primary_color", DEFAULT_BACKGROUND));
+  const text = readable(wanted("secondary_color", DEFAULT_TEXT), background, TEXT_CONTRAST);
+  const surface = mix(background, text, SURFACE_SHARE);
+  const isReadable = (mixed: Rgb) => contrastOf(mixed, surface) >= SURFACE_CONTRAST;
+  const accent = mixUntil(
+    readable(parse(ACCENT)!, background, ACCENT_CONTRAST),
+    poleFor(background),
+    isReadable,
+  );
   return {
     background: format(background),
-    text: format(readable(text, background, TEXT_CONTRAST)),
+    text: format(text),
+    surface: format(surface),
+    muted: format(mixUntil(mix(background, text, MUTED_SHARE), text, isReadable)),
+    danger: format(mixUntil(parse(DANGER)!, poleFor(background), isReadable)),
     accent: format(accent),
     onAccent: format(readable(parse(ON_ACCENT)!, accent, ACCENT_CONTRAST)),
     isDark: contrastOf(background, WHITE) >= contrastOf(background, BLACK),
@@ -63,18 +90,24 @@ function awayFromMiddle(color: Rgb): Rgb {
 }
 
 function readable(color: Rgb, background: Rgb, wanted: number): Rgb {
-  const pole = contrastOf(background, WHITE) >= contrastOf(background, BLACK) ? WHITE : BLACK;
-  return mixUntil(color, pole, (mixed) => contrastOf(mixed, background) >= wanted);
+  return mixUntil(color, poleFor(background), (mixed) => contrastOf(mixed, background) >= wanted);
+}
+
+/** The end of the scale that is read best on a background. */
+function poleFor(background: Rgb): Rgb {
+  return contrastOf(background, WHITE) >= contrastOf(background, BLACK) ? WHITE : BLACK;
 }
 
 function mixUntil(color: Rgb, pole: Rgb, enough: (mixed: Rgb) => boolean): Rgb {
   for (let share = 0; share < 1; share += 0.05) {
-    const mixed = color.map((channel, i) =>
-      Math.round(channel + (pole[i]! - channel) * share),
-    ) as Rgb;
+    const mixed = mix(color, pole, share);
     if (enough(mixed)) return mixed;
   }
   return pole;
+}
+
+function mix(color: Rgb, other: Rgb, share: number): Rgb {
+  return color.map((channel, i) => Math.round(channel + (other[i]! - channel) * share)) as Rgb;
 }
 
 function parse(text: string): Rgb | null {

@@ -40,7 +40,7 @@ export function frameData(settings: SettingsMap, language: Language): FrameData 
   return {
     siteTitle: text("site_title"),
     description: text("site_description"),
-    theme: themeOf(settings),
+    theme: themeOf(settings, language),
     nav: {
       labels,
       extraLinks: harmless(settingLinks(settings, "navbar_links", language)),

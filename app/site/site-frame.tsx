@@ -1,5 +1,6 @@
 import { NoticeBoard } from "~/forms/notice-board";
 import { useTranslation } from "~/i18n/use-translation";
+import type { Theme } from "~/settings/theme";
 import { useNonce } from "~/ui/nonce";
 import type { FrameData } from "./frame-data.server";
 import { Footer } from "./footer";
@@ -17,7 +18,6 @@ interface SiteFrameProps {
 export function SiteFrame({ frame, formStamp, visitor, children }: SiteFrameProps) {
   const { t } = useTranslation();
   const nonce = useNonce();
-  const { background, text, accent, onAccent, isDark } = frame.theme;
   return (
     <>
       <style
@@ -25,7 +25,7 @@ export function SiteFrame({ frame, formStamp, visitor, children }: SiteFrameProp
         suppressHydrationWarning
         // The colours were parsed and printed again by themeOf: nothing else can stand here.
         dangerouslySetInnerHTML={{
-          __html: `:root{--background:${background};--text:${text};--accent:${accent};--on-accent:${onAccent};color-scheme:${isDark ? "dark" : "light"}}`,
+          __html: styleOf(frame.theme),
         }}
       />
       <a className={styles.skip} href="#content">
@@ -41,4 +41,10 @@ export function SiteFrame({ frame, formStamp, visitor, children }: SiteFrameProp
       <Footer frame={frame} formStamp={formStamp} />
     </>
   );
+}
+
+function styleOf({ isDark, onAccent, ...colors }: Theme): string {
+  const tokens = Object.entries({ ...colors, "on-accent": onAccent });
+  const scheme = `color-scheme:${isDark ? "dark" : "light"}`;
+  return `:root{${tokens.map(([name, color]) => `--${name}:${color}`).join(";")};${scheme}}`;
 }

@@ -70,6 +70,8 @@ export function sampleSettings(
   };
   return settingKeys.map((key) => {
     const text = (language: Language): string => {
+      // One colour for both languages: without a value of its own, Spanish has the English one.
+      if (settingDefinitions[key].type === "color" && language === "es") return "";
       const texts: Partial<Record<SettingKey, string>> =
         language === "es" ? spanish.settings : english.settings;
       return texts[key] ?? pictures[key] ?? settingDefinitions[key].fallback[language];

@@ -49,7 +49,7 @@ export const adminSettings = {
     newsletter_double_opt_in:
       "Whoever subscribes in that language gets a mail first, and is on the list once they have opened its link and said yes.",
     primary_color:
-      "The background of the site, such as #0f0f0f. Colours are the same in both languages: the site takes the English value.",
+      "The background of the site, such as #0f0f0f. Without a Spanish colour, pages in Spanish have the English one.",
     secondary_color: "The text of the site, such as #f0f0f0.",
     hero_title:
       "Its last word stands out, or the one that is marked with asterisks: Stories in *light* and shadow.",

@@ -51,7 +51,7 @@ export const adminSettings: Translation<typeof english> = {
     newsletter_double_opt_in:
       "Quien se suscribe en ese idioma recibe antes un correo, y entra en la lista cuando abre su enlace y dice que sí.",
     primary_color:
-      "El fondo del sitio, como #0f0f0f. Los colores son iguales en los dos idiomas: el sitio toma el valor en inglés.",
+      "El fondo del sitio, como #0f0f0f. Si falta el color en español, las páginas en español tienen el inglés.",
     secondary_color: "El texto del sitio, como #f0f0f0.",
     hero_title:
       "Destaca su última palabra, o la marcada con asteriscos: Historias de *luz* y sombra.",
