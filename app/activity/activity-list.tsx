@@ -18,7 +18,10 @@ export function ActivityList({
       {entries.map((entry) => (
         <li key={entry.id}>
           <p>
-            <strong>{entry.username}</strong> <Deed entry={entry} />
+            <strong>
+              <bdi>{entry.username}</bdi>
+            </strong>{" "}
+            <Deed entry={entry} />
           </p>
           <time dateTime={entry.createdAt}>{formatInstant(entry.createdAt, language)}</time>
         </li>
@@ -40,9 +43,11 @@ function Deed({ entry: { action, subject, label, path } }: { entry: ActivityEntr
         <>
           {" "}
           {path ? (
-            <Link to={path}>{t("activity.label", { label })}</Link>
+            <Link to={path}>
+              <bdi>{t("activity.label", { label })}</bdi>
+            </Link>
           ) : (
-            <span className="admin-activity-gone">{t("activity.label", { label })}</span>
+            <bdi className="admin-activity-gone">{t("activity.label", { label })}</bdi>
           )}
         </>
       )}

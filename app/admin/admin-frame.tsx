@@ -63,7 +63,7 @@ function Sidebar({ user }: { user: User | null }) {
         {user && (
           <p>
             <Link className="admin-username" to={paths.adminAccount}>
-              {user.username}
+              <bdi>{user.username}</bdi>
             </Link>{" "}
             <span className="admin-role">{t(user.isAdmin ? "frame.admin" : "frame.standard")}</span>
           </p>

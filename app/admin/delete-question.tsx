@@ -47,7 +47,9 @@ export function DeleteQuestion({
       <Heading id={titleId}>{words?.title ?? t("delete.title")}</Heading>
       <p>{words?.question ?? t("delete.question")}</p>
       <p>
-        <strong>{name}</strong>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
       </p>
       {failure && (
         <p className="admin-field-error" role="alert">

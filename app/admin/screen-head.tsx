@@ -35,7 +35,9 @@ export function ScreenHead({
               <Link to={to}>{label}</Link>
             </li>
           ))}
-          <li aria-current="page">{title}</li>
+          <li aria-current="page">
+            <bdi>{title}</bdi>
+          </li>
         </ol>
       </nav>
       {back && (

@@ -374,3 +374,32 @@ test("nothing scrolls sideways at 320 px: list, open message, question", async (
   await fits();
   await expectAccessible(page, hasScripts);
 });
+
+test("a name that turns the writing round does not turn the address beside it", async ({
+  visit,
+  page,
+  site,
+  signIn,
+}) => {
+  const email = "attacker@evil.example";
+  const id = addRecord(site, "contact_messages", { name: "Ana \u202eRuiz", email });
+  await signIn("admin");
+  for (const address of ["/admin/messages", `/admin/messages/${id}`]) {
+    await visit(address);
+    const [first, last] = await page
+      .locator("main")
+      .getByText(email, { exact: true })
+      .first()
+      .evaluate((element) => {
+        const text = element.firstChild!;
+        const left = (index: number) => {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + 1);
+          return range.getBoundingClientRect().left;
+        };
+        return [left(0), left(text.textContent!.length - 1)] as const;
+      });
+    expect(first, address).toBeLessThan(last);
+  }
+});

@@ -24,7 +24,13 @@ export function MessageDetails({
       <dl className="admin-message-facts">
         <div>
           <dt>{t("messages.from")}</dt>
-          <dd data-sender>{`${message.name} <${message.email}>`}</dd>
+          {/* Each for itself: signs in the name that turn the writing round must not turn the address. */}
+          <dd data-sender>
+            <bdi>{message.name}</bdi>
+            {" <"}
+            <bdi>{message.email}</bdi>
+            {">"}
+          </dd>
         </div>
         <div>
           <dt>{t("messages.date")}</dt>
@@ -41,7 +47,7 @@ export function MessageDetails({
 /** What has been written, as it was typed: line breaks are kept. */
 export function MessageText({ text }: { text: string }) {
   return (
-    <p className="admin-message-text" data-message-text>
+    <p className="admin-message-text" dir="auto" data-message-text>
       {text}
     </p>
   );

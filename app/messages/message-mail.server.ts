@@ -1,5 +1,6 @@
 import { env } from "~/env.server";
 import { emailAddress } from "~/forms/text-schema";
+import { withoutDirection } from "~/i18n/direction";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
@@ -28,8 +29,12 @@ export function messageMail(
     to: to.data,
     replyTo: email,
     language,
-    subject: t("message.subject", { subject }),
-    paragraphs: [t("message.intro", { name, email, site }), message, t("message.reply")],
+    subject: t("message.subject", { subject: withoutDirection(subject) }),
+    paragraphs: [
+      t("message.intro", { name: withoutDirection(name), email, site }),
+      message,
+      t("message.reply"),
+    ],
     button: { label: t("message.button"), url: `${SITE_URL}${paths.adminMessages}`, after: 3 },
     footer: t("footer", { site }),
   });

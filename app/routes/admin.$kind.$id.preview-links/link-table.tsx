@@ -35,7 +35,9 @@ function Row({ link: { id, username, createdAt, expiresAt } }: { link: PreviewLi
       <th scope="row" className="admin-date" data-label={t("records.links.since")}>
         <time dateTime={createdAt}>{time}</time>
       </th>
-      <td data-label={t("records.links.by")}>{username}</td>
+      <td data-label={t("records.links.by")}>
+        <bdi>{username}</bdi>
+      </td>
       <td data-label={t("records.links.until")}>
         <time dateTime={expiresAt}>{formatInstant(expiresAt, language)}</time>
       </td>

@@ -27,8 +27,12 @@ export function UnsentMailTable({ unsent }: { unsent: UnsentMail[] }) {
         <tbody>
           {unsent.map((mail) => (
             <tr key={mail.id}>
-              <td>{mail.recipient}</td>
-              <td>{mail.subject}</td>
+              <td>
+                <bdi>{mail.recipient}</bdi>
+              </td>
+              <td>
+                <bdi>{mail.subject}</bdi>
+              </td>
               <td>{formatInstant(mail.createdAt, language)}</td>
               <td>{mail.attempts}</td>
               <td>
@@ -36,7 +40,9 @@ export function UnsentMailTable({ unsent }: { unsent: UnsentMail[] }) {
                   ? formatInstant(mail.nextAttemptAt, language)
                   : t("mail.givenUp")}
               </td>
-              <td>{mail.lastError}</td>
+              <td>
+                <bdi>{mail.lastError}</bdi>
+              </td>
               <td>
                 <Form method="post" preventScrollReset>
                   <input type="hidden" name="id" value={mail.id} />

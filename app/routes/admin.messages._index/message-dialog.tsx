@@ -53,7 +53,9 @@ function OpenMessage({
   const text = useText(message.id);
   return (
     <div className="admin-message">
-      <h2 id={TITLE_ID}>{message.subject}</h2>
+      <h2 id={TITLE_ID} dir="auto">
+        {message.subject}
+      </h2>
       <MessageDetails message={message}>
         {text.state === "loading" && <p role="status">{tPublic("common.loading")}</p>}
         {text.state === "failed" && (

@@ -43,12 +43,14 @@ export function MessageTable({
         >
           <td data-label={t("messages.name")}>
             <div>
-              {message.name}
-              <div className="admin-message-email">{message.email}</div>
+              <bdi>{message.name}</bdi>
+              <div className="admin-message-email">
+                <bdi>{message.email}</bdi>
+              </div>
             </div>
           </td>
           <th scope="row" className="admin-message-subject" data-label={t("messages.subject")}>
-            {message.subject}
+            <bdi>{message.subject}</bdi>
           </th>
           <td className="admin-date" data-label={t("messages.date")}>
             <time dateTime={message.createdAt}>{formatInstant(message.createdAt, language)}</time>

@@ -33,7 +33,7 @@ export function SubscriberTable({
       {subscribers.map(({ id, email, createdAt, ...state }) => (
         <tr key={id}>
           <th scope="row" data-label={t("subscribers.email")}>
-            {email}
+            <bdi>{email}</bdi>
           </th>
           <td data-label={t("subscribers.status")}>
             <Badge quiet={!state.isActive}>{t(`subscribers.${stateOf(state)}`)}</Badge>

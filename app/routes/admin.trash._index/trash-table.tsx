@@ -54,7 +54,7 @@ function Row({ row }: { row: TrashedRecord }) {
         <time dateTime={deletedAt}>{formatInstant(deletedAt, language)}</time>
       </td>
       <td className="admin-words" data-label={t("records.trash.deletedBy")}>
-        {username}
+        <bdi>{username}</bdi>
       </td>
       <td className="admin-date" data-label={t("records.trash.until")}>
         {formatDay(until, language)}

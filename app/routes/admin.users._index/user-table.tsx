@@ -43,11 +43,15 @@ export function UserTable({
           <tr key={id}>
             <th scope="row" data-label={t("users.columnUsername")}>
               <span>
-                {username} {id === ownId && <Badge quiet>{t("users.you")}</Badge>}
+                <bdi>{username}</bdi> {id === ownId && <Badge quiet>{t("users.you")}</Badge>}
               </span>
             </th>
             <td data-label={t("users.columnEmail")}>
-              {email ?? <span className="admin-hint">{t("users.noEmail")}</span>}
+              {email ? (
+                <bdi>{email}</bdi>
+              ) : (
+                <span className="admin-hint">{t("users.noEmail")}</span>
+              )}
             </td>
             <td data-label={t("users.columnRole")}>
               <Badge quiet={!isAdmin}>{t(isAdmin ? "frame.admin" : "frame.standard")}</Badge>
