@@ -186,6 +186,39 @@ test("R470 a toast is swiped away to the right, not to the left", async ({ visit
   await expect(toasts(page)).toHaveCount(0);
 });
 
+test("R470 a mouse that drags a toast by its text swipes it away", async ({ visit, page }) => {
+  await visit("/");
+  await showToast(page);
+  const text = toasts(page).locator("[data-title]");
+  const box = (await text.boundingBox())!;
+  const [x, y] = [box.x + 4, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (const moved of [8, 20, 40, 70, 110]) await page.mouse.move(x + moved, y);
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe("");
+  await page.mouse.up();
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test("R471 F8 moves the focus to the notifications, also when there are none", async ({
+  visit,
+  page,
+}) => {
+  await visit("/");
+  const link = page.getByRole("link", { name: "Skip" });
+  await link.focus();
+  await page.keyboard.press("F8");
+  const region = page.getByRole("region", { name: /^Notifications/ });
+  await expect(region).toBeFocused();
+  await expect(page.getByText("No notifications")).toBeInViewport();
+  await page.keyboard.press("Escape");
+  await expect(link).toBeFocused();
+  await expect(page.getByText("No notifications")).toHaveCount(0);
+  // The toaster is there now.
+  await page.keyboard.press("F8");
+  await expect(region).toBeFocused();
+});
+
 test("R471 F8 moves the focus to the notifications", async ({ visit, page }) => {
   await visit("/");
   await showToast(page);

@@ -5,18 +5,18 @@ const Toaster = lazy(() => import("./toaster"));
 
 /** Keeps the toaster out of the first download: it comes with the first toast or the first F8. */
 export function ToasterWhenNeeded() {
-  const [isNeeded, setIsNeeded] = useState(false);
+  const [neededFor, setNeededFor] = useState<"toast" | "key" | null>(null);
   useEffect(() => {
-    onToasterNeeded(() => setIsNeeded(true));
+    onToasterNeeded(() => setNeededFor((first) => first ?? "toast"));
     const onKey = (event: KeyboardEvent) => {
-      if (event.code === NOTIFICATIONS_KEY) setIsNeeded(true);
+      if (event.code === NOTIFICATIONS_KEY) setNeededFor((first) => first ?? "key");
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, []);
-  return isNeeded ? (
+  return neededFor ? (
     <Suspense>
-      <Toaster />
+      <Toaster isAsked={neededFor === "key"} />
     </Suspense>
   ) : null;
 }

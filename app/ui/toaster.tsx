@@ -1,28 +1,76 @@
-import { useEffect } from "react";
+import { useEffect, useRef, useState } from "react";
 import { toast, Toaster as Sonner } from "sonner";
 import { useTranslation } from "~/i18n/use-translation";
 import { connectToaster, NOTIFICATIONS_KEY } from "./toast";
 
 export const TOAST_DURATION_MS = 5000;
 
-/** One toast at a time, for five seconds, dismissed by a swipe to the right (decision C23). */
-export default function Toaster() {
+/** Always the same: for another one the library listens again, and may miss the key that is down. */
+const HOTKEY = [NOTIFICATIONS_KEY];
+
+/**
+ * One toast at a time, for five seconds, dismissed by a swipe to the right (decision C23). F8 moves
+ * the focus to them, or says that there are none.
+ *
+ * @param isAsked F8 was pressed before the toaster was there
+ */
+export default function Toaster({ isAsked }: { isAsked: boolean }) {
   const { t } = useTranslation();
+  const { place, isEmpty } = useEmptyRegion(isAsked);
   useEffect(() => {
     connectToaster(({ kind, title, description }) => toast[kind](title, { description }));
   }, []);
   return (
-    <Sonner
-      theme="dark"
-      position="bottom-right"
-      visibleToasts={1}
-      duration={TOAST_DURATION_MS}
-      swipeDirections={["right"]}
-      hotkey={[NOTIFICATIONS_KEY]}
-      containerAriaLabel={t("common.notifications")}
-      closeButton
-      richColors
-      toastOptions={{ closeButtonAriaLabel: t("common.close") }}
-    />
+    <div ref={place}>
+      <Sonner
+        theme="dark"
+        position="bottom-right"
+        visibleToasts={1}
+        duration={TOAST_DURATION_MS}
+        swipeDirections={["right"]}
+        hotkey={HOTKEY}
+        containerAriaLabel={t("common.notifications")}
+        closeButton
+        richColors
+        toastOptions={{ closeButtonAriaLabel: t("common.close") }}
+      />
+      {isEmpty && (
+        <p className="no-notifications" role="status">
+          {t("common.noNotifications")}
+        </p>
+      )}
+    </div>
   );
+}
+
+/** The library focuses its list, which is there with toasts only; without any, its region is. */
+function useEmptyRegion(isAsked: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  /** Where Escape leads back to. */
+  const before = useRef<Element | null>(null);
+  const [isEmpty, setIsEmpty] = useState(false);
+  useEffect(() => {
+    const region = place.current?.querySelector("section");
+    const enter = () => {
+      if (!region || region.contains(document.activeElement) || region.querySelector("li")) return;
+      before.current = document.activeElement;
+      region.focus();
+      setIsEmpty(true);
+    };
+    const onKey = ({ code }: KeyboardEvent) => {
+      if (code === NOTIFICATIONS_KEY) enter();
+      if (code !== "Escape" || document.activeElement !== region) return;
+      region?.blur();
+      if (before.current instanceof HTMLElement) before.current.focus();
+    };
+    const leave = () => setIsEmpty(false);
+    if (isAsked) enter();
+    region?.addEventListener("blur", leave);
+    document.addEventListener("keydown", onKey);
+    return () => {
+      region?.removeEventListener("blur", leave);
+      document.removeEventListener("keydown", onKey);
+    };
+  }, [isAsked]);
+  return { place, isEmpty };
 }

@@ -13,6 +13,7 @@ export const publicTexts = {
     pageOf: "Page {{page}} of {{pages}}",
     pages: "Pages",
     notifications: "Notifications",
+    noNotifications: "No notifications",
     error: "Error",
     errorPrefix: "Error: {{title}}",
   },

@@ -15,6 +15,7 @@ export const publicTexts: Translation<typeof english> = {
     pageOf: "Página {{page}} de {{pages}}",
     pages: "Páginas",
     notifications: "Notificaciones",
+    noNotifications: "No hay notificaciones",
     error: "Error",
     errorPrefix: "Error: {{title}}",
   },
