@@ -28,7 +28,7 @@ describe("the environment", () => {
     const given = {
       PORT: "8080",
       HOST: "127.0.0.1",
-      SITE_URL: "https://films.example/some/path?x=1",
+      SITE_URL: "https://FILMS.example/",
       SAMPLE_CONTENT: "false",
       ALLOW_REGISTRATION: "false",
       TRUST_PROXY: "2",
@@ -85,6 +85,9 @@ describe("the environment", () => {
     ["SITE_URL", "/films"],
     ["SITE_URL", "ftp://films.example"],
     ["SITE_URL", "javascript:alert(1)"],
+    ["SITE_URL", "https://films.example/site"],
+    ["SITE_URL", "https://films.example/?x=1"],
+    ["SITE_URL", "https://boss:secret@films.example"],
     ["SESSION_SECRET", "short"],
     ["ADMIN_USERNAME", "ab"],
     ["ADMIN_PASSWORD", "1234567"],

@@ -7,6 +7,13 @@ import { z } from "zod";
 
 const SECRET_LENGTH = 32;
 
+/** A setting that the site cannot work with; the message is one line that names the variable. */
+export class BadSetting extends Error {
+  constructor(variable: string, what: string) {
+    super(`Environment variable ${variable}: ${what}`);
+  }
+}
+
 const flag = z
   .enum(["true", "false"], { message: 'must be "true" or "false"' })
   .transform((value) => value === "true");
@@ -22,6 +29,13 @@ const hours = z
 const isNetwork = (entry: string) =>
   isIP(entry.split("/")[0]!) !== 0 && (ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry));
 
+/** Whether nothing stands behind host and port; what is no address at all is refused elsewhere. */
+function isOrigin(url: string): boolean {
+  if (!URL.canParse(url)) return true;
+  const { pathname, search, hash, username, password } = new URL(url);
+  return pathname === "/" && !search && !hash && !username && !password;
+}
+
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().optional(),
@@ -29,6 +43,10 @@ const schema = z.object({
     .string()
     .url("must be a whole address such as https://example.com")
     .refine((url) => /^https?:\/\//i.test(url), "must start with http:// or https://")
+    .refine(
+      isOrigin,
+      "must be an origin such as https://example.com: the site cannot lie below a path",
+    )
     .transform((url) => (URL.canParse(url) ? new URL(url).origin : url))
     .optional(),
   DATABASE_FILE: z.string().min(1).default("db/site.sqlite"),
@@ -69,14 +87,14 @@ export type Environment = Omit<z.infer<typeof schema>, Defaulted> & Record<Defau
  * Reads and checks the settings of the process.
  *
  * @param source the raw variables; empty ones count as missing
- * @throws Error with one line that names the variable and what it must be
+ * @throws BadSetting that says what it must be
  */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const result = schema.safeParse(given, { errorMap: z.defaultErrorMap });
   if (!result.success) {
     const [issue] = result.error.issues;
-    throw new Error(`Environment variable ${issue!.path.join(".")}: ${issue!.message}`);
+    throw new BadSetting(issue!.path.join("."), issue!.message);
   }
   const { SITE_URL, BACKUP_DIR, DATABASE_FILE, PORT } = result.data;
   return {
@@ -84,6 +102,34 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     SITE_URL: SITE_URL ?? `http://localhost:${PORT}`,
     BACKUP_DIR: BACKUP_DIR ?? path.join(path.dirname(DATABASE_FILE), "backups"),
   };
+}
+
+/**
+ * Makes sure that a folder named by a variable is one, or could be made.
+ *
+ * @throws BadSetting
+ */
+export function requireFolder(variable: string, folder: string): void {
+  const place = nearest(path.resolve(folder));
+  if (fs.statSync(place).isDirectory()) return;
+  throw new BadSetting(variable, `${folder} cannot be a folder: ${place} is none`);
+}
+
+/** The same, and that this process may write to it. */
+export function requireWritableFolder(variable: string, folder: string): void {
+  requireFolder(variable, folder);
+  const place = nearest(path.resolve(folder));
+  try {
+    fs.accessSync(place, fs.constants.W_OK | fs.constants.X_OK);
+  } catch (error) {
+    const { message } = error as Error;
+    throw new BadSetting(variable, `the folder ${folder} cannot be written to: ${message}`);
+  }
+}
+
+/** The place itself, or the nearest above it that is there. */
+function nearest(place: string): string {
+  return fs.existsSync(place) ? place : nearest(path.dirname(place));
 }
 
 /** What the process runs for; Remix and remix-serve set it. */

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import v8 from "node:v8";
 import type { ServerBuild } from "@remix-run/node";
-import { closeConnection, database } from "~db/connection.server";
-import { checkPlace } from "~db/fit-database.server";
+import { closeConnection, connection, database } from "~db/connection.server";
+import { checkPlace, UnfitDatabase } from "~db/fit-database.server";
 import { holdSiteLock, releaseSiteLock } from "~db/process-lock.server";
 import { contentVersion } from "~db/content-version.server";
 import { migrateFile } from "~db/migrate.server";
@@ -16,10 +16,21 @@ import { removeExpiredChallenges } from "~/accounts/second-factor/challenges.ser
 import { removeOldPendingSignIns } from "~/accounts/second-factor/pending-sign-in.server";
 import { removeOldSecurityEvents } from "~/activity/security-rows.server";
 import { clearAwayAllLeftOvers, clearAwayLeftOvers } from "~/backups/left-overs.server";
+import { LostDatabase, refuseLostDatabase } from "~/backups/lost-database.server";
+import { backupsFolder, sitePlaces } from "~/backups/places.server";
 import { startSiteBackupSchedule, stopBackupSchedule } from "~/backups/schedule.server";
 import { stopSiteBackup } from "~/backups/site-backups.server";
 import { installEdge } from "~/edge/install.server";
-import { env } from "~/env.server";
+import { endStart, EXIT_UNTIL_MENDED, installLastWords } from "~/edge/last-words.server";
+import { log, logEverything } from "~/edge/log.server";
+import {
+  BadSetting,
+  env,
+  mode,
+  requireFolder,
+  requireWritableFolder,
+  type Environment,
+} from "~/env.server";
 import { deleteExpiredCounts } from "~/forms/rate-limit.server";
 import { startDescribing, stopDescribing } from "~/images/describe.server";
 import { sweepSocialImages } from "~/images/social-images.server";
@@ -41,6 +52,9 @@ const OTHERS_MAY_NOTHING = 0o027;
  */
 const HEAP_GROWTH_PERCENT = 50;
 
+/** How often the site looks whether its database is still there; each write and `/readyz` look, too. */
+const LOOK_AFTER_DATABASE_MS = 1000;
+
 /** A mail server that does not answer must not hold up the end; what was not sent is sent later. */
 const CLOSE_PATIENCE_MS = 1500;
 
@@ -52,15 +66,20 @@ const CLOSE_PATIENCE_MS = 1500;
  */
 export async function start(build: ServerBuild): Promise<void> {
   process.umask(OTHERS_MAY_NOTHING);
+  if (mode() === "production") {
+    logEverything();
+    installLastWords();
+  }
   v8.setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
   try {
     const { DATABASE_FILE, SAMPLE_CONTENT, SITE_URL } = env();
-    checkPlace(DATABASE_FILE);
+    checkPlaces(env());
+    refuseLostDatabase(sitePlaces(), backupsFolder());
     await holdSiteLock(DATABASE_FILE);
     await clearAwayAllLeftOvers();
-    for (const name of await migrateFile(DATABASE_FILE)) console.log(`Migrated: ${name}`);
+    for (const name of await migrateFile(DATABASE_FILE)) log("info", `Migrated: ${name}`);
     if (SAMPLE_CONTENT && (await seedEmptyDatabase(database()))) {
-      console.log("Filled the empty database with sample content.");
+      log("info", "Filled the empty database with sample content.");
     }
     await ensureFirstAdmin(database());
     await sweepUploads(database(), { isStart: true });
@@ -84,6 +103,7 @@ export async function start(build: ServerBuild): Promise<void> {
     );
     startSiteBackupSchedule();
     startDescribing();
+    watchDatabaseFile();
     installEdge(
       {
         build,
@@ -93,6 +113,7 @@ export async function start(build: ServerBuild): Promise<void> {
         findSharedAddress,
         languageOf: wishedLanguage,
         contentVersion,
+        isDatabaseInPlace: () => connection().isInPlace(),
         refusalText: (reason, language, params) =>
           translator(language === "es" ? "es" : "en")(`refused.${reason}`, params),
         isSignedIn: async (cookies) =>
@@ -102,9 +123,52 @@ export async function start(build: ServerBuild): Promise<void> {
       close,
     );
   } catch (error) {
-    console.error(`Cannot start: ${error instanceof Error ? error.message : String(error)}`);
-    process.exit(1);
+    endStart(reasonOf(error), needsMending(error) ? EXIT_UNTIL_MENDED : 1);
   }
+}
+
+function checkPlaces({ DATABASE_FILE, UPLOADS_DIR, BACKUP_DIR }: Environment): void {
+  checkPlace(DATABASE_FILE);
+  requireWritableFolder("UPLOADS_DIR", UPLOADS_DIR);
+  // One that cannot be written to is told in the back office: a site without backups is better than none.
+  requireFolder("BACKUP_DIR", BACKUP_DIR);
+}
+
+function reasonOf(error: unknown): string {
+  if (isNativePartMissing(error)) {
+    return `better-sqlite3 is not built for Node.js ${process.version}. Run ./scripts/install with this version.`;
+  }
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The native part of the database was built for another Node.js, or not at all. */
+function isNativePartMissing(error: unknown): boolean {
+  const { code, message = "" } = error as NodeJS.ErrnoException;
+  return code === "ERR_DLOPEN_FAILED" || message.startsWith("Could not locate the bindings file");
+}
+
+/** Whether another try would fail in the same way. */
+function needsMending(error: unknown): boolean {
+  const kinds = [BadSetting, UnfitDatabase, LostDatabase];
+  return isNativePartMissing(error) || kinds.some((kind) => error instanceof kind);
+}
+
+/** Says in the log when the database is lost, or back; what is asked of the site meanwhile knows by itself. */
+function watchDatabaseFile(): void {
+  let isInPlace = true;
+  setInterval(() => {
+    if (connection().isInPlace() === isInPlace) return;
+    isInPlace = !isInPlace;
+    const file = env().DATABASE_FILE;
+    if (isInPlace) log("info", `The database ${file} is back in its place.`);
+    else {
+      log(
+        "error",
+        `The database ${file} was removed or replaced while the site runs. Nothing is stored any ` +
+          "more. Stop the site, bring the file back or restore a backup, and start it again.",
+      );
+    }
+  }, LOOK_AFTER_DATABASE_MS).unref();
 }
 
 /** Nothing is asked of the site any more: what it does by itself comes to an end, and the database. */

@@ -3,6 +3,7 @@ import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { Kysely, type Transaction } from "kysely";
 import { env } from "~/env.server";
+import { DatabaseFile, RefuseLostWrites, refuseLostTransactions } from "./database-file.server";
 import { foldText } from "./fold";
 import { PatientSqliteDialect } from "./patient-driver.server";
 import type { Tables } from "./tables";
@@ -29,6 +30,8 @@ export interface Connection {
    * @throws SqliteError SQLITE_BUSY when the lock did not become free in time
    */
   write: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  /** Whether the file that was opened still has its name; if not, writing is refused. */
+  isInPlace: () => boolean;
 }
 
 /**
@@ -52,10 +55,18 @@ export function openDatabase(file: string | Buffer, waitForLockMs = 0): Connecti
     typeof text === "string" ? foldText(text) : null,
   );
   const dialect = new PatientSqliteDialect(sqlite);
+  const write: Connection["write"] = (work) => dialect.write(work);
+  if (typeof file !== "string" || file === ":memory:") {
+    return { sqlite, db: new Kysely<Tables>({ dialect }), write, isInPlace: () => true };
+  }
+  const databaseFile = new DatabaseFile(file);
+  refuseLostTransactions(dialect.createDriver(), databaseFile);
+  const plugins = [new RefuseLostWrites(databaseFile)];
   return {
     sqlite,
-    db: new Kysely<Tables>({ dialect }),
-    write: (work) => dialect.write(work),
+    db: new Kysely<Tables>({ dialect, plugins }),
+    write,
+    isInPlace: () => databaseFile.isInPlace(),
   };
 }
 

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
+import { BadSetting } from "~/env.server";
 import { migrations } from "./migrations/index.server";
 
 /** A database that is damaged, foreign, or newer than this program. */
@@ -14,7 +15,7 @@ const WHEN_NEWER = "Start the newer program, or restore the copy made before the
 /**
  * Makes sure that a database can lie there and be written to. Makes its folder when it is missing.
  *
- * @throws Error with one line that names the file and the cause
+ * @throws BadSetting, or Error, with one line that names the file and the cause
  */
 export function checkPlace(file: string): void {
   const folder = path.dirname(path.resolve(file));
@@ -25,7 +26,11 @@ export function checkPlace(file: string): void {
     if (stats && !stats.isFile()) throw new Error("it is no file");
     if (stats) fs.accessSync(file, fs.constants.R_OK | fs.constants.W_OK);
   } catch (error) {
-    throw new Error(`The database ${file} cannot be written: ${oneLine(error)}`);
+    const what = `The database ${file} cannot be written: ${oneLine(error)}`;
+    // A full disk is no fault of the setting, and may have room again.
+    throw (error as NodeJS.ErrnoException).code === "ENOSPC"
+      ? new Error(what)
+      : new BadSetting("DATABASE_FILE", what);
   }
 }
 

@@ -12,7 +12,7 @@ await runCommand({
   usage: "FILE [--into FOLDER]",
   positionals: { min: 1, max: 1 },
   options: { into: { type: "string" } },
-  database: "made",
+  database: "replaced",
   file: (args) => (folderIn(args) ? path.join(folderIn(args)!, "site.sqlite") : undefined),
   // The archive may be root's, whose rights are given up before it is read.
   prepare: (args, owner) => {

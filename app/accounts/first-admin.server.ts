@@ -1,4 +1,5 @@
 import type { Database } from "~db/connection.server";
+import { log } from "~/edge/log.server";
 import { env } from "~/env.server";
 import { Refusal } from "~/forms/refusal";
 import { newToken } from "./tokens.server";
@@ -13,7 +14,8 @@ export async function ensureFirstAdmin(db: Database): Promise<void> {
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD, ADMIN_EMAIL: email = null } = env();
   if (await findUser(db, username)) {
     // Whoever registered that name must not become an admin by waiting.
-    console.error(
+    log(
+      "warning",
       `There is no admin, and the name "${username}" belongs to a standard user. ` +
         "Set ADMIN_USERNAME to another name, or run: npm run create-admin -- NAME",
     );
@@ -27,8 +29,8 @@ export async function ensureFirstAdmin(db: Database): Promise<void> {
     if (error instanceof Refusal && error.reason === "usernameTaken") return;
     throw error;
   }
-  if (ADMIN_PASSWORD) console.log(`Made the first admin "${username}".`);
-  else console.log(`Made the first admin "${username}" with the password: ${password}`);
+  const isGiven = ADMIN_PASSWORD !== undefined;
+  log("info", "Made the first admin.", isGiven ? { username } : { username, password });
 }
 
 /** A password for a person to copy; it meets the rules for new passwords. */

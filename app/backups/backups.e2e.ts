@@ -102,7 +102,7 @@ for (const language of ["en", "es"] as const) {
     await expect(alert).toContainText(t.backups.failed.split("{{")[0]!, { timeout: 20_000 });
     await expect(page).toHaveURL("/admin/backups");
     await expectAccessible(page, hasScripts);
-    expect(site.output()).toMatch(/^The backup failed: .+$/m);
+    expect(site.output()).toContain('"message":"The backup failed: ');
 
     fs.rmdirSync(inTheWay);
     await page.getByRole("button", { name: t.backups.make }).click();

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from "node:child_process";
 import os from "node:os";
 import path from "node:path";
 import type { Backup } from "./backup";
+import { logOutputOf } from "~/edge/log.server";
 import { BackupRunning } from "./make-backup.server";
 
 const PROGRAM = "app/backups/backup-process.server.ts";
@@ -70,15 +71,25 @@ export function stopSiteBackup(): void {
   state().process?.kill("SIGKILL");
 }
 
+/** Before it has begun: what it starts while it loads, is as patient. */
+function bePatient({ pid }: ChildProcess): void {
+  if (!pid) return;
+  try {
+    os.setPriority(pid, NICENESS);
+  } catch {
+    // Not every service may; the backup takes its turn like all others.
+  }
+}
+
 function runProcess(backups: SiteBackups): Promise<BackupAnswer> {
   return new Promise((resolve, reject) => {
     const child = fork(path.resolve(PROGRAM), {
       execArgv: ["--import", "tsx"],
-      stdio: ["ignore", "inherit", "inherit", "ipc"],
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
     });
     backups.process = child;
-    // Before it has begun: what it starts while it loads, is as patient.
-    if (child.pid) os.setPriority(child.pid, NICENESS);
+    logOutputOf(child);
+    bePatient(child);
     child.once("message", (answer) => resolve(answer as BackupAnswer));
     child.once("error", reject);
     child.once("exit", () => reject(new Error("The process that makes it has died.")));

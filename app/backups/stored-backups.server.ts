@@ -11,6 +11,11 @@ export function backupName(instant: string): string {
   return `backup-${instant.replace(/[:.]/g, "-")}.tar`;
 }
 
+/** Whether a file is named as a backup is. */
+export function isBackupName(name: string): boolean {
+  return NAME.test(name);
+}
+
 /** The backups in a folder, newest first; no other file is looked at. */
 export async function listBackups(folder: string): Promise<Backup[]> {
   const names = await fs.promises.readdir(folder).catch((error: unknown) => {

@@ -59,7 +59,7 @@ export function describeAnswer({ method, path, status, bytes, cache }: Answer): 
 /** Writes the line of a request that is answered; with a ready description this takes no time. */
 export function logRequest(id: string, startedAt: number, description: string): void {
   const ms = Math.round((performance.now() - startedAt) * 100) / 100;
-  writeLine(`{"time":"${timeNow()}","id":"${id}","ms":${ms},${description}`);
+  writeLine(`{"time":"${timeNow()}","level":"info","id":"${id}","ms":${ms},${description}`);
 }
 
 /** Writes a line of JSON among those of the requests. */
@@ -69,7 +69,7 @@ export function writeLine(line: string): void {
 
 /** Writes a line of its own among those of the requests; its time comes first. */
 export function logLine(fields: Readonly<Record<string, string | number | null>>): void {
-  out().write(`${JSON.stringify({ time: timeNow(), ...fields })}\n`);
+  out().write(`${JSON.stringify({ time: timeNow(), ...fields, level: "info" })}\n`);
 }
 
 let lastTime = 0;

@@ -1,3 +1,4 @@
+import { log } from "./log.server";
 import { REQUEST_ID_HEADER } from "./access-log.server";
 
 /** Enough for every stack; what a message quotes of a request may be longer. */
@@ -15,6 +16,6 @@ export function logError(request: Pick<Request, "headers">, error: unknown): voi
 /** The same, by the id alone. */
 export function writeError(id: string | null, error: unknown): void {
   const whole = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  const line = { time: new Date().toISOString(), id, error: whole.slice(0, MAX_CHARACTERS) };
-  console.error(JSON.stringify(line));
+  const message = error instanceof Error ? error.message : whole;
+  log("error", message, { id, error: whole.slice(0, MAX_CHARACTERS) });
 }

@@ -4,7 +4,7 @@ import type { SiteRules } from "./site-rules";
 
 /**
  * Answers what watches over the process: `/healthz` says that it runs, `/readyz` that it can serve
- * (the database answers, and it is not about to end).
+ * (the database answers and its file is in its place, and it is not about to end).
  *
  * @returns false when something else was asked for
  */
@@ -12,11 +12,11 @@ export function answerHealth(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   isOpen: () => boolean,
-  { contentVersion }: Pick<SiteRules, "contentVersion">,
+  { contentVersion, isDatabaseInPlace }: Pick<SiteRules, "contentVersion" | "isDatabaseInPlace">,
 ): boolean {
   const { url } = incoming;
   if (url !== "/healthz" && url !== "/readyz") return false;
-  const isWell = url === "/healthz" || (isOpen() && answers(contentVersion));
+  const isWell = url === "/healthz" || (isOpen() && isDatabaseInPlace() && answers(contentVersion));
   for (const [name, value] of securityHeaders()) outgoing.setHeader(name, value);
   outgoing.writeHead(isWell ? 200 : 503, {
     "Content-Type": "text/plain",

@@ -34,6 +34,8 @@ export interface SiteRules {
   languageOf: (wish: LanguageWish) => string;
   /** A number that grows with every change of what the public pages show. */
   contentVersion: () => number;
+  /** Whether what is stored now will be there after a restart. */
+  isDatabaseInPlace: () => boolean;
   /** A sentence for people whose request the edge refuses. */
   refusalText: (reason: RefusalReason, language: string, params?: { allowed: string }) => string;
   /** Whether these cookies are those of somebody who is signed in. */

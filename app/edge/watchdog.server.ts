@@ -26,7 +26,14 @@ export function startWatchdog(write: (line: string) => void): Watchdog {
     if (ms >= LONG_TURN_MS) {
       const paths = [...new Set([...ended, ...[...running].map(({ path }) => path)])];
       const time = new Date().toISOString();
-      write(JSON.stringify({ time, longTurnMs: ms, paths: paths.slice(0, MAX_PATHS) }));
+      write(
+        JSON.stringify({
+          time,
+          level: "warning",
+          longTurnMs: ms,
+          paths: paths.slice(0, MAX_PATHS),
+        }),
+      );
     }
     ended = [];
     lastLook = performance.now();

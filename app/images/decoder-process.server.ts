@@ -9,7 +9,11 @@ import { encodePicture, encodeVariant, measurePicture, readTone } from "./encode
 
 /** Whoever waits for a page goes first. */
 const NICENESS = 5;
-os.setPriority(NICENESS);
+try {
+  os.setPriority(NICENESS);
+} catch {
+  // Where services may not (SystemCallFilter=~@resources), it takes its turn like all others.
+}
 
 try {
   // When memory runs out, Linux ends this process, not the site.

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
 import path from "node:path";
+import { logOutputOf } from "~/edge/log.server";
 import { mode } from "~/env.server";
 import { Refusal } from "~/forms/refusal";
 import type { Answer, DecoderTasks, TaskKind, TaskOf } from "./decoder-task";
@@ -49,9 +50,10 @@ function startDecoder(): ChildProcess {
   const decoder = fork(path.resolve(PROGRAM), {
     execArgv: ["--import", "tsx"],
     serialization: "advanced",
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: decoderEnvironment(),
   });
+  logOutputOf(decoder);
   decoder.on("exit", () => forget(decoder));
   // Whoever has asked is told by itself; without this an error would end the site.
   decoder.on("error", (error) => console.error(error));

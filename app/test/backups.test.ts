@@ -201,11 +201,11 @@ describe("a site that runs", { timeout: TIMEOUT_MS }, () => {
     await vi.waitUntil(() => backupsOf("first").length === 1, { timeout: 60_000 });
 
     const blocked = path.join(folder, "blocked");
-    fs.writeFileSync(blocked, "a file where the folder should be");
-    const failing = await start("second", { BACKUP_DIR: path.join(blocked, "backups") });
+    fs.mkdirSync(path.join(blocked, "making.lock"), { recursive: true });
+    const failing = await start("second", { BACKUP_DIR: blocked });
     const answer = await makeBackup(failing, await login(failing));
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/backups"]);
-    expect(failing.output()).toMatch(/^The backup failed: ENOTDIR.*$/m);
+    expect(failing.output()).toMatch(/"level":"error","message":"The backup failed: \S.*"}$/m);
 
     const cookie = await login(site);
     const [first, second] = await Promise.all([makeBackup(site, cookie), makeBackup(site, cookie)]);

@@ -1,11 +1,15 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import fs from "node:fs";
+import net from "node:net";
+import os from "node:os";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { checkPlace } from "~db/fit-database.server";
 import { migrateFile } from "~db/migrate.server";
+import { LostDatabase, refuseLostDatabase } from "~/backups/lost-database.server";
 import { launchSite, type LaunchedSite } from "./site-process";
 import { temporaryFolder } from "./temporary-folder";
 
@@ -13,13 +17,20 @@ import { temporaryFolder } from "./temporary-folder";
 let site: LaunchedSite | undefined;
 afterEach(() => site?.stop("SIGKILL"));
 
+/** The unit of the service does not try again what ends so. */
+const UNTIL_MENDED = 78;
+
 interface Places {
   database: string;
   uploads: string;
 }
 
 /** The one line that a start has printed which must not succeed. */
-async function refusal({ database, uploads }: Places, variables = {}): Promise<string> {
+async function refusal(
+  { database, uploads }: Places,
+  variables = {},
+  exitCode = UNTIL_MENDED,
+): Promise<string> {
   site = await launchSite({
     DATABASE_FILE: database,
     UPLOADS_DIR: uploads,
@@ -28,10 +39,13 @@ async function refusal({ database, uploads }: Places, variables = {}): Promise<s
     ...variables,
   });
   await expect(site.answers).rejects.toThrow("The site ended at its start");
-  expect(await site.exited).toBe(1);
+  expect(await site.exited).toBe(exitCode);
   const lines = site.output().trim().split("\n");
-  expect(lines).toEqual([expect.stringMatching(/^Cannot start: /)]);
-  return lines[0]!;
+  // A port is asked for when all else is ready.
+  expect(lines).toHaveLength(exitCode === UNTIL_MENDED ? 1 : 2);
+  const { level, message } = JSON.parse(lines.at(-1)!) as { level: string; message: string };
+  expect([level, message]).toEqual(["fatal", expect.stringMatching(/^Cannot start: [^\n]+$/)]);
+  return message;
 }
 
 /** Names and sums of everything in a folder but the lock, which is empty and stays. */
@@ -169,6 +183,131 @@ describe("a start ends with one line, and no byte changes, when the database", (
       expect(everythingIn(folder)).toEqual(before);
     },
   );
+});
+
+const traces: [string, (places: Places) => string][] = [
+  ["its log", ({ database }) => write(`${database}-wal`)],
+  ["its secret", ({ database }) => write(path.join(path.dirname(database), "session-secret"))],
+  ["a copy of it", ({ database }) => write(`${database}.before-0007_pictures`)],
+  ["a picture", ({ uploads }) => write(path.join(uploads, "abc-60x40.webp"))],
+  ["a film", ({ uploads }) => write(path.join(uploads, `${"0".repeat(32)}-7b.mp4`))],
+  [
+    "a backup",
+    ({ database }) =>
+      write(path.join(path.dirname(database), "backups", "backup-2025-01-05T09-30-00-000Z.tar")),
+  ],
+];
+
+function write(file: string): string {
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, "content");
+  return file;
+}
+
+describe("where there has been a site, and there is no database,", () => {
+  const placesIn = (folder: string) => ({
+    database: path.join(folder, "site.sqlite"),
+    uploads: path.join(folder, "uploads"),
+  });
+  const refuse = ({ database, uploads }: Places) =>
+    refuseLostDatabase({ database, uploads }, path.join(path.dirname(database), "backups"));
+
+  it.each(traces)("none is made beside %s", (_, leave) => {
+    const places = placesIn(temporaryFolder());
+    const trace = leave(places);
+    expect(() => refuse(places)).toThrow(LostDatabase);
+    expect(() => refuse(places)).toThrow(trace);
+    // What a start leaves that is killed before it has written anything.
+    fs.writeFileSync(places.database, "");
+    expect(() => refuse(places)).toThrow(LostDatabase);
+    fs.writeFileSync(places.database, "a database");
+    refuse(places);
+  });
+
+  it("a start ends with one line that names the way out, and so do the commands", async () => {
+    const places = placesIn(temporaryFolder());
+    const secret = write(path.join(path.dirname(places.database), "session-secret"));
+    const line = await refusal(places);
+    expect(line).toContain(`there has been a site: ${secret} is there`);
+    expect(line).toContain("npm run restore");
+    for (const command of ["migrate", "seed"]) {
+      const { status, stderr } = spawnSync(
+        process.execPath,
+        ["--import", "tsx", `scripts/${command}.ts`],
+        {
+          encoding: "utf8",
+          env: {
+            ...process.env,
+            DATABASE_FILE: places.database,
+            UPLOADS_DIR: places.uploads,
+          },
+        },
+      );
+      expect([status, stderr]).toEqual([
+        1,
+        expect.stringMatching(/^There is no database at .*\n$/),
+      ]);
+    }
+    expect(everythingIn(path.dirname(places.database))).toHaveLength(1);
+  });
+
+  it("a new site begins beside what is in a fresh checkout, or on a new disk", () => {
+    const places = placesIn(temporaryFolder());
+    write(path.join(places.uploads, ".gitkeep"));
+    write(path.join(places.uploads, "social", "a.jpg"));
+    write(path.join(path.dirname(places.database), "lost+found", "x"));
+    write(`${places.database}.lock`);
+    fs.mkdirSync(path.join(path.dirname(places.database), "backups"));
+    refuse(places);
+  });
+});
+
+describe("a setting that cannot work is named in one line:", () => {
+  it.each([
+    ["DATABASE_FILE", "/dev/null/site.sqlite"],
+    ["DATABASE_FILE", os.tmpdir()],
+    ["UPLOADS_DIR", "/dev/null/uploads"],
+    ["UPLOADS_DIR", path.resolve("package.json")],
+    ["BACKUP_DIR", "/dev/null/backups"],
+    ["SITE_URL", "https://films.example/site"],
+    ["PORT", "many"],
+  ])("%s=%s", async (name, value) => {
+    const { database, uploads } = await freshSite();
+    const line = await refusal({ database, uploads }, { [name]: value });
+    expect(line).toContain(`Environment variable ${name}: `);
+  });
+});
+
+describe("a port that another process has", () => {
+  it("is named, and tried again by the service", async () => {
+    const other = net.createServer().listen(0);
+    onTestFinished(() => void other.close());
+    await once(other, "listening");
+    const { port } = other.address() as net.AddressInfo;
+    const line = await refusal(await freshSite(), { PORT: String(port) }, 1);
+    expect(line).toContain(`${port} is used by another process`);
+  });
+});
+
+describe("a native part that was built for another Node.js", () => {
+  it("is said in one line that names the cure", async () => {
+    const folder = temporaryFolder();
+    const hook = path.join(folder, "other-node.cjs");
+    // What Node says when it meets such a file.
+    const message =
+      "The module was compiled against a different Node.js version using\nNODE_MODULE_VERSION 115.";
+    fs.writeFileSync(
+      hook,
+      `const { dlopen } = process;
+      process.dlopen = (module, file, ...rest) => {
+        if (!file.endsWith("better_sqlite3.node")) return dlopen.call(process, module, file, ...rest);
+        throw Object.assign(new Error(${JSON.stringify(message)}), { code: "ERR_DLOPEN_FAILED" });
+      };`,
+    );
+    const line = await refusal(await freshSite(), { NODE_OPTIONS: `--require ${hook}` });
+    expect(line).toContain("./scripts/install");
+    expect(line).toContain(process.version);
+  });
 });
 
 describe("a start on a disk that cannot be written to", () => {

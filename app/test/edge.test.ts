@@ -379,15 +379,22 @@ describe("the log", () => {
     while (!site.output().includes("validate-reset-token/…") && Date.now() < deadline) {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    const lines = site
+    const log = site
       .output()
       .split("\n")
-      .filter((line) => line.startsWith("{") && line.includes('"method":'))
+      .filter(Boolean)
       .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const levels = ["info", "warning", "error"];
+    expect(log.filter(({ time, level }) => !time || !levels.includes(String(level)))).toEqual([]);
+    expect(log.map(({ message }) => message)).toContainEqual(
+      expect.stringContaining("[remix-serve]"),
+    );
+    const lines = log.filter(({ method }) => method);
     const ids = lines.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(lines.at(0)).toEqual({
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
+      level: "info",
       id: expect.any(String) as string,
       ms: expect.any(Number) as number,
       method: "GET",

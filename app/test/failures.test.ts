@@ -276,6 +276,39 @@ describe("a database that another program holds", () => {
   });
 });
 
+describe("a database that vanishes while the site runs", () => {
+  it("is noticed at once: nothing is stored that would be lost, until it is back", async () => {
+    site = await startHere();
+    const cookie = await login();
+    expect((await send()).status).toBe(201);
+    const file = path.join(folder, "site.sqlite");
+    const readiness = async () => (await ask(`${site.url}/readyz`)).status;
+    expect(await readiness()).toBe(200);
+
+    fs.renameSync(file, `${file}.away`);
+    expect(await readiness()).toBe(503);
+    const refused = await send();
+    expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "5"]);
+    expect(messageOf(refused)).toContain("cannot store anything");
+    expect((await deleteMessage(cookie)).status).toBe(503);
+    expect((await ask(`${site.url}/en`)).status).toBe(200);
+    expect((await ask(`${site.url}/healthz`)).status).toBe(200);
+    await vi.waitFor(
+      () => expect(site.output()).toMatch(/"level":"error","message":"The database .* was removed/),
+      WAIT,
+    );
+    fs.copyFileSync(`${file}.away`, file);
+    expect([await readiness(), (await send()).status]).toEqual([503, 503]);
+
+    fs.renameSync(`${file}.away`, file);
+    expect([await readiness(), (await send()).status]).toEqual([200, 201]);
+    await site.stop("SIGKILL");
+    const db = new BetterSqlite(file);
+    expect(db.prepare("SELECT count(*) FROM contact_messages").pluck().get()).toBe(2);
+    db.close();
+  });
+});
+
 const texts = { en: "Reference: ", es: "Referencia: " };
 
 /** The name of the failure that a page tells, and nothing else of it. */

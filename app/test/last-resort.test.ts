@@ -28,7 +28,7 @@ describe("an error screen that fails itself", () => {
     ["en", "Something went wrong", "Reference: named-1"],
     ["es", "Algo ha fallado", "Referencia: named-1"],
   ])("is a page all the same, in the reader's language (%s)", async (language, title, id) => {
-    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const logged = vi.spyOn(process.stderr, "write").mockImplementation(() => true);
     const response = await ask(language, 500);
     const page = await response.text();
     expect([response.status, response.headers.get("Content-Type")]).toEqual([

@@ -153,7 +153,7 @@ async function makeBackup(Cookie: string): Promise<void> {
   if (response.status === 409) return pause(100);
   if (response.status !== 303) throw new Error(`A backup was answered ${response.status}`);
   while (backups().length === before) {
-    const [failure] = /^The backup failed: .*$/m.exec(site.output()) ?? [];
+    const [failure] = /^.*The backup failed: .*$/m.exec(site.output()) ?? [];
     if (failure) throw new Error(failure);
     await pause(100);
   }

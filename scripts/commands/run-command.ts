@@ -1,6 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import { parseArgs, type ParseArgsConfig } from "node:util";
+import { refuseLostDatabase } from "~/backups/lost-database.server";
+import { backupsFolder, sitePlaces } from "~/backups/places.server";
 import { env } from "~/env.server";
 import { become, isRoot, ownerOf, userName, type Owner } from "./data-owner";
 import { parseEnvironmentFile } from "./environment-file";
@@ -25,9 +27,10 @@ export interface Command<Prepared> {
   positionals?: { min: number; max: number };
   /**
    * `needed`: it works on a database that is there and never makes one; `made`: it makes one where
-   * there is none; `looked at`: it runs as whoever calls it, and says itself what is wrong.
+   * there has been none; `replaced`: whatever is there; `looked at`: it runs as whoever calls it, and
+   * says itself what is wrong.
    */
-  database: "needed" | "made" | "looked at";
+  database: "needed" | "made" | "replaced" | "looked at";
   /** The database file, where it is another than DATABASE_FILE. */
   file?: (args: CommandArguments) => string | undefined;
   /** What needs the rights of the caller: it runs before root becomes the owner of the data. */
@@ -52,6 +55,7 @@ export async function runCommand<Prepared = void>(command: Command<Prepared>): P
     if (owner) become(owner);
     console.log(`Database: ${file}${owner ? ` (as the user ${userName(owner.uid)})` : ""}`);
     if (command.database === "needed") requireDatabase(file);
+    if (command.database === "made") refuseLostDatabase(sitePlaces(), backupsFolder());
     await command.work(args, prepared);
   } catch (error) {
     console.error(wordsOf(error));

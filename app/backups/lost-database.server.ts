@@ -1,0 +1,53 @@
+import fs from "node:fs";
+import path from "node:path";
+import { secretFileBeside } from "~/env.server";
+import { isOriginal } from "~/images/stored-files.server";
+import type { SitePlaces } from "./places.server";
+import { isBackupName } from "./stored-backups.server";
+
+/** There has been a site here, and its database is gone. */
+export class LostDatabase extends Error {}
+
+/**
+ * Refuses to begin a new site where one has been: on a disk that is not mounted, or after a file was
+ * lost, people would see the sample company at the site's address, and nothing would tell.
+ *
+ * @throws LostDatabase with one line that names what has been found, and the ways out
+ */
+export function refuseLostDatabase(
+  { database, uploads }: Pick<SitePlaces, "database" | "uploads">,
+  backups: string,
+): void {
+  if (hasContent(database)) return;
+  const [found] = tracesOf(database, uploads, backups);
+  if (!found) return;
+  throw new LostDatabase(
+    `There is no database at ${path.resolve(database)}, but there has been a site: ${found} is there. ` +
+      "Bring the database back (is its disk mounted?) or restore a backup (npm run restore). " +
+      "To begin with an empty site, move away what is left of the old one.",
+  );
+}
+
+function tracesOf(database: string, uploads: string, backups: string): string[] {
+  const copies = [".before-", ".replaced-"].map((word) => path.basename(database) + word);
+  const folder = path.dirname(path.resolve(database));
+  return [
+    ...[`${database}-wal`, `${database}-journal`, secretFileBeside(database)].filter(hasContent),
+    ...namesIn(folder, (name) => copies.some((start) => name.startsWith(start))),
+    ...namesIn(backups, isBackupName),
+    ...namesIn(uploads, isOriginal),
+  ];
+}
+
+function namesIn(folder: string, isTrace: (name: string) => boolean): string[] {
+  if (!fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  return fs
+    .readdirSync(folder)
+    .filter(isTrace)
+    .map((name) => path.join(folder, name));
+}
+
+/** A file that a start was killed before it had filled is none. */
+function hasContent(file: string): boolean {
+  return (fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
+}

@@ -1,0 +1,91 @@
+import fs from "node:fs";
+import BetterSqlite from "better-sqlite3";
+import {
+  DeleteQueryNode,
+  InsertQueryNode,
+  UpdateQueryNode,
+  type Driver,
+  type KyselyPlugin,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  type QueryResult,
+  type RootOperationNode,
+  type UnknownRow,
+} from "kysely";
+
+/**
+ * The file behind an open connection. When it is removed or replaced, SQLite goes on writing to what
+ * has no name any more, and all of that is gone with the process. A look costs two microseconds.
+ */
+export class DatabaseFile {
+  readonly #file: string;
+  readonly #identity: string | null;
+
+  /** @param file has just been opened */
+  constructor(file: string) {
+    this.#file = file;
+    this.#identity = identityOf(file);
+  }
+
+  /** Whether the file that was opened still has its name. */
+  isInPlace(): boolean {
+    return identityOf(this.#file) === this.#identity;
+  }
+
+  /** @throws SqliteError SQLITE_READONLY_DBMOVED when the file is gone or replaced */
+  requireInPlace(): void {
+    if (this.isInPlace()) return;
+    const message = `The database ${this.#file} was removed or replaced while it was open.`;
+    throw new BetterSqlite.SqliteError(message, "SQLITE_READONLY_DBMOVED");
+  }
+}
+
+function identityOf(file: string): string | null {
+  const stats = fs.statSync(file, { bigint: true, throwIfNoEntry: false });
+  return stats ? `${stats.dev}:${stats.ino}` : null;
+}
+
+/** Refuses transactions on a file that is lost, when they begin and before they are acknowledged. */
+export function refuseLostTransactions(driver: Driver, file: DatabaseFile): Driver {
+  const begin = driver.beginTransaction.bind(driver);
+  const commit = driver.commitTransaction.bind(driver);
+  driver.beginTransaction = (...args) => {
+    file.requireInPlace();
+    return begin(...args);
+  };
+  driver.commitTransaction = async (...args) => {
+    await commit(...args);
+    file.requireInPlace();
+  };
+  return driver;
+}
+
+/** The same for statements that are no part of a transaction. Reading goes on. */
+export class RefuseLostWrites implements KyselyPlugin {
+  readonly #file: DatabaseFile;
+  readonly #writes = new WeakSet<object>();
+
+  constructor(file: DatabaseFile) {
+    this.#file = file;
+  }
+
+  transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
+    if (isWrite(node)) {
+      this.#file.requireInPlace();
+      this.#writes.add(queryId);
+    }
+    return node;
+  }
+
+  transformResult({
+    result,
+    queryId,
+  }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    if (this.#writes.has(queryId)) this.#file.requireInPlace();
+    return Promise.resolve(result);
+  }
+}
+
+function isWrite(node: RootOperationNode): boolean {
+  return InsertQueryNode.is(node) || UpdateQueryNode.is(node) || DeleteQueryNode.is(node);
+}
