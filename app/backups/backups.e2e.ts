@@ -104,6 +104,12 @@ for (const language of ["en", "es"] as const) {
     await expectAccessible(page, hasScripts);
     expect(site.output()).toContain('"message":"The backup failed: ');
 
+    // Who has no reason to look at the backups is told as well.
+    await visit("/admin", language);
+    await expect(alert).toContainText(t.backups.failed.split("{{")[0]!);
+    await expectAccessible(page, hasScripts);
+    await alert.getByRole("link", { name: t.dashboard.openBackups }).click();
+
     fs.rmdirSync(inTheWay);
     await page.getByRole("button", { name: t.backups.make }).click();
     await expect(async () => {

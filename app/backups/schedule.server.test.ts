@@ -13,6 +13,7 @@ const atOnce = { firstLookMs: 0, lookEveryMs: 10, retryAfterMs: 60_000 };
 
 let folder: string;
 let make: ReturnType<typeof vi.fn<() => Promise<Backup>>>;
+let reported: (string | null)[];
 
 beforeEach(async () => {
   const site = temporaryFolder();
@@ -20,6 +21,7 @@ beforeEach(async () => {
   fs.mkdirSync(folder);
   const places = await siteWithFilm(site);
   const backups = folder;
+  reported = [];
   make = vi.fn(() => makeBackup(places, backups));
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
@@ -36,8 +38,9 @@ function put(hoursAgo: number): string {
   return name;
 }
 
+const report = (failure: string | null) => void reported.push(failure);
 const start = (everyHours: number, keep = 7) =>
-  startBackupSchedule({ folder, everyMs: everyHours * HOUR_MS, keep, make }, atOnce);
+  startBackupSchedule({ folder, everyMs: everyHours * HOUR_MS, keep, make, report }, atOnce);
 const names = async () => (await listBackups(folder)).map(({ name }) => name);
 const someLooks = () => new Promise((resolve) => setTimeout(resolve, 200));
 
@@ -81,7 +84,7 @@ describe("the schedule", () => {
     expect(make).toHaveBeenCalledTimes(1);
     stopBackupSchedule();
     startBackupSchedule(
-      { folder, everyMs: HOUR_MS, keep: 7, make },
+      { folder, everyMs: HOUR_MS, keep: 7, make, report },
       { ...atOnce, retryAfterMs: 0 },
     );
     await vi.waitUntil(() => make.mock.calls.length > 2);
@@ -106,12 +109,19 @@ describe("the schedule", () => {
     expect(make).not.toHaveBeenCalled();
   });
 
-  it("says in one line when the folder can't be read", async () => {
+  it("says in one line when the folder can't be read, and when it can again", async () => {
     fs.rmSync(folder, { recursive: true });
     fs.writeFileSync(folder, "a file where the folder should be");
-    start(24);
-    await vi.waitUntil(() => vi.mocked(console.error).mock.calls.length > 0);
-    expect(vi.mocked(console.error).mock.calls[0]![0]).toMatch(/^The backups cannot be listed: /);
+    startBackupSchedule(
+      { folder, everyMs: HOUR_MS, keep: 7, make, report },
+      { ...atOnce, retryAfterMs: 0 },
+    );
+    await vi.waitUntil(() => reported.length > 0);
+    expect(reported[0]).toMatch(/^The backups cannot be listed: [^\n]+$/);
     expect(make).not.toHaveBeenCalled();
+    fs.rmSync(folder);
+    fs.mkdirSync(folder);
+    await vi.waitUntil(() => reported.at(-1) === null, { timeout: 30_000 });
+    expect(make).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,7 +1,7 @@
 import type { Backup } from "./backup";
 import { BackupRunning } from "./make-backup.server";
 import { backupsFolder, backupTimes } from "./places.server";
-import { makeSiteBackup } from "./site-backups.server";
+import { makeSiteBackup, reportFolder } from "./site-backups.server";
 import { listBackups, pruneBackups } from "./stored-backups.server";
 
 const MINUTE_MS = 60_000;
@@ -15,6 +15,8 @@ export interface BackupSchedule {
   keep: number;
   /** Makes one, and reports its failure itself. */
   make: () => Promise<Backup>;
+  /** Told why the folder cannot be looked after, and with null when it can. */
+  report: (failure: string | null) => void;
 }
 
 interface Pace {
@@ -42,7 +44,13 @@ export function startSiteBackupSchedule(): void {
   if (!times) return;
   const { everyHours, keep } = times;
   const folder = backupsFolder();
-  startBackupSchedule({ folder, everyMs: everyHours * HOUR_MS, keep, make: makeSiteBackup });
+  startBackupSchedule({
+    folder,
+    everyMs: everyHours * HOUR_MS,
+    keep,
+    make: makeSiteBackup,
+    report: reportFolder,
+  });
 }
 
 /**
@@ -56,10 +64,13 @@ export function startBackupSchedule(schedule: BackupSchedule, pace = PACE): void
   let isOver = false;
   const look = async () => {
     try {
-      if (performance.now() >= notBefore) await keepToSchedule(schedule, () => isOver);
+      if (performance.now() >= notBefore) {
+        await keepToSchedule(schedule, () => isOver);
+        schedule.report(null);
+      }
     } catch (error) {
       notBefore = performance.now() + pace.retryAfterMs;
-      if (error instanceof LookFailed) console.error(error.message);
+      if (error instanceof LookFailed) schedule.report(error.message);
     }
     if (!isOver) next(pace.lookEveryMs);
   };

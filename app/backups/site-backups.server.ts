@@ -13,11 +13,18 @@ const NICENESS = 10;
 /** What the process that makes a backup says at its end. */
 export type BackupAnswer = { made: Backup } | { isRunning: true } | { failure: string };
 
+interface Failure {
+  at: string;
+  reason: string;
+}
+
 interface SiteBackups {
   /** Since when one is being made, or null. */
   runningSince: string | null;
   /** What went wrong the last time, and when; null when it went well. */
-  failure: { at: string; reason: string } | null;
+  failure: Failure | null;
+  /** Why the folder of the backups cannot be looked after; null when it can. */
+  folderFailure: Failure | null;
   process: ChildProcess | null;
 }
 
@@ -27,14 +34,29 @@ declare global {
 }
 
 function state(): SiteBackups {
-  globalThis.siteBackups ??= { runningSince: null, failure: null, process: null };
+  globalThis.siteBackups ??= {
+    runningSince: null,
+    failure: null,
+    folderFailure: null,
+    process: null,
+  };
   return globalThis.siteBackups;
 }
 
 /** How the backups of this site stand. */
-export function backupState(): Readonly<Omit<SiteBackups, "process">> {
-  const { runningSince, failure } = state();
-  return { runningSince, failure };
+export function backupState(): Readonly<Pick<SiteBackups, "runningSince" | "failure">> {
+  const { runningSince, failure, folderFailure } = state();
+  return { runningSince, failure: failure ?? folderFailure };
+}
+
+/**
+ * Remembers that the folder of the backups cannot be looked after, until it can: then none is made,
+ * or old ones stay. Said once in the log.
+ */
+export function reportFolder(reason: string | null): void {
+  const backups = state();
+  if (reason && backups.folderFailure?.reason !== reason) console.error(reason);
+  backups.folderFailure = reason ? { at: new Date().toISOString(), reason } : null;
 }
 
 /**
@@ -52,6 +74,7 @@ export async function makeSiteBackup(): Promise<Backup> {
     if ("isRunning" in answer) throw new BackupRunning();
     if ("failure" in answer) throw new Error(answer.failure);
     backups.failure = null;
+    backups.folderFailure = null;
     return answer.made;
   } catch (error) {
     if (!(error instanceof BackupRunning)) {

@@ -3,6 +3,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { Busboy } from "@fastify/busboy";
 import { Refusal } from "./refusal";
+import { toRefusal } from "./storage-refusal.server";
 
 /** An uploaded file is smaller than this (specification section 5, decision C26). */
 export const FILE_LIMIT_BYTES = 5 * 1024 * 1024;
@@ -106,11 +107,22 @@ export async function readMultipart(
   } catch (error) {
     // Nobody waits for the rest of a file whose form has come to an end.
     for (const { stream } of taken) stream.destroy();
-    await Promise.allSettled(taken.map(({ done }) => done));
-    throw refusal ?? (error instanceof Refusal ? error : new Refusal(400, "malformedForm"));
+    const endings = await Promise.allSettled(taken.map(({ done }) => done));
+    throw (
+      causeAmong(endings) ??
+      refusal ??
+      (error instanceof Refusal ? error : new Refusal(400, "malformedForm"))
+    );
   }
   await Promise.all(taken.map(({ done }) => done));
   return form;
+}
+
+/** Why a taker gave up, such as a full disk: that its stream broke off then says nothing. */
+function causeAmong(endings: PromiseSettledResult<void>[]): Refusal | undefined {
+  return endings
+    .map((ending) => (ending.status === "rejected" ? toRefusal(ending.reason) : null))
+    .find((refusal) => refusal !== null);
 }
 
 interface MultipartOptions {

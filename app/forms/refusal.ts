@@ -54,6 +54,7 @@ export type RefusalReason =
   | "imageTooLarge"
   | "imageUnsupported"
   | "imageUnreadable"
+  | "imageNoMemory"
   | "imageTooManyPixels"
   | "imageTooManyFrames"
   | "wrongPassword"

@@ -238,7 +238,10 @@ describe("an upload is refused, and nothing is stored,", () => {
     expect(names()).toEqual([]);
   });
 
-  it("when its decoder dies of it, and the next is taken", async () => {
+  it.each([
+    ["crashes", "SIGSEGV", [400, "imageUnreadable"]],
+    ["gets no memory", "SIGKILL", [503, "imageNoMemory"]],
+  ] as const)("when its decoder %s, and the next is taken", async (_, signal, reason) => {
     const outcome = refusalOf(fileWith(await noiseJpeg(2400, 2400)));
     await new Promise(setImmediate);
     const children = `/proc/${process.pid}/task/${process.pid}/children`;
@@ -248,8 +251,8 @@ describe("an upload is refused, and nothing is stored,", () => {
       .filter((id) => id && fs.readFileSync(`/proc/${id}/cmdline`).includes("decoder-process"))
       .map(Number);
     expect(decoders.length).toBeGreaterThan(0);
-    for (const decoder of decoders) process.kill(decoder, "SIGKILL");
-    expect(await outcome).toEqual([400, "imageUnreadable"]);
+    for (const decoder of decoders) process.kill(decoder, signal);
+    expect(await outcome).toEqual(reason);
     expect(names()).toEqual([]);
     expect(await store(await plain(60, 40).png().toBuffer())).not.toHaveLength(0);
   });

@@ -15,6 +15,9 @@ const IDLE_MS = 10_000;
 
 const idle: ChildProcess[] = [];
 
+/** The machine may have more memory in a moment, when others are done. */
+const RETRY_AFTER_S = 30;
+
 /** A decoder process ended, or took too long, in the middle of its task. */
 export class DecoderDied extends Error {
   constructor() {
@@ -29,7 +32,8 @@ export class DecoderDied extends Error {
  * process had grown by 600 MB. How many tasks run at once is for the caller to say: each takes an
  * idle process or a new one.
  *
- * @throws Refusal when the picture is refused, {@link DecoderDied} when it was too much
+ * @throws Refusal when the picture is refused, 503 when the machine has no memory for it, and
+ *   {@link DecoderDied} when it crashed its decoder or took too long
  */
 export async function decode<Kind extends TaskKind>(
   kind: Kind,
@@ -77,10 +81,14 @@ function ask<Kind extends TaskKind>(
   decoder.ref();
   decoder.channel?.ref();
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => decoder.kill("SIGKILL"), LONGEST_TASK_MS);
+    let tookTooLong = false;
+    const timer = setTimeout(() => {
+      tookTooLong = true;
+      decoder.kill("SIGKILL");
+    }, LONGEST_TASK_MS);
     const settle = () => {
       clearTimeout(timer);
-      decoder.off("message", take).off("exit", fail).off("error", fail);
+      decoder.off("message", take).off("exit", end).off("error", fail);
     };
     const take = (answer: unknown) => {
       settle();
@@ -90,11 +98,20 @@ function ask<Kind extends TaskKind>(
       settle();
       reject(new DecoderDied());
     };
-    decoder.once("message", take).once("exit", fail).once("error", fail);
+    const end = (_code: number | null, signal: NodeJS.Signals | null) => {
+      settle();
+      // So Linux ends a process when memory runs out; a picture that is to blame makes it crash.
+      const wasKilled = signal === "SIGKILL" && !tookTooLong;
+      reject(wasKilled ? noMemory() : new DecoderDied());
+    };
+    decoder.once("message", take).once("exit", end).once("error", fail);
     // A process that cannot be sent anything has ended, which is told as well.
     decoder.send(task, () => undefined);
   });
 }
+
+const noMemory = () =>
+  new Refusal(503, "imageNoMemory", {}, { "Retry-After": String(RETRY_AFTER_S) });
 
 /** Keeps a decoder for the next task, for a while; it holds nobody up who wants to end. */
 function rest(decoder: ChildProcess): void {

@@ -78,9 +78,16 @@ export async function encodePicture(content: Buffer): Promise<EncodedPicture> {
       .webp({ quality: MASTER_QUALITY })
       .toBuffer({ resolveWithObject: true });
     return { data, width: info.width, height: info.height, tone: await readTone(data) };
-  } catch {
-    throw new Refusal(400, "imageUnreadable");
+  } catch (error) {
+    throw unreadable(error);
   }
+}
+
+/** A picture that memory runs out for is none that is damaged. */
+function unreadable(error: unknown): Refusal {
+  return /out of memory|cannot allocate/i.test(String(error))
+    ? new Refusal(503, "imageNoMemory", {}, { "Retry-After": "30" })
+    : new Refusal(400, "imageUnreadable");
 }
 
 /**

@@ -6,6 +6,7 @@ import os from "node:os";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { mp4 } from "./films";
 import { noiseJpeg } from "./pictures";
 import { ask, connect, readToEnd, type Answer } from "./raw-http";
 import { launchSite, startSite, type SiteProcess } from "./site-process";
@@ -60,9 +61,9 @@ async function expectReadable(Cookie = ""): Promise<void> {
   }
 }
 
-/** A disk of its own in the folder, of 8 MB: the machines that run all tests give the right to it. */
+/** A disk of its own in the folder, of 16 MB: the machines that run all tests give the right to it. */
 function mountDisk(): void {
-  execFileSync("mount", ["-t", "tmpfs", "-o", "size=8m", "tmpfs", folder]);
+  execFileSync("mount", ["-t", "tmpfs", "-o", "size=16m", "tmpfs", folder]);
   onTestFinished(async () => {
     await site.stop("SIGKILL");
     execFileSync("umount", ["--lazy", folder]);
@@ -154,6 +155,39 @@ describe("a disk that is full", () => {
     const stored = db.prepare("SELECT count(*) FROM contact_messages").pluck().get();
     expect(stored).toBe(acknowledged);
     db.close();
+  });
+});
+
+describe("a film onto a disk that is full", () => {
+  it("is refused for that, and leaves nothing behind", async () => {
+    mountDisk();
+    site = await startHere();
+    const Cookie = await login();
+    letMinutesPass();
+    const film = mp4({ content: "x".repeat(6_000_000) });
+    const sendFilm = () =>
+      ask(`${site.url}/api/admin/upload-file`, {
+        method: "POST",
+        headers: { Cookie, "Content-Type": "multipart/form-data; boundary=b" },
+        body: [
+          Buffer.from(
+            '--b\r\nContent-Disposition: form-data; name="film"; filename="a.mp4"\r\n\r\n',
+          ),
+          film,
+          Buffer.from("\r\n--b--\r\n"),
+        ],
+      });
+    const filler = path.join(folder, "filler");
+    const { bavail, bsize } = fs.statfsSync(folder);
+    fs.writeFileSync(filler, Buffer.alloc(bavail * bsize - 2_000_000));
+    const refused = await sendFilm();
+    expect([refused.status, messageOf(refused)]).toEqual([
+      507,
+      expect.stringContaining("disk of the site is full"),
+    ]);
+    expect(fs.readdirSync(path.join(folder, "uploads"))).toEqual([]);
+    fs.rmSync(filler);
+    expect((await sendFilm()).status).toBe(201);
   });
 });
 

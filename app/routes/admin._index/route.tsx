@@ -9,7 +9,10 @@ import { DeleteLink } from "~/admin/delete-link";
 import { adminMeta } from "~/admin/meta";
 import { countSampleContent, sampleContentInWords } from "~/admin/sample-content.server";
 import { useSampleWords } from "~/admin/sample-words";
+import { backupState } from "~/backups/site-backups.server";
+import { formatInstant } from "~/i18n/dates";
 import { paths } from "~/i18n/paths";
+import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { countUnsentMail } from "~/mail/outbox.server";
 import { countUnreadMessages } from "~/messages/messages.server";
@@ -44,6 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
     page: { title: t("dashboard.title") },
     counts: { projects, team, news, unreadMessages, subscribers },
     unsentMail,
+    backupFailure: backupState().failure,
     activity: await listRecentActivity(db, RECENT_ENTRIES),
     perWeek: {
       weeks,
@@ -63,10 +67,12 @@ const quickActions = [
 
 export default function DashboardPage() {
   const { t } = useTranslation("admin");
-  const { counts, unsentMail, activity, perWeek, sample } = useLoaderData<typeof loader>();
+  const { counts, unsentMail, backupFailure, activity, perWeek, sample } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <h1>{t("dashboard.title")}</h1>
+      {backupFailure && <BackupFailure {...backupFailure} />}
       <section className="admin-section" aria-labelledby="counts">
         <h2 className="visually-hidden" id="counts">
           {t("dashboard.counts")}
@@ -123,6 +129,17 @@ export default function DashboardPage() {
         </div>
       </div>
     </>
+  );
+}
+
+function BackupFailure({ at, reason }: { at: string; reason: string }) {
+  const { t } = useTranslation("admin");
+  const time = formatInstant(at, useLanguage());
+  return (
+    <p className="failure-text" role="alert">
+      {t("backups.failed", { time, reason })}{" "}
+      <Link to={paths.adminBackups}>{t("dashboard.openBackups")}</Link>
+    </p>
   );
 }
 

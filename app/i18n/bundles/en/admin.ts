@@ -229,6 +229,7 @@ export const adminTexts = {
     mailWaiting_other: "{{count}} mails have not been sent yet.",
     mailDone: "All mail has been sent.",
     openMail: "Open mail",
+    openBackups: "Open backups",
     activity: "Recent activity",
     allActivity: "All activity",
     weeks: "The last 12 weeks",

@@ -260,6 +260,8 @@ export const publicTexts = {
     imageTooLarge: "Image must be less than 5MB",
     imageUnsupported: "Please choose a JPEG, PNG, WebP, AVIF or GIF image.",
     imageUnreadable: "This image is damaged or incomplete and cannot be read.",
+    imageNoMemory:
+      "This image is too large for this server right now, and was not stored. Please try again later, or with a smaller one.",
     imageTooManyPixels:
       "This image is too large to work with. Please scale it down to {{megapixels}} megapixels or fewer.",
     imageTooManyFrames: "This animation has too many frames. Please choose a still image.",

@@ -233,6 +233,7 @@ export const adminTexts: Translation<typeof english> = {
     mailWaiting_other: "Hay {{count}} correos sin enviar.",
     mailDone: "Todo el correo se ha enviado.",
     openMail: "Abrir el correo",
+    openBackups: "Abrir copias de seguridad",
     activity: "Actividad reciente",
     allActivity: "Toda la actividad",
     weeks: "Las últimas 12 semanas",

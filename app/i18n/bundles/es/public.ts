@@ -264,6 +264,8 @@ export const publicTexts: Translation<typeof english> = {
     imageTooLarge: "La imagen debe pesar menos de 5 MB",
     imageUnsupported: "Elige una imagen JPEG, PNG, WebP, AVIF o GIF.",
     imageUnreadable: "Esta imagen está dañada o incompleta y no se puede leer.",
+    imageNoMemory:
+      "Esta imagen es demasiado grande para este servidor en este momento y no se ha guardado. Inténtalo más tarde o con una más pequeña.",
     imageTooManyPixels:
       "Esta imagen es demasiado grande para procesarla. Redúcela a {{megapixels}} megapíxeles o menos.",
     imageTooManyFrames: "Esta animación tiene demasiados fotogramas. Elige una imagen fija.",
