@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Connection } from "~db/connection.server";
 import { CLIENT_ADDRESS_HEADER } from "~/edge/client-address.server";
 import { freshDatabase } from "~/test/database";
@@ -78,13 +78,15 @@ describe("a security event", () => {
   it("never fails what it writes down", async () => {
     connection.sqlite.exec("DROP TABLE security_events");
     const errors: unknown[] = [];
-    const { error } = console;
-    console.error = (text: unknown) => errors.push(text);
+    const written = vi.spyOn(process.stderr, "write").mockImplementation((text) => {
+      errors.push(text);
+      return true;
+    });
     try {
       await refused("ana");
       await record({ event: "signedIn", user: { id: 1, username: "Ána" } });
     } finally {
-      console.error = error;
+      written.mockRestore();
     }
     expect(errors).toEqual(Array(2).fill(expect.stringContaining("no such table")));
   });
