@@ -89,6 +89,7 @@ describe("the environment", () => {
     ["SITE_URL", "https://films.example/?x=1"],
     ["SITE_URL", "https://boss:secret@films.example"],
     ["SESSION_SECRET", "short"],
+    ["SESSION_SECRET_OLD", "short"],
     ["ADMIN_USERNAME", "ab"],
     ["ADMIN_PASSWORD", "1234567"],
     ["ADMIN_EMAIL", "nobody"],
@@ -133,8 +134,8 @@ describe("the secret that signs cookies", () => {
   /** The secret as a newly started process finds it. */
   async function secretOfNewProcess(): Promise<string> {
     vi.resetModules();
-    const { sessionSecret } = await import("./env.server");
-    return sessionSecret();
+    const { siteSecrets } = await import("./env.server");
+    return siteSecrets()[0];
   }
 
   it("is made once, beside the database, and nobody but its owner may read it", async () => {
@@ -167,9 +168,9 @@ describe("the secret that signs cookies", () => {
 
   it("is the same for processes that make it at the same time", async () => {
     const DATABASE_FILE = path.join(temporaryFolder(), "site.sqlite");
-    const script = `const { sessionSecret } = await import("./app/env.server.ts");
+    const script = `const { siteSecrets } = await import("./app/env.server.ts");
       await allAreReady();
-      console.log(sessionSecret());`;
+      console.log(siteSecrets()[0]);`;
     const endings = await startTogether(3, script, { DATABASE_FILE, SESSION_SECRET: "" });
     const secrets = endings.map(({ output }) => output.trim());
     expect(new Set(secrets).size).toBe(1);
@@ -184,6 +185,43 @@ describe("the secret that signs cookies", () => {
     fs.truncateSync(path.join(folder, file!));
     const secret = await secretOfNewProcess().catch((error: Error) => error.message);
     expect(secret.length).toBeGreaterThanOrEqual(32);
+  });
+});
+
+describe("the secrets that are accepted", () => {
+  beforeEach(() => {
+    vi.resetModules();
+    return () => vi.unstubAllEnvs();
+  });
+  const [fresh, old] = ["f".repeat(40), "o".repeat(40)];
+
+  it("are the lines of the file, the first of which signs", async () => {
+    const folder = temporaryFolder();
+    vi.stubEnv("SESSION_SECRET", "");
+    vi.stubEnv("DATABASE_FILE", path.join(folder, "site.sqlite"));
+    fs.writeFileSync(path.join(folder, "session-secret"), `${fresh}\r\n${old}\n`);
+    const { siteSecrets } = await import("./env.server");
+    expect(siteSecrets()).toEqual([fresh, old]);
+  });
+
+  it("are those of the environment", async () => {
+    vi.stubEnv("SESSION_SECRET", fresh);
+    vi.stubEnv("SESSION_SECRET_OLD", old);
+    const { siteSecrets } = await import("./env.server");
+    expect(siteSecrets()).toEqual([fresh, old]);
+  });
+
+  it("leave nothing beside the database when the disk takes nothing", async () => {
+    const folder = temporaryFolder();
+    vi.stubEnv("SESSION_SECRET", "");
+    vi.stubEnv("DATABASE_FILE", path.join(folder, "site.sqlite"));
+    const { siteSecrets } = await import("./env.server");
+    const link = vi.spyOn(fs, "linkSync").mockImplementation(() => {
+      throw Object.assign(new Error("ENOSPC: no space left on device"), { code: "ENOSPC" });
+    });
+    expect(siteSecrets).toThrow("ENOSPC");
+    link.mockRestore();
+    expect(fs.readdirSync(folder)).toEqual([]);
   });
 });
 

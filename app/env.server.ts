@@ -55,6 +55,10 @@ const schema = z.object({
     .string()
     .min(SECRET_LENGTH, `must be at least ${SECRET_LENGTH} characters long`)
     .optional(),
+  SESSION_SECRET_OLD: z
+    .string()
+    .min(SECRET_LENGTH, `must be at least ${SECRET_LENGTH} characters long`)
+    .optional(),
   ADMIN_USERNAME: z.string().min(3).default("admin"),
   ADMIN_PASSWORD: z.string().min(8).optional(),
   ADMIN_EMAIL: z.string().email().optional(),
@@ -161,45 +165,72 @@ export function siteHostname(): string | null {
   return hostname;
 }
 
-let secret: string | undefined;
+let secrets: readonly [string, ...string[]] | undefined;
 
 /**
- * The key that signs cookies and forms: SESSION_SECRET, or one made at the first start and kept
- * beside the database, readable by its owner only.
+ * The secrets of the site: the first one makes signatures and seals, each of them is accepted. They
+ * are SESSION_SECRET and SESSION_SECRET_OLD, or the lines of a file beside the database that only its
+ * owner may read; the file is made when there is none. Use the keys of `keys.server.ts`, not these.
  */
-export function sessionSecret(): string {
-  secret ??= env().SESSION_SECRET ?? keptSecret(secretFileBeside(env().DATABASE_FILE));
-  return secret;
+export function siteSecrets(): readonly [string, ...string[]] {
+  secrets ??= givenSecrets() ?? keptSecrets(secretFileBeside(env().DATABASE_FILE));
+  return secrets;
 }
 
-/** The file that keeps that key; null when SESSION_SECRET gives it. */
+/** The file that keeps the secrets; null when SESSION_SECRET gives them. */
 export function secretFile(): string | null {
   return env().SESSION_SECRET ? null : secretFileBeside(env().DATABASE_FILE);
 }
 
-/** Where the key of a site is kept that is given none. */
+/** Where the secrets of a site are kept that is given none. */
 export function secretFileBeside(database: string): string {
   return path.join(path.dirname(database), "session-secret");
 }
 
-function keptSecret(file: string): string {
-  if (!fs.existsSync(file)) {
-    const own = `${file}.${randomBytes(6).toString("hex")}`;
-    fs.writeFileSync(own, randomBytes(32).toString("base64url"), { mode: 0o600, flush: true });
-    try {
-      // Linking a whole file fails when the other of two starting processes was quicker.
-      fs.linkSync(own, file);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    } finally {
-      fs.rmSync(own);
-    }
-  }
-  const kept = fs.readFileSync(file, "utf8").trim();
-  if (kept.length < SECRET_LENGTH) {
+/** A secret of 256 bits. */
+export function randomSecret(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/**
+ * Reads the secrets of a site from their file.
+ *
+ * @throws Error when the file holds none, or one that is too short
+ */
+export function readSecretFile(file: string): [string, ...string[]] {
+  const [first = "", ...others] = fs
+    .readFileSync(file, "utf8")
+    .trim()
+    .split(/\s*\n\s*/);
+  if ([first, ...others].some(({ length }) => length < SECRET_LENGTH)) {
     throw new Error(
       `The file ${file} holds no key: remove it, and the next start makes a new one.`,
     );
   }
-  return kept;
+  return [first, ...others];
+}
+
+function givenSecrets(): [string, ...string[]] | null {
+  const { SESSION_SECRET, SESSION_SECRET_OLD } = env();
+  if (!SESSION_SECRET) return null;
+  return SESSION_SECRET_OLD ? [SESSION_SECRET, SESSION_SECRET_OLD] : [SESSION_SECRET];
+}
+
+function keptSecrets(file: string): [string, ...string[]] {
+  if (!fs.existsSync(file)) makeSecretFile(file);
+  return readSecretFile(file);
+}
+
+function makeSecretFile(file: string): void {
+  const own = `${file}.${randomBytes(6).toString("hex")}`;
+  try {
+    fs.writeFileSync(own, randomSecret(), { mode: 0o600, flush: true });
+    // Linking a whole file fails when the other of two starting processes was quicker.
+    fs.linkSync(own, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    // A full disk leaves an empty file.
+    fs.rmSync(own, { force: true });
+  }
 }

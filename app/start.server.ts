@@ -29,6 +29,7 @@ import {
   mode,
   requireFolder,
   requireWritableFolder,
+  siteSecrets,
   type Environment,
 } from "~/env.server";
 import { deleteExpiredCounts } from "~/forms/rate-limit.server";
@@ -81,6 +82,8 @@ export async function start(build: ServerBuild): Promise<void> {
     if (SAMPLE_CONTENT && (await seedEmptyDatabase(database()))) {
       log("info", "Filled the empty database with sample content.");
     }
+    // Whatever is wrong with the secret is said now, and a backup of a new site has it.
+    siteSecrets();
     await ensureFirstAdmin(database());
     await sweepUploads(database(), { isStart: true });
     startMailWorker(

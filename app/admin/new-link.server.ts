@@ -1,5 +1,6 @@
 import { createCookie } from "@remix-run/node";
-import { isSecure, sessionSecret } from "~/env.server";
+import { isSecure } from "~/env.server";
+import { cookieSecretsFor } from "~/keys.server";
 
 /** Long enough for a slow redirect. */
 const LIFETIME_S = 60;
@@ -12,7 +13,7 @@ function newLinkCookie() {
     maxAge: LIFETIME_S,
     path: "/admin",
     sameSite: "lax",
-    secrets: [sessionSecret()],
+    secrets: cookieSecretsFor("new-link"),
     secure: isSecure(),
   });
   return cookie;

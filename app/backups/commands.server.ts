@@ -15,8 +15,12 @@ export async function backupCommand(): Promise<void> {
       `Pictures that records name and the site does not have: ${contents!.missingPictures}`,
     );
   }
-  if (env().SESSION_SECRET) {
-    console.log("Keep SESSION_SECRET with it: mail that waits is sealed with it.");
+  if (!contents!.hasSecret) {
+    console.log(
+      env().SESSION_SECRET
+        ? "Keep SESSION_SECRET with it: mail that waits is sealed with it."
+        : "The site has no secret yet: it makes one when it starts.",
+    );
   }
 }
 
@@ -42,7 +46,7 @@ export async function restoreCommand(
     );
   }
   if (!contents.hasSecret) {
-    console.log("It holds no secret: start with the SESSION_SECRET of then.");
+    console.log("It holds no secret: if the site had a SESSION_SECRET then, start with that one.");
   }
   if (into) {
     console.log(`Serve it with DATABASE_FILE=${target.database} UPLOADS_DIR=${target.uploads}`);

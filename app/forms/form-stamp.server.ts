@@ -1,5 +1,5 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { sessionSecret } from "~/env.server";
+import { createHash, randomBytes } from "node:crypto";
+import { isSignedFor, signFor } from "~/keys.server";
 import type { FormValues } from "./read-body.server";
 import { HONEYPOT_FIELD, STAMP_FIELD } from "./robot-fields";
 
@@ -9,7 +9,7 @@ const MIN_SECONDS_TO_FILL_IN = 3;
 /** A signed time stamp for a form that is about to be rendered: `MILLISECONDS.RANDOM.SIGNATURE`. */
 export function issueStamp(now = Date.now()): string {
   const body = `${now}.${randomBytes(9).toString("base64url")}`;
-  return `${body}.${sign(body)}`;
+  return `${body}.${signFor("form-stamp", signedText(body))}`;
 }
 
 /**
@@ -38,11 +38,8 @@ export function submissionKey(values: FormValues, content: object): string {
 function readStamp(stamp: string | undefined): number | null {
   const [time, random, signature] = (stamp ?? "").split(".");
   if (!time || !random || !signature) return null;
-  const expected = Buffer.from(sign(`${time}.${random}`));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? Number(time) : null;
+  const isOurs = isSignedFor("form-stamp", signedText(`${time}.${random}`), signature);
+  return isOurs ? Number(time) : null;
 }
 
-function sign(body: string): string {
-  return createHmac("sha256", sessionSecret()).update(`form-stamp:${body}`).digest("base64url");
-}
+const signedText = (body: string) => `form-stamp:${body}`;

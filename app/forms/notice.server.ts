@@ -1,5 +1,6 @@
 import { createCookie, redirect } from "@remix-run/node";
-import { isSecure, sessionSecret } from "~/env.server";
+import { isSecure } from "~/env.server";
+import { cookieSecretsFor } from "~/keys.server";
 import { adminNoticeIds, noticeIds, type Notice } from "./notice";
 
 /** Long enough for a slow redirect, short enough not to surprise anybody later. */
@@ -13,7 +14,7 @@ function noticeCookie() {
     maxAge: LIFETIME_S,
     path: "/",
     sameSite: "lax",
-    secrets: [sessionSecret()],
+    secrets: cookieSecretsFor("notice"),
     secure: isSecure(),
   });
   return cookie;

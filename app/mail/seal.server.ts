@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import { sessionSecret } from "~/env.server";
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { keysFor } from "~/keys.server";
 
 const ALGORITHM = "aes-256-gcm";
 const IV_BYTES = 12;
@@ -11,31 +11,32 @@ const TAG_BYTES = 16;
  */
 export function seal(text: string): string {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(ALGORITHM, key(), iv);
+  const cipher = createCipheriv(ALGORITHM, keysFor("mail-outbox")[0]!, iv);
   const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64");
 }
 
 /**
- * The text that was sealed.
+ * The text that was sealed, with whichever secret of the site.
  *
- * @throws Error when the secret of the site is another one than then
+ * @throws Error when the secret of then is not accepted any more
  */
 export function unseal(sealed: string): string {
   const bytes = Buffer.from(sealed, "base64");
-  const decipher = createDecipheriv(ALGORITHM, key(), bytes.subarray(0, IV_BYTES));
+  let failure: unknown;
+  for (const key of keysFor("mail-outbox")) {
+    try {
+      return open(bytes, key);
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
+}
+
+function open(bytes: Buffer, key: Buffer): string {
+  const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES));
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   const body = bytes.subarray(IV_BYTES + TAG_BYTES);
   return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
-}
-
-let derived: { from: string; key: Buffer } | undefined;
-
-/** Derived once: a crowd of visitors would have it done for each of their messages. */
-function key(): Buffer {
-  const from = sessionSecret();
-  if (derived?.from !== from) {
-    derived = { from, key: Buffer.from(hkdfSync("sha256", from, "", "mail-outbox", 32)) };
-  }
-  return derived.key;
 }

@@ -1,9 +1,9 @@
 import { env } from "~/env.server";
 import type { Language } from "~/i18n/languages";
 import { sitePaths } from "~/i18n/paths";
+import { isSignedFor, signFor } from "~/keys.server";
 import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
 import { findSubscriber } from "./managed-subscribers.server";
-import { isSignature, signatureOf } from "./signature.server";
 import type { Subscriber } from "./subscriber";
 
 /** How long a link may be used. */
@@ -25,7 +25,7 @@ export function confirmationLink(subscriber: Asked, language: Language): string 
 
 /** Names a subscriber and when they were asked, signed: `ID.MILLISECONDS.SIGNATURE`. */
 export function confirmationToken(subscriber: Asked, askedAt = Date.now()): string {
-  return `${subscriber.id}.${askedAt}.${sign(subscriber, askedAt)}`;
+  return `${subscriber.id}.${askedAt}.${signFor("newsletter", signedText(subscriber, askedAt))}`;
 }
 
 /**
@@ -39,7 +39,8 @@ export async function findByConfirmationToken(
   const [, id, time, signature] = /^([1-9]\d{0,14})\.(\d{13})\.([\w-]{43})$/.exec(token) ?? [];
   const subscriber = id ? await findSubscriber(db, Number(id)) : null;
   const askedAt = Number(time);
-  if (!subscriber || !isSignature(sign(subscriber, askedAt), signature!)) return null;
+  if (!subscriber) return null;
+  if (!isSignedFor("newsletter", signedText(subscriber, askedAt), signature!)) return null;
   if (askedAt < Date.now() - CONFIRM_WITHIN_MS) return null;
   if (subscriber.isActive) return subscriber;
   const { pendingSince } = subscriber;
@@ -90,6 +91,6 @@ export async function removeUnconfirmed(db: DatabaseOrTransaction): Promise<void
     .execute();
 }
 
-function sign({ id, email }: Asked, askedAt: number): string {
-  return signatureOf(`confirm:${id}:${email}:${askedAt}`);
+function signedText({ id, email }: Asked, askedAt: number): string {
+  return `confirm:${id}:${email}:${askedAt}`;
 }

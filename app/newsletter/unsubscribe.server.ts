@@ -1,9 +1,9 @@
 import { env } from "~/env.server";
 import { readForm } from "~/forms/read-body.server";
 import { sitePaths } from "~/i18n/paths";
+import { isSignedFor, signFor } from "~/keys.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { findSubscriber } from "./managed-subscribers.server";
-import { isSignature, signatureOf } from "./signature.server";
 import type { Subscriber } from "./subscriber";
 
 type Signed = Pick<Subscriber, "id" | "email">;
@@ -15,7 +15,7 @@ export function unsubscribeLink(subscriber: Signed): string {
 
 /** Names a subscriber, signed: `ID.SIGNATURE`. It lasts as long as the subscriber is on the list. */
 export function unsubscribeToken(subscriber: Signed): string {
-  return `${subscriber.id}.${sign(subscriber)}`;
+  return `${subscriber.id}.${signFor("newsletter", signedText(subscriber))}`;
 }
 
 /** The subscriber that a token names, active or not; null for a token that we have not made. */
@@ -25,7 +25,8 @@ export async function findByUnsubscribeToken(
 ): Promise<Subscriber | null> {
   const [, id, signature] = /^([1-9]\d{0,14})\.([\w-]{43})$/.exec(token) ?? [];
   const subscriber = id ? await findSubscriber(db, Number(id)) : null;
-  return subscriber && isSignature(sign(subscriber), signature!) ? subscriber : null;
+  if (!subscriber) return null;
+  return isSignedFor("newsletter", signedText(subscriber), signature!) ? subscriber : null;
 }
 
 /** Sends an address no more newsletters; the row stays, so that subscribing again brings it back. */
@@ -39,8 +40,8 @@ export async function unsubscribe(db: DatabaseOrTransaction, id: number): Promis
 }
 
 /** The address is signed too: another database that knows the same id does not know this person. */
-function sign({ id, email }: Signed): string {
-  return signatureOf(`unsubscribe:${id}:${email}`);
+function signedText({ id, email }: Signed): string {
+  return `unsubscribe:${id}:${email}`;
 }
 
 /** Whether a mail program sends the request by itself (RFC 8058); no other body keeps anybody on the list. */

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
-import { isSecure, sessionSecret } from "~/env.server";
+import { isSecure } from "~/env.server";
 import { languages } from "~/i18n/languages";
+import { isSignedFor, signFor } from "~/keys.server";
 import type { Screener } from "./screener";
 
 /** A long film, a pause, and another look the same evening. */
@@ -16,7 +16,7 @@ const cookieName = (projectId: number) => `screener-${projectId}`;
 /** The Set-Cookie values with which a browser may see the film for some hours. */
 export function openedCookies(screener: Locked, now = Date.now()): string[] {
   const expires = String(Math.floor(now / 1000) + LIFETIME_S);
-  const value = `${expires}.${sign(screener, expires)}`;
+  const value = `${expires}.${signFor("screener", signedText(screener, expires))}`;
   return places.map((place) =>
     [
       `${cookieName(screener.projectId)}=${value}`,
@@ -36,14 +36,10 @@ export function isOpened({ headers }: Request, screener: Locked, now = Date.now(
   const value = cookies.find((each) => each.startsWith(start))?.slice(start.length) ?? "";
   const [expires = "", signature = ""] = value.split(".");
   if (!/^\d{1,12}$/.test(expires) || Number(expires) * 1000 < now) return false;
-  const expected = Buffer.from(sign(screener, expires));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSignedFor("screener", signedText(screener, expires), signature);
 }
 
 /** The hash of the password is part of it: a new password ends what the old one has opened. */
-function sign({ projectId, password }: Locked, expires: string): string {
-  return createHmac("sha256", sessionSecret())
-    .update(`screener:${projectId}:${expires}:${password}`)
-    .digest("base64url");
+function signedText({ projectId, password }: Locked, expires: string): string {
+  return `screener:${projectId}:${expires}:${password}`;
 }

@@ -26,6 +26,7 @@ const rows: string[][] = [
   ["i18n", "styles"],
   ["edge"],
   ["db"],
+  ["keys.server"],
   ["env.server"],
 ];
 

@@ -19,8 +19,13 @@ export function examineSecret(given: string | undefined, database: string): Find
   if (!fs.existsSync(file)) return [judgeMissing(file, fs.existsSync(database))];
   try {
     const mode = fs.statSync(file).mode & 0o777;
-    const key = judgeKey(file, fs.readFileSync(file, "utf8").trim(), todo);
-    return [key, judgeMode(file, mode)];
+    const keys = fs
+      .readFileSync(file, "utf8")
+      .trim()
+      .split(/\s*\n\s*/);
+    const findings = keys.map((key) => judgeKey(file, key, todo));
+    const bad = findings.find(({ level }) => level !== "ok");
+    return [bad ?? findings[0]!, judgeMode(file, mode)];
   } catch (error) {
     return [fail("secret", reasonOf(error), "let the user of the service own and read it")];
   }
@@ -31,7 +36,7 @@ function judgeMissing(file: string, hasDatabase: boolean): Finding {
   return warn(
     "secret",
     `there is a database, but no ${file}`,
-    "a new site makes it when it is first needed; otherwise bring it back from a backup, or mail that waits cannot be sent",
+    "the next start makes it; otherwise bring it back from a backup, or mail that waits cannot be sent",
   );
 }
 

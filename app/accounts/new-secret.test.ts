@@ -1,0 +1,90 @@
+import { execFile } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, it } from "vitest";
+import { openDatabase } from "~db/connection.server";
+import { migrateFile } from "~db/migrate.server";
+import { siteLockFile, tryLock } from "~db/process-lock.server";
+import { temporaryFolder } from "~/test/temporary-folder";
+
+const run = (variables: Record<string, string>) =>
+  new Promise<{ code: number; output: string }>((resolve) => {
+    const env = { ...process.env, SESSION_SECRET: "", SESSION_SECRET_OLD: "", ...variables };
+    execFile("npx", ["tsx", "scripts/new-secret.ts"], { env }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
+    );
+  });
+
+/** Runs a line with the modules of the mail room, as a process that was just started. */
+async function inProcess(DATABASE_FILE: string, line: string): Promise<string> {
+  const script = `
+    const { seal, unseal } = await import("./app/mail/seal.server.ts");
+    process.stdout.write(${line});`;
+  const env = { ...process.env, DATABASE_FILE, SESSION_SECRET: "", SESSION_SECRET_OLD: "" };
+  const args = ["tsx", "--input-type=module", "-e", script];
+  return (await promisify(execFile)("npx", args, { env })).stdout;
+}
+
+async function site() {
+  const folder = temporaryFolder();
+  const DATABASE_FILE = path.join(folder, "site.sqlite");
+  await migrateFile(DATABASE_FILE);
+  return { DATABASE_FILE, secret: path.join(folder, "session-secret") };
+}
+
+const linesOf = (file: string) => fs.readFileSync(file, "utf8").trim().split("\n");
+
+describe("new-secret", () => {
+  it("makes a new first secret, accepts the one before, and loses no mail that waits", async () => {
+    const { DATABASE_FILE, secret } = await site();
+    const sealed = await inProcess(DATABASE_FILE, `seal("Your link")`);
+    const [first] = linesOf(secret);
+    const { sqlite } = openDatabase(DATABASE_FILE);
+    sqlite
+      .prepare(
+        `INSERT INTO mail_outbox (recipient, subject, text, html, nextAttemptAt)
+         VALUES ('ana@example.com', 'Hello', ?, ?, '2030-01-01T00:00:00.000Z')`,
+      )
+      .run(sealed, sealed);
+    const waiting = () => sqlite.prepare("SELECT text FROM mail_outbox").pluck().get() as string;
+    const opened = () => inProcess(DATABASE_FILE, `unseal(${JSON.stringify(waiting())})`);
+
+    expect((await run({ DATABASE_FILE })).code).toBe(0);
+    const [second, accepted] = linesOf(secret);
+    expect(second).not.toBe(first);
+    expect(accepted).toBe(first);
+    expect((fs.statSync(secret).mode & 0o777).toString(8)).toBe("600");
+    expect(await opened()).toBe("Your link");
+
+    // The first one is not accepted any more: the mail was sealed again before.
+    expect((await run({ DATABASE_FILE })).code).toBe(0);
+    expect(linesOf(secret)).toEqual([expect.any(String), second]);
+    expect(await opened()).toBe("Your link");
+    sqlite.close();
+  }, 60_000);
+
+  it("refuses while the site runs, and where there is no database", async () => {
+    const { DATABASE_FILE, secret } = await site();
+    const lock = tryLock(siteLockFile(DATABASE_FILE))!;
+    expect(await run({ DATABASE_FILE })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("stop it first") as string,
+    });
+    lock.release();
+    expect(fs.existsSync(secret)).toBe(false);
+    const missing = path.join(temporaryFolder(), "none.sqlite");
+    expect((await run({ DATABASE_FILE: missing })).code).toBe(1);
+    expect(fs.existsSync(missing)).toBe(false);
+  }, 60_000);
+
+  it("tells what to set when the environment gives the secret", async () => {
+    const { DATABASE_FILE, secret } = await site();
+    const given = "given-given-given-given-given-given";
+    const { code, output } = await run({ DATABASE_FILE, SESSION_SECRET: given });
+    expect(code).toBe(0);
+    expect(output).toMatch(/SESSION_SECRET=[\w-]{43}/);
+    expect(output).not.toContain(given);
+    expect(fs.existsSync(secret)).toBe(false);
+  }, 60_000);
+});
