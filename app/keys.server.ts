@@ -10,6 +10,8 @@ export type KeyPurpose =
   | "newsletter"
   | "mail-outbox"
   | "device"
+  | "passkey-challenge"
+  | "recovery-codes"
   | "password-failures";
 
 const KEY_BYTES = 32;

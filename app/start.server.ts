@@ -7,6 +7,7 @@ import { holdSiteLock, releaseSiteLock } from "~db/process-lock.server";
 import { contentVersion } from "~db/content-version.server";
 import { migrateFile } from "~db/migrate.server";
 import { seedEmptyDatabase } from "~db/seed.server";
+import { removeOldDevices } from "~/accounts/devices.server";
 import { ensureFirstAdmin } from "~/accounts/first-admin.server";
 import { removeOldKeptForms } from "~/accounts/kept-forms.server";
 import { bodyKind, isPrivatePath, loggedPath } from "~/accounts/private-paths";
@@ -32,6 +33,7 @@ import {
   siteSecrets,
   type Environment,
 } from "~/env.server";
+import { removeOldFailures } from "~/forms/growing-delay.server";
 import { deleteExpiredCounts } from "~/forms/rate-limit.server";
 import { startDescribing, stopDescribing } from "~/images/describe.server";
 import { sweepSocialImages } from "~/images/social-images.server";
@@ -91,6 +93,8 @@ export async function start(build: ServerBuild): Promise<void> {
       [
         removeEndedSessions,
         deleteExpiredCounts,
+        removeOldDevices,
+        removeOldFailures,
         removeOldResets,
         removeOldSecurityEvents,
         removeOldKeptForms,

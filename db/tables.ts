@@ -422,6 +422,29 @@ export interface PreviewLinksTable {
   expiresAt: Instant;
 }
 
+/** Devices with which users have signed in before, and the network address of the last time. */
+export interface KnownDevicesTable {
+  id: GeneratedAlways<number>;
+  userId: number;
+  /** SHA-256 of what the cookie holds, never the value. */
+  tokenHash: string;
+  /** A keyed hash. */
+  addressHash: string;
+  userAgent: string | null;
+  createdAt: Instant;
+  lastSeenAt: Instant;
+}
+
+/** Wrong passwords, by what they were tried on; see `growing-delay.server.ts`. */
+export interface PasswordFailuresTable {
+  /** A keyed hash. */
+  key: string;
+  failures: number;
+  failedAt: Instant;
+  /** No password is tried before. */
+  waitUntil: Instant;
+}
+
 /** Written by rate-limiter-flexible. */
 export interface RateLimitsTable {
   key: string;
@@ -466,5 +489,7 @@ export interface Tables {
   revisions: RevisionsTable;
   trash: TrashTable;
   preview_links: PreviewLinksTable;
+  known_devices: KnownDevicesTable;
+  password_failures: PasswordFailuresTable;
   migrations: MigrationsTable;
 }

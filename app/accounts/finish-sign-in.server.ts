@@ -5,7 +5,7 @@ import { database } from "~db/connection.server";
 import { keepForm } from "./kept-forms.server";
 import { startPendingSignIn, type SignInAim } from "./second-factor/pending-sign-in.server";
 import { hasSecondFactor } from "./second-factor/second-factor.server";
-import { startSession } from "./sessions.server";
+import { startSignedIn } from "./signed-in.server";
 import { pathAfterSignIn } from "./sign-in-paths";
 import type { User } from "./user";
 
@@ -37,7 +37,7 @@ export async function finishSignIn(
   return redirectWithNotice(
     kept ? await keepForm(database(), user, kept) : pathAfterSignIn(user, returnTo, site),
     { id: "signedIn", params: { username: user.username } },
-    await startSession(request, user),
+    ...(await startSignedIn(request, user)),
     ...cookies,
   );
 }

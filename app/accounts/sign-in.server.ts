@@ -2,9 +2,9 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { database } from "~db/connection.server";
 import { recordSecurityEvent } from "~/activity/security-events.server";
-import { countDeed, uncountDeed } from "~/forms/rate-limit.server";
 import { Refusal } from "~/forms/refusal";
 import type { Credentials } from "./account.schema";
+import { beginSignIn } from "./sign-in-limits.server";
 import { findUser, verifyCredentials } from "./users.server";
 import type { User } from "./user";
 
@@ -24,23 +24,24 @@ const authenticator = new Authenticator<User>().use(
 
 /**
  * Verifies a name and password, given by the form or by the JSON call. Only failures count against
- * the limit of the address, so that signing in often is fine; every try is counted before it is
- * made, so that many at once do not slip through.
+ * the limit of the address and delay the name, so that signing in often is fine; every try is
+ * counted before it is made, so that many at once do not slip through.
  *
- * @throws Refusal 401 when they are wrong, 429 after too many failures from the same address
+ * @throws Refusal 401 when they are wrong, 429 after too many failures (see {@link beginSignIn})
  */
 export async function signIn(request: Request, credentials: Credentials): Promise<User> {
-  await countDeed(request, "login");
+  const attempt = await beginSignIn(database(), request, credentials.username);
+  let user: User;
   try {
-    const user = await authenticator.authenticate(STRATEGY, asForm(request, credentials));
-    await uncountDeed(request, "login");
-    return user;
+    user = await authenticator.authenticate(STRATEGY, asForm(request, credentials));
   } catch (error) {
     const isWrong = error instanceof Refusal && error.reason === "badCredentials";
-    if (!isWrong) await uncountDeed(request, "login");
+    if (!isWrong) await attempt.takeBack();
     else await recordRefusal(request, credentials.username);
     throw error;
   }
+  await attempt.succeed();
+  return user;
 }
 
 async function recordRefusal(request: Request, typedName: string): Promise<void> {

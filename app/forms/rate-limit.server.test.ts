@@ -57,6 +57,18 @@ describe("the limit of an address", () => {
     expect((await use("newsletter", "203.0.113.1")).allowed).toBeGreaterThan(0);
   });
 
+  it("is wider for the network around an IPv6 address, which one sender may have whole", async () => {
+    const { use } = await newSite();
+    const { allowed } = await use("login", "2001:db8:7:0::/64");
+    let counted = allowed;
+    for (let index = 1; index < 20; index++) {
+      counted += (await use("login", `2001:db8:7:${index.toString(16)}::/64`)).allowed;
+    }
+    expect(counted).toBe(5 * allowed);
+    expect((await use("login", "2001:db8:8:0::/64")).allowed).toBe(allowed);
+    expect((await use("login", "203.0.113.1")).allowed).toBe(allowed);
+  });
+
   it("stands in the database, so that a restart does not lift it", async () => {
     const { file, use } = await newSite();
     const { allowed } = await use("contact", "203.0.113.1");

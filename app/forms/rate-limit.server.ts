@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { isIPv6 } from "node:net";
+import ipaddr from "ipaddr.js";
 import { RateLimiterRes, RateLimiterSQLite } from "rate-limiter-flexible";
 import { connection, withoutSyncing, type Connection, type Database } from "~db/connection.server";
 import { recordSecurityEvent } from "~/activity/security-events.server";
@@ -17,6 +19,8 @@ const MINUTE_S = 60;
 const limits = {
   /** Counts failures only; see `signIn`. */
   login: { points: 20, seconds: 15 * MINUTE_S },
+  /** Right passwords of one account: each costs a hash and a session. */
+  signIn: { points: 60, seconds: 60 * MINUTE_S },
   register: { points: 10, seconds: 60 * MINUTE_S },
   resetRequest: { points: 10, seconds: 15 * MINUTE_S },
   tokenCheck: { points: 60, seconds: 15 * MINUTE_S },
@@ -30,22 +34,36 @@ const limits = {
   confirmation: { points: 10, seconds: 15 * MINUTE_S },
   /** Counted for the address that gets the mail, whoever asks for it. */
   confirmationMail: { points: 3, seconds: 24 * 60 * MINUTE_S },
+  /** Counted for the account that is told of a new device. */
+  newDeviceMail: { points: 3, seconds: 24 * 60 * MINUTE_S },
 } satisfies Record<string, Limit>;
 
 export type LimitedDeed = keyof typeof limits;
 
-type Limiters = Record<LimitedDeed, RateLimiterSQLite>;
+/** Whom a limit counts: one household or account, or a network of up to 65,536 of them. */
+type Width = "one" | "wide";
+
+/** How much more often a whole IPv6 site (/48) may do what one of its networks (/64) may. */
+const WIDE_FACTOR = 5;
+
+type Limiters = Record<Width, Record<LimitedDeed, RateLimiterSQLite>>;
 
 const limitersOf = new WeakMap<Connection, Limiters>();
 
 /** The counters stand in the database, so that they survive a restart. */
-function limiter(deed: LimitedDeed): RateLimiterSQLite {
-  const own = limitersOf.get(connection()) ?? makeLimiters(connection());
-  limitersOf.set(connection(), own);
-  return own[deed];
+function limiter(deed: LimitedDeed, width: Width = "one"): RateLimiterSQLite {
+  let own = limitersOf.get(connection());
+  if (!own) {
+    own = {
+      one: makeLimiters(connection(), "", 1),
+      wide: makeLimiters(connection(), "-48", WIDE_FACTOR),
+    };
+    limitersOf.set(connection(), own);
+  }
+  return own[width][deed];
 }
 
-function makeLimiters({ sqlite }: Connection): Limiters {
+function makeLimiters({ sqlite }: Connection, suffix: string, factor: number): Limiters[Width] {
   // What a power cut takes away is what nobody has been told of: a count.
   const transaction = <Result>(work: () => Result) => {
     const run = sqlite.transaction(work);
@@ -62,25 +80,29 @@ function makeLimiters({ sqlite }: Connection): Limiters {
         tableCreated: true,
         // Its own timer leaves a failure uncaught, which would end the process.
         clearExpiredByTimeout: false,
-        keyPrefix: name,
-        points,
+        keyPrefix: `${name}${suffix}`,
+        points: points * factor,
         duration: seconds,
       }),
     ]),
-  ) as Limiters;
+  ) as Limiters[Width];
 }
 
 /**
- * Counts one deed of the sender of the request.
+ * Counts one deed of the sender of the request, and of the network around it.
  *
  * @throws Refusal 429 with Retry-After when the limit is reached
  */
 export async function countDeed(request: Request, deed: LimitedDeed): Promise<void> {
+  const address = clientAddress(request);
+  const network = networkAround(address);
   try {
-    await countFor(clientAddress(request), deed);
+    await countFor(address, deed);
+    if (network) await count(network, deed, "wide");
   } catch (error) {
-    const isLimited = error instanceof Refusal && error.reason === "tooMany";
-    if (isLimited) await recordSecurityEvent(request, { event: "limitReached", reason: deed });
+    if (error instanceof Refusal) {
+      await recordSecurityEvent(request, { event: "limitReached", reason: deed });
+    }
     throw error;
   }
 }
@@ -91,26 +113,48 @@ export async function countDeed(request: Request, deed: LimitedDeed): Promise<vo
  * @throws Refusal 429 with Retry-After when the limit is reached
  */
 export async function countFor(key: string, deed: LimitedDeed): Promise<void> {
-  const consume = () => connection().write(() => limiter(deed).consume(key));
+  await count(key, deed, "one");
+}
+
+/**
+ * Looks whether one more deed would be too much, and counts nothing.
+ *
+ * @throws Refusal 429 with Retry-After when the limit is reached
+ */
+export async function refuseIfReached(key: string, deed: LimitedDeed): Promise<void> {
+  const found = await limiter(deed).get(key);
+  if (found && found.remainingPoints <= 0) throw tooMany(found);
+}
+
+async function count(key: string, deed: LimitedDeed, width: Width): Promise<void> {
+  const consume = () => connection().write(() => limiter(deed, width).consume(key));
   try {
     await consume().catch(async (reason: unknown) => {
       const isFromFuture =
         reason instanceof RateLimiterRes && reason.msBeforeNext > limits[deed].seconds * 1000;
       if (!isFromFuture) throw reason;
       // The clock has been set back since it was counted: nobody waits for a day to come again.
-      await connection().write(() => limiter(deed).delete(key));
+      await connection().write(() => limiter(deed, width).delete(key));
       return consume();
     });
   } catch (reason) {
     if (!(reason instanceof RateLimiterRes)) throw reason;
-    const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
-    throw new Refusal(
-      429,
-      "tooMany",
-      { minutes: Math.ceil(seconds / 60) },
-      { "Retry-After": String(seconds) },
-    );
+    throw tooMany(reason);
   }
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes): Refusal {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  const params = { minutes: Math.ceil(seconds / 60) };
+  return new Refusal(429, "tooMany", params, { "Retry-After": String(seconds) });
+}
+
+/** The /48 around a /64 of IPv6, which one customer of a provider has; null for others. */
+function networkAround(address: string): string | null {
+  const [start = ""] = address.split("/");
+  if (!isIPv6(start)) return null;
+  const [a = 0, b = 0, c = 0] = ipaddr.IPv6.parse(start).parts;
+  return `${[a, b, c].map((part) => part.toString(16)).join(":")}::/48`;
 }
 
 /**
@@ -132,7 +176,10 @@ export async function mayDoTo(person: string, deed: LimitedDeed): Promise<boolea
 
 /** Takes back what {@link countDeed} counted: the deed turned out to be harmless. */
 export async function uncountDeed(request: Request, deed: LimitedDeed): Promise<void> {
-  await uncountFor(clientAddress(request), deed);
+  const address = clientAddress(request);
+  await uncountFor(address, deed);
+  const network = networkAround(address);
+  if (network) await connection().write(() => limiter(deed, "wide").reward(network));
 }
 
 /** Takes back what {@link countFor} counted. */

@@ -31,6 +31,7 @@ export type RefusalReason =
   | "methodNotAllowed"
   | "notFound"
   | "tooMany"
+  | "waitSeconds"
   | "sendAgain"
   | "changedMeanwhile"
   | "busy"

@@ -1,15 +1,19 @@
+import { beginTry, takeBackTry, type Patience } from "~/forms/growing-delay.server";
 import { countDeed, uncountDeed } from "~/forms/rate-limit.server";
 import { Refusal } from "~/forms/refusal";
 import { openedCookies } from "./screener-cookie.server";
 import type { Screener } from "./screener";
 
+/** Visitors have no names: wrong passwords from many addresses delay everybody a little, never for long. */
+const patience: Patience = { free: 40, longestWaitS: 30 };
+
 /**
- * Lets a visitor in who knows the password. Only failures count against the limit of the address;
- * each try is counted before it is made, so that many at once do not slip through.
+ * Lets a visitor in who knows the password. Only failures count against the limit of the address,
+ * and delay others for the same screener; each try is counted before it is made, so that many at once do not slip through.
  *
  * @param verify compares a hash and a password
  * @returns Set-Cookie values
- * @throws Refusal 401 when it is wrong, 429 after too many failures from the same address
+ * @throws Refusal 401 when it is wrong, 429 after too many failures from the same address or for the screener
  */
 export async function openScreener(
   request: Request,
@@ -17,15 +21,26 @@ export async function openScreener(
   password: string,
   verify: (hash: string, password: string) => Promise<boolean>,
 ): Promise<string[]> {
+  const bucket = `screener:${screener.projectId}`;
   await countDeed(request, "screener");
-  let isRight: boolean;
   try {
-    isRight = await verify(screener.password, password);
+    await beginTry(bucket, patience);
   } catch (error) {
     await uncountDeed(request, "screener");
     throw error;
   }
+  const takeBack = async () => {
+    await uncountDeed(request, "screener");
+    await takeBackTry(bucket);
+  };
+  let isRight: boolean;
+  try {
+    isRight = await verify(screener.password, password);
+  } catch (error) {
+    await takeBack();
+    throw error;
+  }
   if (!isRight) throw new Refusal(401, "wrongPassword", {}, {}, { field: "password" });
-  await uncountDeed(request, "screener");
+  await takeBack();
   return openedCookies(screener);
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { hashPassword } from "~/accounts/passwords.server";
 import { action, loader } from "~/routes/_site.($lang).screener.$id/route";
 import { action as save } from "~/routes/admin.projects.$id_.screener/route";
@@ -60,6 +60,22 @@ describe("a screener", () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect((await send("Open sesame 9", "192.0.2.10")).status).toBe(303);
+  });
+
+  it("slows down guessing from many addresses, and opens a moment later", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    await lock("Open sesame 9");
+    const statuses: number[] = [];
+    for (let index = 0; index < 60; index++) {
+      statuses.push((await send("wrong", `192.0.2.${index % 12}`)).status);
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(41);
+    const refused = await send("Open sesame 9", "192.0.2.99");
+    expect(refused.status).toBe(429);
+    expect(await refused.text()).toContain("waitSeconds");
+    vi.setSystemTime(Date.now() + 30_000);
+    expect((await send("Open sesame 9", "192.0.2.99")).status).toBe(303);
   });
 
   it("closes after some hours, for other screeners, and for a cookie of one's own making", () => {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { sessionSecret } from "~/env.server";
+import { keysFor } from "~/keys.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { tokenHash } from "../tokens.server";
 
@@ -63,7 +63,7 @@ export async function removeExpiredChallenges(db: DatabaseOrTransaction): Promis
 const expiryOf = (bytes: Buffer) => bytes.readUIntBE(RANDOM_BYTES, EXPIRY_BYTES);
 
 function signature(body: Buffer, purpose: string): Buffer {
-  return createHmac("sha256", sessionSecret())
+  return createHmac("sha256", keysFor("passkey-challenge")[0]!)
     .update(`passkey-challenge:${purpose}:`)
     .update(body)
     .digest();

@@ -1,6 +1,7 @@
 import { createCookie } from "@remix-run/node";
-import { isSecure, sessionSecret } from "~/env.server";
+import { isSecure } from "~/env.server";
 import { paths } from "~/i18n/paths";
+import { cookieSecretsFor } from "~/keys.server";
 import { seal, unseal } from "~/mail/seal.server";
 import type { User } from "../user";
 
@@ -16,7 +17,7 @@ function codesCookie() {
     maxAge: LIFETIME_S,
     path: paths.adminAccount,
     sameSite: "lax",
-    secrets: [sessionSecret()],
+    secrets: cookieSecretsFor("recovery-codes"),
     secure: isSecure(),
   });
   return cookie;

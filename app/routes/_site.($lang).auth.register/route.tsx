@@ -8,7 +8,7 @@ import { registerForm } from "~/accounts/account-forms.server";
 import { currentUser } from "~/accounts/guards.server";
 import { RegisterForm } from "~/accounts/register-form";
 import { isRegistrationOpen, register } from "~/accounts/registration.server";
-import { startSession } from "~/accounts/sessions.server";
+import { startSignedIn } from "~/accounts/signed-in.server";
 import { pathAfterSignIn } from "~/accounts/sign-in-paths";
 import { answerPage } from "~/forms/answer.server";
 import { redirectWithNotice } from "~/forms/notice.server";
@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
       return redirectWithNotice(
         pathAfterSignIn(user, null, paths),
         { id: "registered", params: { username: user.username } },
-        await startSession(request, user),
+        ...(await startSignedIn(request, user)),
       );
     }),
   );

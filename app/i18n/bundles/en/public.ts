@@ -230,6 +230,7 @@ export const publicTexts = {
     methodNotAllowed: "Method not allowed. Use {{allowed}}.",
     notFound: "Not found",
     tooMany: "Too many requests. Please try again in {{minutes}} min.",
+    waitSeconds: "Too many wrong passwords. Please wait {{seconds}} s, then try again.",
     changedMeanwhile:
       "Somebody else has changed this meanwhile. Nothing has been overwritten: compare both versions below.",
     sendAgain:

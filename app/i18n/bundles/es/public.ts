@@ -234,6 +234,7 @@ export const publicTexts: Translation<typeof english> = {
     methodNotAllowed: "Método no permitido. Usa {{allowed}}.",
     notFound: "No encontrado",
     tooMany: "Demasiadas solicitudes. Inténtalo de nuevo en {{minutes}} min.",
+    waitSeconds: "Demasiadas contraseñas incorrectas. Espera {{seconds}} s e inténtalo de nuevo.",
     changedMeanwhile:
       "Otra persona ha cambiado esto entretanto. No se ha sobrescrito nada: compara abajo las dos versiones.",
     sendAgain:
