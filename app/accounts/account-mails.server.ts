@@ -2,9 +2,10 @@ import { env } from "~/env.server";
 import { formatInstant } from "~/i18n/dates";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
-import { sitePaths } from "~/i18n/paths";
+import { paths, sitePaths } from "~/i18n/paths";
 import { composeMail } from "~/mail/compose";
 import type { Mail } from "~/mail/mail";
+import { describeAgent } from "./user-agent";
 
 interface Reader {
   email: string;
@@ -116,6 +117,37 @@ export function emailChangedMail({ email, username, language }: Reader): Mail {
       t("emailChanged.intro", { site: site(), date: now(language) }),
       t("emailChanged.warning"),
     ],
+    footer: t("footer", { site: site() }),
+  });
+}
+
+/**
+ * Tells the owner of an account that somebody has signed in from a device that was not seen before.
+ *
+ * @param userAgent what the browser says of itself; only names that we know get into the mail
+ */
+export function newDeviceMail(
+  { email, username, language }: Reader,
+  userAgent: string | null,
+): Mail {
+  const t = translator(language, "mail");
+  const { browser, system } = describeAgent(userAgent);
+  const device = [browser, system].filter(Boolean).join(", ") || t("newDevice.unknown");
+  return composeMail({
+    to: email,
+    language,
+    subject: t("newDevice.subject", { site: site() }),
+    paragraphs: [
+      t("greeting", { username }),
+      t("newDevice.intro", { site: site(), date: now(language), device }),
+      t("newDevice.ignore"),
+      t("newDevice.warning"),
+    ],
+    button: {
+      label: t("newDevice.button"),
+      url: `${env().SITE_URL}${paths.adminAccount}`,
+      after: 4,
+    },
     footer: t("footer", { site: site() }),
   });
 }

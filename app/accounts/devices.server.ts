@@ -43,6 +43,32 @@ export async function isKnownDevice(
 }
 
 /**
+ * Whether a user has not signed in before from what looks like this device: with its cookie, or
+ * without it from the same address with the same browser. The first one of all is not new.
+ */
+export async function isNewDevice(
+  db: DatabaseOrTransaction,
+  request: Request,
+  userId: number,
+): Promise<boolean> {
+  const recognition = await recognizeSender(db, request, userId);
+  if (recognition?.by === "device") return false;
+  const devices = await known(db, userId).select(["addressHash", "userAgent"]).execute();
+  const [address, agent] = [addressHash(request), agentOf(request)];
+  if (devices.some((each) => each.addressHash === address && each.userAgent === agent))
+    return false;
+  if (devices.length > 0) return true;
+  // Of people who have been signed in since before devices were remembered.
+  const session = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where("userId", "=", userId)
+    .limit(1)
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
+/**
  * Remembers the device of somebody who has just signed in, or has shown that a mail to them reaches
  * them.
  *

@@ -1,19 +1,43 @@
-import { database } from "~db/connection.server";
-import { rememberDevice } from "./devices.server";
+import { database, inTransaction } from "~db/connection.server";
+import { mayDoTo } from "~/forms/rate-limit.server";
+import { languageOf } from "~/i18n/i18n.server";
+import { enqueueMail } from "~/mail/outbox.server";
+import { newDeviceMail } from "./account-mails.server";
+import { isNewDevice, rememberDevice } from "./devices.server";
+import { may } from "./permissions";
 import { startSession } from "./sessions.server";
 import type { User } from "./user";
+import { findEmail } from "./users.server";
 
 /**
- * Signs in somebody who has shown who they are: starts a session, and remembers the device.
+ * Signs in somebody who has shown who they are: starts a session, and remembers the device. Who runs
+ * the site is told by mail of a device that is new, a few times a day at most.
  *
  * @returns Set-Cookie values
  */
 export async function startSignedIn(request: Request, user: User): Promise<string[]> {
+  const email = await findAddressToTell(request, user);
+  const language = await languageOf(request);
   const session = await startSession(request, user);
-  return [session, await rememberDevice(database(), request, user.id)];
+  const device = await inTransaction(database(), async (trx) => {
+    const cookie = await rememberDevice(trx, request, user.id);
+    if (email) {
+      const reader = { email, username: user.username, language };
+      await enqueueMail(trx, newDeviceMail(reader, request.headers.get("User-Agent")));
+    }
+    return cookie;
+  });
+  return [session, device];
 }
 
 /** Headers with several Set-Cookie lines. */
 export function cookieHeaders(cookies: string[]): Headers {
   return new Headers(cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]));
+}
+
+async function findAddressToTell(request: Request, user: User): Promise<string | null> {
+  if (!may(user, "manageSite")) return null;
+  const email = await findEmail(database(), user.id);
+  if (!email || !(await isNewDevice(database(), request, user.id))) return null;
+  return (await mayDoTo(String(user.id), "newDeviceMail")) ? email : null;
 }

@@ -23,6 +23,16 @@ export const mailTexts = {
       "the e-mail address of your account on {{site}} was changed on {{date}} (UTC). From now on mail for you goes to the new one.",
     warning: "If it was not you, tell an administrator at once.",
   },
+  newDevice: {
+    subject: "A new device is signed in on {{site}}",
+    intro:
+      "on {{date}} (UTC) somebody signed in to your account on {{site}} from a device that was not seen before: {{device}}.",
+    unknown: "unknown browser",
+    ignore: "If it was you, you need not do anything.",
+    warning:
+      "If it was not you, change your password at once, sign out everywhere, and tell an administrator.",
+    button: "Open your account",
+  },
   invitation: {
     subject: "Your account on {{site}}",
     intro: "{{sender}} has made an account for you on {{site}}.",

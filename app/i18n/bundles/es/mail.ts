@@ -25,6 +25,16 @@ export const mailTexts: Translation<typeof english> = {
       "la dirección de correo de tu cuenta en {{site}} se cambió el {{date}} (UTC). Desde ahora el correo para ti llega a la nueva.",
     warning: "Si no has sido tú, avisa enseguida a un administrador.",
   },
+  newDevice: {
+    subject: "Sesión iniciada en un dispositivo nuevo en {{site}}",
+    intro:
+      "el {{date}} (UTC) alguien inició sesión en tu cuenta de {{site}} desde un dispositivo que no se había visto antes: {{device}}.",
+    unknown: "navegador desconocido",
+    ignore: "Si has sido tú, no tienes que hacer nada.",
+    warning:
+      "Si no has sido tú, cambia enseguida tu contraseña, cierra la sesión en todas partes y avisa a un administrador.",
+    button: "Abrir tu cuenta",
+  },
   invitation: {
     subject: "Tu cuenta en {{site}}",
     intro: "{{sender}} ha creado una cuenta para ti en {{site}}.",
