@@ -4,6 +4,7 @@ import { recordSecurityEvent } from "~/activity/security-events.server";
 import { env } from "~/env.server";
 import { emailAddress } from "~/forms/text-schema";
 import { credentialsSchema } from "./account.schema";
+import { forgetDevices } from "./devices.server";
 import { randomPassword } from "./first-admin.server";
 import { hashPassword } from "./passwords.server";
 import { changePassword } from "./resets.server";
@@ -48,7 +49,10 @@ export function giveNewPassword(username: string): Promise<void> {
     if (!user) throw new Error(`There is no user "${username}".`);
     const password = randomPassword();
     const hashed = await hashPassword(password);
-    await db.transaction().execute((trx) => changePassword(trx, user.id, hashed, "en"));
+    await db.transaction().execute(async (trx) => {
+      await changePassword(trx, user.id, hashed, "en");
+      await forgetDevices(trx, user.id);
+    });
     const change = { event: "passwordChanged", reason: "byCommand", user } as const;
     await recordSecurityEvent("command", change);
     console.log(`"${user.username}" has the new password: ${password}`);

@@ -11,6 +11,7 @@ import { fetchPage, type Page } from "~db/page.server";
 import { containsTypedText } from "~db/search.server";
 import { invitationMail, newLinkMail } from "./account-mails.server";
 import type { Invitation, UserChange } from "./account.schema";
+import { forgetDevices } from "./devices.server";
 import { changeEmail } from "./email-change.server";
 import type { ManagedUser } from "./managed-user";
 import { hashPassword } from "./passwords.server";
@@ -113,6 +114,7 @@ export async function updateUser(
 export async function endUserSessions(db: Database, id: number, actor: Actor) {
   return asAdmin(db, actor, async (trx) => {
     const user = await getOther(trx, id, actor);
+    await forgetDevices(trx, id);
     if ((await endSessionsOf(trx, id)) > 0) await record(trx, actor, "signedOut", user);
     return user;
   });

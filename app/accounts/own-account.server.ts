@@ -6,8 +6,9 @@ import { Refusal } from "~/forms/refusal";
 import type { Language } from "~/i18n/languages";
 import { database, type DatabaseOrTransaction } from "~db/connection.server";
 import type { OwnEmailChange, OwnPasswordChange } from "./account.schema";
+import { forgetDevices } from "./devices.server";
 import { changeEmail } from "./email-change.server";
-import { hashPassword } from "./passwords.server";
+import { hashPassword, sourceOf } from "./passwords.server";
 import { changePassword } from "./resets.server";
 import { endOneSession, endSessionsOf, sessionHash } from "./sessions.server";
 import { signIn } from "./sign-in.server";
@@ -41,11 +42,12 @@ export async function changeOwnPassword(
   language: Language,
 ): Promise<void> {
   await confirmPassword(request, user, currentPassword);
-  const hashed = await hashPassword(password);
+  const hashed = await hashPassword(password, sourceOf(request));
   await database()
     .transaction()
     .execute(async (trx) => {
       await changePassword(trx, user.id, hashed, language, sessionHash(request));
+      await forgetDevices(trx, user.id, request);
       await record(trx, user, "passwordChanged");
     });
 }

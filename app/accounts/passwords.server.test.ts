@@ -50,3 +50,24 @@ describe("too many passwords at once", () => {
     await expect(verifyPassword(null, "secret")).resolves.toBe(false);
   });
 });
+
+describe("passwords that nobody waits for any more", () => {
+  it("are not verified: the queue is empty at once for the next", async () => {
+    const clients = Array.from({ length: 100 }, () => new AbortController());
+    const order: string[] = [];
+    const abandoned = clients.map(({ signal }, index) =>
+      verifyPassword(null, "secret", { source: "attacker", signal }).then(
+        () => order.push(`attacker ${index}`),
+        () => undefined,
+      ),
+    );
+    const another = verifyPassword(null, "secret", { source: "admin" }).then(() =>
+      order.push("admin"),
+    );
+    for (const client of clients) client.abort();
+    await Promise.all([...abandoned, another]);
+    // Two had begun.
+    expect(order).toHaveLength(3);
+    expect(order).toContain("admin");
+  });
+});

@@ -1,11 +1,21 @@
 import { hash, parseOptions, verify } from "@node-rs/argon2";
-import { makePoliteTurn } from "~/forms/busy.server";
+import { clientAddress } from "~/edge/client-address.server";
+import type { JobSource } from "~/edge/fair-turn.server";
+import { makePoliteFairTurn } from "~/forms/busy.server";
 
 /** Argon2id, the library's default, with the parameters OWASP names first. */
 export const PARAMETERS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-/** Each hash takes 19 MiB and a core for tens of milliseconds. */
-const heavy = makePoliteTurn({ atATime: 2, mayWait: 128 });
+/** Each hash takes 19 MiB and a core for tens of milliseconds: client addresses take turns. */
+const heavy = makePoliteFairTurn({ atATime: 2, mayWait: 128 });
+
+/** Commands and what the site does by itself. */
+const OURSELVES: JobSource = { source: "" };
+
+/** Whose turn it is when a request needs a hash; it is dropped when the client goes away. */
+export function sourceOf(request: Request): JobSource {
+  return { source: clientAddress(request), signal: request.signal };
+}
 
 /** The hash of no password: verified against when there is no such user, so that both take as long. */
 const NOBODY =
@@ -14,15 +24,25 @@ const NOBODY =
 /**
  * Hashes a password of any length, whole.
  *
+ * @param by see {@link sourceOf}
  * @throws Refusal 503 with Retry-After when too many are waiting
  */
-export function hashPassword(password: string): Promise<string> {
-  return heavy(() => hash(normalized(password), PARAMETERS));
+export function hashPassword(password: string, by = OURSELVES): Promise<string> {
+  return heavy(by, () => hash(normalized(password), PARAMETERS));
 }
 
-/** Whether the password belongs to the hash; false, after the same time, when there is no hash. */
-export async function verifyPassword(hashed: string | null, password: string): Promise<boolean> {
-  const isRight = await heavy(() => verify(hashed ?? NOBODY, normalized(password)));
+/**
+ * Whether the password belongs to the hash; false, after the same time, when there is no hash.
+ *
+ * @param by see {@link sourceOf}
+ * @throws Refusal 503 as {@link hashPassword} does
+ */
+export async function verifyPassword(
+  hashed: string | null,
+  password: string,
+  by = OURSELVES,
+): Promise<boolean> {
+  const isRight = await heavy(by, () => verify(hashed ?? NOBODY, normalized(password)));
   return isRight && hashed !== null;
 }
 

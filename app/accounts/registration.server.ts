@@ -3,6 +3,7 @@ import { env } from "~/env.server";
 import { countDeed } from "~/forms/rate-limit.server";
 import { Refusal } from "~/forms/refusal";
 import type { Credentials } from "./account.schema";
+import { sourceOf } from "./passwords.server";
 import { createUser } from "./users.server";
 import type { User } from "./user";
 
@@ -20,5 +21,7 @@ export async function register(request: Request, registration: Credentials): Pro
   if (!isRegistrationOpen()) throw new Refusal(403, "registrationClosed");
   await countDeed(request, "register");
   const { username, password } = registration;
-  return createUser(database(), { username, password });
+  // Whoever only wants to sign in goes first.
+  const by = { ...sourceOf(request), isPatient: true };
+  return createUser(database(), { username, password }, by);
 }

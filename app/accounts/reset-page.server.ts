@@ -7,7 +7,9 @@ import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import type { SitePaths } from "~/i18n/paths";
 import { newPasswordValidator, resetRequestValidator } from "./account.validator";
+import { rememberDevice } from "./devices.server";
 import { NEW_PASSWORD_FORM_ID, RESET_REQUEST_FORM_ID } from "./form-ids";
+import { sourceOf } from "./passwords.server";
 import type { ResetPage } from "./reset-page";
 import type { ResetLink } from "./reset-screen";
 import { isResetTokenValid, requestReset, resetPassword } from "./resets.server";
@@ -67,9 +69,11 @@ export async function receiveNewPassword(
   const form = { formId: NEW_PASSWORD_FORM_ID, validator: newPasswordValidator };
   return receiveForm(request, form, async ({ password }) => {
     await countDeed(request, "tokenCheck");
-    const token = tokenIn(request) ?? "";
-    const user = await resetPassword(database(), { token, password }, language);
+    const change = { token: tokenIn(request) ?? "", password };
+    const user = await resetPassword(database(), change, language, sourceOf(request));
     await recordSecurityEvent(request, { event: "passwordChanged", reason: "byLink", user });
-    return redirectWithNotice(paths.resetPassword(), { id: "passwordReset" });
+    // Strangers who guess at the name can't keep waiting who has the mail.
+    const device = await rememberDevice(database(), request, user.id!);
+    return redirectWithNotice(paths.resetPassword(), { id: "passwordReset" }, device);
   });
 }

@@ -1,9 +1,11 @@
 import type { Database, DatabaseOrTransaction } from "~db/connection.server";
 import { recordActivity, type Actor } from "~/activity/activity.server";
+import type { JobSource } from "~/edge/fair-turn.server";
 import { Refusal } from "~/forms/refusal";
 import type { Language } from "~/i18n/languages";
 import { enqueueMail } from "~/mail/outbox.server";
 import { passwordChangedMail, resetMail } from "./account-mails.server";
+import { forgetDevices } from "./devices.server";
 import { hashPassword } from "./passwords.server";
 import { issueResetToken, voidResets } from "./reset-tokens.server";
 import { tokenHash } from "./tokens.server";
@@ -72,17 +74,19 @@ export async function isResetTokenValid(
  * Sets a new password with a token, which is used up by one statement: of many that come at once
  * one wins. Every session of the user ends, and a mail tells the owner.
  *
- * @returns whose password it is
+ * @param by whose turn it is to have a password hashed
+ * @returns who has the new password
  * @throws Refusal 400 when the token is unknown, used, void or too old
  */
 export async function resetPassword(
   db: Database,
   { token, password }: { token: string; password: string },
   language: Language,
+  by?: JobSource,
 ): Promise<Actor> {
   // Hashing is work: none for tokens that lead nowhere.
   if (!(await isResetTokenValid(db, token))) throw new Refusal(400, "badResetToken");
-  const hashed = await hashPassword(password);
+  const hashed = await hashPassword(password, by);
   return db.transaction().execute(async (trx) => {
     const now = instant(Date.now());
     const used = await trx
@@ -95,6 +99,7 @@ export async function resetPassword(
       .executeTakeFirst();
     if (!used) throw new Refusal(400, "badResetToken");
     const owner = await changePassword(trx, used.userId, hashed, language);
+    await forgetDevices(trx, used.userId);
     await recordActivity(trx, owner, {
       action: "passwordChanged",
       subject: "user",

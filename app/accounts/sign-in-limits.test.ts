@@ -6,7 +6,7 @@ import { action as login } from "~/routes/api.login/route";
 import { action as loginPage } from "~/routes/_site.($lang).auth._index/route";
 import { answer, form, json } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
-import { createUser } from "./users.server";
+import { createUser, insertUser } from "./users.server";
 
 const MINUTE_MS = 60_000;
 const RIGHT = "Correct horse 7";
@@ -206,6 +206,31 @@ describe("right passwords", () => {
     expect(await refused.json()).toMatchObject({ message: /^Too many requests/ });
     later(61 * MINUTE_MS);
     expect((await signIn(RIGHT)).status).toBe(200);
+  });
+});
+
+describe("sixty right passwords at once from one address", () => {
+  it("take turns with one from another address, which is done before most of them", async () => {
+    const { db } = connection;
+    const { password } = await db.selectFrom("users").select("password").executeTakeFirstOrThrow();
+    const names = Array.from({ length: 60 }, (_, index) => `user${index}`);
+    for (const username of names) await insertUser(db, { username, password });
+    const done: string[] = [];
+    const send = async (username: string, address: string) => {
+      const { status } = await signIn(RIGHT, { address }, username);
+      if (status === 200) done.push(username);
+      return status;
+    };
+    const crowd = names.map((username) => send(username, "198.51.100.1"));
+    // By now the others wait for their turn.
+    await vi.waitFor(() => expect(done).not.toEqual([]));
+    const before = done.length;
+    expect(await send("boss", "203.0.113.9")).toBe(200);
+    expect(done.indexOf("boss") - before).toBeLessThan(8);
+    // Those that are not known to be right yet count as wrong ones: twenty may be on their way.
+    const statuses = await Promise.all(crowd);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(40);
   });
 });
 

@@ -2,8 +2,10 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { database } from "~db/connection.server";
 import { recordSecurityEvent } from "~/activity/security-events.server";
+import { clientAddress, CLIENT_ADDRESS_HEADER } from "~/edge/client-address.server";
 import { Refusal } from "~/forms/refusal";
 import type { Credentials } from "./account.schema";
+import { sourceOf } from "./passwords.server";
 import { beginSignIn } from "./sign-in-limits.server";
 import { findUser, verifyCredentials } from "./users.server";
 import type { User } from "./user";
@@ -12,12 +14,10 @@ const STRATEGY = "form";
 
 /** The strategy only verifies; sessions are kept in the database (sessions.server.ts). */
 const authenticator = new Authenticator<User>().use(
-  new FormStrategy(({ form }) => {
+  new FormStrategy(({ form, request }) => {
     const field = (name: string) => form.get(name) as string;
-    return verifyCredentials(database(), {
-      username: field("username"),
-      password: field("password"),
-    });
+    const credentials = { username: field("username"), password: field("password") };
+    return verifyCredentials(database(), credentials, sourceOf(request));
   }),
   STRATEGY,
 );
@@ -51,6 +51,9 @@ async function recordRefusal(request: Request, typedName: string): Promise<void>
 }
 
 /** The strategy reads a form of its own: the body of the request was read by the one reader of forms. */
-function asForm({ url }: Request, credentials: Credentials): Request {
-  return new Request(url, { method: "POST", body: new URLSearchParams({ ...credentials }) });
+function asForm(request: Request, credentials: Credentials): Request {
+  const { url, signal } = request;
+  const headers = { [CLIENT_ADDRESS_HEADER]: clientAddress(request) };
+  const body = new URLSearchParams({ ...credentials });
+  return new Request(url, { method: "POST", headers, body, signal });
 }

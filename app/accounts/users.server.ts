@@ -1,4 +1,5 @@
 import { inTransaction, type Database, type DatabaseOrTransaction } from "~db/connection.server";
+import type { JobSource } from "~/edge/fair-turn.server";
 import { Refusal } from "~/forms/refusal";
 import { hashPassword, needsRehash, verifyPassword } from "./passwords.server";
 import { endSessionsOf } from "./sessions.server";
@@ -14,11 +15,16 @@ interface NewUser extends Credentials {
 /**
  * Makes a user.
  *
+ * @param by whose turn it is to have a password hashed
  * @throws Refusal 409 when the name, or one that looks like it, or the address is taken
  */
-export async function createUser(db: DatabaseOrTransaction, user: NewUser): Promise<User> {
+export async function createUser(
+  db: DatabaseOrTransaction,
+  user: NewUser,
+  by?: JobSource,
+): Promise<User> {
   if (await findUser(db, user.username)) throw new Refusal(409, "usernameTaken");
-  return insertUser(db, { ...user, password: await hashPassword(user.password) });
+  return insertUser(db, { ...user, password: await hashPassword(user.password, by) });
 }
 
 /**
@@ -96,21 +102,23 @@ export async function setEmail(
  * The one check of a name and password, for the form and for the JSON call. A hash made with older
  * parameters is replaced.
  *
+ * @param by whose turn it is to have a password verified
  * @throws Refusal 401, the same and after the same time whether the name or the password is wrong
  */
 export async function verifyCredentials(
   db: Database,
   { username, password }: Credentials,
+  by?: JobSource,
 ): Promise<User> {
   const row = await byName(db, username)
     .select(["id", "username", "isAdmin", "password"])
     .executeTakeFirst();
-  const isRight = await verifyPassword(row?.password ?? null, password);
+  const isRight = await verifyPassword(row?.password ?? null, password, by);
   if (!row || !isRight) throw new Refusal(401, "badCredentials");
   if (needsRehash(row.password)) {
     await db
       .updateTable("users")
-      .set({ password: await hashPassword(password) })
+      .set({ password: await hashPassword(password, by) })
       .where("id", "=", row.id)
       .where("password", "=", row.password)
       .execute();

@@ -5,7 +5,7 @@ import {
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
 import { database } from "~db/connection.server";
-import { verifyPassword } from "~/accounts/passwords.server";
+import { sourceOf, verifyPassword } from "~/accounts/passwords.server";
 import { answerPage } from "~/forms/answer.server";
 import { receiveForm } from "~/forms/receive-form.server";
 import { Refusal } from "~/forms/refusal";
@@ -54,7 +54,9 @@ export async function action(args: ActionFunctionArgs) {
     if (!screener) throw new Refusal(404, "notFound");
     return receiveForm(request, gateForm, async ({ password }) => {
       const headers = new Headers();
-      for (const cookie of await openScreener(request, screener, password, verifyPassword)) {
+      const verify = (hash: string, typed: string) =>
+        verifyPassword(hash, typed, sourceOf(request));
+      for (const cookie of await openScreener(request, screener, password, verify)) {
         headers.append("Set-Cookie", cookie);
       }
       return redirect(paths.screener(screener.projectId), { status: 303, headers });

@@ -3,7 +3,7 @@ import { Form, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/r
 import { database } from "~db/connection.server";
 import { requireAdmin } from "~/accounts/guards.server";
 import { findKeptForm } from "~/accounts/kept-forms.server";
-import { hashPassword } from "~/accounts/passwords.server";
+import { hashPassword, sourceOf } from "~/accounts/passwords.server";
 import { adminMeta } from "~/admin/meta";
 import { saveRecord } from "~/admin/save-record.server";
 import { ScreenHead } from "~/admin/screen-head";
@@ -66,7 +66,7 @@ export async function action(args: ActionFunctionArgs) {
     }
     const target = { user, list: here, notice: "screenerSaved" } as const;
     return saveRecord(args, target, screenerForm, async ({ filmUrl, password }, version) => {
-      const hash = password && (await hashPassword(password));
+      const hash = password && (await hashPassword(password, sourceOf(request)));
       await saveScreener(db, project, { filmUrl, password: hash }, user, version);
       await removeUnusedImages(db, [before?.filmUrl ?? null]);
       return project.title_en;
