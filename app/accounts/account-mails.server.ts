@@ -1,3 +1,4 @@
+import { describeAgent } from "~/edge/user-agent";
 import { env } from "~/env.server";
 import { formatInstant } from "~/i18n/dates";
 import { translator } from "~/i18n/i18n.server";
@@ -5,7 +6,6 @@ import type { Language } from "~/i18n/languages";
 import { paths, sitePaths } from "~/i18n/paths";
 import { composeMail } from "~/mail/compose";
 import type { Mail } from "~/mail/mail";
-import { describeAgent } from "./user-agent";
 
 interface Reader {
   email: string;

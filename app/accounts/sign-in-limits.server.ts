@@ -1,7 +1,9 @@
 import type { Database } from "~db/connection.server";
+import { recordSecurityEvent } from "~/activity/security-events.server";
 import { clientAddress } from "~/edge/client-address.server";
 import { beginTry, forgiveTries, takeBackTry, type Patience } from "~/forms/growing-delay.server";
 import { countDeed, countFor, refuseIfReached, uncountDeed } from "~/forms/rate-limit.server";
+import { Refusal } from "~/forms/refusal";
 import { recognizeSender } from "./devices.server";
 import type { User } from "./user";
 import { foldUsername } from "./username";
@@ -44,11 +46,24 @@ export async function beginSignIn(
   username: string,
 ): Promise<SignInTry> {
   const user = await findUser(db, username);
-  if (user) await refuseIfReached(String(user.id), "signIn");
+  const recorded = (limit: Promise<void>) =>
+    limit.catch(async (error: unknown) => {
+      if (error instanceof Refusal && error.status === 429) {
+        const event = {
+          event: "limitReached",
+          reason: "login",
+          user,
+          typedName: username,
+        } as const;
+        await recordSecurityEvent(request, event);
+      }
+      throw error;
+    });
+  if (user) await recorded(refuseIfReached(String(user.id), "signIn"));
   const { bucket, byAddress, patience } = await findBucket(db, request, username, user);
   if (byAddress) await countDeed(request, "login");
   try {
-    await beginTry(bucket, patience);
+    await recorded(beginTry(bucket, patience));
   } catch (error) {
     if (byAddress) await uncountDeed(request, "login");
     throw error;
@@ -58,7 +73,7 @@ export async function beginSignIn(
     async succeed() {
       if (byAddress) await uncountDeed(request, "login");
       await (isKnown ? forgiveTries(bucket) : takeBackTry(bucket));
-      if (user) await countFor(String(user.id), "signIn");
+      if (user) await recorded(countFor(String(user.id), "signIn"));
     },
     async takeBack() {
       if (byAddress) await uncountDeed(request, "login");

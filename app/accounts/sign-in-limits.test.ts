@@ -58,6 +58,14 @@ describe("120 wrong passwords from 12 addresses", () => {
   it("are slowed, and the true admin signs in from a known device at once", async () => {
     const device = deviceOf(await signIn(RIGHT, { address: "192.0.2.1" }));
     expect(await attack()).toEqual({ 401: 21, 429: 99 });
+    const seen = connection.sqlite
+      .prepare("SELECT event, username, sum(times) AS times FROM security_events GROUP BY event")
+      .all();
+    expect(seen).toEqual([
+      { event: "limitReached", username: "boss", times: 99 },
+      { event: "signInRefused", username: "boss", times: 21 },
+      { event: "signedIn", username: "boss", times: 1 },
+    ]);
     const abroad = { address: "203.0.113.9", cookie: device };
     expect((await signIn(RIGHT, abroad)).status).toBe(200);
     // The same browser may mistype, too.

@@ -1,4 +1,5 @@
 import { database, inTransaction } from "~db/connection.server";
+import { recordSecurityEvent } from "~/activity/security-events.server";
 import { mayDoTo } from "~/forms/rate-limit.server";
 import { languageOf } from "~/i18n/i18n.server";
 import { enqueueMail } from "~/mail/outbox.server";
@@ -27,6 +28,7 @@ export async function startSignedIn(request: Request, user: User): Promise<strin
     }
     return cookie;
   });
+  if (email) await recordSecurityEvent(request, { event: "newDevice", user });
   return [session, device];
 }
 

@@ -36,7 +36,8 @@ type Rank = Map<string, Waiting[]>;
  *   its last one, or the new job is turned away, with {@link QueueFull}
  */
 export function makeFairTurn({ atATime, mayWait }: { atATime: number; mayWait: number }) {
-  const [urgent, patient]: [Rank, Rank] = [new Map(), new Map()];
+  const urgent: Rank = new Map();
+  const patient: Rank = new Map();
   let running = 0;
 
   const countOf = (source: string) =>

@@ -1,3 +1,4 @@
+import { recordSecurityEvent } from "~/activity/security-events.server";
 import { beginTry, takeBackTry, type Patience } from "~/forms/growing-delay.server";
 import { countDeed, uncountDeed } from "~/forms/rate-limit.server";
 import { Refusal } from "~/forms/refusal";
@@ -27,6 +28,7 @@ export async function openScreener(
     await beginTry(bucket, patience);
   } catch (error) {
     await uncountDeed(request, "screener");
+    await recordSecurityEvent(request, { event: "limitReached", reason: "screener" });
     throw error;
   }
   const takeBack = async () => {

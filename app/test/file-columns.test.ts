@@ -64,6 +64,8 @@ const plainColumns: Record<string, string> = {
   trash: "subject label_en label_es username rows",
   preview_links: "subject username tokenHash",
   rate_limits: "key",
+  known_devices: "tokenHash addressHash userAgent",
+  password_failures: "key",
   migrations: "name",
 };
 
