@@ -101,6 +101,16 @@ describe("defaults", () => {
     expect(one("SELECT isAdmin FROM users")).toEqual({ isAdmin: 0 });
   });
 
+  it("C39 a user is never an editor beside an admin", () => {
+    const add = (isAdmin: number, isEditor: number) =>
+      run(`INSERT INTO users (username, username_folded, password, isAdmin, isEditor)
+        VALUES ('who${isAdmin}${isEditor}', 'who${isAdmin}${isEditor}', 'x-hash', ${isAdmin}, ${isEditor})`);
+    add(0, 1);
+    add(1, 0);
+    expect(() => add(1, 1)).toThrow(/CHECK/);
+    expect(() => run("UPDATE users SET isEditor = 1 WHERE isAdmin = 1")).toThrow(/CHECK/);
+  });
+
   it("R268 a project is not featured", async () => {
     await addProject(connection.db);
     expect(one("SELECT featured FROM projects")).toEqual({ featured: 0 });

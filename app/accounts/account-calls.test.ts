@@ -31,7 +31,7 @@ describe("GET /api/user", () => {
   it("returns the current user and no password (R267, R379)", async () => {
     const cookie = `session=${sessionIn(await signIn("ana", "secret!"))}`;
     const response = await answer(user, get("/api/user", { cookie }));
-    expect(await response.json()).toEqual({ id: 1, username: "Ana", isAdmin: true });
+    expect(await response.json()).toEqual({ id: 1, username: "Ana", isAdmin: true, role: "admin" });
   });
 
   it("has no other method", async () => {
@@ -46,7 +46,12 @@ describe("POST /api/login", () => {
     for (const name of ["Ana", "ANA", " ana ", "ａｎａ"]) {
       const response = await signIn(name, "secret!");
       expect(response.status).toBe(200);
-      expect(await response.json()).toEqual({ id: 1, username: "Ana", isAdmin: true });
+      expect(await response.json()).toEqual({
+        id: 1,
+        username: "Ana",
+        isAdmin: true,
+        role: "admin",
+      });
       expect(sessionIn(response)).toMatch(/^[\w-]{43}$/);
     }
   });
@@ -148,7 +153,12 @@ describe("POST /api/register", () => {
       json("/api/register", { ...newcomer, isAdmin: true, id: 99 }),
     );
     expect(response.status).toBe(201);
-    expect(await response.json()).toEqual({ id: 2, username: "eva", isAdmin: false });
+    expect(await response.json()).toEqual({
+      id: 2,
+      username: "eva",
+      isAdmin: false,
+      role: "standard",
+    });
     expect(users()).toMatchObject([{}, { username: "eva", isAdmin: 0 }]);
     const cookie = `session=${sessionIn(response)}`;
     expect((await answer(user, get("/api/user", { cookie }))).status).toBe(200);

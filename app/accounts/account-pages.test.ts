@@ -17,7 +17,7 @@ import { freshDatabase } from "~/test/database";
 import { takeDueMail } from "~/mail/outbox.server";
 import { issueResets } from "./resets.server";
 import { startSession } from "./sessions.server";
-import { createUser } from "./users.server";
+import { createUser, setRole } from "./users.server";
 import type { User } from "./user";
 
 let connection: Connection;
@@ -64,6 +64,14 @@ describe("logging in", () => {
     const search = new URLSearchParams({ returnTo });
     const response = await signIn(`/auth?index&${search}`);
     expect(response.headers.get("Location")).toBe(expected);
+  });
+
+  it("leads an editor to the back office, and back to where they were there", async () => {
+    await setRole(connection.db, eva.id, "editor");
+    const as = { ...right, username: "eva" };
+    const lead = async (path: string) => (await signIn(path, as)).headers.get("Location");
+    expect(await lead("/auth?index")).toBe("/admin");
+    expect(await lead("/auth?index&returnTo=%2Fadmin%2Fnews")).toBe("/admin/news");
   });
 
   it("leads nobody back to where they may not be", async () => {

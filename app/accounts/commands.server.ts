@@ -22,7 +22,7 @@ export function createAdmin(username: string, email: string | undefined): Promis
     const db = database();
     const existing = await findUser(db, username);
     if (existing) {
-      await setRole(db, existing.id, true);
+      await setRole(db, existing.id, "admin");
       const change = { event: "roleChanged", reason: "admin", about: existing.username } as const;
       await recordSecurityEvent("command", change);
       if (email) await setEmail(db, existing.id, email);

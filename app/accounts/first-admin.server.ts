@@ -16,7 +16,7 @@ export async function ensureFirstAdmin(db: Database): Promise<void> {
     // Whoever registered that name must not become an admin by waiting.
     log(
       "warning",
-      `There is no admin, and the name "${username}" belongs to a standard user. ` +
+      `There is no admin, and the name "${username}" belongs to a user who is none. ` +
         "Set ADMIN_USERNAME to another name, or run: npm run create-admin -- NAME",
     );
     return;

@@ -25,22 +25,24 @@ type Args = Pick<LoaderFunctionArgs, "request">;
 /** Who sent the request, or null. The role is read anew at every request. */
 export const currentUser = findSessionUser;
 
-/**
- * The first line of every loader and action of the back office and of `/api/admin`.
- *
- * @throws for a call: Refusal 401 or 403; for a page: a redirect to the login page, or 403, or 401
- *   with what was typed for a form that was sent after the session had ended
- */
+/** The first line of what only admins may use; throws as {@link requirePermission} does. */
 export function requireAdmin(args: Args): Promise<SignedInRequest> {
   return requirePermission(args, "manageSite");
 }
 
-/** The first line of what anybody who is signed in may use; throws as {@link requireAdmin} does. */
+/** The first line of what anybody who is signed in may use; throws as {@link requirePermission} does. */
 export function requireUser(args: Args): Promise<SignedInRequest> {
   return requirePermission(args, "openBackOffice");
 }
 
-async function requirePermission({ request }: Args, deed: Deed): Promise<SignedInRequest> {
+/**
+ * The first line of every loader and action of the back office and of `/api/admin`: goes on only for
+ * those who may do the deed.
+ *
+ * @throws for a call: Refusal 401 or 403; for a page: a redirect to the login page, or 403, or 401
+ *   with what was typed for a form that was sent after the session had ended
+ */
+export async function requirePermission({ request }: Args, deed: Deed): Promise<SignedInRequest> {
   const user = await currentUser(request);
   const language = await languageOf(request);
   if (user && may(user, deed)) return { user, language, t: translator(language, "admin") };

@@ -62,7 +62,7 @@ export function InvitationForm({ kept }: { kept: TypedValues | null }) {
         autoComplete="off"
         initial={kept?.email}
       />
-      <RoleField {...shared} initial={keptRole(kept) ?? "standard"} />
+      <RoleField {...shared} initial={keptRole(kept) ?? "editor"} />
       <ChoiceField
         {...shared}
         name="mailLanguage"

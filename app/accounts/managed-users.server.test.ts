@@ -14,7 +14,7 @@ import { MAX_RESETS_PER_HOUR } from "./reset-tokens.server";
 import { findSessionUser, startSession } from "./sessions.server";
 import type { User } from "./user";
 import { userOrders } from "./user-orders";
-import { createUser, findUser, verifyCredentials } from "./users.server";
+import { createUser, findUser, setRole, verifyCredentials } from "./users.server";
 
 let connection: Connection;
 let ana: User;
@@ -100,7 +100,9 @@ describe("the list of users", () => {
         .run(`user ${index}`, `user ${index}`);
     }
     expect((await list("?page=2")).rows).toHaveLength(2);
-    expect((await list("?sort=role&direction=desc")).rows[0]).toMatchObject({ username: "ana" });
+    await setRole(connection.db, eva.id, "editor");
+    const byRole = (await list("?sort=role&direction=desc")).rows.slice(0, 3);
+    expect(byRole.map(({ role }) => role)).toEqual(["admin", "editor", "standard"]);
     expect((await list("?sort=created")).rows[0]).toMatchObject({ username: "ana" });
     expect((await list("?sort=username&direction=desc")).rows[0]!.username).toBe("user 9");
   });
@@ -229,6 +231,30 @@ describe("another user's account", () => {
     });
   });
 
+  it("is made an editor's and no editor's again, each ending its sessions", async () => {
+    const roleOfEva = () =>
+      connection.sqlite.prepare("SELECT isAdmin, isEditor FROM users WHERE id = 2").get();
+    const email = "eva@example.com";
+    for (const [role, stored] of [
+      ["editor", { isAdmin: 0, isEditor: 1 }],
+      ["admin", { isAdmin: 1, isEditor: 0 }],
+      ["editor", { isAdmin: 0, isEditor: 1 }],
+      ["standard", { isAdmin: 0, isEditor: 0 }],
+    ] as const) {
+      const session = await startSession(get("/"), eva);
+      expect((await save(eva, { role, email })).status).toBe(303);
+      expect(roleOfEva()).toEqual(stored);
+      expect(await whoHas(session)).toBeNull();
+    }
+    expect(logged().map((line) => (line as { action: string }).action)).toEqual([
+      "madeEditor",
+      "madeAdmin",
+      "madeEditor",
+      "madeStandard",
+    ]);
+    expect((await save(eva, { role: "owner", email })).status).toBe(422);
+  });
+
   it("that is saved unchanged keeps its sessions, and nothing is logged", async () => {
     const session = await startSession(get("/"), eva);
     await save(eva, { role: "standard", email: "eva@example.com" });
@@ -355,6 +381,7 @@ describe("the last admin", () => {
 
   it.each([
     ["demote", (user: User, sender: string) => save(user, { role: "standard", email: "" }, sender)],
+    ["limit", (user: User, sender: string) => save(user, { role: "editor", email: "" }, sender)],
     ["remove", (user: User, sender: string) => sendRemoval(user, sender)],
   ])("is left when two admins %s each other at the same moment", async (_, deed) => {
     const responses = await Promise.all([deed(eva, cookie), deed(ana, evasCookie)]);
@@ -384,8 +411,9 @@ describe("the last admin", () => {
   });
 });
 
-describe("a standard user", () => {
-  it("manages nobody", async () => {
+describe("a user who is no admin", () => {
+  it.each(["standard", "editor"] as const)("manages nobody (%s)", async (role) => {
+    await setRole(connection.db, eva.id, role);
     const standard = await startSession(get("/"), eva);
     for (const response of [
       await save(ana, { role: "standard", email: "" }, standard),

@@ -17,7 +17,9 @@ import type { ManagedUser } from "./managed-user";
 import { hashPassword } from "./passwords.server";
 import { issueResetToken } from "./reset-tokens.server";
 import { endSessionsOf, lastLanguageOf, summarizeSessions } from "./sessions.server";
+import type { Role } from "./roles";
 import { newToken } from "./tokens.server";
+import { toUser, userColumns } from "./user";
 import type { UserSort } from "./user-orders";
 import { findUser, insertUser, isEmailTaken, setRole } from "./users.server";
 
@@ -31,7 +33,7 @@ export async function listUsers(
   const direction = descending ? "desc" : "asc";
   let rows = selectUsers(db);
   if (q) rows = rows.where(containsTypedText(["username", "email"], q));
-  if (sort === "role") rows = rows.orderBy("isAdmin", direction);
+  if (sort === "role") rows = rows.orderBy("isAdmin", direction).orderBy("isEditor", direction);
   if (sort === "created") rows = rows.orderBy("createdAt", direction);
   const byName = rows.orderBy("username_folded", sort === "username" ? direction : "asc");
   const found = await fetchPage(byName, page);
@@ -64,7 +66,13 @@ export async function inviteUser(
   const password = await hashPassword(newToken());
   return asAdmin(db, actor, async (trx) => {
     await refuseTaken(trx, username, email);
-    const { id } = await insertUser(trx, { username, password, email, isAdmin: role === "admin" });
+    const { id } = await insertUser(trx, {
+      username,
+      password,
+      email,
+      isAdmin: role === "admin",
+      isEditor: role === "editor",
+    });
     const token = (await issueResetToken(trx, id))!;
     const reader = { email, username, language: mailLanguage };
     await enqueueMail(trx, invitationMail(reader, actor, token));
@@ -91,12 +99,11 @@ export async function updateUser(
 ): Promise<ManagedUser> {
   return asAdmin(db, actor, async (trx) => {
     const user = await getOther(trx, id, actor);
-    const isAdmin = role === "admin";
     const mailLanguage = (await lastLanguageOf(trx, id)) ?? language;
-    if (isAdmin !== user.isAdmin) {
-      if (!isAdmin) await refuseLastAdmin(trx, id);
-      await setRole(trx, id, isAdmin);
-      await record(trx, actor, isAdmin ? "madeAdmin" : "madeStandard", user);
+    if (role !== user.role) {
+      if (user.isAdmin) await refuseLastAdmin(trx, id);
+      await setRole(trx, id, role);
+      await record(trx, actor, madeInto[role], user);
     }
     if (email !== user.email) {
       await changeEmail(trx, user, email, mailLanguage);
@@ -179,6 +186,12 @@ function asAdmin<Result>(
   });
 }
 
+const madeInto = {
+  standard: "madeStandard",
+  editor: "madeEditor",
+  admin: "madeAdmin",
+} as const satisfies Record<Role, ActivityAction>;
+
 /** One's own account is never managed here: nobody is to lock themselves out by accident. */
 async function getOther(
   trx: DatabaseOrTransaction,
@@ -221,7 +234,7 @@ function record(
 }
 
 const selectUsers = (db: DatabaseOrTransaction) =>
-  db.selectFrom("users").select(["id", "username", "email", "isAdmin", "createdAt", "updatedAt"]);
+  db.selectFrom("users").select([...userColumns, "email", "createdAt", "updatedAt"]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectUsers>["executeTakeFirstOrThrow"]>>;
 
@@ -230,9 +243,11 @@ async function withSessions(db: DatabaseOrTransaction, rows: Row[]): Promise<Man
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => ({
-    ...row,
-    isAdmin: row.isAdmin === 1,
+  return rows.map(({ email, createdAt, updatedAt, ...row }) => ({
+    ...toUser(row),
+    email,
+    createdAt,
+    updatedAt,
     sessions: summaries.get(row.id)?.sessions ?? 0,
     lastSeenAt: summaries.get(row.id)?.lastSeenAt ?? null,
   }));

@@ -1,8 +1,9 @@
+import type { Role } from "./roles";
 import type { User } from "./user";
 
 /**
- * Who may do what (specification section 6, decisions C4 and C7): the one declaration that guards,
- * links and tests read.
+ * Who may do what (specification section 6, decisions C4, C7 and C39): the one declaration that
+ * guards, links and tests read.
  */
 const permissions = {
   viewSite: "anyone",
@@ -11,15 +12,25 @@ const permissions = {
   signIn: "anyone",
   resetPassword: "anyone",
   /** The frame of the back office: one's own name, one's own account and the way out. */
-  openBackOffice: "signedIn",
-  /** Every record, setting, mail and user of the back office, and all of /api/admin. */
-  manageSite: "admin",
-} as const;
+  openBackOffice: ["standard", "editor", "admin"],
+  /**
+   * Projects, team, news and pictures, with their files, screeners, versions, previews and trash;
+   * the dashboard and the log of all that.
+   */
+  editContent: ["editor", "admin"],
+  /** To read what visitors wrote, and mark it as read. Deleting it is final, so it is not in this. */
+  readMessages: ["editor", "admin"],
+  /**
+   * Everything else: users, settings, mail, backups, sample content, subscribers, security events,
+   * deleting messages, and files of addresses.
+   */
+  manageSite: ["admin"],
+} as const satisfies Record<string, "anyone" | readonly Role[]>;
 
 export type Deed = keyof typeof permissions;
 
 export function may(user: User | null, deed: Deed): boolean {
-  const needed = permissions[deed];
+  const needed: "anyone" | readonly Role[] = permissions[deed];
   if (needed === "anyone") return true;
-  return needed === "signedIn" ? user !== null : (user?.isAdmin ?? false);
+  return user !== null && needed.includes(user.role);
 }

@@ -33,7 +33,12 @@ describe("a session", () => {
   it("is known by its cookie, of which the database keeps a hash only", async () => {
     const cookie = await startSession(get("/auth", { language: "es" }), user);
     const id = /^session=([\w-]{43});/.exec(cookie)![1]!;
-    expect(await whoHas(cookie)).toEqual({ id: user.id, username: "ana", isAdmin: false });
+    expect(await whoHas(cookie)).toEqual({
+      id: user.id,
+      username: "ana",
+      isAdmin: false,
+      role: "standard",
+    });
     expect(JSON.stringify(rows())).not.toContain(id);
     expect(rows()).toMatchObject([{ language: "es" }]);
     expect(cookie).toMatch(/; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
@@ -112,7 +117,7 @@ describe("a session", () => {
     const eva = await createUser(connection.db, { username: "eva", password: "secret" });
     const others = await startSession(get("/auth"), eva);
     const first = await startSession(get("/auth"), user);
-    await setRole(connection.db, user.id, true);
+    await setRole(connection.db, user.id, "admin");
     expect(await whoHas(first)).toBeNull();
     const second = await startSession(get("/auth"), user);
     await setPassword(connection.db, user.id, "a hash of another password");

@@ -6,7 +6,7 @@ import { languageOf } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import type { Instant } from "~db/tables";
 import { newToken, tokenHash } from "./tokens.server";
-import type { User } from "./user";
+import { toUser, userColumns, type User } from "./user";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A session that nobody uses ends after a week; the busiest one after thirty days. */
@@ -57,18 +57,12 @@ export async function findSessionUser(request: Request): Promise<User | null> {
   const now = Date.now();
   const row = await live(database(), now)
     .innerJoin("users", "users.id", "sessions.userId")
-    .select([
-      "sessions.id as sessionId",
-      "sessions.lastSeenAt",
-      "users.id",
-      "users.username",
-      "users.isAdmin",
-    ])
+    .select(["sessions.id as sessionId", "sessions.lastSeenAt", ...userColumns])
     .where("sessions.idHash", "=", tokenHash(id))
     .executeTakeFirst();
   if (!row) return null;
   if (now - Date.parse(row.lastSeenAt) > SEEN_PRECISION_MS) await rememberUse(row.sessionId, now);
-  return { id: row.id, username: row.username, isAdmin: row.isAdmin === 1 };
+  return toUser(row);
 }
 
 /** While nothing can be stored, one reader in so much time waits to find out that it still cannot. */

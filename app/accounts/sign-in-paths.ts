@@ -19,17 +19,17 @@ export function returnPathOf(request: Request): string | null {
 }
 
 /**
- * Where somebody goes who has signed in: back where they came from if they may be there, else an
- * admin to the back office and anyone else to the public site (specification section 6).
+ * Where somebody goes who has signed in: back where they came from if they may be there, else those
+ * who work in the back office to it and anyone else to the public site (specification section 6).
  */
 export function pathAfterSignIn(user: User, returnTo: string | null, site: SitePaths): string {
-  const isAdmin = may(user, "manageSite");
-  if (returnTo && (isAdmin || !isForAdmins(returnTo))) return returnTo;
-  return isAdmin ? paths.admin : site.home;
+  const worksThere = may(user, "editContent");
+  if (returnTo && (worksThere || !isBackOffice(returnTo))) return returnTo;
+  return worksThere ? paths.admin : site.home;
 }
 
 /** Everything in the back office but one's own account. */
-function isForAdmins(path: string): boolean {
+function isBackOffice(path: string): boolean {
   const bare = pathWithoutLanguage(path);
   const isOwnAccount = bare.split(/[?#]/, 1)[0] === paths.adminAccount;
   return /^\/admin(?:[/?#.]|$)/.test(bare) && !isOwnAccount;

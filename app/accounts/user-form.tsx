@@ -53,7 +53,7 @@ export function UserForm({
         initial={kept?.email ?? user.email ?? ""}
         isOptional
       />
-      <RoleField {...shared} initial={keptRole(kept) ?? (user.isAdmin ? "admin" : "standard")} />
+      <RoleField {...shared} initial={keptRole(kept) ?? user.role} />
       <p className="admin-hint">{t("users.roleHint")}</p>
       <div>
         <SubmitButton {...shared} idle={t("users.save")} working={t("users.saving")} />

@@ -1,6 +1,25 @@
+import { roleOf, type Role, type RoleFlags } from "./roles";
+
 /** Somebody who is signed in, as screens and calls may know them. */
 export interface User {
   id: number;
   username: string;
   isAdmin: boolean;
+  role: Role;
+}
+
+/** The columns that {@link toUser} needs. */
+export const userColumns = [
+  "users.id",
+  "users.username",
+  "users.isAdmin",
+  "users.isEditor",
+] as const;
+
+export function toUser({
+  id,
+  username,
+  ...flags
+}: { id: number; username: string } & RoleFlags): User {
+  return { id, username, isAdmin: flags.isAdmin === 1, role: roleOf(flags) };
 }

@@ -45,7 +45,7 @@ for (const language of ["en", "es"] as const) {
     await expectNoSidewaysScroll(page);
     await page.getByLabel(t.users.username, { exact: true }).fill("rosa");
     await page.getByLabel(t.users.email, { exact: true }).fill("rosa@example.com");
-    await expect(page.getByRole("radio", { name: t.frame.standard })).toBeChecked();
+    await expect(page.getByRole("radio", { name: t.frame.editor })).toBeChecked();
     await page.getByRole("radio", { name: t.frame.admin }).check();
     await page.getByRole("button", { name: t.users.inviteSubmit }).click();
     await expect(page).toHaveURL("/admin/users");

@@ -4,11 +4,13 @@ import { Refusal } from "~/forms/refusal";
 import { hashPassword, needsRehash, verifyPassword } from "./passwords.server";
 import { endSessionsOf } from "./sessions.server";
 import type { Credentials } from "./account.schema";
-import type { User } from "./user";
+import { flagsOf, type Role } from "./roles";
+import { toUser, userColumns, type User } from "./user";
 import { foldUsername } from "./username";
 
 interface NewUser extends Credentials {
   isAdmin?: boolean;
+  isEditor?: boolean;
   email?: string | null;
 }
 
@@ -35,29 +37,30 @@ export async function createUser(
  */
 export async function insertUser(
   db: DatabaseOrTransaction,
-  { username, password, isAdmin = false, email = null }: NewUser,
+  { username, password, isAdmin = false, isEditor = false, email = null }: NewUser,
 ): Promise<User> {
+  const flags = { isAdmin: isAdmin ? 1 : 0, isEditor: isEditor ? 1 : 0 } as const;
   const row = await db
     .insertInto("users")
     .values({
       username,
       username_folded: foldUsername(username),
       password,
-      isAdmin: isAdmin ? 1 : 0,
+      ...flags,
       email,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (row) return { id: row.id, username, isAdmin };
+  if (row) return toUser({ id: row.id, username, ...flags });
   // Somebody else may have taken the name while the password was being hashed.
   throw new Refusal(409, (await findUser(db, username)) ? "usernameTaken" : "emailTaken");
 }
 
 /** The user of that name in any of its forms, or null. */
 export async function findUser(db: DatabaseOrTransaction, username: string): Promise<User | null> {
-  const row = await byName(db, username).select(["id", "username", "isAdmin"]).executeTakeFirst();
-  return row ? { ...row, isAdmin: row.isAdmin === 1 } : null;
+  const row = await byName(db, username).select(userColumns).executeTakeFirst();
+  return row ? toUser(row) : null;
 }
 
 /** The e-mail address of a user, or null. */
@@ -111,7 +114,7 @@ export async function verifyCredentials(
   by?: JobSource,
 ): Promise<User> {
   const row = await byName(db, username)
-    .select(["id", "username", "isAdmin", "password"])
+    .select([...userColumns, "password"])
     .executeTakeFirst();
   const isRight = await verifyPassword(row?.password ?? null, password, by);
   if (!row || !isRight) throw new Refusal(401, "badCredentials");
@@ -123,7 +126,7 @@ export async function verifyCredentials(
       .where("password", "=", row.password)
       .execute();
   }
-  return { id: row.id, username: row.username, isAdmin: row.isAdmin === 1 };
+  return toUser(row);
 }
 
 /**
@@ -149,16 +152,16 @@ export async function setPassword(
   });
 }
 
-/** Makes a user an admin or a standard user, and ends the user's sessions. */
+/** Gives a user another role, and ends the user's sessions. */
 export async function setRole(
   db: DatabaseOrTransaction,
   userId: number,
-  isAdmin: boolean,
+  role: Role,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     await trx
       .updateTable("users")
-      .set({ isAdmin: isAdmin ? 1 : 0, updatedAt: new Date().toISOString() })
+      .set({ ...flagsOf(role), updatedAt: new Date().toISOString() })
       .where("id", "=", userId)
       .execute();
     await endSessionsOf(trx, userId);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Connection } from "~db/connection.server";
 import { freshDatabase } from "~/test/database";
 import { addProject } from "~/test/records";
-import type { ActivitySubject } from "./activity";
+import { activitySubjects, type ActivitySubject } from "./activity";
 import { listActivity, listRecentActivity, recordActivity } from "./activity.server";
 
 let connection: Connection;
@@ -18,7 +18,7 @@ beforeEach(async () => {
 const record = (label: string, subject: ActivitySubject = "project", subjectId?: number) =>
   recordActivity(connection.db, boss, { action: "updated", subject, subjectId, label });
 const labels = async (q: string, page = 1) =>
-  (await listActivity(connection.db, { q, page })).rows.map(({ label }) => label);
+  (await listActivity(connection.db, { q, page }, "all")).rows.map(({ label }) => label);
 
 describe("the log", () => {
   it("lists the newest first, also within one moment", async () => {
@@ -26,7 +26,7 @@ describe("the log", () => {
     connection.sqlite.exec("UPDATE activity SET createdAt = '2025-01-01T00:00:00.000Z'");
     await record("fourth");
     expect(await labels("")).toEqual(["fourth", "third", "second", "first"]);
-    const recent = await listRecentActivity(connection.db, 2);
+    const recent = await listRecentActivity(connection.db, 2, "all");
     expect(recent.map(({ label }) => label)).toEqual(["fourth", "third"]);
   });
 
@@ -43,7 +43,7 @@ describe("the log", () => {
     for (let index = 1; index <= 26; index++) await record(`entry ${index}`);
     expect(await labels("")).toHaveLength(25);
     expect(await labels("", 2)).toEqual(["entry 1"]);
-    expect(await listActivity(connection.db, { q: "", page: 2 })).toMatchObject({
+    expect(await listActivity(connection.db, { q: "", page: 2 }, "all")).toMatchObject({
       total: 26,
       pages: 2,
     });
@@ -57,7 +57,7 @@ describe("the log", () => {
     await record("the admin", "user", boss.id);
     await record("no single record", "sampleContent");
     await record("hero_title", "setting");
-    const entries = await listRecentActivity(connection.db, 10);
+    const entries = await listRecentActivity(connection.db, 10, "all");
     expect(Object.fromEntries(entries.map(({ label, path }) => [label, path]))).toEqual({
       there: `/admin/projects/${id}`,
       gone: null,
@@ -71,8 +71,19 @@ describe("the log", () => {
   it("keeps the name of a user who is gone", async () => {
     await record("left behind");
     connection.sqlite.exec("DELETE FROM users");
-    expect(await listRecentActivity(connection.db, 1)).toMatchObject([
+    expect(await listRecentActivity(connection.db, 1, "all")).toMatchObject([
       { username: boss.username, label: "left behind" },
     ]);
+  });
+
+  it("tells those who make the content nothing of users, subscribers, settings and backups", async () => {
+    for (const subject of activitySubjects) await record(`about a ${subject}`, subject);
+    const seen = await listRecentActivity(connection.db, 20, "content");
+    const searched = await listActivity(connection.db, { q: "about", page: 1 }, "content");
+    const content = ["project", "teamMember", "newsItem", "message", "picture", "sampleContent"];
+    for (const entries of [seen, searched.rows]) {
+      expect(entries.map(({ subject }) => subject).sort()).toEqual(content.sort());
+    }
+    expect(searched.total).toBe(content.length);
   });
 });

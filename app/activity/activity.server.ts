@@ -2,7 +2,13 @@ import type { DatabaseOrTransaction } from "~db/connection.server";
 import { foldText } from "~db/fold";
 import { fetchPage, type Page } from "~db/page.server";
 import { containsText } from "~db/search.server";
-import type { ActivityAction, ActivityEntry, ActivitySubject } from "./activity";
+import {
+  contentSubjects,
+  type ActivityAction,
+  type ActivityEntry,
+  type ActivityScope,
+  type ActivitySubject,
+} from "./activity";
 import { withPaths } from "./record-paths.server";
 
 /** Who did it; a command has a name but no account. */
@@ -56,10 +62,10 @@ export async function recordExport(
 export async function listActivity(
   db: DatabaseOrTransaction,
   { q, page }: { q: string; page: number },
+  scope: ActivityScope,
 ): Promise<Page<ActivityEntry>> {
-  const query = q
-    ? newestFirst(db).where(containsText(["username_folded", "label_folded"], q))
-    : newestFirst(db);
+  let query = newestFirst(db, scope);
+  if (q) query = query.where(containsText(["username_folded", "label_folded"], q));
   const found = await fetchPage(query, page);
   return { ...found, rows: await withPaths(db, found.rows.map(toEntry)) };
 }
@@ -68,16 +74,19 @@ export async function listActivity(
 export async function listRecentActivity(
   db: DatabaseOrTransaction,
   limit: number,
+  scope: ActivityScope,
 ): Promise<ActivityEntry[]> {
-  return withPaths(db, (await newestFirst(db).limit(limit).execute()).map(toEntry));
+  return withPaths(db, (await newestFirst(db, scope).limit(limit).execute()).map(toEntry));
 }
 
-const newestFirst = (db: DatabaseOrTransaction) =>
-  db
+function newestFirst(db: DatabaseOrTransaction, scope: ActivityScope) {
+  const lines = db
     .selectFrom("activity")
     .select(["id", "username", "action", "subject", "subjectId", "label", "createdAt"])
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc");
+  return scope === "all" ? lines : lines.where("subject", "in", contentSubjects);
+}
 
 type Row = Awaited<ReturnType<ReturnType<typeof newestFirst>["executeTakeFirstOrThrow"]>>;
 

@@ -12,6 +12,7 @@ export const activityActions = [
   "emailChanged",
   "passwordChanged",
   "madeAdmin",
+  "madeEditor",
   "madeStandard",
   "signedOut",
   "restored",
@@ -41,6 +42,19 @@ export const activitySubjects = [
   "picture",
 ] as const;
 export type ActivitySubject = (typeof activitySubjects)[number];
+
+/** What the log tells those who make the content of the site. */
+export const contentSubjects = [
+  "project",
+  "teamMember",
+  "newsItem",
+  "message",
+  "picture",
+  "sampleContent",
+] as const satisfies ActivitySubject[];
+
+/** Which lines of the log somebody may see: all, or those about the content of the site. */
+export type ActivityScope = "all" | "content";
 
 /** One line of the log: who did what to which record, and when. */
 export interface ActivityEntry {

@@ -36,6 +36,8 @@ export const securityReasons = [
   "contact",
   "screener",
   "newsletter",
+  "secondFactor",
+  "confirmation",
   "admin",
   "editor",
   "standard",
@@ -60,6 +62,8 @@ export interface SecurityEntry {
   id: number;
   event: SecurityEventName;
   reason: string;
+  /** Null when they are not known, or gone. */
+  userId: number | null;
   username: string;
   about: string;
   address: string;
@@ -68,6 +72,4 @@ export interface SecurityEntry {
   /** Instants in UTC, of the first and of the last. */
   createdAt: string;
   lastAt: string;
-  /** Where the user can be seen, or null when they are not known or gone. */
-  path: string | null;
 }

@@ -53,19 +53,15 @@ function Sidebar({ user }: { user: User | null }) {
   const { t } = useTranslation("admin");
   return (
     <div className="admin-side">
-      {may(user, "manageSite") && (
-        <>
-          <ScreenLinks label={t("frame.navigation")} screens={adminScreens} />
-          <ScreenLinks label={t("frame.more")} screens={moreScreens} />
-        </>
-      )}
+      <ScreenLinks user={user} label={t("frame.navigation")} screens={adminScreens} />
+      <ScreenLinks user={user} label={t("frame.more")} screens={moreScreens} />
       <div className="admin-account">
         {user && (
           <p>
             <Link className="admin-username" to={paths.adminAccount}>
               <bdi>{user.username}</bdi>
             </Link>{" "}
-            <span className="admin-role">{t(user.isAdmin ? "frame.admin" : "frame.standard")}</span>
+            <span className="admin-role">{t(`frame.${user.role}`)}</span>
           </p>
         )}
         <Link className="button button-quiet" to="/">
@@ -77,18 +73,23 @@ function Sidebar({ user }: { user: User | null }) {
   );
 }
 
+/** Links to the screens that somebody may use; nothing when there are none. */
 function ScreenLinks({
+  user,
   label,
   screens,
 }: {
+  user: User | null;
   label: string;
   screens: typeof adminScreens | typeof moreScreens;
 }) {
   const { t } = useTranslation("admin");
+  const allowed = screens.filter(({ needs }) => may(user, needs));
+  if (allowed.length === 0) return null;
   return (
     <nav aria-label={label}>
       <ul>
-        {screens.map(({ name, path }) => (
+        {allowed.map(({ name, path }) => (
           <li key={name}>
             <NavLink to={path} end={path === paths.admin}>
               {t(`frame.${name}`)}

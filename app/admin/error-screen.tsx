@@ -3,6 +3,7 @@ import type { KeptForm } from "~/forms/kept-form";
 import { useTranslation } from "~/i18n/use-translation";
 import { useRequestId } from "~/ui/request-id";
 import { KeptLogin } from "./kept-login";
+import { useMay } from "./use-may";
 
 /** What a screen of the back office shows for what its loader or action threw. */
 export function AdminErrorScreen() {
@@ -11,8 +12,8 @@ export function AdminErrorScreen() {
   const { pathname, search } = useLocation();
   const requestId = useRequestId();
   const error = useRouteError();
+  const worksHere = useMay("editContent");
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 403) return <Panel title={t("frame.noAccessTitle")} body={t("frame.noAccess")} />;
   if (status === 401) {
     const kept = isRouteErrorResponse(error) ? keptIn(error.data) : null;
     return <KeptLogin kept={kept} returnTo={kept?.path ?? `${pathname}${search}`} />;
@@ -22,6 +23,15 @@ export function AdminErrorScreen() {
       {t("frame.toDashboard")}
     </Link>
   );
+  if (status === 403) {
+    const title = t("frame.noAccessTitle");
+    if (!worksHere) return <Panel title={title} body={t("frame.noAccess")} />;
+    return (
+      <Panel title={title} body={t("frame.adminsOnly")}>
+        {toDashboard}
+      </Panel>
+    );
+  }
   if (status === 404) {
     return (
       <Panel title={titleOf(error) ?? t("frame.notFoundTitle")} body={t("frame.notFound")}>

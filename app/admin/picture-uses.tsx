@@ -6,6 +6,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { PictureUse } from "~/images/library-picture";
 import { isSettingKey, settingDefinitions } from "~/settings/definitions";
 import { TAB_FIELD } from "~/settings/setting-values";
+import { useMay } from "./use-may";
 
 /** Links to where a picture is used; `limit` of them, and how many more there are. */
 export function PictureUses({ uses, limit = Infinity }: { uses: PictureUse[]; limit?: number }) {
@@ -26,16 +27,15 @@ export function PictureUses({ uses, limit = Infinity }: { uses: PictureUse[]; li
 function UseLink({ use }: { use: PictureUse }) {
   const { t } = useTranslation("admin");
   const language = useLanguage();
+  const mayOpenSettings = useMay("manageSite");
   if (use.kind === "past") return <Link to={paths.adminTrash}>{t("pictures.past")}</Link>;
   if (use.kind === "form") return <Link to={use.path}>{t("pictures.keptForm")}</Link>;
   if (use.kind === "setting") {
     if (!isSettingKey(use.key)) return <span>{use.key}</span>;
+    const name = t(`settings.names.${use.key}`);
+    if (!mayOpenSettings) return <span>{name}</span>;
     const tab = settingDefinitions[use.key].tab;
-    return (
-      <Link to={`${paths.adminSettings}?${TAB_FIELD}=${tab}`}>
-        {t(`settings.names.${use.key}`)}
-      </Link>
-    );
+    return <Link to={`${paths.adminSettings}?${TAB_FIELD}=${tab}`}>{name}</Link>;
   }
   const { text, lang } = localized(use, "title", language);
   const list = { teamMember: paths.adminTeam, newsItem: paths.adminNews };

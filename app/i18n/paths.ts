@@ -127,6 +127,7 @@ export const paths = {
   adminSettings: "/admin/settings",
   adminPictures: "/admin/pictures",
   adminActivity: "/admin/activity",
+  adminSecurity: "/admin/activity/security",
   adminMail: "/admin/mail",
   adminBackups: "/admin/backups",
   adminTrash: "/admin/trash",

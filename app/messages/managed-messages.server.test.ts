@@ -30,7 +30,7 @@ beforeEach(async () => {
 const list = (search = "") =>
   listManagedMessages(connection.db, readListQuery(get(`/admin/messages${search}`), messageOrders));
 const subjects = async (search = "") => (await list(search)).rows.map(({ subject }) => subject);
-const activity = async () => (await listActivity(connection.db, { q: "", page: 1 })).rows;
+const activity = async () => (await listActivity(connection.db, { q: "", page: 1 }, "all")).rows;
 
 /** Three messages, an hour apart. */
 async function three() {

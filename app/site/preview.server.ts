@@ -7,7 +7,7 @@ import { isToCome, type Scheduled } from "~/records/publication";
 
 /** Whether whoever asks may see what is not published yet (decision C1). */
 export async function mayPreview(request: Request): Promise<boolean> {
-  return may(await currentUser(request), "manageSite");
+  return may(await currentUser(request), "editContent");
 }
 
 /** What the page of a record says to an admin as long as nobody else sees it. */

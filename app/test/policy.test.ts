@@ -8,6 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { policies, type Audience, type Policy } from "./policy";
 import { startSite, type SiteProcess } from "./site-process";
 
+/** Stands in every record that only those who work in the back office may see. */
+const CONTENT_MARKER = "marker-of-unpublished-content";
 /** Stands in every record that only admins may see. */
 const MARKER = "marker-of-a-private-record";
 
@@ -17,6 +19,7 @@ const identities = [
   "ended",
   "standard",
   "demoted",
+  "editor",
   "unconfirmed",
   "admin",
 ] as const;
@@ -65,6 +68,26 @@ describe("the policy", () => {
   });
 });
 
+describe("an admin", () => {
+  it.each(["/admin/mail", "/admin/activity", "/admin/activity/security", "/admin/subscribers"])(
+    "sees at %s the private records that the walk looks for",
+    async (url) => {
+      const screen = { kind: "document", method: "GET", url, headers: {} };
+      expect(await (await send(screen, "admin")).text()).toContain(MARKER);
+    },
+  );
+});
+
+describe("an editor", () => {
+  it.each(["/admin/news", "/admin/messages", "/admin/pictures", "/admin/activity", "/admin"])(
+    "sees at %s the content that the walk looks for",
+    async (url) => {
+      const screen = { kind: "document", method: "GET", url, headers: {} };
+      expect(await (await send(screen, "editor")).text()).toContain(CONTENT_MARKER);
+    },
+  );
+});
+
 describe.each(Object.entries(policies))("%s", (id, policy) => {
   it.each(identities)("keeps to the policy for %s", async (identity) => {
     for (const attempt of attemptsAt(id, policy)) {
@@ -76,6 +99,9 @@ describe.each(Object.entries(policies))("%s", (id, policy) => {
       expect([name, response.status < 500]).toEqual([name, true]);
       const mayHold = expected === "open" && isAdmin(identity);
       if (!mayHold) expect([name, body.includes(MARKER)]).toEqual([name, false]);
+      if (!isAdmin(identity) && identity !== "editor") {
+        expect([name, body.includes(CONTENT_MARKER)]).toEqual([name, false]);
+      }
       if (identity !== "anonymous" || /^\/(admin|auth|logout)/.test(attempt.url)) {
         expect([name, response.headers.get("Cache-Control")]).toEqual([name, "no-store"]);
       }
@@ -102,13 +128,6 @@ describe.each(Object.entries(policies).filter(([, { write }]) => write !== "nobo
     });
   },
 );
-
-describe("an admin", () => {
-  it("sees the private records that the walk looks for", async () => {
-    const screen = { kind: "document", method: "GET", url: "/admin/mail", headers: {} };
-    expect(await (await send(screen, "admin")).text()).toContain(MARKER);
-  });
-});
 
 function attemptsAt(id: string, policy: Policy): Attempt[] {
   return policy.isLayout ? [dataOf(id, policy)] : [...readsAt(id, policy), ...writesAt(policy)];
@@ -208,9 +227,9 @@ function again(
 function outcomeFor(audience: Audience, identity: Identity): Outcome {
   if (audience === "nobody") return "noSuchMethod";
   if (audience === "anyone" || isAdmin(identity)) return "open";
-  const isSignedIn = identity === "standard" || identity === "demoted";
-  if (!isSignedIn) return "logIn";
-  return audience === "signedIn" ? "open" : "forbidden";
+  if (["anonymous", "expired", "ended"].includes(identity)) return "logIn";
+  const isOpen = audience === "signedIn" || (audience === "editor" && identity === "editor");
+  return isOpen ? "open" : "forbidden";
 }
 
 const isAdmin = (identity: Identity) => identity === "admin" || identity === "unconfirmed";
@@ -271,22 +290,40 @@ function fillWithPrivateRecords(): void {
   );
   addUser.run("standard", "standard", hash, 0);
   addUser.run("demoted", "demoted", hash, 1);
+  addUser.run("editor", "editor", hash, 0);
   db.exec(`
     UPDATE users SET isAdmin = 0 WHERE username = 'demoted';
+    UPDATE users SET isEditor = 1 WHERE username = 'editor';
     UPDATE users SET email = '${MARKER}@example.com' WHERE username = 'admin';
-    INSERT INTO contact_messages (name, email, subject, message, name_folded, email_folded,
-      subject_folded, message_folded)
-      VALUES ('${MARKER}', 'a@example.com', '${MARKER}', '${MARKER}', '', '', '', '');
-    INSERT INTO newsletter_subscriptions (email) VALUES ('${MARKER}@example.com');
-    INSERT INTO news_items (title_en, title_es, excerpt_en, excerpt_es, imageUrl, published,
-      title_en_folded, title_es_folded, excerpt_en_folded, excerpt_es_folded)
-      VALUES ('${MARKER}', '${MARKER}', '${MARKER}', '${MARKER}', '/uploads/x.webp', 0, '', '', '', '');
-    INSERT INTO pictures (address, width, height, bytes, alt_en, alt_es, isKept)
-      VALUES ('/uploads/abc-16x9.webp', 16, 9, 1, '${MARKER}', '${MARKER}', 1);
+    INSERT INTO activity (username, action, subject, label, username_folded, label_folded)
+      VALUES ('admin', 'updated', 'newsItem', '${CONTENT_MARKER}', '', ''),
+        ('admin', 'deleted', 'subscriber', '${MARKER}@example.com', '', ''),
+        ('admin', 'updated', 'setting', '${MARKER}', '', ''),
+        ('admin', 'invited', 'user', '${MARKER}', '', ''),
+        ('admin', 'created', 'backup', '${MARKER}', '', '');
+    INSERT INTO security_events
+      (event, reason, username, about, address, agent, username_folded, about_folded)
+      VALUES ('signInRefused', '', '${MARKER}', '', '', '', '', '');
     INSERT INTO mail_outbox (recipient, subject, text, html)
       VALUES ('${MARKER}@example.com', '${MARKER}', '', '');
   `);
+  // The walk deletes the first of each.
+  for (const number of [1, 2]) db.exec(recordsOfEachKind(number));
 }
+
+const recordsOfEachKind = (number: number) => `
+  INSERT INTO contact_messages (name, email, subject, message, name_folded, email_folded,
+    subject_folded, message_folded)
+    VALUES ('${CONTENT_MARKER}', 'a@example.com', '${CONTENT_MARKER}', '${CONTENT_MARKER}',
+      '', '', '', '');
+  INSERT INTO newsletter_subscriptions (email) VALUES ('${MARKER}${number}@example.com');
+  INSERT INTO news_items (title_en, title_es, excerpt_en, excerpt_es, imageUrl, published,
+    title_en_folded, title_es_folded, excerpt_en_folded, excerpt_es_folded)
+    VALUES ('${CONTENT_MARKER}', '${CONTENT_MARKER}', '${CONTENT_MARKER}', '${CONTENT_MARKER}',
+      '/uploads/x.webp', 0, '', '', '', '');
+  INSERT INTO pictures (address, width, height, bytes, alt_en, alt_es, isKept)
+    VALUES ('/uploads/abc${number}-16x9.webp', 16, 9, 1, '${CONTENT_MARKER}', '${CONTENT_MARKER}', 1);
+`;
 
 interface RouteTree {
   id: string;

@@ -1,5 +1,8 @@
-/** Who may: anyone, people who are signed in, admins; or nobody, since there is no such method. */
-export type Audience = "anyone" | "signedIn" | "admin" | "nobody";
+/**
+ * Who may: anyone, people who are signed in, editors and admins, admins alone; or nobody, since
+ * there is no such method.
+ */
+export type Audience = "anyone" | "signedIn" | "editor" | "admin" | "nobody";
 
 export interface Policy {
   /** An address that leads to the route. */
@@ -35,12 +38,19 @@ const adminPage = (
   asksAgain?: Policy["asksAgain"],
 ): Policy => ({ at, read: "admin", write, asksAgain });
 
+/** What makes the content of the site; its actions are not open to fewer than its screen. */
+const editorPage = (at: string, write: "editor" | "nobody" = "nobody"): Policy => ({
+  at,
+  read: "editor",
+  write,
+});
+
 /** What anybody who is signed in does to their own data. */
 const ownPage = (at: string): Policy => ({ at, read: "signedIn", write: "signedIn" });
 
 /**
  * The one policy: every route of the site, and who may read and write through it (specification
- * section 6, decision C4). A route that is missing here fails the walk.
+ * section 6, decisions C4 and C39). A route that is missing here fails the walk.
  */
 export const policies: Record<string, Policy> = {
   root: layout("/", "anyone"),
@@ -75,9 +85,10 @@ export const policies: Record<string, Policy> = {
   "routes/robots[.]txt": page("/robots.txt"),
 
   "routes/admin": layout("/admin", "anyone"),
-  "routes/admin._index": adminPage("/admin"),
+  "routes/admin._index": editorPage("/admin"),
   "routes/admin.mail": adminPage("/admin/mail", "admin"),
-  "routes/admin.activity": adminPage("/admin/activity"),
+  "routes/admin.activity": editorPage("/admin/activity"),
+  "routes/admin.activity_.security": adminPage("/admin/activity/security"),
   "routes/admin.backups._index": adminPage("/admin/backups", "admin", "write"),
   "routes/admin.backups.$name": adminPage(
     "/admin/backups/backup-2025-01-05T09-30-00-000Z.tar",
@@ -89,16 +100,16 @@ export const policies: Record<string, Policy> = {
     "admin",
     "both",
   ),
-  "routes/admin.pictures._index": adminPage("/admin/pictures", "admin"),
-  "routes/admin.pictures.$id": adminPage("/admin/pictures/1", "admin"),
-  "routes/admin.pictures.$id_.replace": adminPage("/admin/pictures/1/replace", "admin"),
-  "routes/admin.pictures.$id_.delete": adminPage("/admin/pictures/1/delete", "admin"),
+  "routes/admin.pictures._index": editorPage("/admin/pictures", "editor"),
+  "routes/admin.pictures.$id": editorPage("/admin/pictures/1", "editor"),
+  "routes/admin.pictures.$id_.replace": editorPage("/admin/pictures/1/replace", "editor"),
+  "routes/admin.pictures.$id_.delete": editorPage("/admin/pictures/1/delete", "editor"),
   "routes/admin.sample-content": adminPage("/admin/sample-content", "admin"),
-  "routes/admin.trash._index": adminPage("/admin/trash", "admin"),
-  "routes/admin.trash.$id.erase": adminPage("/admin/trash/1/erase", "admin"),
-  "routes/admin.$kind.$id.versions._index": adminPage("/admin/projects/1/versions"),
-  "routes/admin.$kind.$id.versions.$version": adminPage("/admin/news/1/versions/1", "admin"),
-  "routes/admin.$kind.$id.preview-links": adminPage("/admin/news/1/preview-links", "admin"),
+  "routes/admin.trash._index": editorPage("/admin/trash", "editor"),
+  "routes/admin.trash.$id.erase": editorPage("/admin/trash/1/erase", "editor"),
+  "routes/admin.$kind.$id.versions._index": editorPage("/admin/projects/1/versions"),
+  "routes/admin.$kind.$id.versions.$version": editorPage("/admin/news/1/versions/1", "editor"),
+  "routes/admin.$kind.$id.preview-links": editorPage("/admin/news/1/preview-links", "editor"),
   "routes/admin.users._index": adminPage("/admin/users"),
   "routes/admin.users.new": adminPage("/admin/users/new", "admin", "both"),
   "routes/admin.users.$id": adminPage("/admin/users/1", "admin", "both"),
@@ -107,29 +118,29 @@ export const policies: Record<string, Policy> = {
   "routes/admin.account": ownPage("/admin/account"),
   "routes/admin.account_.second-factor": ownPage("/admin/account/second-factor"),
   "routes/admin.confirm": ownPage("/admin/confirm"),
-  "routes/admin.$": adminPage("/admin/no/such/screen"),
-  "routes/admin.projects.$": adminPage("/admin/projects/1/no/such/screen"),
-  "routes/admin.projects._index": adminPage("/admin/projects"),
-  "routes/admin.projects.$id": adminPage("/admin/projects/1", "admin"),
-  "routes/admin.projects.$id_.delete": adminPage("/admin/projects/1/delete", "admin"),
-  "routes/admin.projects.$id_.screener": adminPage("/admin/projects/1/screener", "admin"),
+  "routes/admin.$": editorPage("/admin/no/such/screen"),
+  "routes/admin.projects.$": editorPage("/admin/projects/1/no/such/screen"),
+  "routes/admin.projects._index": editorPage("/admin/projects"),
+  "routes/admin.projects.$id": editorPage("/admin/projects/1", "editor"),
+  "routes/admin.projects.$id_.delete": editorPage("/admin/projects/1/delete", "editor"),
+  "routes/admin.projects.$id_.screener": editorPage("/admin/projects/1/screener", "editor"),
   "routes/admin.settings": adminPage("/admin/settings", "admin"),
-  "routes/admin.team._index": adminPage("/admin/team"),
-  "routes/admin.team.$id": adminPage("/admin/team/1", "admin"),
-  "routes/admin.team.$id_.delete": adminPage("/admin/team/1/delete", "admin"),
-  "routes/admin.team.bio-updater": adminPage("/admin/team/bio-updater", "admin"),
-  "routes/admin.team.order": adminPage("/admin/team/order", "admin"),
-  "routes/admin.messages._index": adminPage("/admin/messages"),
-  "routes/admin.messages.$id": adminPage("/admin/messages/1"),
+  "routes/admin.team._index": editorPage("/admin/team"),
+  "routes/admin.team.$id": editorPage("/admin/team/1", "editor"),
+  "routes/admin.team.$id_.delete": editorPage("/admin/team/1/delete", "editor"),
+  "routes/admin.team.bio-updater": editorPage("/admin/team/bio-updater", "editor"),
+  "routes/admin.team.order": editorPage("/admin/team/order", "editor"),
+  "routes/admin.messages._index": editorPage("/admin/messages"),
+  "routes/admin.messages.$id": editorPage("/admin/messages/1"),
   "routes/admin.messages.$id_.delete": adminPage("/admin/messages/1/delete", "admin"),
   "routes/admin.messages.export": adminPage("/admin/messages/export", "nobody", "read"),
   "routes/admin.subscribers._index": adminPage("/admin/subscribers"),
   "routes/admin.subscribers.$id.delete": adminPage("/admin/subscribers/1/delete", "admin"),
   "routes/admin.subscribers.export": adminPage("/admin/subscribers/export", "nobody", "read"),
-  "routes/admin.news.$": adminPage("/admin/news/1/no/such/screen"),
-  "routes/admin.news._index": adminPage("/admin/news"),
-  "routes/admin.news.$id": adminPage("/admin/news/1", "admin"),
-  "routes/admin.news.$id_.delete": adminPage("/admin/news/1/delete", "admin"),
+  "routes/admin.news.$": editorPage("/admin/news/1/no/such/screen"),
+  "routes/admin.news._index": editorPage("/admin/news"),
+  "routes/admin.news.$id": editorPage("/admin/news/1", "editor"),
+  "routes/admin.news.$id_.delete": editorPage("/admin/news/1/delete", "editor"),
 
   "routes/api.site-settings": call("/api/site-settings", "anyone", "nobody"),
   "routes/api.projects": call("/api/projects", "anyone", "nobody"),
@@ -149,29 +160,40 @@ export const policies: Record<string, Policy> = {
   ),
   "routes/api.validate-reset-token.$token": call("/api/validate-reset-token/x", "anyone", "nobody"),
   "routes/api.reset-password": call("/api/reset-password", "nobody", "anyone", "POST"),
-  "routes/api.admin.projects": call("/api/admin/projects", "admin", "admin", "POST"),
-  "routes/api.admin.projects.$id": call("/api/admin/projects/1", "admin", "admin", "PUT", "DELETE"),
-  "routes/api.admin.contact-messages": call("/api/admin/contact-messages", "admin", "nobody"),
+  "routes/api.admin.projects": call("/api/admin/projects", "editor", "editor", "POST"),
+  "routes/api.admin.projects.$id": call(
+    "/api/admin/projects/1",
+    "editor",
+    "editor",
+    "PUT",
+    "DELETE",
+  ),
+  "routes/api.admin.contact-messages": call("/api/admin/contact-messages", "editor", "nobody"),
   "routes/api.admin.contact-messages.$id": call(
     "/api/admin/contact-messages/1",
-    "admin",
+    "editor",
     "admin",
     "DELETE",
   ),
   "routes/api.admin.contact-messages.$id.read": call(
     "/api/admin/contact-messages/1/read",
     "nobody",
-    "admin",
+    "editor",
     "PUT",
   ),
   "routes/api.admin.site-settings": call("/api/admin/site-settings", "admin", "admin", "POST"),
-  "routes/api.admin.upload-image": call("/api/admin/upload-image", "nobody", "admin", "POST"),
-  "routes/api.admin.writing-preview": call("/api/admin/writing-preview", "nobody", "admin", "POST"),
-  "routes/api.admin.pictures": call("/api/admin/pictures", "admin", "nobody"),
-  "routes/api.admin.upload-file": call("/api/admin/upload-file", "nobody", "admin", "POST"),
-  "routes/api.admin.team": call("/api/admin/team", "admin", "admin", "POST"),
-  "routes/api.admin.team.$id": call("/api/admin/team/1", "admin", "admin", "PUT", "DELETE"),
-  "routes/api.admin.news": call("/api/admin/news", "admin", "admin", "POST"),
-  "routes/api.admin.news.$id": call("/api/admin/news/1", "admin", "admin", "PUT", "DELETE"),
+  "routes/api.admin.upload-image": call("/api/admin/upload-image", "nobody", "editor", "POST"),
+  "routes/api.admin.writing-preview": call(
+    "/api/admin/writing-preview",
+    "nobody",
+    "editor",
+    "POST",
+  ),
+  "routes/api.admin.pictures": call("/api/admin/pictures", "editor", "nobody"),
+  "routes/api.admin.upload-file": call("/api/admin/upload-file", "nobody", "editor", "POST"),
+  "routes/api.admin.team": call("/api/admin/team", "editor", "editor", "POST"),
+  "routes/api.admin.team.$id": call("/api/admin/team/1", "editor", "editor", "PUT", "DELETE"),
+  "routes/api.admin.news": call("/api/admin/news", "editor", "editor", "POST"),
+  "routes/api.admin.news.$id": call("/api/admin/news/1", "editor", "editor", "PUT", "DELETE"),
   "routes/api.$": call("/api/no-such-call", "anyone", "anyone"),
 };

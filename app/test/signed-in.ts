@@ -13,6 +13,6 @@ export async function signedInAdmin(
     .values({ username, username_folded: username, password: "no hash", isAdmin: 1 })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const admin = { id, username, isAdmin: true };
+  const admin = { id, username, isAdmin: true, role: "admin" } as const;
   return { admin, cookie: await startSession(get("/"), admin) };
 }

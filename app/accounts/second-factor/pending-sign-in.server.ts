@@ -2,7 +2,7 @@ import type { KeptForm } from "~/forms/kept-form";
 import { parseKeptForm } from "~/forms/kept-form.server";
 import { database, type DatabaseOrTransaction } from "~db/connection.server";
 import { newToken, tokenHash } from "../tokens.server";
-import type { User } from "../user";
+import { toUser, userColumns, type User } from "../user";
 import { PENDING_KEPT_S, readPendingCookie, writePendingCookie } from "./pending-cookie.server";
 
 /** How long the second factor may be given after the password. */
@@ -65,20 +65,18 @@ export async function findPendingSignIn(request: Request): Promise<PendingSignIn
     .selectFrom("pending_sign_ins as pending")
     .innerJoin("users", "users.id", "pending.userId")
     .select([
-      "pending.id",
+      "pending.id as pendingId",
       "pending.returnTo",
       "pending.kept",
       "pending.expiresAt",
-      "users.id as userId",
-      "users.username",
-      "users.isAdmin",
+      ...userColumns,
     ])
     .where("pending.idHash", "=", tokenHash(id))
     .executeTakeFirst();
   if (!row) return null;
   return {
-    id: row.id,
-    user: { id: row.userId, username: row.username, isAdmin: row.isAdmin === 1 },
+    id: row.pendingId,
+    user: toUser(row),
     returnTo: row.returnTo,
     kept: parseKeptForm(row.kept ?? undefined),
     isOpen: row.expiresAt > new Date().toISOString(),

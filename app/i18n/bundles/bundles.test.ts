@@ -7,6 +7,9 @@ const FOLDER = "app/i18n/bundles";
 /** Texts that are the same in both languages because they are names, numbers or the same word. */
 const sameInBoth = new Set([
   "admin.frame.admin",
+  "admin.frame.editor",
+  "admin.security.utc",
+  "admin-security.utc",
   "admin.form.failed",
   "admin.picker.url",
   "auth.newPassword.failed",

@@ -42,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
   return answerPage(request, () =>
     receiveForm(request, form, async (credentials, values) => {
       const user = await signIn(request, credentials);
-      const kept = may(user, "manageSite") ? parseKeptForm(values[KEPT_FIELD]) : null;
+      const kept = may(user, "editContent") ? parseKeptForm(values[KEPT_FIELD]) : null;
       return goOnAfterPassword(request, user, { returnTo: returnPathOf(request), kept }, paths);
     }),
   );

@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     origin: env().SITE_URL,
     frame: frameData(await readContent("settings", getSettings), language),
     formStamp: issueStamp(),
-    visitor: { isSignedIn: user !== null, mayManage: may(user, "manageSite") },
+    visitor: { isSignedIn: user !== null, mayManage: may(user, "editContent") },
   };
 }
 

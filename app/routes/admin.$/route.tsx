@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireAdmin } from "~/accounts/guards.server";
+import { requirePermission } from "~/accounts/guards.server";
 import { adminMeta } from "~/admin/meta";
 import { notFound } from "~/site/public-request.server";
 
@@ -7,7 +7,7 @@ export const meta = adminMeta;
 
 /** Any address of the back office that is no screen. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { t } = await requireAdmin(args);
+  const { t } = await requirePermission(args, "editContent");
   throw notFound(t("frame.notFoundTitle"));
 }
 

@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
-import { requireAdmin } from "~/accounts/guards.server";
+import { requirePermission } from "~/accounts/guards.server";
 import { newToken, tokenHash } from "~/accounts/tokens.server";
 import { getPreviewable } from "~/admin/managed-records.server";
 import { adminMeta } from "~/admin/meta";
@@ -24,7 +24,7 @@ import { LinkTable } from "./link-table";
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, t } = await requireAdmin(args);
+  const { language, t } = await requirePermission(args, "editContent");
   return answerPage(args.request, async () => {
     const { kind, name, record, path } = await getPreviewable(database(), args.params);
     const title = record.title(language);
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Makes a link, which the next page shows this once; or ends one. */
 export async function action(args: ActionFunctionArgs) {
-  const { user, language } = await requireAdmin(args);
+  const { user, language } = await requirePermission(args, "editContent");
   return answerPage(args.request, async () => {
     const { intent, id } = await readForm(args.request);
     const { name, record, path } = await getPreviewable(database(), args.params);

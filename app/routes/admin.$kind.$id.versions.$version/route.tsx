@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
-import { requireAdmin } from "~/accounts/guards.server";
+import { requirePermission } from "~/accounts/guards.server";
 import { Comparison } from "~/admin/comparison";
 import { getVersion, InvalidVersion, managedKinds } from "~/admin/managed-records.server";
 import { adminMeta } from "~/admin/meta";
@@ -24,7 +24,7 @@ export const meta = adminMeta;
 
 /** A version beside what is stored now, and the question whether to put it in its place. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, t } = await requireAdmin(args);
+  const { language, t } = await requirePermission(args, "editContent");
   return answerPage(args.request, async () => {
     const { kind, name, record, then } = await getVersion(database(), args.params);
     const { values: now, version } = record.state;
@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Stores the version anew, by the rules of the form: nothing that somebody else has changed meanwhile is lost. */
 export async function action(args: ActionFunctionArgs) {
-  const { user, language } = await requireAdmin(args);
+  const { user, language } = await requirePermission(args, "editContent");
   return answerPage(args.request, async () => {
     const { [VERSION_FIELD]: version } = await readForm(args.request);
     if (!version) throw new Refusal(400, "malformedForm");

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
-import { requireAdmin } from "~/accounts/guards.server";
+import { requirePermission } from "~/accounts/guards.server";
 import { getManaged } from "~/admin/managed-records.server";
 import { adminMeta } from "~/admin/meta";
 import { kindPaths } from "~/admin/record-kinds";
@@ -18,7 +18,7 @@ export const meta = adminMeta;
 
 /** What a record was, version by version, with what each of them changed. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, t } = await requireAdmin(args);
+  const { language, t } = await requirePermission(args, "editContent");
   return answerPage(args.request, async () => {
     const { kind, name, record } = await getManaged(database(), args.params);
     const title = record.title(language);

@@ -1,10 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { database } from "~db/connection.server";
+import type { TFunction } from "i18next";
+import { database, type Database } from "~db/connection.server";
 import { lastWeeks } from "~db/weeks.server";
-import { requireAdmin } from "~/accounts/guards.server";
+import { requirePermission } from "~/accounts/guards.server";
+import { activityScope } from "~/accounts/activity-scope";
+import { may } from "~/accounts/permissions";
 import { ActivityList } from "~/activity/activity-list";
 import { listRecentActivity } from "~/activity/activity.server";
+import { countRefusedSignIns } from "~/activity/security-list.server";
 import { DeleteLink } from "~/admin/delete-link";
 import { adminMeta } from "~/admin/meta";
 import { countSampleContent, sampleContentInWords } from "~/admin/sample-content.server";
@@ -29,32 +33,41 @@ export const meta = adminMeta;
 
 const WEEKS = 12;
 const RECENT_ENTRIES = 8;
+/** More in a day than people mistype: as many as one address may before it has to wait. */
+const MANY_REFUSALS = 20;
+
+const countNames = ["projects", "team", "news", "unreadMessages", "subscribers"] as const;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { t } = await requireAdmin(args);
+  const { user, t } = await requirePermission(args, "editContent");
   const db = database();
   const weeks = lastWeeks(WEEKS);
-  const [projects, team, news, unreadMessages, subscribers, unsentMail] = await Promise.all([
+  const [projects, team, news, unreadMessages] = await Promise.all([
     countProjects(db),
     countTeam(db),
     countNews(db),
     countUnreadMessages(db),
-    countActiveSubscribers(db),
-    countUnsentMail(db),
   ]);
-  const sample = await countSampleContent(db);
   return {
     page: { title: t("dashboard.title") },
-    counts: { projects, team, news, unreadMessages, subscribers },
-    unsentMail,
+    counts: { projects, team, news, unreadMessages },
+    activity: await listRecentActivity(db, RECENT_ENTRIES, activityScope(user)),
+    weeks,
+    messagesPerWeek: await countMessagesPerWeek(db, weeks),
+    forAdmins: may(user, "manageSite") ? await readForAdmins(db, t, weeks) : null,
+  };
+}
+
+/** What the dashboard tells only those who manage the site. */
+async function readForAdmins(db: Database, t: TFunction<"admin">, weeks: string[]) {
+  const sample = await countSampleContent(db);
+  return {
+    subscribers: await countActiveSubscribers(db),
+    subscribersPerWeek: await countSubscribersPerWeek(db, weeks),
+    unsentMail: await countUnsentMail(db),
     backupFailure: backupState().failure,
-    activity: await listRecentActivity(db, RECENT_ENTRIES),
-    perWeek: {
-      weeks,
-      messages: await countMessagesPerWeek(db, weeks),
-      subscribers: await countSubscribersPerWeek(db, weeks),
-    },
     sample: sample && sampleContentInWords(t, sample),
+    refusedSignIns: await countRefusedSignIns(db),
   };
 }
 
@@ -67,23 +80,32 @@ const quickActions = [
 
 export default function DashboardPage() {
   const { t } = useTranslation("admin");
-  const { counts, unsentMail, backupFailure, activity, perWeek, sample } =
-    useLoaderData<typeof loader>();
+  const { activity, weeks, messagesPerWeek, forAdmins, ...data } = useLoaderData<typeof loader>();
+  const counts = { ...data.counts, ...(forAdmins && { subscribers: forAdmins.subscribers }) };
   return (
     <>
       <h1>{t("dashboard.title")}</h1>
-      {backupFailure && <BackupFailure {...backupFailure} />}
+      {forAdmins?.backupFailure && <BackupFailure {...forAdmins.backupFailure} />}
+      {forAdmins && forAdmins.refusedSignIns >= MANY_REFUSALS && (
+        <p className="notice-text">
+          {t("dashboard.refusedSignIns", { count: forAdmins.refusedSignIns })}{" "}
+          <Link to={paths.adminSecurity}>{t("dashboard.openSecurity")}</Link>
+        </p>
+      )}
       <section className="admin-section" aria-labelledby="counts">
         <h2 className="visually-hidden" id="counts">
           {t("dashboard.counts")}
         </h2>
         <dl className="admin-counts">
-          {(Object.keys(counts) as (keyof typeof counts)[]).map((name) => (
-            <div key={name} data-count={name}>
-              <dt>{t(`dashboard.${name}`)}</dt>
-              <dd>{counts[name]}</dd>
-            </div>
-          ))}
+          {countNames.map(
+            (name) =>
+              counts[name] !== undefined && (
+                <div key={name} data-count={name}>
+                  <dt>{t(`dashboard.${name}`)}</dt>
+                  <dd>{counts[name]}</dd>
+                </div>
+              ),
+          )}
         </dl>
       </section>
       <section className="admin-section" aria-labelledby="quick-actions">
@@ -110,22 +132,17 @@ export default function DashboardPage() {
               {t("dashboard.allActivity")}
             </Link>
           </Card>
-          {sample && <SampleCard what={sample} />}
+          {forAdmins?.sample && <SampleCard what={forAdmins.sample} />}
         </div>
         <div className="admin-stack">
           <Card id="weeks" title={t("dashboard.weeks")}>
-            <WeekPlots {...perWeek} />
+            <WeekPlots
+              weeks={weeks}
+              messages={messagesPerWeek}
+              subscribers={forAdmins?.subscribersPerWeek}
+            />
           </Card>
-          <Card id="mail" title={t("dashboard.mail")}>
-            <p>
-              {unsentMail > 0
-                ? t("dashboard.mailWaiting", { count: unsentMail })
-                : t("dashboard.mailDone")}
-            </p>
-            <Link className="text-link" to={paths.adminMail}>
-              {t("dashboard.openMail")}
-            </Link>
-          </Card>
+          {forAdmins && <MailCard unsent={forAdmins.unsentMail} />}
         </div>
       </div>
     </>
@@ -140,6 +157,18 @@ function BackupFailure({ at, reason }: { at: string; reason: string }) {
       {t("backups.failed", { time, reason })}{" "}
       <Link to={paths.adminBackups}>{t("dashboard.openBackups")}</Link>
     </p>
+  );
+}
+
+function MailCard({ unsent }: { unsent: number }) {
+  const { t } = useTranslation("admin");
+  return (
+    <Card id="mail" title={t("dashboard.mail")}>
+      <p>{unsent > 0 ? t("dashboard.mailWaiting", { count: unsent }) : t("dashboard.mailDone")}</p>
+      <Link className="text-link" to={paths.adminMail}>
+        {t("dashboard.openMail")}
+      </Link>
+    </Card>
   );
 }
 

@@ -7,7 +7,8 @@ export interface Weeks {
   /** When each began: instants in UTC. */
   weeks: string[];
   messages: number[];
-  subscribers: number[];
+  /** Only admins know of them. */
+  subscribers?: number[];
 }
 
 /** Two small plots, drawn on the server, and their figures for whoever wants to read them. */
@@ -17,7 +18,9 @@ export function WeekPlots({ weeks, messages, subscribers }: Weeks) {
   return (
     <>
       <WeekPlot what={t("dashboard.messagesPerWeek")} weeks={weeks} counts={messages} />
-      <WeekPlot what={t("dashboard.subscribersPerWeek")} weeks={weeks} counts={subscribers} />
+      {subscribers && (
+        <WeekPlot what={t("dashboard.subscribersPerWeek")} weeks={weeks} counts={subscribers} />
+      )}
       <details className="admin-figures">
         <summary>{t("dashboard.figures")}</summary>
         <table className="admin-table">
@@ -26,7 +29,7 @@ export function WeekPlots({ weeks, messages, subscribers }: Weeks) {
             <tr>
               <th scope="col">{t("dashboard.weekOf")}</th>
               <th scope="col">{t("dashboard.messagesPerWeek")}</th>
-              <th scope="col">{t("dashboard.subscribersPerWeek")}</th>
+              {subscribers && <th scope="col">{t("dashboard.subscribersPerWeek")}</th>}
             </tr>
           </thead>
           <tbody>
@@ -34,7 +37,7 @@ export function WeekPlots({ weeks, messages, subscribers }: Weeks) {
               <tr key={week}>
                 <th scope="row">{formatDay(week, language)}</th>
                 <td>{messages[index]}</td>
-                <td>{subscribers[index]}</td>
+                {subscribers && <td>{subscribers[index]}</td>}
               </tr>
             ))}
           </tbody>

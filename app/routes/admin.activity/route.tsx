@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
-import { requireAdmin } from "~/accounts/guards.server";
+import { requirePermission } from "~/accounts/guards.server";
+import { activityScope } from "~/accounts/activity-scope";
 import { ActivityList } from "~/activity/activity-list";
 import { listActivity } from "~/activity/activity.server";
+import { ActivityTabs } from "~/admin/activity-tabs";
 import { ListCount, ListSearch } from "~/admin/list-search";
 import { EmptyList, ListFailure, ListPages } from "~/admin/list-table";
 import { adminMeta } from "~/admin/meta";
@@ -22,10 +24,10 @@ const orders: ListOrders<"age"> = { sorts: ["age"], sort: "age", descending: tru
 const TITLE_ID = "screen-title";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { t } = await requireAdmin(args);
+  const { user, t } = await requirePermission(args, "editContent");
   const query = { ...readListQuery(args.request, orders), incomplete: null };
   const screen = { page: { title: t("activity.title") }, query };
-  return readList(listActivity(database(), query), screen);
+  return readList(listActivity(database(), query, activityScope(user)), screen);
 }
 
 export default function ActivityPage() {
@@ -35,6 +37,7 @@ export default function ActivityPage() {
   return (
     <>
       <ScreenHead title={t("activity.title")} titleId={TITLE_ID} crumbs={useCrumbs()} />
+      <ActivityTabs current="changes" />
       <ListSearch {...place} hint={t("activity.searchHint")} />
       {!list && <ListFailure message={t("activity.errorLoading")} />}
       {list && <ListCount total={list.total} />}

@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
-import { requireAdmin } from "~/accounts/guards.server";
+import { requirePermission } from "~/accounts/guards.server";
 import { DeleteLink } from "~/admin/delete-link";
 import { deleteReturnPath } from "~/admin/delete-route.server";
 import { adminMeta } from "~/admin/meta";
 import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
+import { useMay } from "~/admin/use-may";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { findMessage, markMessageRead } from "~/messages/managed-messages.server";
@@ -18,7 +19,7 @@ export const meta = adminMeta;
 
 /** A message on a page of its own; opening it marks it as read (decision C34). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { user, t } = await requireAdmin(args);
+  const { user, t } = await requirePermission(args, "readMessages");
   const db = database();
   const id = idParam(args.params.id);
   const found = id && (await findMessage(db, id));
@@ -34,6 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function MessagePage() {
   const { t } = useTranslation("admin");
   const { message, returnTo } = useLoaderData<typeof loader>();
+  const mayDelete = useMay("manageSite");
   const crumbs = [...useCrumbs(), { to: returnTo, label: t("messages.title") }];
   return (
     <>
@@ -44,11 +46,13 @@ export default function MessagePage() {
         </MessageDetails>
         <div className="admin-actions">
           <ReplyLink message={message} />
-          <DeleteLink
-            to={`${paths.adminMessages}/${message.id}/delete`}
-            name={message.subject}
-            returnTo={returnTo}
-          />
+          {mayDelete && (
+            <DeleteLink
+              to={`${paths.adminMessages}/${message.id}/delete`}
+              name={message.subject}
+              returnTo={returnTo}
+            />
+          )}
         </div>
       </article>
     </>

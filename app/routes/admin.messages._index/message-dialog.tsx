@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { DeleteQuestion } from "~/admin/delete-question";
+import { useMay } from "~/admin/use-may";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ContactMessage, MessageSummary } from "~/messages/message";
@@ -50,6 +51,7 @@ function OpenMessage({
 }: MessageDialogProps & { onDelete: () => void }) {
   const { t } = useTranslation("admin");
   const { t: tPublic } = useTranslation();
+  const mayDelete = useMay("manageSite");
   const text = useText(message.id);
   return (
     <div className="admin-message">
@@ -70,9 +72,11 @@ function OpenMessage({
         <button type="button" className="button button-quiet" onClick={onClose}>
           {t("messages.close")}
         </button>
-        <button type="button" className="button button-quiet admin-danger" onClick={onDelete}>
-          {t("delete.delete")}
-        </button>
+        {mayDelete && (
+          <button type="button" className="button button-quiet admin-danger" onClick={onDelete}>
+            {t("delete.delete")}
+          </button>
+        )}
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { DeleteLink } from "~/admin/delete-link";
 import { ListTable, type ListPlace } from "~/admin/list-table";
 import { Badge } from "~/admin/table-cells";
+import { useMay } from "~/admin/use-may";
 import { formatInstant } from "~/i18n/dates";
 import { paths } from "~/i18n/paths";
 import { useLanguage } from "~/i18n/use-language";
@@ -22,6 +23,7 @@ export function MessageTable({
   const { t } = useTranslation("admin");
   const language = useLanguage();
   const { pathname, search } = useLocation();
+  const mayDelete = useMay("manageSite");
   const returnTo = `${pathname}${search}`;
   return (
     <ListTable
@@ -63,11 +65,13 @@ export function MessageTable({
           <td className="admin-row-actions" data-label={t("list.actions")}>
             <div className="admin-row-line">
               <ViewLink message={message} returnTo={returnTo} onView={onView} />
-              <DeleteLink
-                to={`${paths.adminMessages}/${message.id}/delete`}
-                name={message.subject}
-                returnTo={returnTo}
-              />
+              {mayDelete && (
+                <DeleteLink
+                  to={`${paths.adminMessages}/${message.id}/delete`}
+                  name={message.subject}
+                  returnTo={returnTo}
+                />
+              )}
             </div>
           </td>
         </tr>

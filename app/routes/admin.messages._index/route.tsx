@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
-import { requireAdmin } from "~/accounts/guards.server";
+import { requirePermission } from "~/accounts/guards.server";
 import { ListCount, ListSearch, StateFilter } from "~/admin/list-search";
 import { EmptyList, ListFailure, ListPages } from "~/admin/list-table";
 import { adminMeta } from "~/admin/meta";
 import { readList } from "~/admin/read-list.server";
 import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
+import { useMay } from "~/admin/use-may";
 import { listSearch, readListQuery } from "~/forms/list-query";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
@@ -20,7 +21,7 @@ import { useOpenedMessage } from "./opened-message";
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { t } = await requireAdmin(args);
+  const { t } = await requirePermission(args, "readMessages");
   const query = readListQuery(args.request, messageOrders);
   const screen = { page: { title: t("messages.title") }, query };
   return readList(listManagedMessages(database(), query), screen);
@@ -32,15 +33,18 @@ export default function MessagesPage() {
   const { opened, open, close } = useOpenedMessage();
   const place = { path: paths.adminMessages, query, orders: messageOrders };
   const { q, filter } = query;
+  const mayExport = useMay("manageSite");
   return (
     <>
       <ScreenHead title={t("messages.title")} crumbs={useCrumbs()}>
-        <a
-          className="button button-quiet"
-          href={`${paths.adminMessages}/export${listSearch({ q, filter })}`}
-        >
-          {t("messages.export")}
-        </a>
+        {mayExport && (
+          <a
+            className="button button-quiet"
+            href={`${paths.adminMessages}/export${listSearch({ q, filter })}`}
+          >
+            {t("messages.export")}
+          </a>
+        )}
       </ScreenHead>
       <ListSearch {...place} hint={t("messages.searchHint")} />
       <StateFilter {...place} labels={{ unread: t("messages.unreadOnly") }} />

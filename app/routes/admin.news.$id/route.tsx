@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { database } from "~db/connection.server";
-import { requireAdmin } from "~/accounts/guards.server";
+import { requirePermission } from "~/accounts/guards.server";
 import { findKeptForm } from "~/accounts/kept-forms.server";
 import { adminMeta } from "~/admin/meta";
 import { RecordLinks } from "~/admin/record-links";
@@ -21,7 +21,7 @@ import { idParam, notFound, recordId } from "~/site/public-request.server";
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { user, language, t } = await requireAdmin(args);
+  const { user, language, t } = await requirePermission(args, "editContent");
   const kept = await findKeptForm(database(), user, args.request);
   if (args.params.id === "new") {
     return {
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { user, language } = await requireAdmin(args);
+  const { user, language } = await requirePermission(args, "editContent");
   const isNew = args.params.id === "new";
   const target = {
     user,

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
-import { requireAdmin } from "~/accounts/guards.server";
+import { requirePermission } from "~/accounts/guards.server";
 import { IncompleteFilter, ListCount, ListSearch } from "~/admin/list-search";
 import { EmptyList, ListFailure, ListPages } from "~/admin/list-table";
 import { adminMeta } from "~/admin/meta";
@@ -20,7 +20,7 @@ import { NewsTable } from "./news-table";
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, t } = await requireAdmin(args);
+  const { language, t } = await requirePermission(args, "editContent");
   const query = readListQuery(args.request, newsOrders);
   const screen = { page: { title: t("news.title") }, query };
   return readList(withThumbnails(listManagedNews(database(), query, language)), screen);

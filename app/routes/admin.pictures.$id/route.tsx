@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { database } from "~db/connection.server";
-import { requireAdmin } from "~/accounts/guards.server";
+import { requirePermission } from "~/accounts/guards.server";
 import { findKeptForm } from "~/accounts/kept-forms.server";
 import { DeleteLink } from "~/admin/delete-link";
 import { adminMeta } from "~/admin/meta";
@@ -22,7 +22,7 @@ import { PictureState } from "./picture-state";
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { user, language, t } = await requireAdmin(args);
+  const { user, language, t } = await requirePermission(args, "editContent");
   const id = idParam(args.params.id);
   const picture = id && (await findLibraryPicture(database(), id));
   if (!picture) throw notFound(t("pictures.notFound"));
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { user, language, t } = await requireAdmin(args);
+  const { user, language, t } = await requirePermission(args, "editContent");
   const target = { user, list: paths.adminPictures, notice: "pictureSaved" } as const;
   return saveRecord(args, target, pictureForm, async (description, madeFrom) => {
     const id = recordId(args.params.id);

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
-import { requireAdmin } from "~/accounts/guards.server";
+import { requirePermission } from "~/accounts/guards.server";
 import { deleteReturnPath, receiveDelete } from "~/admin/delete-route.server";
 import { DeletePage } from "~/admin/delete-page";
 import { adminMeta } from "~/admin/meta";
@@ -14,7 +14,7 @@ import { idParam, notFound, recordId } from "~/site/public-request.server";
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, t } = await requireAdmin(args);
+  const { language, t } = await requirePermission(args, "editContent");
   const id = idParam(args.params.id);
   const picture = id && (await findLibraryPicture(database(), id));
   if (!picture) throw notFound(t("pictures.notFound"));
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { user, language, t } = await requireAdmin(args);
+  const { user, language, t } = await requirePermission(args, "editContent");
   const target = { list: paths.adminPictures, notice: "pictureDeleted" } as const;
   return receiveDelete(args, target, async () => {
     const picture = await deletePicture(database(), recordId(args.params.id), user);

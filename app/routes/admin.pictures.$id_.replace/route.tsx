@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { database } from "~db/connection.server";
-import { requireAdmin } from "~/accounts/guards.server";
+import { requirePermission } from "~/accounts/guards.server";
 import { adminMeta } from "~/admin/meta";
 import { PictureUses } from "~/admin/picture-uses";
 import { receivePictures } from "~/admin/receive-pictures.server";
@@ -23,7 +23,7 @@ import { idParam, notFound, recordId } from "~/site/public-request.server";
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, t } = await requireAdmin(args);
+  const { language, t } = await requirePermission(args, "editContent");
   const id = idParam(args.params.id);
   const picture = id && (await findLibraryPicture(database(), id));
   if (!picture) throw notFound(t("pictures.notFound"));
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { user, language, t } = await requireAdmin(args);
+  const { user, language, t } = await requirePermission(args, "editContent");
   return answerPage(args.request, async () => {
     const id = recordId(args.params.id);
     return receivePictures(args.request, user, async ([address]) => {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { database } from "~db/connection.server";
-import { requireAdmin } from "~/accounts/guards.server";
+import { requirePermission } from "~/accounts/guards.server";
 import { ListCount, ListSearch, StateFilter } from "~/admin/list-search";
 import { EmptyList, ListFailure, ListPages } from "~/admin/list-table";
 import { adminMeta } from "~/admin/meta";
@@ -22,7 +22,7 @@ import { PictureGrid } from "./picture-grid";
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { t } = await requireAdmin(args);
+  const { t } = await requirePermission(args, "editContent");
   const query = { ...readListQuery(args.request, pictureOrders), incomplete: null };
   const screen = { page: { title: t("pictures.title") }, query };
   return readList(listLibrary(database(), query), screen);
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Adds pictures to the library. */
 export async function action(args: ActionFunctionArgs) {
-  const { user } = await requireAdmin(args);
+  const { user } = await requirePermission(args, "editContent");
   return receivePictures(args.request, user, () =>
     redirectWithNotice(paths.adminPictures, { id: "picturesUploaded" }),
   );

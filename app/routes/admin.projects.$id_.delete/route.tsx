@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { database } from "~db/connection.server";
-import { requireAdmin } from "~/accounts/guards.server";
+import { requirePermission } from "~/accounts/guards.server";
 import { deleteReturnPath, receiveDelete } from "~/admin/delete-route.server";
 import { DeletePage } from "~/admin/delete-page";
 import { adminMeta } from "~/admin/meta";
@@ -15,7 +15,7 @@ import { idParam, notFound, recordId } from "~/site/public-request.server";
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, t } = await requireAdmin(args);
+  const { language, t } = await requirePermission(args, "editContent");
   const id = idParam(args.params.id);
   const project = id && (await findProjectOrScheduled(database(), id));
   if (!project) throw notFound(t("projects.notFound"));
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { user, language } = await requireAdmin(args);
+  const { user, language } = await requirePermission(args, "editContent");
   const target = { list: paths.adminProjects, notice: "projectDeleted" } as const;
   return receiveDelete(args, target, async () => {
     const project = await deleteProject(database(), recordId(args.params.id), user);

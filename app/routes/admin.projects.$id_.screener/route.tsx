@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { database } from "~db/connection.server";
-import { requireAdmin } from "~/accounts/guards.server";
+import { requirePermission } from "~/accounts/guards.server";
 import { findKeptForm } from "~/accounts/kept-forms.server";
 import { hashPassword, sourceOf } from "~/accounts/passwords.server";
 import { adminMeta } from "~/admin/meta";
@@ -27,7 +27,7 @@ import { idParam, notFound, recordId } from "~/site/public-request.server";
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { user, language, t } = await requireAdmin(args);
+  const { user, language, t } = await requirePermission(args, "editContent");
   const db = database();
   const id = idParam(args.params.id);
   const project = id && (await findProjectOrScheduled(db, id));
@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Saves the screener, or removes it (`?remove`). */
 export async function action(args: ActionFunctionArgs) {
-  const { user } = await requireAdmin(args);
+  const { user } = await requirePermission(args, "editContent");
   const { request } = args;
   return answerPage(request, async () => {
     const db = database();

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { database } from "~db/connection.server";
-import { requireAdmin } from "~/accounts/guards.server";
+import { requirePermission } from "~/accounts/guards.server";
 import { findKeptForm } from "~/accounts/kept-forms.server";
 import { adminMeta } from "~/admin/meta";
 import { readRecord } from "~/admin/read-record.server";
@@ -21,7 +21,7 @@ import { findMember } from "~/team/team.server";
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { user, t } = await requireAdmin(args);
+  const { user, t } = await requirePermission(args, "editContent");
   const kept = await findKeptForm(database(), user, args.request);
   if (args.params.id === "new") {
     return {
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { user } = await requireAdmin(args);
+  const { user } = await requirePermission(args, "editContent");
   const isNew = args.params.id === "new";
   const target = {
     user,

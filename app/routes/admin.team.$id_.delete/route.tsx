@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { database } from "~db/connection.server";
-import { requireAdmin } from "~/accounts/guards.server";
+import { requirePermission } from "~/accounts/guards.server";
 import { deleteReturnPath, receiveDelete } from "~/admin/delete-route.server";
 import { DeletePage } from "~/admin/delete-page";
 import { adminMeta } from "~/admin/meta";
@@ -15,7 +15,7 @@ import { findMember } from "~/team/team.server";
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { t } = await requireAdmin(args);
+  const { t } = await requirePermission(args, "editContent");
   const id = idParam(args.params.id);
   const member = await readRecord(id ? findMember(database(), id) : null, t("team.notFound"));
   return {
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { user } = await requireAdmin(args);
+  const { user } = await requirePermission(args, "editContent");
   const target = { list: paths.adminTeam, notice: "memberDeleted" } as const;
   return receiveDelete(args, target, async () => {
     const member = await deleteMember(database(), recordId(args.params.id), user);

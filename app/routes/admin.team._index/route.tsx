@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
-import { requireAdmin } from "~/accounts/guards.server";
+import { requirePermission } from "~/accounts/guards.server";
 import { IncompleteFilter, ListCount, ListSearch } from "~/admin/list-search";
 import { EmptyList, ListFailure, ListPages } from "~/admin/list-table";
 import { adminMeta } from "~/admin/meta";
@@ -20,7 +20,7 @@ import { MemberTable } from "./member-table";
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, t } = await requireAdmin(args);
+  const { language, t } = await requirePermission(args, "editContent");
   const query = readListQuery(args.request, memberOrders);
   const screen = { page: { title: t("team.title") }, query };
   return readList(withThumbnails(listManagedTeam(database(), query, language)), screen);

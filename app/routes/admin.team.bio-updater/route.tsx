@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { database } from "~db/connection.server";
-import { requireAdmin } from "~/accounts/guards.server";
+import { requirePermission } from "~/accounts/guards.server";
 import { findKeptForm } from "~/accounts/kept-forms.server";
 import { ListFailure } from "~/admin/list-table";
 import { adminMeta } from "~/admin/meta";
@@ -29,7 +29,7 @@ const PANEL_ID = "bio";
 const PANEL_TITLE_ID = "bio-title";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { user, t } = await requireAdmin(args);
+  const { user, t } = await requirePermission(args, "editContent");
   const db = database();
   const wanted = memberParam(args);
   const id = idParam(wanted);
@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Stores both bios; the selection ends with it (checklist R198). */
 export async function action(args: ActionFunctionArgs) {
-  const { user } = await requireAdmin(args);
+  const { user } = await requirePermission(args, "editContent");
   const target = { user, list: paths.adminBios, notice: "bioUpdated" } as const;
   return saveRecord(args, target, bioForm, async (bios, version) => {
     const id = recordId(memberParam(args));

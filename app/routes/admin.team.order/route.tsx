@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { database } from "~db/connection.server";
-import { requireAdmin } from "~/accounts/guards.server";
+import { requirePermission } from "~/accounts/guards.server";
 import { answerPage } from "~/forms/answer.server";
 import { listSearch } from "~/forms/list-query";
 import { redirectWithNotice } from "~/forms/notice.server";
@@ -14,13 +14,13 @@ import { moveMember, moveSchema } from "~/team/team-order.server";
 
 /** Whoever comes here by another way than a button, as after a login, finds the list. */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  await requirePermission(args, "editContent");
   return redirect(paths.adminTeam);
 }
 
 /** Moves a member and leads back to its row, on whatever page of the list it now stands. */
 export async function action(args: ActionFunctionArgs) {
-  const { user } = await requireAdmin(args);
+  const { user } = await requirePermission(args, "editContent");
   return answerPage(args.request, async () => {
     const move = moveSchema.safeParse(await readForm(args.request));
     if (!move.success) throw new Refusal(400, "malformedForm");

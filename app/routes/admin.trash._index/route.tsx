@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
-import { requireAdmin } from "~/accounts/guards.server";
+import { requirePermission } from "~/accounts/guards.server";
 import { ListFailure } from "~/admin/list-table";
 import { adminMeta } from "~/admin/meta";
 import { readList } from "~/admin/read-list.server";
@@ -23,14 +23,14 @@ import { TrashTable } from "./trash-table";
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { t } = await requireAdmin(args);
+  const { t } = await requirePermission(args, "editContent");
   const screen = { page: { title: t("records.trash.title") } };
   return readList(listTrash(database(), pageParam(args.request)), screen);
 }
 
 /** Puts a record back. */
 export async function action(args: ActionFunctionArgs) {
-  const { user, language } = await requireAdmin(args);
+  const { user, language } = await requirePermission(args, "editContent");
   return answerPage(args.request, async () => {
     const { intent, id } = await readForm(args.request);
     if (intent !== "restore") throw new Refusal(400, "malformedForm");

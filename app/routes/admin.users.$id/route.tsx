@@ -65,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
         const before = await updateUser(db, id, change, actor, language);
         const { username } = before;
         const done = { user: actor, about: username } as const;
-        if (before.isAdmin !== (change.role === "admin")) {
+        if (before.role !== change.role) {
           await recordSecurityEvent(request, {
             event: "roleChanged",
             reason: change.role,

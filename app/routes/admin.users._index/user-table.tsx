@@ -38,7 +38,7 @@ export function UserTable({
     >
       {users.map((user) => {
         const address = `${paths.adminUsers}/${user.id}`;
-        const { id, username, email, isAdmin, createdAt, lastSeenAt, sessions } = user;
+        const { id, username, email, role, createdAt, lastSeenAt, sessions } = user;
         return (
           <tr key={id}>
             <th scope="row" data-label={t("users.columnUsername")}>
@@ -54,7 +54,7 @@ export function UserTable({
               )}
             </td>
             <td data-label={t("users.columnRole")}>
-              <Badge quiet={!isAdmin}>{t(isAdmin ? "frame.admin" : "frame.standard")}</Badge>
+              <Badge quiet={role !== "admin"}>{t(`frame.${role}`)}</Badge>
             </td>
             <td className="admin-one-line" data-label={t("users.columnCreated")}>
               {formatDay(createdAt, language)}

@@ -1,6 +1,6 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { database } from "~db/connection.server";
-import { requireAdmin } from "~/accounts/guards.server";
+import { requireAdmin, requirePermission } from "~/accounts/guards.server";
 import { allowMethod, answerApi } from "~/forms/answer.server";
 import { Refusal } from "~/forms/refusal";
 import { deleteMessage, findMessage } from "~/messages/managed-messages.server";
@@ -9,7 +9,7 @@ import { recordId } from "~/site/public-request.server";
 /** A message as it is: asking for it does not mark it as read. */
 export async function loader(args: LoaderFunctionArgs) {
   return answerApi(args.request, async () => {
-    await requireAdmin(args);
+    await requirePermission(args, "readMessages");
     const message = await findMessage(database(), recordId(args.params.id));
     if (!message) throw new Refusal(404, "notFound");
     return json(message);

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { database } from "~db/connection.server";
-import { requireAdmin } from "~/accounts/guards.server";
+import { requirePermission } from "~/accounts/guards.server";
 import { allowOnly, answerApi } from "~/forms/answer.server";
 import { readListQuery } from "~/forms/list-query";
 import { listLibrary } from "~/images/library.server";
@@ -9,7 +9,7 @@ import { pictureOrders } from "~/images/library-picture";
 /** A page of the library of pictures, for those who choose one in a form: `?q=` and `?page=`. */
 export async function loader(args: LoaderFunctionArgs) {
   return answerApi(args.request, async () => {
-    await requireAdmin(args);
+    await requirePermission(args, "editContent");
     return json(await listLibrary(database(), readListQuery(args.request, pictureOrders)));
   });
 }

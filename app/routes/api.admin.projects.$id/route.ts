@@ -1,6 +1,6 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { database } from "~db/connection.server";
-import { requireAdmin } from "~/accounts/guards.server";
+import { requirePermission } from "~/accounts/guards.server";
 import { allowMethod, answerApi, readValidJson } from "~/forms/answer.server";
 import { ADMIN_BODY_LIMIT_BYTES } from "~/forms/read-body.server";
 import { Refusal } from "~/forms/refusal";
@@ -11,7 +11,7 @@ import { recordId } from "~/site/public-request.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   return answerApi(args.request, async () => {
-    await requireAdmin(args);
+    await requirePermission(args, "editContent");
     const project = await findProjectOrScheduled(database(), recordId(args.params.id));
     if (!project) throw new Refusal(404, "notFound");
     return json(project);
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** PUT changes what is given and answers the record; DELETE answers 204 (decision C19). */
 export async function action(args: ActionFunctionArgs) {
   return answerApi(args.request, async () => {
-    const { user } = await requireAdmin(args);
+    const { user } = await requirePermission(args, "editContent");
     const { request, params } = args;
     allowMethod(request, "GET", "HEAD", "PUT", "DELETE");
     const id = recordId(params.id);

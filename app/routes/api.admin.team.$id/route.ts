@@ -1,6 +1,6 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { database } from "~db/connection.server";
-import { requireAdmin } from "~/accounts/guards.server";
+import { requirePermission } from "~/accounts/guards.server";
 import { allowMethod, answerApi, readValidJson } from "~/forms/answer.server";
 import { ADMIN_BODY_LIMIT_BYTES } from "~/forms/read-body.server";
 import { Refusal } from "~/forms/refusal";
@@ -11,7 +11,7 @@ import { findMember } from "~/team/team.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   return answerApi(args.request, async () => {
-    await requireAdmin(args);
+    await requirePermission(args, "editContent");
     const member = await findMember(database(), recordId(args.params.id));
     if (!member) throw new Refusal(404, "notFound");
     return json(member);
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** PUT changes what is given and answers the record; DELETE answers 204 (decision C19). */
 export async function action(args: ActionFunctionArgs) {
   return answerApi(args.request, async () => {
-    const { user } = await requireAdmin(args);
+    const { user } = await requirePermission(args, "editContent");
     const { request, params } = args;
     allowMethod(request, "GET", "HEAD", "PUT", "DELETE");
     const db = database();

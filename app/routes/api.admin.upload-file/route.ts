@@ -1,5 +1,5 @@
 import { json, type ActionFunctionArgs } from "@remix-run/node";
-import { requireAdmin } from "~/accounts/guards.server";
+import { requirePermission } from "~/accounts/guards.server";
 import { receiveFile } from "~/attachments/accept.server";
 import { allowMethod, allowOnly, answerApi } from "~/forms/answer.server";
 
@@ -7,7 +7,7 @@ import { allowMethod, allowOnly, answerApi } from "~/forms/answer.server";
 export async function action(args: ActionFunctionArgs) {
   const { request } = args;
   return answerApi(request, async () => {
-    await requireAdmin(args);
+    await requirePermission(args, "editContent");
     allowMethod(request, "POST");
     return json({ url: await receiveFile(request) }, { status: 201 });
   });

@@ -9,16 +9,16 @@ import { Refusal } from "~/forms/refusal";
 import { findPublicFile } from "~/projects/public-files.server";
 
 /**
- * Trailers and press kits. A file that no project shows is for admins only: it is about to be saved,
- * or it is a film that only some may see.
+ * Trailers and press kits. A file that no project shows is only for those who edit them: it is about to be
+ * saved, or it is a film that only some may see.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return answerApi(request, async () => {
     const address = `/files/${params.name ?? ""}`;
     const file = await findFile(address);
     const shown = file && (await findPublicFile(database(), address));
-    const isAdmin = file && !shown && may(await currentUser(request), "manageSite");
-    if (!file || !(shown || isAdmin)) throw new Refusal(404, "notFound");
+    const mayEdit = file && !shown && may(await currentUser(request), "editContent");
+    if (!file || !(shown || mayEdit)) throw new Refusal(404, "notFound");
     return answerStoredFile(request, address, file, {
       title: shown ? shown.title : "file",
       isPrivate: !shown,

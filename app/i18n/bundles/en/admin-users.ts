@@ -25,7 +25,9 @@ export const adminUsers = {
   emailHint: "Links to set a password go there. Without an address there are none.",
   role: "Role",
   standardHint: "Can log in and change their own account, nothing else.",
-  adminHint: "Can change everything here, users too.",
+  editorHint:
+    "Can change everything people see of films, team, news and pictures, and read messages.",
+  adminHint: "Can do everything, with settings, subscribers, mail, backups and users too.",
   mailLanguage: "Language of the mail",
   usernameTaken: "This name, or one that looks like it, is taken.",
   editTitle: "User: {{username}}",

@@ -5,6 +5,7 @@ import { adminNews } from "./admin-news";
 import { adminPictures } from "./admin-pictures";
 import { adminProjects } from "./admin-projects";
 import { adminRecords } from "./admin-records";
+import { adminSecurity } from "./admin-security";
 import { adminSubscribers } from "./admin-subscribers";
 import { adminSettings } from "./admin-settings";
 import { adminTeam } from "./admin-team";
@@ -37,12 +38,14 @@ export const adminTexts = {
     breadcrumbs: "You are here",
     backTo: "Back to {{screen}}",
     admin: "admin",
+    editor: "editor",
     standard: "standard",
     signedInAs: "Logged in as",
     viewWebsite: "View website",
     noAccessTitle: "No access",
     noAccess:
       "Your account has no access to the back office. Ask an administrator if you should have it.",
+    adminsOnly: "This page is for administrators only. Ask one if you need something done here.",
     notFoundTitle: "Page not found",
     notFound: "This page of the back office does not exist.",
     toDashboard: "To the dashboard",
@@ -204,6 +207,7 @@ export const adminTexts = {
   news: adminNews,
   writing: adminWriting,
   activity: adminActivity,
+  security: adminSecurity,
   backups: adminBackups,
   pictures: adminPictures,
   records: adminRecords,
@@ -230,6 +234,9 @@ export const adminTexts = {
     mailDone: "All mail has been sent.",
     openMail: "Open mail",
     openBackups: "Open backups",
+    refusedSignIns_one: "{{count}} login was refused in the last 24 hours.",
+    refusedSignIns_other: "{{count}} logins were refused in the last 24 hours.",
+    openSecurity: "See where they came from",
     activity: "Recent activity",
     allActivity: "All activity",
     weeks: "The last 12 weeks",

@@ -27,7 +27,9 @@ export const adminUsers: Translation<typeof englishUsers> = {
   emailHint: "Ahí llegan los enlaces para elegir contraseña. Sin dirección no hay ninguno.",
   role: "Rol",
   standardHint: "Puede iniciar sesión y cambiar su propia cuenta, nada más.",
-  adminHint: "Puede cambiarlo todo aquí, también los usuarios.",
+  editorHint:
+    "Puede cambiar todo lo que se ve de películas, equipo, noticias e imágenes, y leer los mensajes.",
+  adminHint: "Puede hacerlo todo: también ajustes, suscripciones, correo, copias y usuarios.",
   mailLanguage: "Idioma del correo",
   usernameTaken: "Este nombre, o uno que se le parece, ya está ocupado.",
   editTitle: "Usuario: {{username}}",

@@ -5,6 +5,7 @@ import { adminNews } from "./admin-news";
 import { adminPictures } from "./admin-pictures";
 import { adminProjects } from "./admin-projects";
 import { adminRecords } from "./admin-records";
+import { adminSecurity } from "./admin-security";
 import { adminSubscribers } from "./admin-subscribers";
 import { adminSettings } from "./admin-settings";
 import { adminTeam } from "./admin-team";
@@ -38,12 +39,14 @@ export const adminTexts: Translation<typeof english> = {
     breadcrumbs: "Estás aquí",
     backTo: "Volver a {{screen}}",
     admin: "admin",
+    editor: "editor",
     standard: "estándar",
     signedInAs: "Sesión de",
     viewWebsite: "Ver el sitio web",
     noAccessTitle: "Sin acceso",
     noAccess:
       "Tu cuenta no tiene acceso a la administración. Pídelo a un administrador si lo necesitas.",
+    adminsOnly: "Esta página es solo para administradores. Pídele a uno lo que necesites de aquí.",
     notFoundTitle: "Página no encontrada",
     notFound: "Esta página de la administración no existe.",
     toDashboard: "Ir al panel",
@@ -208,6 +211,7 @@ export const adminTexts: Translation<typeof english> = {
   news: adminNews,
   writing: adminWriting,
   activity: adminActivity,
+  security: adminSecurity,
   backups: adminBackups,
   pictures: adminPictures,
   records: adminRecords,
@@ -234,6 +238,9 @@ export const adminTexts: Translation<typeof english> = {
     mailDone: "Todo el correo se ha enviado.",
     openMail: "Abrir el correo",
     openBackups: "Abrir copias de seguridad",
+    refusedSignIns_one: "En las últimas 24 horas se rechazó {{count}} inicio de sesión.",
+    refusedSignIns_other: "En las últimas 24 horas se rechazaron {{count}} inicios de sesión.",
+    openSecurity: "Ver de dónde vinieron",
     activity: "Actividad reciente",
     allActivity: "Toda la actividad",
     weeks: "Las últimas 12 semanas",

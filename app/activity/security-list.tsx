@@ -1,0 +1,66 @@
+import { Link } from "@remix-run/react";
+import { formatInstant } from "~/i18n/dates";
+import { paths } from "~/i18n/paths";
+import { useLanguage } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
+import { securityEvents, securityReasons, type SecurityEntry } from "./security-event";
+
+/** Security events as sentences, in the order given; below each, from where and how often. */
+export function SecurityList({
+  entries,
+  labelledBy,
+}: {
+  entries: SecurityEntry[];
+  labelledBy: string;
+}) {
+  const { t } = useTranslation("admin");
+  const language = useLanguage();
+  return (
+    <ol className="admin-activity" aria-labelledby={labelledBy}>
+      {entries.map(({ lastAt, ...entry }) => (
+        <li key={entry.id} data-event={entry.event}>
+          <div className="admin-activity-event">
+            <p>
+              <Who entry={entry} /> <What entry={entry} />
+            </p>
+            <p className="admin-hint">
+              {[
+                entry.address,
+                entry.agent,
+                entry.times > 1 && t("security.times", { count: entry.times }),
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            </p>
+          </div>
+          <time dateTime={lastAt}>
+            {t("security.utc", { time: formatInstant(lastAt, language) })}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type Entry = Omit<SecurityEntry, "lastAt">;
+
+function Who({ entry: { userId, username, address } }: { entry: Entry }) {
+  const { t } = useTranslation("admin");
+  if (userId !== null) return <Link to={`${paths.adminUsers}/${userId}`}>{username}</Link>;
+  if (username) return <strong>{username}</strong>;
+  return <strong>{t(address ? "security.visitor" : "security.command")}</strong>;
+}
+
+function What({ entry: { event, reason, about } }: { entry: Entry }) {
+  const { t } = useTranslation("admin");
+  // A newer version of the program may have written words that this one does not know.
+  const sentence = securityEvents.includes(event) ? t(`security.events.${event}`) : event;
+  const known = securityReasons.find((each) => each === reason);
+  return (
+    <>
+      {sentence}
+      {about && `: ${t("activity.label", { label: about })}`}
+      {known && ` (${t(`security.reasons.${known}`)})`}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from "@remix-run/react";
+import { paths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
+import { useMay } from "./use-may";
+
+const tabs = { changes: paths.adminActivity, security: paths.adminSecurity } as const;
+
+/** The two logs, for those who may see both. */
+export function ActivityTabs({ current }: { current: keyof typeof tabs }) {
+  const { t } = useTranslation("admin");
+  if (!useMay("manageSite")) return null;
+  return (
+    <nav className="admin-filter" aria-label={t("security.logs")}>
+      {(["changes", "security"] as const).map((tab) => (
+        <Link key={tab} to={tabs[tab]} aria-current={tab === current ? "page" : undefined}>
+          {t(`security.${tab}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

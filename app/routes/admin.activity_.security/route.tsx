@@ -1,0 +1,53 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { database } from "~db/connection.server";
+import { requireAdmin } from "~/accounts/guards.server";
+import { SecurityList } from "~/activity/security-list";
+import { listSecurityEvents } from "~/activity/security-list.server";
+import { ActivityTabs } from "~/admin/activity-tabs";
+import { ListCount, ListSearch } from "~/admin/list-search";
+import { EmptyList, ListFailure, ListPages } from "~/admin/list-table";
+import { adminMeta } from "~/admin/meta";
+import { readList } from "~/admin/read-list.server";
+import { ScreenHead } from "~/admin/screen-head";
+import { useCrumbs } from "~/admin/use-crumbs";
+import { readListQuery, type ListOrders } from "~/forms/list-query";
+import { paths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
+
+export const meta = adminMeta;
+
+/** A log has one order. */
+const orders: ListOrders<"age"> = { sorts: ["age"], sort: "age", descending: true };
+
+const TITLE_ID = "screen-title";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { t } = await requireAdmin(args);
+  const query = readListQuery(args.request, orders);
+  const screen = { page: { title: t("security.title") }, query };
+  return readList(listSecurityEvents(database(), query), screen);
+}
+
+export default function SecurityPage() {
+  const { t } = useTranslation("admin");
+  const { list, query } = useLoaderData<typeof loader>();
+  const place = { path: paths.adminSecurity, query, orders };
+  return (
+    <>
+      <ScreenHead title={t("security.title")} titleId={TITLE_ID} crumbs={useCrumbs("activity")} />
+      <ActivityTabs current="security" />
+      <p className="admin-hint admin-measure">{t("security.intro")}</p>
+      <ListSearch {...place} hint={t("security.searchHint")} />
+      {!list && <ListFailure message={t("security.errorLoading")} />}
+      {list && <ListCount total={list.total} />}
+      {list && list.total === 0 && <EmptyList query={query} nothingYet={t("security.none")} />}
+      {list && list.total > 0 && (
+        <>
+          <SecurityList entries={list.rows} labelledBy={TITLE_ID} />
+          <ListPages place={place} number={list.number} pages={list.pages} />
+        </>
+      )}
+    </>
+  );
+}
