@@ -6,6 +6,7 @@ import { isLanguage, defaultLanguage } from "~/i18n/languages";
 import { LanguageContext } from "~/i18n/use-language";
 import { TextsProvider } from "~/i18n/use-translation";
 import { listenForBack } from "~/ui/history-entry";
+import { loadOrNull } from "~/ui/lazy-part";
 
 const { lang } = document.documentElement;
 const language = isLanguage(lang) ? lang : defaultLanguage;
@@ -19,7 +20,9 @@ window.addEventListener("unhandledrejection", (event) => {
 
 listenForBack();
 
-void startBrowserI18n(language).then((i18n) => {
+void loadOrNull(() => startBrowserI18n(language)).then((i18n) => {
+  // Without its texts the page stays as the server made it: a page without scripts, which works.
+  if (!i18n) return;
   startTransition(() => {
     hydrateRoot(
       document,

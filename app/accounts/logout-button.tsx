@@ -1,6 +1,6 @@
-import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
 import { isSendingFailure } from "~/forms/submit";
+import { useSureFetcher } from "~/forms/use-sure-fetcher";
 import { paths } from "~/i18n/paths";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
@@ -11,7 +11,7 @@ import styles from "./account.module.css";
 export function LogoutButton() {
   const { t } = useTranslation();
   const { home } = useSitePaths();
-  const fetcher = useFetcher();
+  const { fetcher, onSubmit } = useSureFetcher();
   useEffect(() => {
     const answer: unknown = fetcher.data;
     if (!isSendingFailure(answer)) return;
@@ -19,7 +19,7 @@ export function LogoutButton() {
     showToast({ kind: "error", title: t("account.logoutFailed"), description });
   }, [fetcher.data, t]);
   return (
-    <fetcher.Form method="post" action={paths.logout}>
+    <fetcher.Form method="post" action={paths.logout} onSubmit={onSubmit}>
       <input type="hidden" name="returnTo" value={home} />
       <button type="submit" className={styles.logout} disabled={fetcher.state === "submitting"}>
         {t("account.logout")}

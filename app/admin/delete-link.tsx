@@ -1,9 +1,8 @@
 import { Link } from "@remix-run/react";
-import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { LazyModal } from "~/ui/lazy-modal";
 import { DeleteQuestion, type DeleteWords } from "./delete-question";
-
-const Modal = lazy(() => import("~/ui/modal"));
 
 interface DeleteLinkProps {
   /** The address of the question, which is also where the answer goes. */
@@ -37,25 +36,23 @@ export function DeleteLink({ to, name, returnTo, words }: DeleteLinkProps) {
         {words?.link ?? t("delete.delete")}
       </Link>
       {isAsking && (
-        <Suspense>
-          <Modal
-            titleId={`${id}-title`}
-            className="admin-dialog"
-            returnFocusTo={id}
-            onClose={() => setIsAsking(false)}
-          >
-            {(close) => (
-              <DeleteQuestion
-                titleId={`${id}-title`}
-                action={to}
-                name={name}
-                returnTo={returnTo}
-                onCancel={close}
-                words={words}
-              />
-            )}
-          </Modal>
-        </Suspense>
+        <LazyModal
+          titleId={`${id}-title`}
+          className="admin-dialog"
+          returnFocusTo={id}
+          onClose={() => setIsAsking(false)}
+        >
+          {(close) => (
+            <DeleteQuestion
+              titleId={`${id}-title`}
+              action={to}
+              name={name}
+              returnTo={returnTo}
+              onCancel={close}
+              words={words}
+            />
+          )}
+        </LazyModal>
       )}
     </>
   );

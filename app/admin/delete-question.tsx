@@ -1,5 +1,6 @@
-import { Link, useFetcher } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useFailureToast } from "~/forms/failure-toast";
+import { useSureFetcher } from "~/forms/use-sure-fetcher";
 import { useTranslation } from "~/i18n/use-translation";
 
 /** What is said where it is not one record that is deleted. */
@@ -36,14 +37,15 @@ export function DeleteQuestion({
 }: DeleteQuestionProps) {
   const { t } = useTranslation("admin");
   // Should it fail, the screen that asks must stay.
-  const { Form, state, data } = useFetcher();
+  const { fetcher, onSubmit } = useSureFetcher();
+  const { Form, state, data } = fetcher;
   const failure = useFailureToast("delete", data, {
     title: t("form.failed"),
     fallback: () => t("delete.failed"),
   });
   const Heading = onCancel ? "h2" : "h1";
   return (
-    <Form method="post" action={action} className="admin-question">
+    <Form method="post" action={action} className="admin-question" onSubmit={onSubmit}>
       <Heading id={titleId}>{words?.title ?? t("delete.title")}</Heading>
       <p>{words?.question ?? t("delete.question")}</p>
       <p>

@@ -32,7 +32,7 @@ export function ErrorSummary({
   answer?: unknown;
   headingLevel?: 2 | 3;
   failureTitle?: string;
-  nameOf?: (field: string) => string;
+  nameOf?: (field: string) => string | undefined;
 }) {
   const { t } = useTranslation();
   const { fieldErrors, hasBeenSubmitted, isSubmitting } = useFormContext(formId);
@@ -81,8 +81,7 @@ export function ErrorSummary({
             {errors.map(([name, message]) => (
               <li key={name}>
                 <a href={`#${fieldId(formId, name)}`} onClick={focusTarget}>
-                  {nameOf && `${nameOf(name)}: `}
-                  {translateMessage(t, message)}
+                  {[nameOf?.(name), translateMessage(t, message)].filter(Boolean).join(": ")}
                 </a>
               </li>
             ))}

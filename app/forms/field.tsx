@@ -83,6 +83,24 @@ export function TextField({
   );
 }
 
+/**
+ * What Enter presses in any field of a form: the first of its submit buttons. It stands first in a
+ * form with several of them, out of sight, and does what the button does that people see.
+ */
+export function EnterButton({ formId }: { formId: string }) {
+  const { isSubmitting } = useFormContext(formId);
+  return (
+    <button
+      type="submit"
+      className="visually-hidden"
+      tabIndex={-1}
+      aria-hidden="true"
+      // As the one that is seen: a form on its way is not sent again.
+      disabled={isSubmitting}
+    />
+  );
+}
+
 /** A button that says what it is doing while its form is being sent. */
 export function SubmitButton({
   formId,

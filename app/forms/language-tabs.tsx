@@ -101,15 +101,16 @@ export function LanguageTabs({ fields, children }: LanguageTabsProps) {
 function CopyButton({ from, fields }: { from: Language; fields: readonly string[] }) {
   const { t } = useTranslation("admin");
   const { formId } = useRecordForm();
+  const isAlive = useIsAlive();
   const to = otherLanguage(from);
   return (
     <button
+      type={isAlive ? "button" : "submit"}
       className="button button-quiet"
       name="intent"
       value={`copyFrom:${from}`}
       formNoValidate
-      onClick={(event) => {
-        event.preventDefault();
+      onClick={() => {
         for (const field of fields) {
           const source = inputOf(formId, `${field}_${from}`);
           const target = inputOf(formId, `${field}_${to}`);

@@ -1,8 +1,6 @@
 import type { useBlocker } from "@remix-run/react";
-import { lazy, Suspense } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-
-const Modal = lazy(() => import("~/ui/modal"));
+import { LazyModal } from "~/ui/lazy-modal";
 
 const TITLE_ID = "leave-title";
 
@@ -18,30 +16,28 @@ export function LeaveQuestion({
   if (blocker.state !== "blocked") return null;
   const stay = () => blocker.reset();
   return (
-    <Suspense>
-      <Modal titleId={TITLE_ID} className="admin-dialog" returnFocusTo="" onClose={stay}>
-        {() => (
-          <div className="admin-question">
-            <h2 id={TITLE_ID}>{t("form.leaveTitle")}</h2>
-            <p>{t("form.leaveBody")}</p>
-            <div className="admin-actions">
-              <button type="button" className="button" onClick={stay}>
-                {t("form.stay")}
-              </button>
-              <button
-                type="button"
-                className="button button-quiet admin-danger"
-                onClick={() => {
-                  onLeave();
-                  blocker.proceed();
-                }}
-              >
-                {t("form.leave")}
-              </button>
-            </div>
+    <LazyModal titleId={TITLE_ID} className="admin-dialog" returnFocusTo="" onClose={stay}>
+      {() => (
+        <div className="admin-question">
+          <h2 id={TITLE_ID}>{t("form.leaveTitle")}</h2>
+          <p>{t("form.leaveBody")}</p>
+          <div className="admin-actions">
+            <button type="button" className="button" onClick={stay}>
+              {t("form.stay")}
+            </button>
+            <button
+              type="button"
+              className="button button-quiet admin-danger"
+              onClick={() => {
+                onLeave();
+                blocker.proceed();
+              }}
+            >
+              {t("form.leave")}
+            </button>
           </div>
-        )}
-      </Modal>
-    </Suspense>
+        </div>
+      )}
+    </LazyModal>
   );
 }

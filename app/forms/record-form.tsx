@@ -1,12 +1,13 @@
 import { Link, useActionData, useLocation, useNavigate } from "@remix-run/react";
 import { createContext, useContext, useState } from "react";
 import { ValidatedForm, type Validator } from "remix-validated-form";
+import { languageNames, languages } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Conflict } from "./edit-conflict";
 import { ConflictPanel } from "./conflict-panel";
 import { ErrorSummary } from "./error-summary";
 import { useFailureToast } from "./failure-toast";
-import { SubmitButton } from "./field";
+import { EnterButton, SubmitButton } from "./field";
 import type { TypedValues } from "./local-copy";
 import { LeaveQuestion } from "./leave-question";
 import { LocalCopyOffer } from "./local-copy-offer";
@@ -111,11 +112,13 @@ export function RecordForm<Data extends Record<string, unknown>>({
         noValidate
         onSubmit={unsaved.onSending}
       >
+        <EnterButton formId={formId} />
         <ErrorSummary
           formId={formId}
           fields={Object.keys(labels)}
           headingLevel={2}
           failureTitle={failureTitle}
+          nameOf={languageOfField}
         />
         {failure && (
           <p className="failure-text" role="alert">
@@ -146,6 +149,12 @@ export function RecordForm<Data extends Record<string, unknown>>({
       <LeaveQuestion blocker={unsaved.blocker} onLeave={unsaved.onLeave} />
     </>
   );
+}
+
+/** What tells two messages apart that speak of the same field in two languages. */
+function languageOfField(field: string): string | undefined {
+  const language = languages.find((each) => field.endsWith(`_${each}`));
+  return language && languageNames[language];
 }
 
 interface RecordRefusal {

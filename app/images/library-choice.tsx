@@ -1,9 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { PartMissing } from "~/forms/part-missing";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
+import { lazyPart } from "~/ui/lazy-part";
 import { useIsAlive } from "~/ui/use-is-alive";
 
-const LibraryDialog = lazy(() => import("./library-dialog"));
+const LibraryDialog = lazyPart(() => import("./library-dialog"), PartMissing);
 
 interface LibraryChoiceProps {
   id: string;
@@ -39,16 +41,14 @@ export function LibraryChoice({ id, onChosen }: LibraryChoiceProps) {
         {t("picker.library")}
       </button>
       {isOpen && (
-        <Suspense>
-          <LibraryDialog
-            returnFocusTo={id}
-            onClose={() => setIsOpen(false)}
-            onChosen={(address) => {
-              setIsOpen(false);
-              onChosen(address);
-            }}
-          />
-        </Suspense>
+        <LibraryDialog
+          returnFocusTo={id}
+          onClose={() => setIsOpen(false)}
+          onChosen={(address) => {
+            setIsOpen(false);
+            onChosen(address);
+          }}
+        />
       )}
     </p>
   );

@@ -2,15 +2,14 @@ import { useActionData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { ValidatedForm } from "remix-validated-form";
 import { ErrorSummary } from "~/forms/error-summary";
+import { useFailureToast } from "~/forms/failure-toast";
 import { SubmitButton, TextField } from "~/forms/field";
 import { lazyValidator } from "~/forms/lazy-validator";
 import type { Notice } from "~/forms/notice";
 import { useNotice } from "~/forms/notices";
 import { RobotTrap } from "~/forms/robot-trap";
-import { isSendingFailure } from "~/forms/submit";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { showToast } from "~/ui/toast";
 import { CONTACT_FORM_ID } from "./contact-form-id";
 import styles from "./contact-form.module.css";
 
@@ -25,7 +24,10 @@ export function ContactForm({ formStamp }: { formStamp: string }) {
   const notice = useNotice("messageSent");
   const [seenNotice, setSeenNotice] = useState<Notice | null>(null);
   const answer: unknown = useActionData();
-  useFailureToast(answer);
+  const failure = useFailureToast(CONTACT_FORM_ID, answer, {
+    title: t("common.error"),
+    fallback: () => t("contact.failure"),
+  });
   if (notice && notice !== seenNotice)
     return <ThankYou onSendAnother={() => setSeenNotice(notice)} />;
   return (
@@ -44,6 +46,11 @@ export function ContactForm({ formStamp }: { formStamp: string }) {
         {t("contact.formTitle")}
       </h3>
       <ErrorSummary formId={CONTACT_FORM_ID} fields={["name", "email", "subject", "message"]} />
+      {failure && (
+        <p className="failure-text" role="alert">
+          {failure}
+        </p>
+      )}
       <p className={styles.hint}>{t("contact.required")}</p>
       <RobotTrap formId={CONTACT_FORM_ID} stamp={formStamp} answer={answer} />
       <TextField
@@ -106,16 +113,4 @@ function ThankYou({ onSendAnother }: { onSendAnother: () => void }) {
       </form>
     </div>
   );
-}
-
-function useFailureToast(answer: unknown) {
-  const { t } = useTranslation();
-  useEffect(() => {
-    if (!isSendingFailure(answer)) return;
-    showToast({
-      kind: "error",
-      title: t("common.error"),
-      description: answer.serverMessage ?? t("contact.failure"),
-    });
-  }, [answer, t]);
 }

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useField } from "remix-validated-form";
 import { FieldFrame, useRecordField } from "~/forms/record-fields";
 import { useRecordForm } from "~/forms/record-form";
 import { useTranslation } from "~/i18n/use-translation";
+import { lazyPart } from "~/ui/lazy-part";
 import { useIsAlive } from "~/ui/use-is-alive";
 
 // Of the browser only: a server that loaded it would keep some megabytes for nothing.
-const DayCalendar = lazy(() => import("./day-calendar.client"));
+const DayCalendar = lazyPart(() => import("./day-calendar.client"), MissingCalendar);
 
 /**
  * A calendar day: the browser's own input, which sends it as an ISO date (`2025-01-05`), and with
@@ -71,13 +72,21 @@ export function DayField({ name, label }: { name: string; label: string }) {
             role="dialog"
             aria-label={t("news.calendarTitle")}
           >
-            <Suspense>
-              <DayCalendar day={day} onChoose={take} />
-            </Suspense>
+            <DayCalendar day={day} onChoose={take} />
           </div>
         )}
       </div>
     </FieldFrame>
+  );
+}
+
+/** The day can be typed all the same. */
+function MissingCalendar() {
+  const { t } = useTranslation();
+  return (
+    <p className="failure-text" role="alert">
+      {t("common.partMissing")}
+    </p>
   );
 }
 

@@ -1,15 +1,15 @@
-import { useActionData, useFetcher, useLocation } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useActionData, useLocation } from "@remix-run/react";
+import { useState } from "react";
 import { ValidatedForm } from "remix-validated-form";
 import { ErrorSummary } from "~/forms/error-summary";
+import { useFailureToast } from "~/forms/failure-toast";
 import { SubmitButton, TextField } from "~/forms/field";
 import { lazyValidator } from "~/forms/lazy-validator";
 import { useNotice } from "~/forms/notices";
 import { RobotTrap } from "~/forms/robot-trap";
-import { isSendingFailure } from "~/forms/submit";
+import { useSureFetcher } from "~/forms/use-sure-fetcher";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { showToast } from "~/ui/toast";
 import { NEWSLETTER_FORM_ID, NEWSLETTER_SECTION_ID } from "./newsletter-form-id";
 import styles from "./newsletter-form.module.css";
 
@@ -29,9 +29,12 @@ export function NewsletterForm({
   const { t } = useTranslation();
   const paths = useSitePaths();
   const returnTo = useReturnPath();
-  const fetcher = useFetcher();
+  const { fetcher } = useSureFetcher();
   const subscription = useSubscription();
-  useFailureToast(fetcher.data);
+  const failure = useFailureToast(NEWSLETTER_FORM_ID, fetcher.data, {
+    title: t("newsletter.errorTitle"),
+    fallback: () => t("newsletter.failure"),
+  });
   const Heading = isPage ? "h1" : "h2";
 
   return (
@@ -76,6 +79,11 @@ export function NewsletterForm({
               answer={fetcher.data}
               headingLevel={isPage ? 2 : 3}
             />
+            {failure && (
+              <p className="failure-text" role="alert">
+                {failure}
+              </p>
+            )}
             <RobotTrap formId={NEWSLETTER_FORM_ID} stamp={formStamp} answer={fetcher.data} />
             <input type="hidden" name="returnTo" value={returnTo} />
             <TextField
@@ -116,16 +124,4 @@ function useSubscription(): Outcome | null {
   const [outcome, setOutcome] = useState(latest);
   if (latest && latest !== outcome) setOutcome(latest);
   return outcome ?? latest;
-}
-
-function useFailureToast(answer: unknown) {
-  const { t } = useTranslation();
-  useEffect(() => {
-    if (!isSendingFailure(answer)) return;
-    showToast({
-      kind: "error",
-      title: t("newsletter.errorTitle"),
-      description: answer.serverMessage ?? t("newsletter.failure"),
-    });
-  }, [answer, t]);
 }

@@ -1,11 +1,13 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { PartMissing } from "~/forms/part-missing";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { Picture } from "~/images/picture";
+import { lazyPart } from "~/ui/lazy-part";
 import styles from "~/styles/detail.module.css";
 import own from "./stills.module.css";
 
-const StillsViewer = lazy(() => import("./stills-viewer"));
+const StillsViewer = lazyPart(() => import("./stills-viewer"), MissingViewer);
 
 interface StillsProps {
   /** Of the project. */
@@ -57,19 +59,21 @@ export function Stills({ id, title, urls }: StillsProps) {
         ))}
       </ul>
       {opened !== null && (
-        <Suspense>
-          <StillsViewer
-            title={title}
-            urls={urls}
-            first={opened}
-            onClose={(last) => {
-              setOpened(null);
-              // Where one has got to, not where one began.
-              document.getElementById(linkId(last + 1))?.focus();
-            }}
-          />
-        </Suspense>
+        <StillsViewer
+          title={title}
+          urls={urls}
+          first={opened}
+          onClose={(last) => {
+            setOpened(null);
+            // Where one has got to, not where one began.
+            document.getElementById(linkId(last + 1))?.focus();
+          }}
+        />
       )}
     </>
   );
+}
+
+function MissingViewer({ first, onClose }: { first: number; onClose: (last: number) => void }) {
+  return <PartMissing onClose={() => onClose(first)} />;
 }

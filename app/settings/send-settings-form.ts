@@ -1,12 +1,13 @@
 import { withPlainLineEnds } from "~/forms/line-ends";
 import type { TypedValues } from "~/forms/local-copy";
+import { loadOrNull } from "~/ui/lazy-part";
 import { isAllSaved } from "./settings-answer";
 
 /**
  * Does in the browser what the server does with the form of the settings without scripts.
  *
- * @returns null when the session has ended: then the form itself is sent, which leads through the
- *   login and keeps what was typed
+ * @returns null when the session has ended, or the schemas cannot be loaded: then the form itself is
+ *   sent, which leads through the login where that is needed, and keeps what was typed
  */
 export async function sendSettingsForm(request: Request): Promise<Response | null> {
   // The request may have to be sent as it is afterwards.
@@ -16,8 +17,8 @@ export async function sendSettingsForm(request: Request): Promise<Response | nul
     if (typeof value === "string") values[name] = withPlainLineEnds(value);
   }
   // Schemas are loaded when they are needed.
-  const { sendSettings } = await import("./send-settings");
-  const answer = await sendSettings(values);
+  const sender = await loadOrNull(() => import("./send-settings"));
+  const answer = await sender?.sendSettings(values);
   if (!answer) return null;
   // The status of a refusal keeps the page from asking for its data again.
   return Response.json(answer, { status: isAllSaved(answer) ? 200 : 422 });

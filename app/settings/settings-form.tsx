@@ -11,6 +11,7 @@ import { RecordFormProvider } from "~/forms/record-form";
 import { useUnsaved } from "~/forms/use-unsaved";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
+import { loadOrNull } from "~/ui/lazy-part";
 import type { SettingKey, SettingTab } from "./definitions";
 import { SaveButton } from "./save-button";
 import { SettingGroup } from "./setting-group";
@@ -24,6 +25,7 @@ import {
   unsavedKeys,
 } from "./setting-values";
 import { emptyAnswer, isAllSaved, type SettingsAnswer } from "./settings-answer";
+import { useEnterSaves } from "./use-enter-saves";
 import { useFieldNames } from "./use-field-names";
 import { useSavedToast } from "./use-saved-toast";
 import { useSettingsState } from "./use-settings-state";
@@ -33,16 +35,21 @@ const validator: Validator<TypedValues> = {
   validate: async (given) => {
     const values = valuesOf(given);
     const isSaved = SAVE_FIELD in values;
-    const errors = isSaved ? {} : (await import("./settings.validator")).fieldErrors(values);
+    const errors = isSaved ? {} : await errorsOf(values);
     return Object.keys(errors).length > 0
       ? { data: undefined, error: { fieldErrors: errors }, submittedData: values }
       : { data: values, error: undefined, submittedData: values };
   },
   validateField: async (given, field) => {
-    const { fieldErrors } = await import("./settings.validator");
-    return { error: fieldErrors(valuesOf(given))[field] };
+    return { error: (await errorsOf(valuesOf(given)))[field] };
   },
 };
+
+/** Nothing is found wrong where the schemas cannot be loaded: the server looks again. */
+async function errorsOf(values: TypedValues): Promise<Record<string, string>> {
+  const schemas = await loadOrNull(() => import("./settings.validator"));
+  return schemas?.fieldErrors(values) ?? {};
+}
 
 const valuesOf = (given: unknown): TypedValues =>
   (given instanceof FormData ? Object.fromEntries(given) : given) as TypedValues;
@@ -83,6 +90,7 @@ export function SettingsForm({ tab, stored, kept, notes }: SettingsFormProps) {
     if (answer || round > 0) recheck();
   }, [answer, round, generations, recheck]);
   useLeaveKept(path, answer);
+  useEnterSaves();
   const failure = useFailureToast(SETTINGS_FORM_ID, actionData, {
     title: t("settings.saveFailed"),
     fallback: () => t("form.unreached"),
@@ -118,7 +126,7 @@ export function SettingsForm({ tab, stored, kept, notes }: SettingsFormProps) {
         noValidate
         aria-labelledby="settings-tab"
       >
-        {/* First of all buttons, since it is the one that Enter presses in any field. */}
+        {/* First of all buttons, since without scripts it is the one that Enter presses. */}
         <div className="admin-setting-bar">
           <h2 id="settings-tab">{t(`settings.tabs.${tab}`)}</h2>
           <SaveButton value={SAVE_ALL} describedBy="settings-hint">

@@ -1,15 +1,14 @@
 import { useNavigate } from "@remix-run/react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { localized } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { Picture } from "~/images/picture";
 import { Icon } from "~/ui/icon";
+import { LazyModal } from "~/ui/lazy-modal";
 import { useIsAlive } from "~/ui/use-is-alive";
 import { memberLinkId, type MemberData } from "./member-card";
 import styles from "./member-dialog.module.css";
-
-const Modal = lazy(() => import("~/ui/modal"));
 
 const TITLE_ID = "member-title";
 
@@ -26,16 +25,15 @@ export default function MemberDialog({ member }: { member: MemberData }) {
   );
   if (!isAlive) return panel;
   return (
-    <Suspense fallback={isOpenedHere ? null : panel}>
-      <Modal
-        className={styles.overlay}
-        titleId={TITLE_ID}
-        returnFocusTo={memberLinkId(member.id)}
-        onClose={() => navigate({ search: "" }, { preventScrollReset: true })}
-      >
-        {(close) => <MemberDetails member={member} onClose={close} />}
-      </Modal>
-    </Suspense>
+    <LazyModal
+      meanwhile={isOpenedHere ? null : panel}
+      className={styles.overlay}
+      titleId={TITLE_ID}
+      returnFocusTo={memberLinkId(member.id)}
+      onClose={() => navigate({ search: "" }, { preventScrollReset: true })}
+    >
+      {(close) => <MemberDetails member={member} onClose={close} />}
+    </LazyModal>
   );
 }
 

@@ -2,6 +2,7 @@ import type { KeenSliderInstance } from "keen-slider";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "~/ui/icon";
+import { loadOrNull } from "~/ui/lazy-part";
 import { MemberCard, type MemberData } from "./member-card";
 import { CAROUSEL_LOOP_THRESHOLD } from "./team-member";
 import styles from "./team-carousel.module.css";
@@ -54,9 +55,10 @@ function useSlider(strip: React.RefObject<HTMLElement>, count: number): KeenSlid
     let instance: KeenSliderInstance | undefined;
     let isGone = false;
     const start = async () => {
-      const { startSlider } = await import("./slider");
-      if (isGone) return;
-      instance = startSlider(element, count > CAROUSEL_LOOP_THRESHOLD);
+      const slider = await loadOrNull(() => import("./slider"));
+      // Without it the strip goes on being scrolled.
+      if (isGone || !slider) return;
+      instance = slider.startSlider(element, count > CAROUSEL_LOOP_THRESHOLD);
       setSlider(instance);
     };
     const observer = new IntersectionObserver(

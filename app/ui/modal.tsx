@@ -2,7 +2,7 @@ import * as Dialog from "@radix-ui/react-dialog";
 import { setNonce } from "get-nonce";
 import { documentNonce } from "./nonce";
 
-interface ModalProps {
+export interface ModalProps {
   /** The id of the heading in the content that names the dialog. */
   titleId: string;
   className?: string;

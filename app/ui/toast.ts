@@ -25,8 +25,15 @@ export function onToasterNeeded(loadToaster: () => void): void {
   if (pending.length > 0) load();
 }
 
-/** The toaster is there and takes over. */
-export function connectToaster(showNow: (toast: ToastContent) => void): void {
+/**
+ * The toaster is there and takes over.
+ *
+ * @returns ends that: toasts wait again until a toaster is loaded
+ */
+export function connectToaster(showNow: (toast: ToastContent) => void): () => void {
   show = showNow;
   for (const toast of pending.splice(0)) show(toast);
+  return () => {
+    if (show === showNow) show = undefined;
+  };
 }

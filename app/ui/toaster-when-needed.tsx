@@ -1,7 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
+import { lazyPart } from "./lazy-part";
+import { PlainToaster, type ToasterProps } from "./plain-toaster";
 import { NOTIFICATIONS_KEY, onToasterNeeded } from "./toast";
 
-const Toaster = lazy(() => import("./toaster"));
+const Toaster = lazyPart<ToasterProps>(() => import("./toaster"), PlainToaster);
 
 /** Keeps the toaster out of the first download: it comes with the first toast or the first F8. */
 export function ToasterWhenNeeded() {
@@ -14,9 +16,6 @@ export function ToasterWhenNeeded() {
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, []);
-  return neededFor ? (
-    <Suspense>
-      <Toaster isAsked={neededFor === "key"} />
-    </Suspense>
-  ) : null;
+  const onDone = useCallback(() => setNeededFor(null), []);
+  return neededFor ? <Toaster isAsked={neededFor === "key"} onDone={onDone} /> : null;
 }

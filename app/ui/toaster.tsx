@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { toast, Toaster as Sonner } from "sonner";
 import { useTranslation } from "~/i18n/use-translation";
+import type { ToasterProps } from "./plain-toaster";
 import { connectToaster, NOTIFICATIONS_KEY } from "./toast";
 
 export const TOAST_DURATION_MS = 5000;
@@ -11,15 +12,14 @@ const HOTKEY = [NOTIFICATIONS_KEY];
 /**
  * One toast at a time, for five seconds, dismissed by a swipe to the right (decision C23). F8 moves
  * the focus to them, or says that there are none.
- *
- * @param isAsked F8 was pressed before the toaster was there
  */
-export default function Toaster({ isAsked }: { isAsked: boolean }) {
+export default function Toaster({ isAsked }: ToasterProps) {
   const { t } = useTranslation();
   const { place, isEmpty } = useEmptyRegion(isAsked);
-  useEffect(() => {
-    connectToaster(({ kind, title, description }) => toast[kind](title, { description }));
-  }, []);
+  useEffect(
+    () => connectToaster(({ kind, title, description }) => toast[kind](title, { description })),
+    [],
+  );
   return (
     <div ref={place}>
       <Sonner

@@ -1,14 +1,13 @@
 import { useLocation } from "@remix-run/react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { DeleteQuestion } from "~/admin/delete-question";
 import { useMay } from "~/admin/use-may";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ContactMessage, MessageSummary } from "~/messages/message";
 import { MessageDetails, MessageText, ReplyLink } from "~/messages/message-details";
+import { LazyModal } from "~/ui/lazy-modal";
 import { viewLinkId } from "./view-link";
-
-const Modal = lazy(() => import("~/ui/modal"));
 
 const TITLE_ID = "message-title";
 
@@ -24,23 +23,21 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
   const linkId = viewLinkId(message.id);
   useFocusOnScreenWithout(linkId);
   return (
-    <Suspense>
-      <Modal titleId={TITLE_ID} className="admin-dialog" returnFocusTo={linkId} onClose={onClose}>
-        {(close) =>
-          isAsking ? (
-            <DeleteQuestion
-              titleId={TITLE_ID}
-              action={`${paths.adminMessages}/${message.id}/delete`}
-              name={message.subject}
-              returnTo={`${pathname}${search}`}
-              onCancel={() => setIsAsking(false)}
-            />
-          ) : (
-            <OpenMessage message={message} onClose={close} onDelete={() => setIsAsking(true)} />
-          )
-        }
-      </Modal>
-    </Suspense>
+    <LazyModal titleId={TITLE_ID} className="admin-dialog" returnFocusTo={linkId} onClose={onClose}>
+      {(close) =>
+        isAsking ? (
+          <DeleteQuestion
+            titleId={TITLE_ID}
+            action={`${paths.adminMessages}/${message.id}/delete`}
+            name={message.subject}
+            returnTo={`${pathname}${search}`}
+            onCancel={() => setIsAsking(false)}
+          />
+        ) : (
+          <OpenMessage message={message} onClose={close} onDelete={() => setIsAsking(true)} />
+        )
+      }
+    </LazyModal>
   );
 }
 

@@ -1,6 +1,6 @@
-import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useFailureToast } from "~/forms/failure-toast";
+import { useSureFetcher } from "~/forms/use-sure-fetcher";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { memberRowId } from "~/team/team-member";
@@ -15,7 +15,8 @@ const target = { method: "post", action: paths.adminTeamOrder, preventScrollRese
  */
 export function useMove(rows: unknown) {
   const { t } = useTranslation("admin");
-  const { Form, submit, state, data } = useFetcher();
+  const { fetcher, onSubmit } = useSureFetcher();
+  const { Form, submit, state, data } = fetcher;
   const pressed = useRef<{ member: number; move: string } | null>(null);
   useFailureToast("team-order", data, {
     title: t("form.failed"),
@@ -42,6 +43,7 @@ export function useMove(rows: unknown) {
         if (state !== "idle") return event.preventDefault();
         const { submitter } = event.nativeEvent as SubmitEvent;
         pressed.current = { member, move: (submitter as HTMLButtonElement).value };
+        onSubmit(event);
       },
     }),
     submit: (move: { member: number; move: string; target: number }) => submit(move, target),

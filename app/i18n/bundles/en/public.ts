@@ -15,6 +15,7 @@ export const publicTexts = {
     notifications: "Notifications",
     noNotifications: "No notifications",
     error: "Error",
+    partMissing: "A part of this page could not be loaded. Check your connection and try again.",
     errorPrefix: "Error: {{title}}",
   },
   nav: {

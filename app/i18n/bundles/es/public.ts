@@ -17,6 +17,8 @@ export const publicTexts: Translation<typeof english> = {
     notifications: "Notificaciones",
     noNotifications: "No hay notificaciones",
     error: "Error",
+    partMissing:
+      "No se ha podido cargar una parte de esta página. Comprueba la conexión e inténtalo de nuevo.",
     errorPrefix: "Error: {{title}}",
   },
   nav: {

@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { connectToaster, type ToastContent } from "./toast";
+
+const DURATION_MS = 10_000;
+
+export interface ToasterProps {
+  /** F8 was pressed before the toaster was there. */
+  isAsked: boolean;
+  /** Nothing is left to say; the next toast asks for the real toaster again. */
+  onDone: () => void;
+}
+
+/** Stands in for the toaster when its code cannot be loaded: the latest message, and a way to close it. */
+export function PlainToaster({ isAsked, onDone }: ToasterProps) {
+  const { t } = useTranslation();
+  const [toast, setToast] = useState<ToastContent | null>(null);
+  useEffect(() => connectToaster(setToast), []);
+  useEffect(() => {
+    const timer = window.setTimeout(onDone, DURATION_MS);
+    return () => window.clearTimeout(timer);
+  }, [toast, onDone]);
+  return (
+    <section className="plain-toast" aria-label={t("common.notifications")}>
+      <div role={toast?.kind === "error" ? "alert" : "status"}>
+        {isAsked && !toast && <p>{t("common.noNotifications")}</p>}
+        {toast && (
+          <>
+            <strong>{toast.title}</strong>
+            <p>{toast.description}</p>
+          </>
+        )}
+      </div>
+      <button type="button" className="text-link" onClick={onDone}>
+        {t("common.close")}
+      </button>
+    </section>
+  );
+}
