@@ -199,6 +199,9 @@ export interface PicturesTable {
   alt_es_folded: Generated<string>;
   /** Its colours (`app/images/tone.server.ts`); empty when it has none to show, null before anybody looked. */
   tone: string | null;
+  /** What its file was called when it was uploaded; null when that is not known. */
+  fileName: string | null;
+  fileName_folded: Generated<string>;
   /** Somebody has put it into the library or described it: it stays when no record names it. */
   isKept: Generated<Flag>;
   createdAt: Generated<Instant>;
@@ -452,6 +455,16 @@ export interface RateLimitsTable {
   expire: number | null;
 }
 
+/** Which record a rendered form has made, so that it makes no second one. */
+export interface FormSendingsTable {
+  /** The random key that the form was rendered with. */
+  key: string;
+  /** A hash of what it held. */
+  content: string;
+  recordId: number;
+  createdAt: Generated<Instant>;
+}
+
 /** One row for each migration that has run. */
 export interface MigrationsTable {
   name: string;
@@ -486,6 +499,7 @@ export interface Tables {
   activity: ActivityTable;
   security_events: SecurityEventsTable;
   kept_forms: KeptFormsTable;
+  form_sendings: FormSendingsTable;
   revisions: RevisionsTable;
   trash: TrashTable;
   preview_links: PreviewLinksTable;

@@ -20,7 +20,8 @@ interface Target {
   notice: AdminNoticeId;
 }
 
-interface RecordForm<Data> {
+/** How the server takes in the form of a record. */
+export interface RecordFormServer<Data> {
   formId: string;
   validator: Validator<Data>;
   keepFile: (file: SentFile) => Promise<string>;
@@ -38,7 +39,7 @@ interface RecordForm<Data> {
 export function saveRecord<Data>(
   { request }: Pick<ActionFunctionArgs, "request">,
   { user, list, notice }: Target,
-  form: RecordForm<Data>,
+  form: RecordFormServer<Data>,
   save: (data: Data, version: string | null) => Promise<string>,
 ): Promise<Response> {
   return answerPage(request, () =>

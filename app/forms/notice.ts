@@ -15,6 +15,7 @@ export const noticeIds = [
 export const adminNoticeIds = [
   "mailRetry",
   "testMail",
+  "madeBefore",
   "projectCreated",
   "projectUpdated",
   "projectDeleted",

@@ -8,13 +8,15 @@ import { toRefusal } from "./storage-refusal.server";
 /** An uploaded file is smaller than this (specification section 5, decision C26). */
 export const FILE_LIMIT_BYTES = 5 * 1024 * 1024;
 
-/** All files of one form together that are kept in memory; those beyond count as too large. */
+/** All files of one form together that are kept in memory; those beyond pass by. */
 const FILES_LIMIT_BYTES = 4 * FILE_LIMIT_BYTES;
 /** A body that goes on beyond this is cut off; up to here too large files pass by, so that the texts arrive. */
 const BODY_WITH_FILES_BYTES = 64 * 1024 * 1024;
 /** Boundaries and headers of the parts. */
 const OVERHEAD_BYTES = 64 * 1024;
 const MORE_PARTS = 60;
+/** Longer names of files are cut. */
+const FILE_NAME_MAX = 120;
 /** Films come as streams, and pass straight on to the disk; whoever takes one counts it again. */
 const STREAM_LIMIT_BYTES = 1024 * 1024 * 1024;
 const BODY_WITH_STREAMS_BYTES = 640 * 1024 * 1024;
@@ -26,9 +28,13 @@ export type StreamTaker = (content: Readable) => Promise<void>;
 export interface SentFile {
   /** The name of its field. */
   field: string;
-  /** Empty when it is too large. */
+  /** What it is called on its sender's computer, without folders; empty when that is not known. */
+  fileName: string;
+  /** Empty when it is too large, or beyond. */
   content: Buffer;
   isTooLarge: boolean;
+  /** It would do by itself, but there was no room for it beside those before it. */
+  isBeyond: boolean;
 }
 
 interface MultipartForm {
@@ -77,6 +83,7 @@ export async function readMultipart(
     let bytes = 0;
     let chunks: Buffer[] = [];
     let isTooLarge = false;
+    let isBeyond = false;
     // Without a listener a body that ends too early would end the process.
     stream.on("error", () => refuse(new Refusal(400, "malformedForm")));
     stream.on("limit", () => (isTooLarge = true));
@@ -85,17 +92,24 @@ export async function readMultipart(
       else textBytes += chunk.length;
       if (textBytes > textLimit) return refuse(new Refusal(413, "tooLarge"));
       bytes += chunk.length;
-      isTooLarge ||= isFile && (fileBytes > FILES_LIMIT_BYTES || bytes >= FILE_LIMIT_BYTES);
-      if (isTooLarge) chunks = [];
+      isTooLarge ||= isFile && bytes >= FILE_LIMIT_BYTES;
+      isBeyond ||= isFile && fileBytes > FILES_LIMIT_BYTES;
+      if (isTooLarge || isBeyond) chunks = [];
       else chunks.push(chunk);
     });
     stream.on("end", () => {
-      const content = isTooLarge ? Buffer.alloc(0) : Buffer.concat(chunks);
+      const content = Buffer.concat(chunks);
       if (!isFile) return form.texts.push([name, content]);
       // A field in which no file was chosen.
-      if (content.length === 0 && !isTooLarge) return;
+      if (content.length === 0 && !isTooLarge && !isBeyond) return;
       if (!takesFiles) return refuse(new Refusal(400, "malformedForm"));
-      form.files.push({ field: name, content, isTooLarge });
+      form.files.push({
+        field: name,
+        fileName: plainFileName(fileName),
+        content,
+        isTooLarge,
+        isBeyond: isBeyond && !isTooLarge,
+      });
     });
   });
   parser.on("partsLimit", () => refuse(new Refusal(400, "malformedForm")));
@@ -123,6 +137,16 @@ function causeAmong(endings: PromiseSettledResult<void>[]): Refusal | undefined 
   return endings
     .map((ending) => (ending.status === "rejected" ? toRefusal(ending.reason) : null))
     .find((refusal) => refusal !== null);
+}
+
+/** A name that can be shown: browsers and programs send what they like. */
+function plainFileName(sent: string): string {
+  const [name = ""] = sent.toWellFormed().split(/[/\\]/).slice(-1);
+  return name
+    .replace(/[\p{Cc}\p{Cf}]/gu, "")
+    .trim()
+    .normalize()
+    .slice(0, FILE_NAME_MAX);
 }
 
 interface MultipartOptions {

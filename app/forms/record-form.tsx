@@ -7,6 +7,7 @@ import type { Conflict } from "./edit-conflict";
 import { ConflictPanel } from "./conflict-panel";
 import { ErrorSummary } from "./error-summary";
 import { useFailureToast } from "./failure-toast";
+import { FORM_KEY } from "./form-key";
 import { EnterButton, SubmitButton } from "./field";
 import type { TypedValues } from "./local-copy";
 import { LeaveQuestion } from "./leave-question";
@@ -80,7 +81,11 @@ export function RecordForm<Data extends Record<string, unknown>>({
   const path = screenPath(useLocation());
   const answer = useRefusal(formId);
   const [restored, setRestored] = useState<TypedValues | null>(null);
-  const values = answer?.repopulateFields ?? restored ?? kept ?? stored;
+  const typed = answer?.repopulateFields ?? restored ?? kept;
+  const values = typed ?? stored;
+  // Data that are read again bring another key; the form is still the one that was rendered first.
+  const [firstKey] = useState(stored[FORM_KEY]);
+  const formKey = typed?.[FORM_KEY] ?? firstKey;
   const unsaved = useUnsaved(formId, path);
   const failure = useFailureToast(formId, useActionData(), {
     title: failureTitle ?? t("form.failed"),
@@ -133,6 +138,7 @@ export function RecordForm<Data extends Record<string, unknown>>({
           name={VERSION_FIELD}
           value={answer?.conflict?.version ?? values[VERSION_FIELD] ?? version ?? ""}
         />
+        {formKey && <input type="hidden" name={FORM_KEY} value={formKey} />}
         <RecordFormContext.Provider value={{ formId, values }}>
           {children}
         </RecordFormContext.Provider>

@@ -56,6 +56,8 @@ export type RefusalReason =
   | "imageUnsupported"
   | "imageUnreadable"
   | "imageNoMemory"
+  | "imageHeic"
+  | "imageBeyond"
   | "imageTooManyPixels"
   | "imageTooManyFrames"
   | "wrongPassword"

@@ -1,9 +1,11 @@
 import { useActionData, useBlocker, type Location } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { FORM_KEY } from "./form-key";
 import { findLocalCopy, forgetLocalCopy, keepLocalCopy, type LocalCopy } from "./local-copy";
 import type { TypedValues } from "./local-copy";
 import { SECRET_FIELDS } from "./robot-fields";
 import { screenPath } from "./screen-path";
+import { VERSION_FIELD } from "./version-field";
 
 const TYPING_PAUSE_MS = 400;
 
@@ -152,9 +154,10 @@ function typedValues(form: HTMLFormElement): TypedValues {
   return Object.fromEntries(entries);
 }
 
-/** Whether texts differ; the version of the record may have moved on. */
+/** Whether texts differ; the version of the record, or the key of a new one, may have moved on. */
 function differs(one: TypedValues, other: TypedValues): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  names.delete("version");
+  names.delete(VERSION_FIELD);
+  names.delete(FORM_KEY);
   return [...names].some((name) => (one[name] ?? "") !== (other[name] ?? ""));
 }

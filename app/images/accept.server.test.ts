@@ -30,7 +30,13 @@ beforeEach(async () => {
   env().UPLOADS_DIR = folder;
 });
 
-const fileWith = (content: Buffer): SentFile => ({ field: "image", content, isTooLarge: false });
+const fileWith = (content: Buffer): SentFile => ({
+  field: "image",
+  fileName: "still.jpg",
+  content,
+  isTooLarge: false,
+  isBeyond: false,
+});
 const names = () => (fs.existsSync(folder) ? fs.readdirSync(folder) : []);
 
 async function store(content: Buffer): Promise<Buffer> {
@@ -163,9 +169,28 @@ describe("an upload is refused, and nothing is stored,", () => {
       expect(jpeg.length).toBe(bytes);
       expect(await refusalOf(fileWith(jpeg))).toEqual([413, "imageTooLarge"]);
     }
-    const cutOff = { field: "image", content: Buffer.alloc(0), isTooLarge: true };
+    const cutOff = { ...fileWith(Buffer.alloc(0)), isTooLarge: true };
     expect(await refusalOf(cutOff)).toEqual([413, "imageTooLarge"]);
     expect(names()).toEqual([]);
+  });
+
+  it("by the name of its kind when it is what iPhones store", async () => {
+    const box = (...brands: string[]) =>
+      Buffer.concat([
+        Buffer.from([0, 0, 0, 8 + 4 * brands.length]),
+        Buffer.from(`ftyp${brands[0]}\0\0\0\0${brands.slice(1).join("")}`, "latin1"),
+        Buffer.alloc(4000, 7),
+      ]);
+    for (const brands of [["heic", "mif1"], ["mif1", "heic", "MiHE"], ["msf1", "hevc"]]) {
+      expect(await refusalOf(fileWith(box(...brands)))).toEqual([400, "imageHeic"]);
+    }
+    // The same box of an AVIF picture says nothing against it.
+    expect((await refusalOf(fileWith(box("avif", "mif1"))))[1]).not.toBe("imageHeic");
+  });
+
+  it("with the others of its form when there is no room for it beside them", async () => {
+    const beyond = { ...fileWith(Buffer.alloc(0)), isBeyond: true };
+    expect(await refusalOf(beyond)).toEqual([413, "imageBeyond"]);
   });
 
   it("R422 when it is something else, whatever its first bytes say", async () => {

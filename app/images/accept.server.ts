@@ -2,6 +2,7 @@ import { database } from "~db/connection.server";
 import { readForm } from "~/forms/read-body.server";
 import { FILE_LIMIT_BYTES, type SentFile } from "~/forms/read-multipart.server";
 import { Refusal } from "~/forms/refusal";
+import { isHeic } from "./heic";
 import { addPicture } from "./picture-rows.server";
 import { storeImage } from "./store.server";
 import { receivingInTurn, storingInTurn } from "./turn.server";
@@ -15,19 +16,30 @@ const BODY_LIMIT_BYTES = FILE_LIMIT_BYTES + 128 * 1024;
  * animation the first frame is stored: the site shows stills, and so no visitor ever decodes
  * thousands of frames.
  *
- * @param isKept it stays also when no record names it
  * @returns its address, `/uploads/HASH-WIDTHxHEIGHT.webp`
  * @throws Refusal 413 when it is too large, 400 when it is no such picture, is damaged or has too
  *   many pixels or frames, 503 with Retry-After when too many uploads are waiting
  */
-export async function storeUpload(
-  { content, isTooLarge }: SentFile,
-  { isKept = false } = {},
-): Promise<string> {
+export async function storeUpload(file: SentFile): Promise<string> {
+  return (await storePicture(file, { isKept: false })).address;
+}
+
+/**
+ * As {@link storeUpload}, for whoever wants to know more.
+ *
+ * @param isKept it stays also when no record names it
+ * @returns its address, and whether it was in the library already
+ */
+export async function storePicture(
+  { content, isTooLarge, isBeyond, fileName }: SentFile,
+  { isKept }: { isKept: boolean },
+): Promise<{ address: string; wasThere: boolean }> {
   if (isTooLarge || content.length >= FILE_LIMIT_BYTES) throw new Refusal(413, "imageTooLarge");
+  if (isBeyond) throw new Refusal(413, "imageBeyond");
+  if (isHeic(content)) throw new Refusal(400, "imageHeic");
   const picture = await storingInTurn(() => storeImage(content));
-  await addPicture(database(), picture, { isKept });
-  return picture.address;
+  const wasThere = await addPicture(database(), picture, { isKept, fileName });
+  return { address: picture.address, wasThere };
 }
 
 /**

@@ -6,18 +6,21 @@ import type { PictureDescription } from "./picture.schema";
 /** A picture of the library and what people have said of it. */
 export interface DescribedPicture extends PictureDescription {
   address: string;
+  /** What its file was called, where that is known. */
+  fileName?: string;
 }
 
 /** Every picture that somebody keeps in the library, by address. */
 export async function listDescribedPictures(
   db: DatabaseOrTransaction,
 ): Promise<DescribedPicture[]> {
-  return db
+  const rows = await db
     .selectFrom("pictures")
-    .select(["address", "focusX", "focusY", "alt_en", "alt_es"])
+    .select(["address", "focusX", "focusY", "alt_en", "alt_es", "fileName"])
     .where("isKept", "=", 1)
     .orderBy("address")
     .execute();
+  return rows.map(({ fileName, ...said }) => (fileName === null ? said : { ...said, fileName }));
 }
 
 /**
@@ -28,12 +31,12 @@ export async function takeDescriptions(
   trx: DatabaseOrTransaction,
   pictures: DescribedPicture[],
 ): Promise<void> {
-  for (const { address, ...description } of pictures) {
+  for (const { address, fileName, ...description } of pictures) {
     const [, width, height] = /-(\d+)x(\d+)\.webp$/.exec(address) ?? [];
     if (!width) continue;
     const size = { width: Number(width), height: Number(height) };
     // Its colours and bytes are looked up when it is described.
-    await addPicture(trx, { address, ...size, bytes: 0, tone: null });
+    await addPicture(trx, { address, ...size, bytes: 0, tone: null }, { fileName });
     await trx
       .updateTable("pictures")
       .set({ ...toColumns(description), isKept: 1, updatedAt: new Date().toISOString() })

@@ -2,12 +2,12 @@ import type { TFunction } from "i18next";
 import { localized, type Language, type LocalizedText } from "~/i18n/languages";
 import type { LibraryPicture } from "./library-picture";
 
-/** What people call a picture: its description, or its number. */
+/** What people call a picture: its description, the name of its file, or its number. */
 export function pictureName(
-  { id, alt_en, alt_es }: Pick<LibraryPicture, "id" | "alt_en" | "alt_es">,
+  { id, alt_en, alt_es, fileName }: Pick<LibraryPicture, "id" | "alt_en" | "alt_es" | "fileName">,
   language: Language,
   t: TFunction<"admin">,
 ): LocalizedText {
   const alt = localized({ alt_en, alt_es }, "alt", language);
-  return alt.text ? alt : { text: t("pictures.unnamed", { number: id }) };
+  return alt.text ? alt : { text: fileName ?? t("pictures.unnamed", { number: id }) };
 }

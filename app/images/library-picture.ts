@@ -32,6 +32,8 @@ export interface LibraryPicture {
   focusY: number | null;
   alt_en: string | null;
   alt_es: string | null;
+  /** What its file was called when it was uploaded; null when that is not known. */
+  fileName: string | null;
   isKept: boolean;
   createdAt: string;
   updatedAt: string;

@@ -9,7 +9,7 @@ import { freshDatabase } from "~/test/database";
 import { plain } from "~/test/pictures";
 import { addMember, addNews, addProject, setSetting } from "~/test/records";
 import { temporaryFolder } from "~/test/temporary-folder";
-import { storeUpload } from "./accept.server";
+import { storePicture } from "./accept.server";
 import { describePictures } from "./describe.server";
 import {
   deletePicture,
@@ -37,8 +37,11 @@ beforeEach(async () => {
 
 const fileOf = (address: string) => path.join(folder, path.basename(address));
 const image = (color: string) => plain(60, 40, color).png().toBuffer();
-const upload = async (color: string, isKept = false) =>
-  storeUpload({ field: "image", content: await image(color), isTooLarge: false }, { isKept });
+const upload = async (color: string, isKept = false, fileName = "") => {
+  const content = await image(color);
+  const file = { field: "image", fileName, content, isTooLarge: false, isBeyond: false };
+  return (await storePicture(file, { isKept })).address;
+};
 const idAt = (address: string) => pictureIdAt(site.db, address);
 const rowAt = (address: string) =>
   site.sqlite.prepare("SELECT * FROM pictures WHERE address = ?").get(address) as
@@ -169,6 +172,23 @@ describe("the library", () => {
     expect(await list({ q: path.basename(used).slice(0, 12) })).toEqual([used]);
     expect(await list({ q: "%" })).toEqual([]);
     expect(await list({ filter: "noAlt" })).toEqual([still, used]);
+  });
+
+  it("finds a picture by what its file was called, which it is named by until it is described", async () => {
+    const address = await upload("navy", true, "Señal-07 (final).JPG");
+    await upload("teal", true);
+    expect(await list({ q: "SENAL-07" })).toEqual([address]);
+    const picture = (await findLibraryPicture(site.db, await idAt(address)))!;
+    const t = translator("en", "admin");
+    expect(pictureName(picture, "en", t).text).toBe("Señal-07 (final).JPG");
+    await recordPicture(site.db, actor, "created", picture);
+    expect(site.sqlite.prepare("SELECT label FROM activity ORDER BY id DESC").pluck().get()).toBe(
+      "Señal-07 (final).JPG",
+    );
+    expect(pictureName({ ...picture, alt_en: "A signal" }, "en", t).text).toBe("A signal");
+    // Another file with the same pixels changes nothing of it.
+    await upload("navy", true, "copy.jpg");
+    expect(await list({ q: "copy" })).toEqual([]);
   });
 
   it("knows every place that uses a picture, and which pictures nothing uses", async () => {

@@ -15,7 +15,7 @@ import { listUses, mentionedPictures } from "./picture-uses.server";
 
 const columns = [
   ...(["id", "address", "width", "height", "bytes", "focusX", "focusY"] as const),
-  ...(["alt_en", "alt_es", "isKept", "createdAt", "updatedAt"] as const),
+  ...(["alt_en", "alt_es", "fileName", "isKept", "createdAt", "updatedAt"] as const),
 ];
 
 /** The tables whose records have a picture of their own, and what people call them. */
@@ -122,14 +122,18 @@ export async function deletePicture(
   });
 }
 
-/** Writes a line of the log about a picture, with its English description, as records have titles. */
+/**
+ * Writes a line of the log about a picture, with its English description, as records have titles, or
+ * with the name of its file.
+ */
 export async function recordPicture(
   trx: DatabaseOrTransaction,
   actor: Actor,
   action: "created" | "updated" | "replaced" | "deleted",
-  { id, alt_en, alt_es, address }: Pick<LibraryPicture, "id" | "alt_en" | "alt_es" | "address">,
+  picture: Pick<LibraryPicture, "id" | "alt_en" | "alt_es" | "fileName" | "address">,
 ): Promise<void> {
-  const label = alt_en ?? alt_es ?? address.slice("/uploads/".length);
+  const { id, alt_en, alt_es, fileName, address } = picture;
+  const label = alt_en ?? alt_es ?? fileName ?? address.slice("/uploads/".length);
   await recordActivity(trx, actor, { action, subject: "picture", subjectId: id, label });
 }
 
@@ -147,7 +151,7 @@ function isFoundBy(q: string): Expression<SqlBool> {
     inner join projects on projects.id = project_images."projectId" where ${ofFilm})`;
   const byAddress = sql<SqlBool>`instr(address, ${foldText(q)}) > 0`;
   return anyOf([
-    containsText(["alt_en_folded", "alt_es_folded"], q),
+    containsText(["alt_en_folded", "alt_es_folded", "fileName_folded"], q),
     ...byRecord,
     byStill,
     byAddress,

@@ -1,4 +1,5 @@
 import type { DatabaseOrTransaction } from "~db/connection.server";
+import { foldText } from "~db/fold";
 
 /** What storing a picture tells of it. */
 export interface StoredPicture {
@@ -14,25 +15,35 @@ export interface StoredPicture {
 const BATCH = 200;
 
 /**
- * Makes the row of a picture whose file is safe on the disk; one that is there already stays as it is.
+ * Makes the row of a picture whose file is safe on the disk. One that is there already stays as it
+ * is, but for being kept, and for the name of its file where none is known.
  *
  * @param isKept it stays also when no record names it
+ * @param fileName what the file was called; empty when that is not known
+ * @returns whether the row was there already
  */
 export async function addPicture(
   db: DatabaseOrTransaction,
   { address, width, height, bytes, tone }: StoredPicture,
-  { isKept = false } = {},
-): Promise<void> {
-  const row = { address, width, height, bytes, tone, isKept: isKept ? (1 as const) : (0 as const) };
-  await db
+  { isKept = false, fileName = "" } = {},
+): Promise<boolean> {
+  const said = {
+    ...(isKept && { isKept: 1 as const }),
+    ...(fileName && { fileName, fileName_folded: foldText(fileName) }),
+  };
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto("pictures")
-    .values(row)
-    .onConflict((conflict) =>
-      isKept
-        ? conflict.column("address").doUpdateSet({ isKept: 1 })
-        : conflict.column("address").doNothing(),
-    )
-    .execute();
+    .values({ address, width, height, bytes, tone, ...said })
+    .onConflict((conflict) => conflict.column("address").doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 1n) return false;
+  const pictures = db.updateTable("pictures").where("address", "=", address);
+  if (isKept) await pictures.set({ isKept: 1 }).execute();
+  if (fileName) {
+    const name = { fileName, fileName_folded: foldText(fileName) };
+    await pictures.set(name).where("fileName", "is", null).execute();
+  }
+  return true;
 }
 
 /** Removes the rows of pictures whose files are gone. */

@@ -5,6 +5,7 @@ import { optionalLine } from "~/forms/text-schema";
 /** Longer ones are read out for minutes. */
 export const ALT_MAX = 300;
 
+const FILE_NAME_MAX = 120;
 const PERCENT_MAX = 100;
 const outside = messageKey("admin:pictures.focusInvalid");
 
@@ -38,7 +39,10 @@ function refuseHalf({ focusX, focusY }: Focus, context: z.RefinementCtx): void {
 /** What a form says of a picture: both places of the focal point, or none. */
 export const pictureFormSchema = z.object(fields).superRefine(refuseHalf);
 
-/** The same in a file, where nothing else may stand. */
-export const pictureFileSchema = z.object(fields).strict().superRefine(refuseHalf);
+/** The same in a file, where nothing else may stand but what the picture's own file was called. */
+export const pictureFileSchema = z
+  .object({ ...fields, fileName: optionalLine(FILE_NAME_MAX).optional() })
+  .strict()
+  .superRefine(refuseHalf);
 
 export type PictureDescription = z.output<typeof pictureFormSchema>;

@@ -5,8 +5,10 @@ import { translateMessage } from "~/forms/messages";
 import { useTranslation } from "~/i18n/use-translation";
 import { IMAGE_TYPES } from "./image-upload";
 import { IMAGE_FIELD } from "./library-picture";
+import type { UploadResult } from "./upload-result";
+import { UploadResults } from "./upload-results";
 
-/** Sends pictures from the reader's computer. When they are refused, it says why. */
+/** Sends pictures from the reader's computer, and says what came of each. */
 export function UploadForm({
   title,
   label,
@@ -22,7 +24,7 @@ export function UploadForm({
 }) {
   const { t } = useTranslation("admin");
   const id = useId();
-  const answer = useActionData<{ problem?: string }>();
+  const answer = useActionData<{ problem?: string; results?: UploadResult[] }>();
   const { state, formMethod } = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const failure = useFailureToast("upload", answer, {
@@ -59,6 +61,9 @@ export function UploadForm({
         <p className="admin-field-error" id={`${id}-error`} role="alert">
           {problem}
         </p>
+      )}
+      {answer?.results && !isSending && (
+        <UploadResults id={`${id}-results`} results={answer.results} />
       )}
       <button className="button button-quiet" disabled={isSending}>
         {isSending ? working : idle}

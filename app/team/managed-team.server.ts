@@ -14,7 +14,7 @@ import { fetchPage, type Page } from "~db/page.server";
 import { containsText, lacksTextOf } from "~db/search.server";
 import type { TeamMembersTable } from "~db/tables";
 import type { MemberSort } from "./member-orders";
-import type { MemberPatch, NewMember } from "./member.schema";
+import { ORDER_MAX, type MemberPatch, type NewMember } from "./member.schema";
 import { toMemberValues, type ManagedMember, type TeamMember } from "./team-member";
 import { findMember, selectTeam, toMember } from "./team.server";
 
@@ -56,6 +56,16 @@ export async function replaceTeam(
       .values(row as unknown as Insertable<TeamMembersTable>)
       .execute();
   }
+}
+
+/** The order that puts a new member behind all others. */
+export async function nextOrder(db: DatabaseOrTransaction): Promise<number> {
+  const { last } = await db
+    .selectFrom("team_members")
+    .select((eb) => eb.fn.max("order").as("last"))
+    .executeTakeFirstOrThrow();
+  // Nobody is there yet.
+  return last === null ? 0 : Math.min(last + 1, ORDER_MAX);
 }
 
 /** Stores a member. */

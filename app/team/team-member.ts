@@ -50,6 +50,6 @@ export function toBioValues(member: Pick<TeamMember, "bio_en" | "bio_es">): Type
 }
 
 /** A member that is to be made, as its form shows it. */
-export function newMemberValues(): TypedValues {
-  return { order: "0" };
+export function newMemberValues(order: number): TypedValues {
+  return { order: String(order) };
 }

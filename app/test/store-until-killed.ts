@@ -26,7 +26,13 @@ console.log("swept");
 await lines.next();
 for (;;) {
   const content = await newPicture();
-  const url = await storeUpload({ field: "image", content, isTooLarge: false });
+  const url = await storeUpload({
+    field: "image",
+    fileName: "",
+    content,
+    isTooLarge: false,
+    isBeyond: false,
+  });
   console.log(url);
   await findUpload(path.basename(imageSources(url)!.fallback));
 }

@@ -5,15 +5,19 @@ import { requirePermission } from "~/accounts/guards.server";
 import { findKeptForm } from "~/accounts/kept-forms.server";
 import { adminMeta } from "~/admin/meta";
 import { RecordLinks } from "~/admin/record-links";
+import { createRecord } from "~/admin/create-record.server";
 import { saveRecord } from "~/admin/save-record.server";
 import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
+import { FORM_KEY } from "~/forms/form-key";
+import { newFormKey } from "~/forms/send-once.server";
 import { sendKeepingPage } from "~/forms/submit";
 import { localized } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
 import { newNewsValues, toNewsValues } from "~/news/managed-news";
 import { createNewsItem, updateNewsItem } from "~/news/managed-news.server";
 import { NewsForm } from "~/news/news-form";
+import type { NewsItemDetail } from "~/news/news-item";
 import { newsForm } from "~/news/news-form.server";
 import { findNewsItemOrDraft } from "~/news/news.server";
 import { idParam, notFound, recordId } from "~/site/public-request.server";
@@ -27,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return {
       page: { title: t("news.newTitle") },
       id: null,
-      form: { values: newNewsValues(), version: null, kept },
+      form: { values: { ...newNewsValues(), [FORM_KEY]: newFormKey() }, version: null, kept },
     };
   }
   const id = idParam(args.params.id);
@@ -43,18 +47,18 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { user, language } = await requirePermission(args, "editContent");
-  const isNew = args.params.id === "new";
-  const target = {
-    user,
-    list: paths.adminNews,
-    notice: isNew ? "newsCreated" : "newsUpdated",
-  } as const;
-  return saveRecord(args, target, newsForm, async (item, version) => {
-    const db = database();
-    if (isNew) return localized(await createNewsItem(db, item, user), "title", language).text;
+  const nameOf = (item: NewsItemDetail) => localized(item, "title", language).text;
+  const target = { user, list: paths.adminNews };
+  if (args.params.id === "new") {
+    return createRecord(args, { ...target, notice: "newsCreated" }, newsForm, {
+      create: (trx, item) => createNewsItem(trx, item, user),
+      find: findNewsItemOrDraft,
+      name: nameOf,
+    });
+  }
+  return saveRecord(args, { ...target, notice: "newsUpdated" }, newsForm, async (item, version) => {
     const id = recordId(args.params.id);
-    const after = await updateNewsItem(db, id, item, user, version);
-    return localized(after, "title", language).text;
+    return nameOf(await updateNewsItem(database(), id, item, user, version));
   });
 }
 

@@ -4,7 +4,7 @@ import { database } from "~db/connection.server";
 import { requirePermission } from "~/accounts/guards.server";
 import { adminMeta } from "~/admin/meta";
 import { PictureUses } from "~/admin/picture-uses";
-import { receivePictures } from "~/admin/receive-pictures.server";
+import { receivePicture } from "~/admin/receive-pictures.server";
 import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
 import { answerPage } from "~/forms/answer.server";
@@ -35,9 +35,9 @@ export async function action(args: ActionFunctionArgs) {
   const { user, language, t } = await requirePermission(args, "editContent");
   return answerPage(args.request, async () => {
     const id = recordId(args.params.id);
-    return receivePictures(args.request, user, async ([address]) => {
+    return receivePicture(args.request, user, async (address) => {
       const db = database();
-      const { picture, replaced } = await replacePicture(db, id, address!, user);
+      const { picture, replaced } = await replacePicture(db, id, address, user);
       await removeUnusedImages(db, [replaced]);
       const params = { name: pictureName(picture, language, t).text };
       const path = `${paths.adminPictures}/${picture.id}`;

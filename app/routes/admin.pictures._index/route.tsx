@@ -9,7 +9,6 @@ import { receivePictures } from "~/admin/receive-pictures.server";
 import { readList } from "~/admin/read-list.server";
 import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
-import { redirectWithNotice } from "~/forms/notice.server";
 import { readListQuery } from "~/forms/list-query";
 import { sendKeepingPage } from "~/forms/submit";
 import { paths } from "~/i18n/paths";
@@ -31,9 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Adds pictures to the library. */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requirePermission(args, "editContent");
-  return receivePictures(args.request, user, () =>
-    redirectWithNotice(paths.adminPictures, { id: "picturesUploaded" }),
-  );
+  return receivePictures(args.request, user, paths.adminPictures);
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {

@@ -5,14 +5,17 @@ import { requirePermission } from "~/accounts/guards.server";
 import { findKeptForm } from "~/accounts/kept-forms.server";
 import { adminMeta } from "~/admin/meta";
 import { RecordLinks } from "~/admin/record-links";
+import { createRecord } from "~/admin/create-record.server";
 import { saveRecord } from "~/admin/save-record.server";
 import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
+import { FORM_KEY } from "~/forms/form-key";
+import { newFormKey } from "~/forms/send-once.server";
 import { sendKeepingPage } from "~/forms/submit";
 import { localized } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
 import { createProject, updateProject } from "~/projects/managed-projects.server";
-import { newProjectValues, toProjectValues } from "~/projects/project";
+import { newProjectValues, toProjectValues, type ProjectDetail } from "~/projects/project";
 import { ProjectForm } from "~/projects/project-form";
 import { projectForm } from "~/projects/project-form.server";
 import { findProjectOrScheduled } from "~/projects/projects.server";
@@ -27,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return {
       page: { title: t("projects.newTitle") },
       id: null,
-      form: { values: newProjectValues(), version: null, kept },
+      form: { values: { ...newProjectValues(), [FORM_KEY]: newFormKey() }, version: null, kept },
     };
   }
   const id = idParam(args.params.id);
@@ -43,21 +46,24 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { user, language } = await requirePermission(args, "editContent");
-  const isNew = args.params.id === "new";
-  const target = {
-    user,
-    list: paths.adminProjects,
-    notice: isNew ? "projectCreated" : "projectUpdated",
-  } as const;
-  return saveRecord(args, target, projectForm, async (project, version) => {
-    const db = database();
-    if (isNew) {
-      return localized(await createProject(db, project, user), "title", language).text;
-    }
-    const id = recordId(args.params.id);
-    const after = await updateProject(db, id, project, user, version);
-    return localized(after, "title", language).text;
-  });
+  const nameOf = (project: ProjectDetail) => localized(project, "title", language).text;
+  const target = { user, list: paths.adminProjects };
+  if (args.params.id === "new") {
+    return createRecord(args, { ...target, notice: "projectCreated" }, projectForm, {
+      create: (trx, project) => createProject(trx, project, user),
+      find: findProjectOrScheduled,
+      name: nameOf,
+    });
+  }
+  return saveRecord(
+    args,
+    { ...target, notice: "projectUpdated" },
+    projectForm,
+    async (project, version) => {
+      const id = recordId(args.params.id);
+      return nameOf(await updateProject(database(), id, project, user, version));
+    },
+  );
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {

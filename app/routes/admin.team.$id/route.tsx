@@ -6,13 +6,16 @@ import { findKeptForm } from "~/accounts/kept-forms.server";
 import { adminMeta } from "~/admin/meta";
 import { readRecord } from "~/admin/read-record.server";
 import { RecordLinks } from "~/admin/record-links";
+import { createRecord } from "~/admin/create-record.server";
 import { saveRecord } from "~/admin/save-record.server";
 import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
+import { FORM_KEY } from "~/forms/form-key";
+import { newFormKey } from "~/forms/send-once.server";
 import { sendKeepingPage } from "~/forms/submit";
 import { paths } from "~/i18n/paths";
 import { idParam, recordId } from "~/site/public-request.server";
-import { createMember, updateMember } from "~/team/managed-team.server";
+import { createMember, nextOrder, updateMember } from "~/team/managed-team.server";
 import { MemberForm } from "~/team/member-form";
 import { memberForm } from "~/team/member-form.server";
 import { newMemberValues, toMemberValues } from "~/team/team-member";
@@ -27,7 +30,11 @@ export async function loader(args: LoaderFunctionArgs) {
     return {
       page: { title: t("team.newTitle") },
       id: null,
-      form: { values: newMemberValues(), version: null, kept },
+      form: {
+        values: { ...newMemberValues(await nextOrder(database())), [FORM_KEY]: newFormKey() },
+        version: null,
+        kept,
+      },
     };
   }
   const id = idParam(args.params.id);
@@ -41,19 +48,23 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requirePermission(args, "editContent");
-  const isNew = args.params.id === "new";
-  const target = {
-    user,
-    list: paths.adminTeam,
-    notice: isNew ? "memberCreated" : "memberUpdated",
-  } as const;
-  return saveRecord(args, target, memberForm, async (member, version) => {
-    const db = database();
-    if (isNew) return (await createMember(db, member, user)).name;
-    const id = recordId(args.params.id);
-    const after = await updateMember(db, id, member, user, version);
-    return after.name;
-  });
+  const target = { user, list: paths.adminTeam };
+  if (args.params.id === "new") {
+    return createRecord(args, { ...target, notice: "memberCreated" }, memberForm, {
+      create: (trx, member) => createMember(trx, member, user),
+      find: findMember,
+      name: (member) => member.name,
+    });
+  }
+  return saveRecord(
+    args,
+    { ...target, notice: "memberUpdated" },
+    memberForm,
+    async (member, version) => {
+      const id = recordId(args.params.id);
+      return (await updateMember(database(), id, member, user, version)).name;
+    },
+  );
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {

@@ -1,7 +1,7 @@
 /** Texts of the back office: the library of pictures. */
 export const adminPictures = {
   title: "Pictures",
-  searchHint: "Search by description, or by what uses the picture",
+  searchHint: "Search descriptions, file names, films, people, news",
   none: "No pictures yet. What is uploaded, here or in a form, is listed here.",
   errorLoading: "Error loading pictures",
   notFound: "Picture not found",
@@ -11,6 +11,12 @@ export const adminPictures = {
   uploadFiles: "Images from your computer (each under 5 MB)",
   uploadButton: "Upload",
   uploading: "Uploading…",
+  uploadSummary_one: "{{kept}} of {{count}} file is in the library now.",
+  uploadSummary_other: "{{kept}} of {{count}} files are in the library now.",
+  uploadFile: "File {{number}}",
+  uploadStored: "added.",
+  uploadExisting: "is in the library already.",
+  uploadShow: "Show",
   unnamed: "Picture {{number}}",
   unused: "Unused",
   noAlt: "No description",

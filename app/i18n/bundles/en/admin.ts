@@ -75,6 +75,8 @@ export const adminTexts = {
   notices: {
     mailRetry: "The mail will be sent again in a moment.",
     testMail: "A test mail is on its way.",
+    madeBefore:
+      "This form was saved before. What you have changed since then is here, and not saved yet.",
     projectCreated: "Project created",
     projectUpdated: "Project saved",
     projectDeleted: "Project deleted",

@@ -261,6 +261,9 @@ export const publicTexts = {
     imageExpected: "Please choose one image.",
     imageTooLarge: "Image must be less than 5MB",
     imageUnsupported: "Please choose a JPEG, PNG, WebP, AVIF or GIF image.",
+    imageBeyond: "There was no room for it beside the others. Please upload it by itself.",
+    imageHeic:
+      "This is an iPhone HEIC picture. Export it as JPEG and upload that: on the phone, Settings, Camera, Formats, Most Compatible does so by itself.",
     imageUnreadable: "This image is damaged or incomplete and cannot be read.",
     imageNoMemory:
       "This image is too large for this server right now, and was not stored. Please try again later, or with a smaller one.",

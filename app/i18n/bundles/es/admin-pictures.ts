@@ -4,7 +4,7 @@ import type { adminPictures as english } from "../en/admin-pictures";
 /** Textos de la administración: la biblioteca de imágenes. */
 export const adminPictures: Translation<typeof english> = {
   title: "Imágenes",
-  searchHint: "Busca por descripción o por lo que usa la imagen",
+  searchHint: "Busca en descripciones, nombres de archivo, películas, personas y noticias",
   none: "Todavía no hay imágenes. Aquí aparece lo que se sube, aquí o en un formulario.",
   errorLoading: "Error al cargar las imágenes",
   notFound: "Imagen no encontrada",
@@ -14,6 +14,12 @@ export const adminPictures: Translation<typeof english> = {
   uploadFiles: "Imágenes de tu ordenador (cada una de menos de 5 MB)",
   uploadButton: "Subir",
   uploading: "Subiendo…",
+  uploadSummary_one: "{{kept}} de {{count}} archivo está ahora en la biblioteca.",
+  uploadSummary_other: "{{kept}} de {{count}} archivos están ahora en la biblioteca.",
+  uploadFile: "Archivo {{number}}",
+  uploadStored: "añadida.",
+  uploadExisting: "ya estaba en la biblioteca.",
+  uploadShow: "Ver",
   unnamed: "Imagen {{number}}",
   unused: "Sin usar",
   noAlt: "Sin descripción",

@@ -76,6 +76,8 @@ export const adminTexts: Translation<typeof english> = {
   notices: {
     mailRetry: "El mensaje se enviará de nuevo en un momento.",
     testMail: "Un correo de prueba está en camino.",
+    madeBefore:
+      "Este formulario ya se había guardado. Lo que has cambiado desde entonces está aquí, sin guardar.",
     projectCreated: "Proyecto creado",
     projectUpdated: "Proyecto guardado",
     projectDeleted: "Proyecto eliminado",

@@ -266,6 +266,9 @@ export const publicTexts: Translation<typeof english> = {
     imageExpected: "Elige una imagen.",
     imageTooLarge: "La imagen debe pesar menos de 5 MB",
     imageUnsupported: "Elige una imagen JPEG, PNG, WebP, AVIF o GIF.",
+    imageBeyond: "No cabía junto con las demás. Súbela por separado.",
+    imageHeic:
+      "Es una foto HEIC de iPhone. Expórtala como JPEG y sube esa: en el teléfono, Ajustes, Cámara, Formatos, «El más compatible» lo hace por sí solo.",
     imageUnreadable: "Esta imagen está dañada o incompleta y no se puede leer.",
     imageNoMemory:
       "Esta imagen es demasiado grande para este servidor en este momento y no se ha guardado. Inténtalo más tarde o con una más pequeña.",

@@ -1,0 +1,36 @@
+import { Link } from "@remix-run/react";
+import { translateMessage } from "~/forms/messages";
+import { paths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
+import type { UploadResult } from "./upload-result";
+
+/** What came of each file of an upload, by its name. */
+export function UploadResults({ id, results }: { id: string; results: UploadResult[] }) {
+  const { t } = useTranslation("admin");
+  const { t: tMessage } = useTranslation();
+  const kept = results.filter((result) => result.id !== null).length;
+  const nameOf = ({ fileName }: UploadResult, index: number) =>
+    fileName || t("pictures.uploadFile", { number: index + 1 });
+  return (
+    <div id={id} className="admin-upload-results" role="alert">
+      <p>{t("pictures.uploadSummary", { kept, count: results.length })}</p>
+      <ul>
+        {results.map((result, index) => (
+          <li key={index} data-refused={result.problem ? "" : undefined}>
+            <strong>{nameOf(result, index)}</strong>
+            {": "}
+            {result.problem
+              ? translateMessage(tMessage, result.problem)
+              : t(result.wasThere ? "pictures.uploadExisting" : "pictures.uploadStored")}{" "}
+            {result.id !== null && (
+              <Link to={`${paths.adminPictures}/${result.id}`}>
+                {t("pictures.uploadShow")}
+                <span className="visually-hidden"> {nameOf(result, index)}</span>
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

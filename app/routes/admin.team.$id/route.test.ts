@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Connection } from "~db/connection.server";
+import { FORM_KEY } from "~/forms/form-key";
+import type { TypedValues } from "~/forms/local-copy";
+import { VERSION_FIELD } from "~/forms/version-field";
+import { answer, form, get } from "~/test/calls";
+import { freshDatabase } from "~/test/database";
+import { addMember } from "~/test/records";
+import { signedInAdmin } from "~/test/signed-in";
+import { action, loader } from "./route";
+
+const path = "/admin/team/new";
+const typed = {
+  name: "Nora Vidal",
+  role_en: "Editor",
+  role_es: "Montadora",
+  imageUrl: "https://x.example/nora.jpg",
+};
+
+let site: Connection;
+let cookie: string;
+beforeEach(async () => {
+  site = await freshDatabase();
+  ({ cookie } = await signedInAdmin(site.db));
+});
+
+interface Page {
+  form: { values: TypedValues; version: string | null; kept: TypedValues | null };
+}
+
+const open = async (address = path, id = "new") =>
+  (await (await answer(loader, get(address, { cookie }), { id })).json()) as Page;
+const send = (values: TypedValues) => answer(action, form(path, values, { cookie }), { id: "new" });
+const members = () => site.sqlite.prepare("SELECT id, name FROM team_members").all();
+const locationOf = (response: Response) => [response.status, response.headers.get("Location")];
+
+describe("the form of a new record", () => {
+  it("makes one record when it is sent twice, at once or one after the other", async () => {
+    const { values } = (await open()).form;
+    const filled = { ...values, ...typed };
+    const answers = await Promise.all([send(filled), send(filled)]);
+    answers.push(await send(filled));
+    for (const each of answers) expect(locationOf(each)).toEqual([303, "/admin/team"]);
+    expect(members()).toEqual([{ id: 1, name: typed.name }]);
+    expect(site.sqlite.prepare("SELECT count(*) FROM activity").pluck().get()).toBe(1);
+  });
+
+  it("makes another one when it is rendered again", async () => {
+    for (let round = 0; round < 2; round++) await send({ ...(await open()).form.values, ...typed });
+    expect(members()).toHaveLength(2);
+  });
+
+  it("leads to its record with what was changed after Back, and loses nothing of it", async () => {
+    const filled = { ...(await open()).form.values, ...typed };
+    await send(filled);
+    const again = await send({ ...filled, name: "Nora Vidal Ruiz" });
+    expect(locationOf(again)).toEqual([303, "/admin/team/1?kept=1"]);
+    expect(members()).toEqual([{ id: 1, name: typed.name }]);
+    const page = await open("/admin/team/1?kept=1", "1");
+    expect(page.form.kept).toMatchObject({
+      name: "Nora Vidal Ruiz",
+      [VERSION_FIELD]: page.form.version,
+    });
+    expect(page.form.kept).not.toHaveProperty(FORM_KEY);
+  });
+
+  it("makes a record again when the first one has been deleted", async () => {
+    const filled = { ...(await open()).form.values, ...typed };
+    await send(filled);
+    site.sqlite.exec("DELETE FROM team_members");
+    await send(filled);
+    expect(members()).toEqual([{ id: 2, name: typed.name }]);
+  });
+
+  it("keeps its key when it is refused", async () => {
+    const { values } = (await open()).form;
+    const refused = await send({ ...values, ...typed, name: "N" });
+    const { repopulateFields } = (await refused.json()) as { repopulateFields: TypedValues };
+    expect(repopulateFields[FORM_KEY]).toBe(values[FORM_KEY]);
+    expect(values[FORM_KEY]).toMatch(/^[\w-]{24}$/);
+  });
+
+  it("puts a new member behind all others", async () => {
+    expect((await open()).form.values.order).toBe("0");
+    await addMember(site.db, { order: 7 });
+    await addMember(site.db, { order: 3 });
+    expect((await open()).form.values.order).toBe("8");
+  });
+});
