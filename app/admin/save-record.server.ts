@@ -5,6 +5,8 @@ import { database } from "~db/connection.server";
 import { forgetKeptForm } from "~/accounts/kept-forms.server";
 import type { User } from "~/accounts/user";
 import { answerPage } from "~/forms/answer.server";
+import { EditConflict } from "~/forms/edit-conflict";
+import { mergeTyped } from "~/forms/merge-typed";
 import { SAVED_FORM, type AdminNoticeId } from "~/forms/notice";
 import { redirectWithNotice } from "~/forms/notice.server";
 import type { FormValues } from "~/forms/read-body.server";
@@ -12,12 +14,16 @@ import type { SentFile } from "~/forms/read-multipart.server";
 import { receiveRecordForm } from "~/forms/receive-form.server";
 import { screenPath } from "~/forms/screen-path";
 import { VERSION_FIELD } from "~/forms/version-field";
+import type { RecordSubject } from "~/records/record";
+import { findVersionValues } from "~/records/revisions.server";
 
 interface Target {
   user: User;
   /** Where it leads when the record has been saved. */
   list: string;
   notice: AdminNoticeId;
+  /** The record, and which of its values is its name; without it a conflict names every difference. */
+  record?: { subject: RecordSubject; id: number | null; named: string };
 }
 
 /** How the server takes in the form of a record. */
@@ -38,16 +44,40 @@ export interface RecordFormServer<Data> {
  */
 export function saveRecord<Data>(
   { request }: Pick<ActionFunctionArgs, "request">,
-  { user, list, notice }: Target,
+  { user, list, notice, record }: Target,
   form: RecordFormServer<Data>,
   save: (data: Data, version: string | null) => Promise<string>,
 ): Promise<Response> {
   return answerPage(request, () =>
     receiveRecordForm(request, form, async (data, values) => {
-      const name = await save(data, values[VERSION_FIELD] || null);
+      const version = values[VERSION_FIELD] || null;
+      const name = await save(data, version).catch((error: unknown) => {
+        if (!record || !version || !(error instanceof EditConflict)) throw error;
+        return nameIfUntouched(error, { record, version, values });
+      });
       const path = screenPath(new URL(request.url));
       await forgetKeptForm(database(), user, path);
       return redirectWithNotice(list, { id: notice, params: { name, [SAVED_FORM]: path } });
     }),
   );
+}
+
+/**
+ * Somebody else has saved the record meanwhile. What was not touched in the form is taken from what
+ * is stored now.
+ *
+ * @returns the name of the record when that leaves nothing to save
+ * @throws EditConflict that names only what was touched
+ */
+async function nameIfUntouched(
+  conflict: EditConflict,
+  sent: { record: NonNullable<Target["record"]>; version: string; values: FormValues },
+): Promise<string> {
+  const { current, version } = conflict;
+  const { subject, id, named } = sent.record;
+  const base = id && (await findVersionValues(database(), { subject, id }, sent.version));
+  if (!base) throw conflict;
+  const merged = mergeTyped(base, sent.values, current);
+  if (merged.touched.length > 0) throw new EditConflict(current, version, merged);
+  return current[named] ?? "";
 }

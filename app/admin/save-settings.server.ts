@@ -6,6 +6,7 @@ import { answerPage } from "~/forms/answer.server";
 import { EditConflict, type Conflict } from "~/forms/edit-conflict";
 import type { TypedValues } from "~/forms/local-copy";
 import { messageKey } from "~/forms/messages";
+import type { Notice } from "~/forms/notice";
 import { redirectWithNotice } from "~/forms/notice.server";
 import { receiveRecordForm } from "~/forms/receive-form.server";
 import { Refusal } from "~/forms/refusal";
@@ -70,12 +71,18 @@ export function receiveSettings(
         return json(answer, { status: isStale ? 409 : 422 });
       }
       const next = await keepTheRest(answer.repopulateFields, user);
+      const emptied = answer.emptied.map((key) => nameOf(key)).join(", ");
       return button === SAVE_ALL
-        ? redirectWithNotice(next, { id: "settingsSaved" })
+        ? redirectWithNotice(next, emptied ? notSaved(emptied) : { id: "settingsSaved" })
         : redirectWithNotice(next, { id: "settingSaved", params: { name: nameOf(keys[0]!) } });
     }),
   );
 }
+
+const notSaved = (names: string): Notice => ({
+  id: "settingsNotEmptied",
+  params: { name: names },
+});
 
 /** Shows one setting as it is stored, and the others as they were typed. */
 async function showStored(values: TypedValues, key: SettingKey): Promise<Response> {

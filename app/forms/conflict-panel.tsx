@@ -18,12 +18,14 @@ export function ConflictPanel({
   const { t } = useTranslation("admin");
   const path = screenPath(useLocation());
   const differing = Object.entries(labels).filter(
-    ([name]) => fieldText(conflict.current, name) !== fieldText(typed, name),
+    ([name]) =>
+      (conflict.touched?.includes(name) ?? true) &&
+      fieldText(conflict.current, name) !== fieldText(typed, name),
   );
   return (
     <section className="admin-conflict" aria-labelledby="conflict-title">
       <h2 id="conflict-title">{t("form.conflictTitle")}</h2>
-      <p>{t("form.conflictBody")}</p>
+      <p>{t(conflict.touched ? "form.conflictMerged" : "form.conflictBody")}</p>
       <dl>
         {differing.map(([name, label]) => (
           <div key={name}>

@@ -1,4 +1,5 @@
 import type { TypedValues } from "./local-copy";
+import type { MergedForm } from "./merge-typed";
 import { Refusal } from "./refusal";
 
 /** What the page of a form needs to show both versions. */
@@ -7,13 +8,24 @@ export interface Conflict {
   current: TypedValues;
   /** The version they are; a form sent with it overwrites them knowingly. */
   version: string;
+  /**
+   * The fields that were touched in the form, which shows the stored values of all others; missing
+   * where nobody knows any more what the form was made from.
+   */
+  touched?: string[];
 }
 
 /** Somebody else has changed the record since the form was made from it; nothing was stored. */
 export class EditConflict extends Refusal {
-  constructor(current: TypedValues, version: string) {
-    const conflict: Conflict = { current, version };
-    super(409, "changedMeanwhile", {}, {}, { conflict });
+  /** @param merged what the form is to show, when that is not what was typed */
+  constructor(
+    readonly current: TypedValues,
+    readonly version: string,
+    merged?: MergedForm,
+  ) {
+    const conflict: Conflict = { current, version, touched: merged?.touched };
+    const values = merged && { repopulateFields: merged.values };
+    super(409, "changedMeanwhile", {}, {}, { conflict, ...values });
     this.name = "EditConflict";
   }
 }

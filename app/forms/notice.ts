@@ -33,6 +33,7 @@ export const adminNoticeIds = [
   "subscriberRemoved",
   "settingSaved",
   "settingsSaved",
+  "settingsNotEmptied",
   "sampleRemoved",
   "userInvited",
   "userUpdated",

@@ -70,8 +70,10 @@ describe("a form with files", () => {
     const { files, values } = await read(
       formWith({ ...Object.fromEntries(names.map((name) => [name, bytes(4.9e6)])), last: "there" }),
     );
-    const kept = files.filter(({ isTooLarge }) => !isTooLarge);
+    const kept = files.filter(({ isTooLarge, isBeyond }) => !isTooLarge && !isBeyond);
     expect(kept).toHaveLength(4);
+    // None of them is too large by itself.
+    expect(files.filter(({ isBeyond }) => isBeyond)).toHaveLength(2);
     expect(values).toEqual({ last: "there" });
   });
 

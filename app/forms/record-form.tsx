@@ -107,7 +107,8 @@ export function RecordForm<Data extends Record<string, unknown>>({
         </p>
       )}
       <ValidatedForm
-        key={restored ? "restored" : "stored"}
+        // Fields that were not touched show what somebody else has stored.
+        key={answer?.conflict?.touched ? answer.conflict.version : restored ? "restored" : "stored"}
         id={formId}
         className="admin-form"
         validator={validator}

@@ -5,6 +5,7 @@ import type { Connection } from "~db/connection.server";
 import { contentVersion } from "~db/content-version.server";
 import { mentionsPictures } from "~db/picture-mentions.server";
 import { env } from "~/env.server";
+import { translator } from "~/i18n/i18n.server";
 import { freshDatabase } from "~/test/database";
 import { plain } from "~/test/pictures";
 import { addMember, addNews, addProject, setSetting } from "~/test/records";
@@ -17,7 +18,9 @@ import {
   findLibraryPicture,
   listLibrary,
   pictureIdAt,
+  recordPicture,
 } from "./library.server";
+import { pictureName } from "./library-picture-name";
 import { replacePicture } from "./replace-picture.server";
 import { shownPictures } from "./shown-pictures.server";
 import { storeImage } from "./store.server";

@@ -65,6 +65,19 @@ export async function findRevision(
   return row ? { createdAt: row.createdAt, values: valuesOf(row) } : null;
 }
 
+/** What a record was in the version with that `updatedAt`, or null when it is not kept any more. */
+export async function findVersionValues(
+  db: DatabaseOrTransaction,
+  record: RecordName,
+  version: string,
+): Promise<TypedValues | null> {
+  const row = await newestFirst(db, record)
+    .where("createdAt", "=", version)
+    .limit(1)
+    .executeTakeFirst();
+  return row ? valuesOf(row) : null;
+}
+
 const newestFirst = (db: DatabaseOrTransaction, { subject, id }: RecordName) =>
   db
     .selectFrom("revisions")

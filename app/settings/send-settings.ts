@@ -5,7 +5,7 @@ import { paths } from "~/i18n/paths";
 import { checkSetting } from "./check-setting";
 import type { SettingKey } from "./definitions";
 import type { SettingChange } from "./setting.schema";
-import { keysToSave, versionField, type StoredSetting } from "./setting-values";
+import { keysToSave, toFormValues, withBase, type StoredSetting } from "./setting-values";
 import { emptyAnswer, noteConflict, type SettingsAnswer } from "./settings-answer";
 
 /**
@@ -53,10 +53,15 @@ async function note(
   };
   if (response.ok && body.updatedAt !== undefined) {
     answer.saved.push(key);
-    answer.repopulateFields = {
-      ...answer.repopulateFields,
-      [versionField(key)]: body.updatedAt,
-    };
+    const stored = toFormValues([
+      {
+        key,
+        value_en: body.value_en ?? null,
+        value_es: body.value_es ?? null,
+        updatedAt: body.updatedAt,
+      },
+    ]);
+    answer.repopulateFields = withBase(answer.repopulateFields, key, stored);
   } else if (body.conflict) {
     noteConflict(answer, key, body.conflict, messageKey("refused.changedMeanwhile"));
   } else {

@@ -11,7 +11,7 @@ import { settingDefinitions, type SettingKey } from "./definitions";
 import { SaveButton } from "./save-button";
 import { SettingConflict } from "./setting-conflict";
 import { SettingInput } from "./setting-input";
-import { SETTINGS_FORM_ID, versionField } from "./setting-values";
+import { SETTINGS_FORM_ID, shownField, versionField } from "./setting-values";
 
 /** Settings that do not explain themselves. */
 const explained = [
@@ -80,7 +80,9 @@ export function SettingGroup({
       {conflict && (
         <SettingConflict settingKey={key} conflict={conflict} typed={typed} onDiscard={onDiscard} />
       )}
-      <input type="hidden" name={versionField(key)} value={values[versionField(key)] ?? ""} />
+      {[versionField(key), shownField(key)].map((name) => (
+        <input key={name} type="hidden" name={name} value={values[name] ?? ""} />
+      ))}
       <div className="admin-setting-values">
         {languages.map((language) => (
           <SettingInput key={language} settingKey={key} language={language} />

@@ -44,6 +44,9 @@ export const valueField = (key: SettingKey, language: Language) => `${key}_${lan
 /** The name of the field with the version that the values of a setting were made from. */
 export const versionField = (key: SettingKey) => `${key}_version`;
 
+/** The name of the field with what the form of a setting showed when it was made. */
+export const shownField = (key: SettingKey) => `${key}_shown`;
+
 /** The tab that an address or a form names, else the first. */
 export function tabNamed(name: string | null | undefined): SettingTab {
   return settingTabs.find((tab) => tab === name) ?? settingTabs[0];
@@ -76,7 +79,8 @@ function formValuesOf(setting: StoredSetting): TypedValues {
     const rows = isListKey(key) ? rowsOfText(key, text) : null;
     return rows ? rowValues(name, rows) : { [name]: text };
   });
-  return Object.assign({ [versionField(key)]: updatedAt }, ...byLanguage) as TypedValues;
+  const values = Object.assign({ [versionField(key)]: updatedAt }, ...byLanguage) as TypedValues;
+  return { ...values, [shownField(key)]: textsIn(values, key) };
 }
 
 /** The entries of a stored list, or null when rows could not show it: then it is text to mend. */
@@ -124,6 +128,23 @@ export function textIn(values: TypedValues, key: SettingKey, language: Language)
   return entries.length > 0 ? JSON.stringify(entries) : "";
 }
 
+/** The value of a setting in every language, as one text to compare. */
+function textsIn(values: TypedValues, key: SettingKey): string {
+  return JSON.stringify(languages.map((language) => textIn(values, key, language)));
+}
+
+/** Whether a setting was changed in the form; where nobody knows what it showed, it counts as changed. */
+export function isTouched(values: TypedValues, key: SettingKey): boolean {
+  return values[shownField(key)] !== textsIn(values, key);
+}
+
+/** The settings of a tab that were emptied, which "Save all" leaves as they are (decision C21). */
+export function emptiedKeys(values: TypedValues): SettingKey[] {
+  if (values[SAVE_FIELD] !== SAVE_ALL) return [];
+  const keys = keysOfTab(tabNamed(values[TAB_FIELD]));
+  return keys.filter((key) => !hasValue(values, key) && isTouched(values, key));
+}
+
 /** Whether a setting has a value in either language. */
 export function hasValue(values: TypedValues, key: SettingKey): boolean {
   return languages.some((language) => textIn(values, key, language).trim() !== "");
@@ -150,7 +171,9 @@ export function unsavedKeys(
 
 /** Whether a field of the form belongs to the setting. */
 export function isFieldOf(name: string, key: SettingKey): boolean {
-  return name.startsWith(`${key}_`) && /^(en|es|version)(\[|_|$)/.test(name.slice(key.length + 1));
+  return (
+    name.startsWith(`${key}_`) && /^(en|es|version|shown)(\[|_|$)/.test(name.slice(key.length + 1))
+  );
 }
 
 /** The values of a form with those of one setting taken from others. */
@@ -160,4 +183,10 @@ export function withSetting(values: TypedValues, key: SettingKey, from: TypedVal
     ...Object.entries(values).filter((entry) => !belongs(entry)),
     ...Object.entries(from).filter(belongs),
   ]);
+}
+
+/** The values of a form in which a setting goes on from other stored values: what is typed stays. */
+export function withBase(values: TypedValues, key: SettingKey, from: TypedValues): TypedValues {
+  const names = [versionField(key), shownField(key)];
+  return { ...values, ...Object.fromEntries(names.map((name) => [name, from[name] ?? ""])) };
 }

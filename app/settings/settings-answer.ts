@@ -2,7 +2,14 @@ import type { Conflict } from "~/forms/edit-conflict";
 import type { TypedValues } from "~/forms/local-copy";
 import type { Language } from "~/i18n/languages";
 import type { SettingKey } from "./definitions";
-import { SETTINGS_FORM_ID, versionField } from "./setting-values";
+import {
+  emptiedKeys,
+  isTouched,
+  SETTINGS_FORM_ID,
+  toFormValues,
+  withBase,
+  withSetting,
+} from "./setting-values";
 
 /** What came of saving settings, one after another: by the server, or with scripts by calls. */
 export interface SettingsAnswer {
@@ -14,6 +21,10 @@ export interface SettingsAnswer {
   /** Settings that somebody else has changed meanwhile. */
   conflicts: Partial<Record<SettingKey, Conflict>>;
   saved: SettingKey[];
+  /** Settings that were not touched here and show now what somebody else has stored. */
+  adopted: Partial<Record<SettingKey, Conflict>>;
+  /** Settings that were emptied, and not saved with the others. */
+  emptied: SettingKey[];
 }
 
 /** An answer about values of which nothing has been saved yet. */
@@ -24,6 +35,8 @@ export function emptyAnswer(values: TypedValues): SettingsAnswer {
     fieldErrors: {},
     conflicts: {},
     saved: [],
+    adopted: {},
+    emptied: emptiedKeys(values),
   };
 }
 
@@ -33,8 +46,9 @@ export function isAllSaved({ fieldErrors }: SettingsAnswer): boolean {
 }
 
 /**
- * Notes a setting that somebody else has changed. The form goes on from their version, so that
- * saving again, with both versions in sight, overwrites it.
+ * Notes a setting that somebody else has changed. One that was not touched here shows their value
+ * from now on. Of any other the form goes on from their version, so that saving again, with both
+ * versions in sight, overwrites it.
  */
 export function noteConflict(
   answer: SettingsAnswer,
@@ -42,12 +56,27 @@ export function noteConflict(
   conflict: Conflict,
   message: string,
 ): void {
+  const theirs = valuesOfConflict(key, conflict);
+  if (!isTouched(answer.repopulateFields, key)) {
+    answer.adopted[key] = conflict;
+    answer.repopulateFields = withSetting(answer.repopulateFields, key, theirs);
+    return;
+  }
   answer.conflicts[key] = conflict;
   answer.fieldErrors[key] = message;
-  answer.repopulateFields = {
-    ...answer.repopulateFields,
-    [versionField(key)]: conflict.version,
-  };
+  answer.repopulateFields = withBase(answer.repopulateFields, key, theirs);
+}
+
+/** The values of a form that shows a setting as somebody else has stored it. */
+export function valuesOfConflict(key: SettingKey, conflict: Conflict): TypedValues {
+  return toFormValues([
+    {
+      key,
+      value_en: textOfConflict(conflict, "en"),
+      value_es: textOfConflict(conflict, "es"),
+      updatedAt: conflict.version,
+    },
+  ]);
 }
 
 /** The stored values of a setting that somebody else has changed, as text. */

@@ -97,6 +97,10 @@ export function SettingsForm({ tab, stored, kept, notes }: SettingsFormProps) {
   });
   useSavedToast(answer, names);
   const pending = keys.filter((key) => state.unsaved.includes(key));
+  // As long as they are not saved by their own buttons.
+  const emptiedNames = (answer?.emptied ?? [])
+    .filter((key) => pending.includes(key))
+    .map((key) => names(key));
   const savedNames = answer && !isAllSaved(answer) ? answer.saved.map((key) => names(key)) : [];
   return (
     <>
@@ -150,6 +154,11 @@ export function SettingsForm({ tab, stored, kept, notes }: SettingsFormProps) {
         {savedNames.length > 0 && (
           <p className="admin-offer" role="status" data-saved>
             {t("settings.savedThough", { names: savedNames.join(", ") })}
+          </p>
+        )}
+        {emptiedNames.length > 0 && (
+          <p className="admin-offer" role="status" data-emptied>
+            {t("settings.emptied", { names: emptiedNames.join(", ") })}
           </p>
         )}
         <input type="hidden" name={TAB_FIELD} value={tab} />

@@ -26,6 +26,13 @@ export function useSavedToast(
         title: t("settings.saveFailed"),
         description: problems.join(" "),
       });
+    } else if (answer.emptied.length > 0) {
+      const names = answer.emptied.map((key) => nameOf(key)).join(", ");
+      showToast({
+        kind: "error",
+        title: t("settings.emptiedTitle"),
+        description: t("settings.emptied", { names }),
+      });
     } else if (answer.saved.length > 0) {
       const [first] = answer.saved;
       showToast(

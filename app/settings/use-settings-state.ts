@@ -13,9 +13,10 @@ import {
   unsavedKeys,
   valueField,
   versionField,
+  withBase,
   withSetting,
 } from "./setting-values";
-import { textOfConflict, type SettingsAnswer } from "./settings-answer";
+import { valuesOfConflict, type SettingsAnswer } from "./settings-answer";
 
 interface Start {
   tab: SettingTab;
@@ -77,7 +78,8 @@ export function useSettingsState({ tab, stored, kept, answer }: Start) {
 }
 
 /** What is known when settings have been saved, or not. */
-function after(state: State, { saved, conflicts, repopulateFields: sent }: SettingsAnswer): State {
+function after(state: State, answer: SettingsAnswer): State {
+  const { saved, conflicts, adopted, repopulateFields: sent } = answer;
   let next = state;
   for (const key of saved) {
     next = withoutConflict(next, key);
@@ -87,16 +89,21 @@ function after(state: State, { saved, conflicts, repopulateFields: sent }: Setti
       : {
           ...next,
           baseline: withSetting(next.baseline, key, sent),
-          values: withVersion(next.values, key, sent[versionField(key)]),
+          values: withBase(next.values, key, sent),
         };
   }
   for (const [key, conflict] of Object.entries(conflicts) as [SettingKey, Conflict][]) {
+    const theirs = valuesOfConflict(key, conflict);
     next = {
       ...next,
-      baseline: withSetting(next.baseline, key, theirs(key, conflict)),
-      values: withVersion(next.values, key, conflict.version),
+      baseline: withSetting(next.baseline, key, theirs),
+      values: withBase(next.values, key, theirs),
       conflicts: { ...next.conflicts, [key]: conflict },
     };
+  }
+  for (const [key, conflict] of Object.entries(adopted) as [SettingKey, Conflict][]) {
+    const theirs = valuesOfConflict(key, conflict);
+    next = remade({ ...next, baseline: withSetting(next.baseline, key, theirs) }, key, theirs);
   }
   return next;
 }
@@ -112,22 +119,6 @@ function remade(state: State, key: SettingKey, from: TypedValues): State {
 
 function withoutConflict(state: State, key: SettingKey): State {
   return { ...state, conflicts: { ...state.conflicts, [key]: undefined } };
-}
-
-const withVersion = (values: TypedValues, key: SettingKey, version = ""): TypedValues => ({
-  ...values,
-  [versionField(key)]: version,
-});
-
-function theirs(key: SettingKey, conflict: Conflict): TypedValues {
-  return toFormValues([
-    {
-      key,
-      value_en: textOfConflict(conflict, "en"),
-      value_es: textOfConflict(conflict, "es"),
-      updatedAt: conflict.version,
-    },
-  ]);
 }
 
 /** A list that was text to mend, and has been mended, is edited as rows from now on. */

@@ -51,7 +51,8 @@ const plainColumns: Record<string, string> = {
   contact_messages: "name email subject message submissionKey",
   newsletter_subscriptions: "email",
   site_settings: "key",
-  pictures: "alt_en alt_es tone",
+  // What a file was called elsewhere is no address here.
+  pictures: "alt_en alt_es tone fileName",
   security_events: "event reason username about address agent",
   sessions: "idHash language userAgent",
   password_reset_requests: "email language",
@@ -59,6 +60,7 @@ const plainColumns: Record<string, string> = {
   mail_outbox: "recipient subject text html replyTo unsubscribeUrl lastError",
   activity: "username action subject label",
   kept_forms: "path",
+  form_sendings: "key content",
   // `fields` and `rows` are searched for files once, into `pictures`, when they are written.
   revisions: "subject username fields",
   trash: "subject label_en label_es username rows",

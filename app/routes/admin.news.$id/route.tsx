@@ -56,10 +56,17 @@ export async function action(args: ActionFunctionArgs) {
       name: nameOf,
     });
   }
-  return saveRecord(args, { ...target, notice: "newsUpdated" }, newsForm, async (item, version) => {
-    const id = recordId(args.params.id);
-    return nameOf(await updateNewsItem(database(), id, item, user, version));
-  });
+  const named = `title_${language}`;
+  const record = { subject: "newsItem", id: idParam(args.params.id), named } as const;
+  return saveRecord(
+    args,
+    { ...target, notice: "newsUpdated", record },
+    newsForm,
+    async (item, version) => {
+      const id = recordId(args.params.id);
+      return nameOf(await updateNewsItem(database(), id, item, user, version));
+    },
+  );
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {

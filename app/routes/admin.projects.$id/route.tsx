@@ -55,9 +55,11 @@ export async function action(args: ActionFunctionArgs) {
       name: nameOf,
     });
   }
+  const named = `title_${language}`;
+  const record = { subject: "project", id: idParam(args.params.id), named } as const;
   return saveRecord(
     args,
-    { ...target, notice: "projectUpdated" },
+    { ...target, notice: "projectUpdated", record },
     projectForm,
     async (project, version) => {
       const id = recordId(args.params.id);

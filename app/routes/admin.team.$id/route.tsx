@@ -56,9 +56,10 @@ export async function action(args: ActionFunctionArgs) {
       name: (member) => member.name,
     });
   }
+  const record = { subject: "teamMember", id: idParam(args.params.id), named: "name" } as const;
   return saveRecord(
     args,
-    { ...target, notice: "memberUpdated" },
+    { ...target, notice: "memberUpdated", record },
     memberForm,
     async (member, version) => {
       const id = recordId(args.params.id);

@@ -52,7 +52,8 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Stores both bios; the selection ends with it (checklist R198). */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requirePermission(args, "editContent");
-  const target = { user, list: paths.adminBios, notice: "bioUpdated" } as const;
+  const record = { subject: "teamMember", id: idParam(memberParam(args)), named: "name" } as const;
+  const target = { user, list: paths.adminBios, notice: "bioUpdated", record } as const;
   return saveRecord(args, target, bioForm, async (bios, version) => {
     const id = recordId(memberParam(args));
     return (await updateMember(database(), id, bios, user, version)).name;

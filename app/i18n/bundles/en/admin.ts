@@ -93,6 +93,7 @@ export const adminTexts = {
     messageDeleted: "Message deleted",
     subscriberRemoved: "Subscriber removed",
     settingSaved: "Setting saved",
+    settingsNotEmptied: "Saved, but for what you emptied. To clear it, press its own Save:",
     settingsSaved: "Settings saved",
     sampleRemoved: "The sample content has been removed.",
     userInvited: "Invitation sent",
@@ -156,6 +157,8 @@ export const adminTexts = {
     conflictTitle: "Two versions",
     conflictBody:
       "Somebody else has saved this record since you opened it. Saving again replaces the stored version with yours.",
+    conflictMerged:
+      "Somebody else has saved this record since you opened it. What you have not changed shows their version. Saving again replaces what is listed here with yours.",
     theirs: "Stored now",
     yours: "Yours",
     takeTheirs: "Discard mine and show the stored version",

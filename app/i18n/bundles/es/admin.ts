@@ -94,6 +94,7 @@ export const adminTexts: Translation<typeof english> = {
     messageDeleted: "Mensaje eliminado",
     subscriberRemoved: "Suscriptor eliminado",
     settingSaved: "Ajuste guardado",
+    settingsNotEmptied: "Guardado, salvo lo que has vaciado. Para vaciarlo, usa su botón Guardar:",
     settingsSaved: "Ajustes guardados",
     sampleRemoved: "El contenido de ejemplo se ha eliminado.",
     userInvited: "Invitación enviada",
@@ -160,6 +161,8 @@ export const adminTexts: Translation<typeof english> = {
     conflictTitle: "Dos versiones",
     conflictBody:
       "Otra persona ha guardado este registro desde que lo abriste. Si guardas otra vez, tu versión sustituye a la guardada.",
+    conflictMerged:
+      "Otra persona ha guardado este registro desde que lo abriste. Lo que no has cambiado muestra su versión. Si guardas de nuevo, lo que aparece en esta lista se sustituye por lo tuyo.",
     theirs: "Guardado ahora",
     yours: "Lo tuyo",
     takeTheirs: "Descartar lo mío y mostrar la versión guardada",
