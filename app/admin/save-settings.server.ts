@@ -1,4 +1,5 @@
 import { json } from "@remix-run/node";
+import type { TFunction } from "i18next";
 import { database } from "~db/connection.server";
 import { forgetKeptForm, keepForm } from "~/accounts/kept-forms.server";
 import type { User } from "~/accounts/user";
@@ -6,7 +7,6 @@ import { answerPage } from "~/forms/answer.server";
 import { EditConflict, type Conflict } from "~/forms/edit-conflict";
 import type { TypedValues } from "~/forms/local-copy";
 import { messageKey } from "~/forms/messages";
-import type { Notice } from "~/forms/notice";
 import { redirectWithNotice } from "~/forms/notice.server";
 import { receiveRecordForm } from "~/forms/receive-form.server";
 import { Refusal } from "~/forms/refusal";
@@ -50,13 +50,14 @@ const form = {
  * Takes in the form of the settings without scripts. What was typed into other settings of the tab
  * than those that are saved stays typed: it is kept aside, and the next page shows it again.
  *
- * @param nameOf a setting's name in the reader's language
+ * @param t the texts of the back office in the reader's language
  */
 export function receiveSettings(
   request: Request,
   user: User,
-  nameOf: (key: SettingKey) => string,
+  t: TFunction<"admin">,
 ): Promise<Response> {
+  const nameOf = (key: SettingKey) => t(`settings.names.${key}`);
   return answerPage(request, () =>
     receiveRecordForm(request, form, async (_, sent) => {
       const values = withChosenColors(sent);
@@ -71,18 +72,15 @@ export function receiveSettings(
         return json(answer, { status: isStale ? 409 : 422 });
       }
       const next = await keepTheRest(answer.repopulateFields, user);
-      const emptied = answer.emptied.map((key) => nameOf(key)).join(", ");
-      return button === SAVE_ALL
-        ? redirectWithNotice(next, emptied ? notSaved(emptied) : { id: "settingsSaved" })
-        : redirectWithNotice(next, { id: "settingSaved", params: { name: nameOf(keys[0]!) } });
+      if (button !== SAVE_ALL) {
+        return redirectWithNotice(next, { id: "settingSaved", params: { name: nameOf(keys[0]!) } });
+      }
+      const names = answer.emptied.map((key) => nameOf(key)).join(", ");
+      const said = names && { params: { name: t("settings.emptied", { names }) } };
+      return redirectWithNotice(next, { id: "settingsSaved", ...said });
     }),
   );
 }
-
-const notSaved = (names: string): Notice => ({
-  id: "settingsNotEmptied",
-  params: { name: names },
-});
 
 /** Shows one setting as it is stored, and the others as they were typed. */
 async function showStored(values: TypedValues, key: SettingKey): Promise<Response> {

@@ -33,7 +33,6 @@ export const adminNoticeIds = [
   "subscriberRemoved",
   "settingSaved",
   "settingsSaved",
-  "settingsNotEmptied",
   "sampleRemoved",
   "userInvited",
   "userUpdated",

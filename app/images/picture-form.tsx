@@ -3,7 +3,6 @@ import { LanguageTabs } from "~/forms/language-tabs";
 import { TextInput } from "~/forms/record-fields";
 import { RecordForm, type RecordFormData } from "~/forms/record-form";
 import { languageNames } from "~/i18n/languages";
-import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { FocusField } from "./focus-field";
 import { PICTURE_FORM_ID } from "./library-picture";
@@ -15,7 +14,11 @@ const validator = lazyValidator(() =>
 const bilingual = ["alt"] as const;
 
 /** What people say of a picture: its focal point, and what is to be seen on it. */
-export function PictureForm({ address, ...form }: RecordFormData & { address: string }) {
+export function PictureForm({
+  address,
+  cancelTo,
+  ...form
+}: RecordFormData & { address: string; cancelTo: string }) {
   const { t } = useTranslation("admin");
   const alt = t("pictures.fieldAlt");
   const labels = {
@@ -30,7 +33,7 @@ export function PictureForm({ address, ...form }: RecordFormData & { address: st
       formId={PICTURE_FORM_ID}
       validator={validator}
       labels={labels}
-      cancelTo={paths.adminPictures}
+      cancelTo={cancelTo}
     >
       <FocusField address={address} />
       <LanguageTabs fields={bilingual}>

@@ -199,9 +199,9 @@ for (const language of ["en", "es"] as const) {
       const summary = main(page).getByRole("alert");
       await expect(summary).toBeFocused();
       await expect(summary.getByRole("link")).toHaveText([
-        admin.validation.title,
-        admin.validation.title,
-        admin.validation.category,
+        `English: ${admin.validation.title}`,
+        `Español: ${admin.validation.title}`,
+        `Español: ${admin.validation.category}`,
         admin.validation.year,
         admin.validation.imageUrl,
       ]);

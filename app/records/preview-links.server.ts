@@ -1,5 +1,6 @@
 import { recordActivity, type Actor } from "~/activity/activity.server";
 import { Refusal } from "~/forms/refusal";
+import { findEarlierSending, noteSending, type Sending } from "~/forms/send-once.server";
 import type { Database, DatabaseOrTransaction } from "~db/connection.server";
 import { PREVIEW_DAYS, type PreviewLink } from "./preview-link";
 import type { RecordName, RecordSubject } from "./record";
@@ -9,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const now = () => new Date().toISOString();
 
 /**
- * Stores a link that shows a record to whoever has it.
+ * Stores a link that shows a record to whoever has it. The same form sent again makes no second one.
  *
  * @param label the title of the record, for the log
  * @param tokenHash what is stored of the secret in the link
@@ -18,10 +19,18 @@ export async function addPreviewLink(
   db: Database,
   actor: Actor,
   { subject, id }: RecordName,
-  { label, tokenHash }: { label: string; tokenHash: string },
+  { label, tokenHash, sending }: { label: string; tokenHash: string; sending: Sending },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await trx
+    const earlier = await findEarlierSending(trx, sending);
+    const { numUpdatedRows } = await trx
+      .updateTable("preview_links")
+      .set({ tokenHash })
+      .where("id", "=", earlier?.recordId ?? 0)
+      .executeTakeFirst();
+    // Nobody can read the link that was made first any more: the new one has taken its place.
+    if (numUpdatedRows > 0n) return;
+    const link = await trx
       .insertInto("preview_links")
       .values({
         subject,
@@ -30,7 +39,9 @@ export async function addPreviewLink(
         tokenHash,
         expiresAt: new Date(Date.now() + PREVIEW_DAYS * DAY_MS).toISOString(),
       })
-      .execute();
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await noteSending(trx, sending, link.id);
     await recordActivity(trx, actor, { action: "previewMade", subject, subjectId: id, label });
   });
 }

@@ -246,7 +246,11 @@ describe("links to look ahead", () => {
     const id = await addProject(db);
     const name = { subject: "project", id } as const;
     for (const letter of ["a", "b", "c"]) {
-      await addPreviewLink(db, boss, name, { label: "The film", tokenHash: hash(letter) });
+      await addPreviewLink(db, boss, name, {
+        label: "The film",
+        tokenHash: hash(letter),
+        sending: { key: `the form of ${letter}`.padEnd(20, "-"), content: "" },
+      });
     }
     expect(await findPreviewed(db, hash("a"))).toEqual(name);
     const [c, b, a] = await listPreviewLinks(db, name);

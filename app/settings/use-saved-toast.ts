@@ -29,8 +29,8 @@ export function useSavedToast(
     } else if (answer.emptied.length > 0) {
       const names = answer.emptied.map((key) => nameOf(key)).join(", ");
       showToast({
-        kind: "error",
-        title: t("settings.emptiedTitle"),
+        kind: "success",
+        title: t("notices.settingsSaved"),
         description: t("settings.emptied", { names }),
       });
     } else if (answer.saved.length > 0) {

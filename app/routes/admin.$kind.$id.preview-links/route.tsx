@@ -11,9 +11,11 @@ import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
 import { env } from "~/env.server";
 import { answerPage } from "~/forms/answer.server";
+import { FORM_KEY } from "~/forms/form-key";
 import { redirectWithNotice } from "~/forms/notice.server";
 import { readForm } from "~/forms/read-body.server";
 import { Refusal } from "~/forms/refusal";
+import { newFormKey, sendingOf } from "~/forms/send-once.server";
 import { sitePaths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { PREVIEW_DAYS } from "~/records/preview-link";
@@ -34,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
       record: { kind, title, path: `${kindPaths[kind]}/${name.id}`, isPublic: record.isPublic },
       links: await listPreviewLinks(database(), name),
       newLink,
+      formKey: newFormKey(),
     };
     return data(screen, { headers });
   });
@@ -43,7 +46,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { user, language } = await requirePermission(args, "editContent");
   return answerPage(args.request, async () => {
-    const { intent, id } = await readForm(args.request);
+    const values = await readForm(args.request);
+    const { intent, id } = values;
     const { name, record, path } = await getPreviewable(database(), args.params);
     const label = record.title("en");
     const params = { name: record.title(language) };
@@ -53,7 +57,11 @@ export async function action(args: ActionFunctionArgs) {
     }
     if (intent !== "make") throw new Refusal(400, "malformedForm");
     const token = newToken();
-    await addPreviewLink(database(), user, name, { label, tokenHash: tokenHash(token) });
+    await addPreviewLink(database(), user, name, {
+      label,
+      tokenHash: tokenHash(token),
+      sending: sendingOf(values, name),
+    });
     const link = `${env().SITE_URL}${sitePaths(null).preview(token)}`;
     const cookie = await showNewLink(link, path);
     return redirectWithNotice(path, { id: "linkMade", params }, cookie);
@@ -62,12 +70,13 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function PreviewLinksPage() {
   const { t } = useTranslation("admin");
-  const { page, record, links, newLink } = useLoaderData<typeof loader>();
+  const { page, record, links, newLink, formKey } = useLoaderData<typeof loader>();
   const crumbs = [...useCrumbs(record.kind), { to: record.path, label: record.title }];
   return (
     <>
       <ScreenHead title={page.title} crumbs={crumbs}>
         <Form method="post">
+          <input type="hidden" name={FORM_KEY} value={formKey} />
           <button className="button" name="intent" value="make">
             {t("records.links.make")}
           </button>

@@ -5,6 +5,7 @@ import { requirePermission } from "~/accounts/guards.server";
 import { findKeptForm } from "~/accounts/kept-forms.server";
 import { DeleteLink } from "~/admin/delete-link";
 import { adminMeta } from "~/admin/meta";
+import { adminReturnPath } from "~/admin/return-path";
 import { saveRecord } from "~/admin/save-record.server";
 import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
@@ -32,18 +33,24 @@ export async function loader(args: LoaderFunctionArgs) {
     page: { title: name },
     name,
     picture,
+    list: listPath(args.request),
     form: { values: toPictureValues(picture), version: picture.updatedAt, kept },
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { user, language, t } = await requirePermission(args, "editContent");
-  const target = { user, list: paths.adminPictures, notice: "pictureSaved" } as const;
+  const target = { user, list: listPath(args.request), notice: "pictureSaved" } as const;
   return saveRecord(args, target, pictureForm, async (description, madeFrom) => {
     const id = recordId(args.params.id);
     const after = await describePicture(database(), id, description, { actor: user, madeFrom });
     return pictureName(after, language, t).text;
   });
+}
+
+/** The list with the filter and page from which the picture was opened. */
+function listPath(request: Request): string {
+  return adminReturnPath(new URL(request.url).searchParams.get("returnTo"), paths.adminPictures);
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
@@ -52,7 +59,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 
 export default function PicturePage() {
   const { t } = useTranslation("admin");
-  const { page, name, picture, form } = useLoaderData<typeof loader>();
+  const { page, name, picture, list, form } = useLoaderData<typeof loader>();
   const path = `${paths.adminPictures}/${picture.id}`;
   return (
     <>
@@ -64,7 +71,7 @@ export default function PicturePage() {
           <DeleteLink to={`${path}/delete`} name={name} returnTo={paths.adminPictures} />
         )}
       </ScreenHead>
-      <PictureForm key={form.version} {...form} address={picture.address} />
+      <PictureForm key={form.version} {...form} address={picture.address} cancelTo={list} />
       <PictureState picture={picture} />
     </>
   );

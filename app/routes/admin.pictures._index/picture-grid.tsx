@@ -12,9 +12,19 @@ import { Picture } from "~/images/picture";
 const USES_SHOWN = 2;
 
 /** The pictures as they are, uncropped, each with its name, what lacks, and what uses it. */
-export function PictureGrid({ pictures }: { pictures: LibraryPicture[] }) {
+export function PictureGrid({
+  pictures,
+  search,
+}: {
+  pictures: LibraryPicture[];
+  /** What the list is asked for: a picture that has been saved leads back to it. */
+  search: string;
+}) {
   const { t } = useTranslation("admin");
   const language = useLanguage();
+  const returnTo = search
+    ? `?${new URLSearchParams({ returnTo: `${paths.adminPictures}${search}` })}`
+    : "";
   return (
     <ul className="admin-pictures" aria-label={t("pictures.title")}>
       {pictures.map((picture) => {
@@ -23,7 +33,7 @@ export function PictureGrid({ pictures }: { pictures: LibraryPicture[] }) {
         const isUndescribed = picture.alt_en === null && picture.alt_es === null;
         return (
           <li key={id}>
-            <Link className="admin-picture" to={`${paths.adminPictures}/${id}`}>
+            <Link className="admin-picture" to={`${paths.adminPictures}/${id}${returnTo}`}>
               <span className="admin-picture-frame">
                 <Picture url={address} alt="" sizes="(min-width: 40rem) 15rem, 50vw" />
               </span>

@@ -9,7 +9,7 @@ import { receivePictures } from "~/admin/receive-pictures.server";
 import { readList } from "~/admin/read-list.server";
 import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
-import { readListQuery } from "~/forms/list-query";
+import { listSearch, readListQuery } from "~/forms/list-query";
 import { sendKeepingPage } from "~/forms/submit";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
@@ -59,7 +59,7 @@ export default function PicturesPage() {
       {list && list.total === 0 && <EmptyList query={query} nothingYet={t("pictures.none")} />}
       {list && list.total > 0 && (
         <>
-          <PictureGrid pictures={list.rows} />
+          <PictureGrid pictures={list.rows} search={listSearch(query, pictureOrders)} />
           <ListPages place={place} number={list.number} pages={list.pages} />
         </>
       )}

@@ -180,7 +180,10 @@ describe("all settings of a tab", () => {
     await setSetting(site.db, "hero_cta_text", "Stored");
     const typed = { hero_title_en: "Films", hero_cta_text_en: "", hero_cta_text_es: "" };
     const response = await send("hero", "all", typed);
-    expect(await noticeOf(response)).toEqual({ id: "settingsSaved" });
+    expect(await noticeOf(response)).toEqual({
+      id: "settingsSaved",
+      params: { name: expect.stringContaining("Text of the hero's button") as string },
+    });
     expect(stored("hero_title")).toEqual({ value_en: "Films", value_es: null });
     expect(stored("hero_cta_text")).toEqual({ value_en: "Stored", value_es: "Stored" });
     // What was emptied and not saved is still empty on the next page.
@@ -260,6 +263,24 @@ describe("a setting that somebody else has changed meanwhile", () => {
       hero_subtitle_en: "Also mine",
     });
     expect(stored("hero_subtitle")).toBeUndefined();
+  });
+
+  it("is no conflict of “Save all” when it was not touched here", async () => {
+    await setSetting(site.db, "hero_title", "First");
+    const { values } = await open(`${path}?tab=hero`);
+    site.sqlite.exec(
+      `UPDATE site_settings SET value_en = 'Theirs', updatedAt = '2030-01-01T00:00:00.000Z'`,
+    );
+    const typed = { hero_subtitle_en: "Mine", tab: "hero", save: "all" };
+    const response = await answer(action, form(path, { ...values, ...typed }, { cookie }));
+    expect(response.status).toBe(303);
+    expect(await noticeOf(response)).toEqual({ id: "settingsSaved" });
+    expect(stored("hero_subtitle")).toEqual({ value_en: "Mine", value_es: null });
+    expect(stored("hero_title")).toEqual({ value_en: "Theirs", value_es: "First" });
+    // The next page shows what is stored, and nothing that was never typed.
+    const next = await open(response.headers.get("Location")!);
+    expect(next.kept).toBeNull();
+    expect(next.values).toMatchObject({ hero_title_en: "Theirs" });
   });
 
   it("is no conflict when both mean the same", async () => {

@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { user, t } = await requireAdmin(args);
-  return receiveSettings(args.request, user, (key) => t(`settings.names.${key}`));
+  return receiveSettings(args.request, user, t);
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {

@@ -63,7 +63,6 @@ export const adminSettings = {
   saveOf: "Save “{{name}}”",
   unsaved: "Not saved yet",
   kept: "What you typed is still here and has not been saved yet: {{names}}",
-  emptiedTitle: "Not everything was saved",
   emptied:
     "Not saved, because they are empty: {{names}}. To clear one, press its own Save. The others are saved.",
   saveFailed: "Save failed",

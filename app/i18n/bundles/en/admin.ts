@@ -93,7 +93,6 @@ export const adminTexts = {
     messageDeleted: "Message deleted",
     subscriberRemoved: "Subscriber removed",
     settingSaved: "Setting saved",
-    settingsNotEmptied: "Saved, but for what you emptied. To clear it, press its own Save:",
     settingsSaved: "Settings saved",
     sampleRemoved: "The sample content has been removed.",
     userInvited: "Invitation sent",

@@ -65,7 +65,6 @@ export const adminSettings: Translation<typeof english> = {
   saveOf: "Guardar «{{name}}»",
   unsaved: "Sin guardar",
   kept: "Lo que escribiste sigue aquí y aún no se ha guardado: {{names}}",
-  emptiedTitle: "No se ha guardado todo",
   emptied:
     "Sin guardar, porque están vacíos: {{names}}. Para vaciar uno, usa su botón Guardar. Los demás están guardados.",
   saveFailed: "Error al guardar",

@@ -94,7 +94,6 @@ export const adminTexts: Translation<typeof english> = {
     messageDeleted: "Mensaje eliminado",
     subscriberRemoved: "Suscriptor eliminado",
     settingSaved: "Ajuste guardado",
-    settingsNotEmptied: "Guardado, salvo lo que has vaciado. Para vaciarlo, usa su botón Guardar:",
     settingsSaved: "Ajustes guardados",
     sampleRemoved: "El contenido de ejemplo se ha eliminado.",
     userInvited: "Invitación enviada",
