@@ -1,5 +1,6 @@
 import http from "node:http";
-import { mode } from "~/env.server";
+import path from "node:path";
+import { env, mode } from "~/env.server";
 import { answerBadRequest } from "./bad-requests.server";
 import { oneAtATime } from "./connection-turn.server";
 import { makeListener } from "./listener.server";
@@ -31,7 +32,7 @@ let isInstalled = false;
 export function installEdge(rules: SiteRules, close: () => Promise<void>): void {
   if (isInstalled || mode() === "development") return;
   isInstalled = true;
-  loadStaticFiles();
+  loadStaticFiles(path.join(path.dirname(env().DATABASE_FILE), "old-builds"));
   const { createServer } = http;
   http.createServer = () => {
     http.createServer = createServer;

@@ -1,12 +1,15 @@
 import fs from "node:fs";
 import type { IncomingMessage } from "node:http";
 import path from "node:path";
+import zlib from "node:zlib";
 import { makeEncodedAnswers, type EncodedAnswers } from "./encoded-answer.server";
 import type { Encoding } from "./encodings.server";
+import { keepBuild, listOldBuildFiles } from "./old-builds.server";
 import { splitUrl } from "./request-url";
 import { addSecurityHeaders } from "./security-headers.server";
 
 const PUBLIC = "public";
+const BUILD = "public/build";
 /** Where the build leaves the compressed twins of the files below public/. */
 const COMPRESSED = "build/compressed";
 
@@ -31,8 +34,18 @@ const endings = { br: ".br", gzip: ".gz" } as const;
 
 let files: Map<string, EncodedAnswers> | undefined;
 
-/** Reads public/ into memory, a few megabytes, so that serving a file asks the disk nothing. */
-export function loadStaticFiles(): void {
+/** Files of builds before this one, by their addresses: they are read when a page asks for them. */
+let oldFiles = new Map<string, string>();
+
+/**
+ * Reads public/ into memory, a few megabytes, so that serving a file asks the disk nothing, and looks
+ * what is there of older builds.
+ *
+ * @param oldBuilds the folder in which builds are kept
+ */
+export function loadStaticFiles(oldBuilds: string): void {
+  keepBuild(BUILD, oldBuilds);
+  oldFiles = listOldBuildFiles(BUILD, oldBuilds);
   const entries = fs
     .readdirSync(PUBLIC, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && types[path.extname(entry.name)]);
@@ -46,26 +59,49 @@ export function loadStaticFiles(): void {
 
 function readFile(address: string): EncodedAnswers {
   const file = path.join(PUBLIC, address);
-  const { mtimeMs, size } = fs.statSync(file);
-  const bodies: Partial<Record<Encoding, Buffer>> = { identity: fs.readFileSync(file) };
+  const { mtimeMs } = fs.statSync(file);
+  const bodies: Bodies = { identity: fs.readFileSync(file) };
   for (const [name, ending] of Object.entries(endings)) {
     const twin = path.join(COMPRESSED, address + ending);
     if (fs.existsSync(twin) && fs.statSync(twin).mtimeMs >= mtimeMs) {
       bodies[name as Encoding] = fs.readFileSync(twin);
     }
   }
+  return toAnswers(`/${address}`, bodies, mtimeMs);
+}
+
+type Bodies = Partial<Record<Encoding, Buffer>> & { identity: Buffer };
+
+function toAnswers(address: string, bodies: Bodies, mtimeMs: number): EncodedAnswers {
   const headers = new Headers({
     "Content-Type": types[path.extname(address)]!,
-    "Cache-Control": `/${address}`.startsWith(HASHED) ? CACHE_HASHED : CACHE_NAMED,
+    "Cache-Control": address.startsWith(HASHED) ? CACHE_HASHED : CACHE_NAMED,
     Vary: "Accept-Encoding",
   });
   addSecurityHeaders(headers);
-  const name = `${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}`;
+  const name = `${bodies.identity.length.toString(36)}-${Math.floor(mtimeMs).toString(36)}`;
   return makeEncodedAnswers({ status: 200, headers, bodies, name });
 }
 
 /** The file of public/ that a request asks for, or undefined, so that the application must answer. */
 export function findStaticFile({ method, url }: IncomingMessage): EncodedAnswers | undefined {
   if (method !== "GET" && method !== "HEAD") return undefined;
-  return files?.get(splitUrl(url).pathname);
+  const { pathname } = splitUrl(url);
+  return files?.get(pathname) ?? findOldFile(pathname);
+}
+
+/** A file of an older build, from then on in memory. */
+function findOldFile(address: string): EncodedAnswers | undefined {
+  const file = oldFiles.get(address);
+  if (!file) return undefined;
+  try {
+    const identity = fs.readFileSync(file);
+    const bodies = { identity, gzip: zlib.gzipSync(identity) };
+    const answers = toAnswers(address, bodies, fs.statSync(file).mtimeMs);
+    files?.set(address, answers);
+    return answers;
+  } catch {
+    // Somebody has removed it.
+    return undefined;
+  }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { TypedValues } from "./local-copy";
 import { mergeTyped } from "./merge-typed";
 
 const base = {
@@ -28,7 +29,8 @@ describe("a form that was made from an older version", () => {
   });
 
   it("knows a box that was unchecked, and rows that were moved by their positions", () => {
-    const { featured: _, ...unchecked } = base;
+    const unchecked: TypedValues = { ...base };
+    delete unchecked.featured;
     expect(mergeTyped(base, unchecked, base).touched).toEqual(["featured"]);
     const moved = { ...base, "stills[0].position": "2", "stills[1].position": "1" };
     expect(mergeTyped(base, moved, base).touched).toEqual(["stills"]);

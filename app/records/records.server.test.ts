@@ -242,6 +242,22 @@ describe("the trash", () => {
 describe("links to look ahead", () => {
   const hash = (letter: string) => letter.repeat(43);
 
+  it("are made once by a form that is sent twice; the link that is shown last works", async () => {
+    const name = { subject: "project", id: await addProject(db) } as const;
+    const sending = { key: "one rendered form----", content: "" };
+    for (const letter of ["a", "b"]) {
+      await addPreviewLink(db, boss, name, { label: "", tokenHash: hash(letter), sending });
+    }
+    const [link, ...others] = await listPreviewLinks(db, name);
+    expect(others).toEqual([]);
+    expect(await findPreviewed(db, hash("a"))).toBeNull();
+    expect(await findPreviewed(db, hash("b"))).toEqual(name);
+    // One that has been ended by hand is not brought back: a new one is made.
+    await endPreviewLink(db, boss, name, { label: "", linkId: link!.id });
+    await addPreviewLink(db, boss, name, { label: "", tokenHash: hash("c"), sending });
+    expect(await findPreviewed(db, hash("c"))).toEqual(name);
+  });
+
   it("lead to their record until they end, by themselves or by hand, or the record is gone", async () => {
     const id = await addProject(db);
     const name = { subject: "project", id } as const;

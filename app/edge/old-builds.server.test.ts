@@ -1,0 +1,68 @@
+import fs from "node:fs";
+import path from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { temporaryFolder } from "~/test/temporary-folder";
+import { keepBuild, listOldBuildFiles } from "./old-builds.server";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let build: string;
+let folder: string;
+beforeEach(() => {
+  const place = temporaryFolder();
+  [build, folder] = [path.join(place, "build"), path.join(place, "data", "old-builds")];
+});
+
+/** Puts another build in the place of the one before, as installing a new version does. */
+function install(version: string): void {
+  fs.rmSync(build, { recursive: true, force: true });
+  fs.mkdirSync(path.join(build, "_shared"), { recursive: true });
+  fs.writeFileSync(path.join(build, `manifest-${version}.js`), "");
+  fs.writeFileSync(path.join(build, "_shared", `validator-${version}.js`), version);
+  fs.writeFileSync(path.join(build, "_shared", "libraries-1.js"), "the same in all of them");
+  fs.writeFileSync(path.join(build, "_shared", "picture.png"), "no script");
+  keepBuild(build, folder);
+}
+
+const servedBefore = (version: string, days: number) => {
+  const then = new Date(Date.now() - days * DAY_MS);
+  fs.utimesSync(path.join(folder, version), then, then);
+};
+const kept = () => fs.readdirSync(folder).sort();
+
+describe("the files of a build", () => {
+  it("are still there after the next one", () => {
+    install("A1");
+    expect([...listOldBuildFiles(build, folder)]).toEqual([]);
+    install("B2");
+    const files = listOldBuildFiles(build, folder);
+    const file = files.get("/build/_shared/validator-A1.js")!;
+    expect(fs.readFileSync(file, "utf8")).toBe("A1");
+    expect([...files.keys()].sort()).toEqual([
+      "/build/_shared/libraries-1.js",
+      "/build/_shared/validator-A1.js",
+      "/build/manifest-A1.js",
+    ]);
+  });
+
+  it("go a month after they were last served, or when five others have come", () => {
+    for (const [index, version] of ["A", "B", "C", "D", "E", "F", "G"].entries()) {
+      install(version);
+      servedBefore(version, 20 - index);
+    }
+    expect(kept()).toEqual(["B", "C", "D", "E", "F", "G"]);
+    servedBefore("E", 31);
+    // A start of the same build counts as serving it.
+    keepBuild(build, folder);
+    expect(kept()).toEqual(["B", "C", "D", "F", "G"]);
+  });
+
+  it("are whole: a copy that was cut off does not count", () => {
+    install("A");
+    fs.renameSync(path.join(folder, "A"), path.join(folder, "A.new"));
+    install("B");
+    expect(listOldBuildFiles(build, folder).size).toBe(0);
+    install("A");
+    expect(kept()).toEqual(["A", "B"]);
+  });
+});

@@ -1,0 +1,100 @@
+import fs from "node:fs";
+import path from "node:path";
+
+/**
+ * A page that was opened before a new version of the site was installed asks for scripts of the old
+ * one when it needs them. The files of the last builds are kept beside the database, which outlives
+ * the program's folder and its container.
+ */
+
+/** Builds before this one. */
+const KEPT_BUILDS = 5;
+/** How long after it was last served a build is kept, in milliseconds. */
+const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** What a page may ask for later; all of these carry a hash of their content in their names. */
+const KEPT = /\.(?:js|css)$/;
+
+/**
+ * Keeps the files of a build, and removes the builds that are old or too many. A folder that cannot
+ * be written is no reason not to start.
+ *
+ * @param build the folder of the browser's files, `public/build`
+ * @param folder where builds are kept, each below its version
+ */
+export function keepBuild(build: string, folder: string): void {
+  try {
+    const version = versionOf(build);
+    if (!version) return;
+    const target = path.join(folder, version);
+    if (!fs.existsSync(target)) copyBuild(build, target);
+    // Its age counts from when it was last served.
+    fs.utimesSync(target, new Date(), new Date());
+    removeOldBuilds(folder);
+  } catch (error) {
+    console.error(`Cannot keep the files of this build: ${String(error)}`);
+  }
+}
+
+/**
+ * The files of other builds.
+ *
+ * @returns their paths on the disk by their addresses, `/build/…`
+ */
+export function listOldBuildFiles(build: string, folder: string): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const { name } of listBuilds(folder)) {
+    if (name === versionOf(build)) continue;
+    for (const file of filesBelow(path.join(folder, name))) {
+      const address = `/build/${file.split(path.sep).join("/")}`;
+      // The newest build comes first; the same name has the same content anyway.
+      if (!files.has(address)) files.set(address, path.join(folder, name, file));
+    }
+  }
+  return files;
+}
+
+/** The version of a build is a part of the name of its manifest. */
+function versionOf(build: string): string | null {
+  if (!fs.existsSync(build)) return null;
+  const names = fs.readdirSync(build);
+  return names.flatMap((name) => /^manifest-(\w+)\.js$/.exec(name)?.[1] ?? [])[0] ?? null;
+}
+
+/** Whole or not at all: a copy that was cut off has another name. */
+function copyBuild(build: string, target: string): void {
+  const unfinished = `${target}.new`;
+  fs.rmSync(unfinished, { recursive: true, force: true });
+  for (const file of filesBelow(build)) {
+    const copy = path.join(unfinished, file);
+    fs.mkdirSync(path.dirname(copy), { recursive: true });
+    fs.copyFileSync(path.join(build, file), copy);
+  }
+  fs.renameSync(unfinished, target);
+}
+
+function removeOldBuilds(folder: string): void {
+  const before = Date.now() - KEPT_FOR_MS;
+  for (const [index, { name, servedAt }] of listBuilds(folder).entries()) {
+    if (index <= KEPT_BUILDS && servedAt >= before) continue;
+    fs.rmSync(path.join(folder, name), { recursive: true, force: true });
+  }
+}
+
+/** Builds that are kept, the one that was served last first. */
+function listBuilds(folder: string): { name: string; servedAt: number }[] {
+  if (!fs.existsSync(folder)) return [];
+  return fs
+    .readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && /^\w+$/.test(entry.name))
+    .map(({ name }) => ({ name, servedAt: fs.statSync(path.join(folder, name)).mtimeMs }))
+    .sort((a, b) => b.servedAt - a.servedAt);
+}
+
+/** Paths relative to the folder. */
+function filesBelow(folder: string): string[] {
+  return fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && KEPT.test(entry.name))
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+}
