@@ -180,7 +180,7 @@ const adminForms: Story[] = [
   },
 ];
 
-test.use({ expectedProblems: [/Failed to load resource/, /Failed to fetch/, /net::ERR/] });
+test.use({ expectedProblems: [/Failed to (?:load resource|fetch)|net::ERR/] });
 
 /** What the form holds of what was typed into it. */
 async function expectTyped(page: Page, fields: Record<string, string>): Promise<void> {

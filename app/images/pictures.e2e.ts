@@ -240,3 +240,48 @@ for (const language of ["en", "es"] as const) {
     expect(imageOf.get()).toBe(chosen);
   });
 }
+
+for (const language of ["en", "es"] as const) {
+  const t = texts[language].pictures;
+  const refused = { en: publicInEnglish, es: publicInSpanish }[language].refused;
+
+  test(`${language}: a batch of pictures says of each file what came of it`, async ({
+    visit,
+    page,
+    site,
+    signIn,
+    hasScripts,
+  }) => {
+    await signIn("admin");
+    await showAnyPicture(page);
+    await visit("/admin/pictures", language);
+    const upload = async (...files: { name: string; buffer: Buffer }[]) => {
+      const sent = files.map((each) => ({ ...each, mimeType: "image/jpeg" }));
+      await page.getByLabel(t.uploadFiles).setInputFiles(sent);
+      await page.getByRole("button", { name: t.uploadButton }).click();
+    };
+    const kept = () => site.db.prepare("SELECT count(*) FROM pictures WHERE isKept").pluck().get();
+    const one = { name: "Señal 01.jpg", buffer: await picture() };
+    const two = { name: "beach.jpg", buffer: await picture() };
+    await upload(one);
+    await expect(page.getByText(texts[language].notices.picturesUploaded).first()).toBeVisible();
+    await expect(page.getByText("Señal 01.jpg").first()).toBeVisible();
+
+    const phone = { name: "IMG_2041.HEIC", buffer: Buffer.from("0000ftypheic0000mif1heic") };
+    await upload(one, phone, two, { name: "notes.jpg", buffer: Buffer.from("no picture") });
+    const results = page.locator(".admin-upload-results");
+    await expect(results.getByRole("listitem")).toHaveText([
+      new RegExp(`Señal 01.jpg: ${t.uploadExisting}`),
+      `IMG_2041.HEIC: ${refused.imageHeic}`,
+      new RegExp(`beach.jpg: ${t.uploadStored}`),
+      `notes.jpg: ${refused.imageUnsupported}`,
+    ]);
+    await expect(results).toContainText("2");
+    expect(kept()).toBe(2);
+    // What is stored is listed, by the name of its file, and found by it.
+    await expect(cards(page).first()).toContainText("beach.jpg");
+    await expectAccessible(page, hasScripts);
+    await visit("/admin/pictures?q=senal+01", language);
+    await expect(cards(page)).toHaveCount(1);
+  });
+}

@@ -1,12 +1,19 @@
-import type { Locator, Page, Request } from "@playwright/test";
+import type { Cookie, Locator, Page, Request } from "@playwright/test";
 import { issueStamp } from "../forms/form-stamp.server";
 
-/** Sends again, byte by byte, what the browser has sent; returns the status of the answer. */
-export async function sendAgain(request: Request): Promise<number> {
+/**
+ * Sends again, byte by byte, what the browser has sent; returns the status of the answer.
+ *
+ * @param cookies those of a session, for a form of the back office
+ */
+export async function sendAgain(request: Request, cookies: Cookie[] = []): Promise<number> {
   // Not by the browser, whose cookies would bring the answer's notice to the next page.
   const response = await fetch(request.url(), {
     method: "POST",
-    headers: { "Content-Type": request.headers()["content-type"]! },
+    headers: {
+      "Content-Type": request.headers()["content-type"]!,
+      Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; "),
+    },
     body: new Uint8Array(request.postDataBuffer()!),
     redirect: "manual",
   });
