@@ -290,7 +290,12 @@ describe("POST /api/login with a second factor", () => {
     expect(await wrong.json()).toMatchObject({ secondFactor: true });
     const done = await call({ code: totpCode(secret) });
     expect(done.status).toBe(200);
-    expect(await done.json()).toEqual({ id: ana.id, username: "ana", isAdmin: true });
+    expect(await done.json()).toEqual({
+      id: ana.id,
+      username: "ana",
+      isAdmin: true,
+      role: "admin",
+    });
     expect(sessionIn(done)).not.toBeNull();
     expect((await call({ code: codes[0] })).status).toBe(200);
     expect((await call({ code: 123456 })).status).toBe(400);

@@ -1,32 +1,26 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import type { TFunction } from "i18next";
-import { database, type Database } from "~db/connection.server";
+import { database } from "~db/connection.server";
 import { lastWeeks } from "~db/weeks.server";
 import { requirePermission } from "~/accounts/guards.server";
 import { activityScope } from "~/accounts/activity-scope";
 import { may } from "~/accounts/permissions";
 import { ActivityList } from "~/activity/activity-list";
 import { listRecentActivity } from "~/activity/activity.server";
-import { countRefusedSignIns } from "~/activity/security-list.server";
 import { DeleteLink } from "~/admin/delete-link";
 import { adminMeta } from "~/admin/meta";
-import { countSampleContent, sampleContentInWords } from "~/admin/sample-content.server";
 import { useSampleWords } from "~/admin/sample-words";
-import { backupState } from "~/backups/site-backups.server";
 import { formatInstant } from "~/i18n/dates";
 import { paths } from "~/i18n/paths";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { countUnsentMail } from "~/mail/outbox.server";
 import { countUnreadMessages } from "~/messages/messages.server";
 import { countMessagesPerWeek } from "~/messages/weekly-messages.server";
 import { countNews } from "~/news/news.server";
-import { countActiveSubscribers } from "~/newsletter/subscriptions.server";
-import { countSubscribersPerWeek } from "~/newsletter/weekly-subscribers.server";
 import { countProjects } from "~/projects/projects.server";
 import { countTeam } from "~/team/team.server";
 import { Card } from "~/admin/card";
+import { readForAdmins } from "./read-for-admins.server";
 import { WeekPlots } from "./week-plots";
 
 export const meta = adminMeta;
@@ -55,19 +49,6 @@ export async function loader(args: LoaderFunctionArgs) {
     weeks,
     messagesPerWeek: await countMessagesPerWeek(db, weeks),
     forAdmins: may(user, "manageSite") ? await readForAdmins(db, t, weeks) : null,
-  };
-}
-
-/** What the dashboard tells only those who manage the site. */
-async function readForAdmins(db: Database, t: TFunction<"admin">, weeks: string[]) {
-  const sample = await countSampleContent(db);
-  return {
-    subscribers: await countActiveSubscribers(db),
-    subscribersPerWeek: await countSubscribersPerWeek(db, weeks),
-    unsentMail: await countUnsentMail(db),
-    backupFailure: backupState().failure,
-    sample: sample && sampleContentInWords(t, sample),
-    refusedSignIns: await countRefusedSignIns(db),
   };
 }
 

@@ -1,0 +1,21 @@
+import type { TFunction } from "i18next";
+import type { Database } from "~db/connection.server";
+import { countRefusedSignIns } from "~/activity/security-list.server";
+import { countSampleContent, sampleContentInWords } from "~/admin/sample-content.server";
+import { backupState } from "~/backups/site-backups.server";
+import { countUnsentMail } from "~/mail/outbox.server";
+import { countActiveSubscribers } from "~/newsletter/subscriptions.server";
+import { countSubscribersPerWeek } from "~/newsletter/weekly-subscribers.server";
+
+/** What the dashboard tells only those who manage the site. */
+export async function readForAdmins(db: Database, t: TFunction<"admin">, weeks: string[]) {
+  const sample = await countSampleContent(db);
+  return {
+    subscribers: await countActiveSubscribers(db),
+    subscribersPerWeek: await countSubscribersPerWeek(db, weeks),
+    unsentMail: await countUnsentMail(db),
+    backupFailure: backupState().failure,
+    sample: sample && sampleContentInWords(t, sample),
+    refusedSignIns: await countRefusedSignIns(db),
+  };
+}
