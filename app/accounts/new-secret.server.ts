@@ -6,10 +6,11 @@ import { siteLockFile, tryLock } from "~db/process-lock.server";
 import { recordSecurityEvent } from "~/activity/security-events.server";
 import { env, randomSecret, secretFile, siteSecrets } from "~/env.server";
 import { resealWaitingMail } from "~/mail/reseal.server";
+import { resealAuthenticatorApps } from "./second-factor/reseal.server";
 
 /**
  * `new-secret`: gives the site another secret; the one of until now is still accepted, the one
- * before it no more. Mail that waits is sealed again first, so that none is lost.
+ * before it no more. What is sealed is sealed again first, so that no mail and no second factor is lost.
  *
  * @throws Error while the site runs
  */
@@ -27,7 +28,12 @@ export async function newSecretCommand(): Promise<void> {
   try {
     await migrateFile(DATABASE_FILE);
     const [current] = siteSecrets();
-    await resealWaitingMail(database());
+    await database()
+      .transaction()
+      .execute(async (trx) => {
+        await resealWaitingMail(trx);
+        await resealAuthenticatorApps(trx);
+      });
     replaceFile(file, `${randomSecret()}\n${current}\n`);
     await recordSecurityEvent("command", { event: "secretChanged", reason: "byCommand" });
     await database().destroy();

@@ -47,6 +47,11 @@ describe("new-secret", () => {
          VALUES ('ana@example.com', 'Hello', ?, ?, '2030-01-01T00:00:00.000Z')`,
       )
       .run(sealed, sealed);
+    sqlite.exec(
+      `INSERT INTO users (username, username_folded, password) VALUES ('ana', 'ana', 'hash')`,
+    );
+    sqlite.prepare(`INSERT INTO authenticator_apps ("userId", "secret") VALUES (1, ?)`).run(sealed);
+    const app = () => sqlite.prepare("SELECT secret FROM authenticator_apps").pluck().get();
     const waiting = () => sqlite.prepare("SELECT text FROM mail_outbox").pluck().get() as string;
     const opened = () => inProcess(DATABASE_FILE, `unseal(${JSON.stringify(waiting())})`);
 
@@ -61,6 +66,7 @@ describe("new-secret", () => {
     expect((await run({ DATABASE_FILE })).code).toBe(0);
     expect(linesOf(secret)).toEqual([expect.any(String), second]);
     expect(await opened()).toBe("Your link");
+    expect(await inProcess(DATABASE_FILE, `unseal(${JSON.stringify(app())})`)).toBe("Your link");
     sqlite.close();
   }, 60_000);
 

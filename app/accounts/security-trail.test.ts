@@ -72,6 +72,8 @@ describe("signing in", () => {
     await send({ username: "no-such-user", password: "typed secret" });
     expect(trail()).toEqual([
       { event: "signedIn", reason: "", about: "", ...byAna },
+      // She has a session from before, and no device that is known.
+      { event: "newDevice", reason: "", about: "", ...byAna },
       { event: "signInRefused", reason: "wrongPassword", about: "", ...byAna, times: 2 },
       {
         event: "signInRefused",

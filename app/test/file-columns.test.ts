@@ -67,7 +67,7 @@ const plainColumns: Record<string, string> = {
   preview_links: "subject username tokenHash",
   rate_limits: "key",
   known_devices: "tokenHash addressHash userAgent",
-  password_failures: "key",
+  password_failures: "key waitUntil",
   migrations: "name",
 };
 
