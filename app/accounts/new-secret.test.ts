@@ -48,7 +48,7 @@ describe("new-secret", () => {
       )
       .run(sealed, sealed);
     sqlite.exec(
-      `INSERT INTO users (username, username_folded, password) VALUES ('ana', 'ana', 'hash')`,
+      `INSERT INTO users (username, username_folded, password) VALUES ('ana', 'ana', 'a hash')`,
     );
     sqlite.prepare(`INSERT INTO authenticator_apps ("userId", "secret") VALUES (1, ?)`).run(sealed);
     const app = () => sqlite.prepare("SELECT secret FROM authenticator_apps").pluck().get();
