@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { LRUCache } from "lru-cache";
 import { makeEncodedAnswers, type EncodedAnswers } from "./encoded-answer.server";
 import { encodeForMany } from "./encodings.server";
+import { TwoPartCache } from "./two-part-cache";
 
 /** What headers and bookkeeping of a page take, in bytes, roughly. */
 const OVERHEAD_BYTES = 4096;
@@ -25,18 +25,13 @@ export interface PageCacheOptions {
  */
 export class PageCache {
   #version = -1;
-  readonly #pages: LRUCache<string, SharedPage>;
+  readonly #pages: TwoPartCache<SharedPage>;
   #rendering = new Map<string, Promise<SharedPage>>();
   readonly #render: PageCacheOptions["render"];
 
   constructor({ maxBytes, render }: PageCacheOptions) {
     this.#render = render;
-    this.#pages = new LRUCache({
-      maxSize: maxBytes,
-      // One page that pushed out all the others would be no help.
-      maxEntrySize: maxBytes / 4,
-      sizeCalculation: bytesOf,
-    });
+    this.#pages = new TwoPartCache(maxBytes, bytesOf);
   }
 
   /** The page for a key at this version of the content, if it is kept. */
@@ -88,7 +83,8 @@ async function toSharedPage(response: Response): Promise<SharedPage> {
 
 const hashOf = (body: Buffer) => createHash("sha256").update(body).digest("base64url").slice(0, 22);
 
-function bytesOf({ answers }: SharedPage): number {
+/** The key counts too: it holds an address, which may be longer than what is found there. */
+function bytesOf({ answers }: SharedPage, key: string): number {
   const bodies = Object.values(answers).map(({ body }) => body.length);
-  return bodies.reduce((sum, length) => sum + length, OVERHEAD_BYTES);
+  return bodies.reduce((sum, length) => sum + length, OVERHEAD_BYTES + Buffer.byteLength(key));
 }

@@ -8,7 +8,9 @@ import { refuse } from "./refuse.server";
 import { addSecurityHeaders } from "./security-headers.server";
 import type { SiteRules } from "./site-rules";
 
-const MAX_BYTES = 48 * 1024 * 1024;
+const PAGES_BYTES = 24 * 1024 * 1024;
+/** Pictures and files of the public calls; they push out no page. */
+const FILES_BYTES = 24 * 1024 * 1024;
 
 /** May be kept by every cache, and asked about by every one before it is used again. */
 const CACHE_CONTROL = "public, no-cache";
@@ -19,6 +21,8 @@ const SEPARATOR = " ";
 /** A request for what is the same for everybody. */
 interface SharedAnswer {
   key: string;
+  /** Where it is kept. */
+  cache: PageCache;
   /** Of the content, read before the page is made. */
   version: number;
   /** Missing until it is made. */
@@ -38,7 +42,8 @@ export function makeSharedPages(
 ) {
   const version = oncePerTurn(rules.contentVersion);
   const { routes } = rules.build;
-  const cache = new PageCache({ maxBytes: MAX_BYTES, render });
+  const pages = new PageCache({ maxBytes: PAGES_BYTES, render });
+  const files = new PageCache({ maxBytes: FILES_BYTES, render });
 
   /** @param id of the request that asks first; only a page that says that it failed shows it */
   async function render(key: string, id: string): Promise<Response> {
@@ -57,8 +62,8 @@ export function makeSharedPages(
     return response;
   }
 
-  /** The key of the answer that a request gets like everybody else, or null. */
-  function keyOf({ method, url = "", headers }: IncomingMessage): string | null {
+  /** Where the answer is kept, and its key, that a request gets like everybody else; or null. */
+  function placeOf({ method, url = "", headers }: IncomingMessage) {
     if (method !== "GET" && method !== "HEAD") return null;
     if (mayBeKnown(headers.cookie) || headers.range !== undefined) return null;
     const address = rules.findSharedAddress(url);
@@ -69,23 +74,24 @@ export function makeSharedPages(
         ? { pathname, cookies: headers.cookie, acceptLanguage: headers["accept-language"] }
         : { pathname },
     );
-    return `${address.url}${SEPARATOR}${language}`;
+    const cache = address.isFile ? files : pages;
+    return { cache, key: `${address.url}${SEPARATOR}${language}` };
   }
 
   return {
     /** What a request is a request for, if it gets what everybody gets; null for every other one. */
     find(incoming: IncomingMessage): SharedAnswer | null {
-      const key = keyOf(incoming);
-      const current = key === null ? null : version();
-      if (key === null || current === null) return null;
-      return { key, version: current, page: cache.find(key, current) };
+      const place = placeOf(incoming);
+      const current = place && version();
+      if (place === null || current === null) return null;
+      return { ...place, version: current, page: place.cache.find(place.key, current) };
     },
 
     /** Has a page made that is kept from then on, once for all who ask for it meanwhile. */
     make(
       incoming: IncomingMessage,
       outgoing: ServerResponse,
-      { key, version }: SharedAnswer,
+      { cache, key, version }: SharedAnswer,
       id: string,
     ): void {
       cache.make(key, version, id).then(

@@ -8,6 +8,8 @@ export interface SharedAddress {
   url: string;
   /** The address of the page, also when only its data are asked for. */
   pagePath: string;
+  /** Whether it is a file or a call: no page. */
+  isFile?: boolean;
   /** The one route whose data are asked for, if it is not the whole page. */
   routeId?: string;
 }

@@ -44,7 +44,10 @@ describe("shared addresses", () => {
       "/uploads/0a1b-1600x900.webp",
     ];
     for (const address of addresses) {
-      expect([address, findSharedAddress(address)?.isNegotiated]).toEqual([address, false]);
+      expect([address, findSharedAddress(address)]).toEqual([
+        address,
+        { isNegotiated: false, pagePath: address, url: address, isFile: true },
+      ]);
     }
   });
 

@@ -41,7 +41,7 @@ export function findSharedAddress(url: string): SharedAddress | null {
   const asked = query?.split("&") ?? [];
   if (file.test(pathname)) {
     if (asked.some((part) => needsJudging(part, pathname, false))) return null;
-    return { isNegotiated: false, pagePath: pathname, url: pathname };
+    return { isNegotiated: false, pagePath: pathname, url: pathname, isFile: true };
   }
   const isData = pathname.endsWith(".data");
   const pagePath = isData ? pathOfData(pathname) : pathname;

@@ -295,3 +295,31 @@ describe("requests that came all at once", () => {
     expect(text.match(/HTTP\/1\.1 404 /g)?.length ?? 0).toBeLessThan(100);
   });
 });
+
+describe("a flood of addresses", () => {
+  it("makes no page again that people read", async () => {
+    await get("/before-the-flood");
+    const read = ["/en/projects", "/es/news"];
+    for (const address of [...read, ...read]) await get(address);
+    for (let number = 1; number <= 300; number++) {
+      await Promise.all([
+        get(`/en?member=${1000 + number}`),
+        get(`/en?x=${number}`),
+        get(`/es?utm_source=${number}&member=1`),
+      ]);
+    }
+    for (const address of read) await get(address);
+    await get("/after-the-flood");
+    await expect.poll(() => site.output(), { timeout: 10_000 }).toContain("/after-the-flood");
+    const lines = site
+      .output()
+      .split("\n")
+      .filter((line) => line.includes('"cache":"made"'));
+    const times = (path: string, status: number) =>
+      lines.filter((line) => line.includes(`"path":"${path}","status":${status},`)).length;
+    for (const address of read) expect([address, times(address, 200)]).toEqual([address, 1]);
+    // Who asks for a member that there is not is led away; what nothing reads makes no page.
+    expect(times("/en", 302)).toBe(300);
+    expect(times("/es", 200)).toBe(1);
+  });
+});
