@@ -229,6 +229,33 @@ describe("a form that is sent after the session has ended", () => {
   });
 });
 
+describe("a form with pictures of a stranger", () => {
+  it("is read as far as a form of the back office may need, and no further", async () => {
+    const { action: project } = await import("~/routes/admin.projects.$id/route");
+    const part = Buffer.alloc(64 * 1024);
+    let sent = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        const head = (name: string, file: string) =>
+          `--b\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n`;
+        const first = `${head("title_en", "")}Night Ferry\r\n${head("cover_file", '; filename="a.png"')}`;
+        controller.enqueue(sent === 0 ? Buffer.from(first) : part);
+        sent += part.length;
+        if (sent > 50 * 1024 * 1024) controller.close();
+      },
+    });
+    const headers = { "Content-Type": "multipart/form-data; boundary=b", Cookie: "session=x" };
+    const init = { method: "POST", headers, body, duplex: "half" } as const;
+    const request = new Request("http://localhost/admin/projects/1", init);
+    const response = await answer(project, request, { id: "1" });
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({
+      kept: { path: "/admin/projects/1", values: { title_en: "Night Ferry" } },
+    });
+    expect(sent).toBeLessThan(7 * 1024 * 1024);
+  });
+});
+
 describe("a call of the back office", () => {
   it("is refused with 401 and 403 as JSON, never with a redirect", async () => {
     const call = (cookie?: string) =>

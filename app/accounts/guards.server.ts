@@ -55,6 +55,9 @@ export async function requirePermission({ request }: Args, deed: Deed): Promise<
   throw data({ message, kept: user ? null : await keptForm(request) }, { status });
 }
 
+/** A form with one picture: anybody may send this, and of more only the beginning is read. */
+const KEPT_FORM_BYTES = 6 * 1024 * 1024;
+
 /** What was typed into a form whose session has ended; files pass by unread. */
 export async function keptForm(request: Request): Promise<KeptForm | null> {
   try {
@@ -62,6 +65,7 @@ export async function keptForm(request: Request): Promise<KeptForm | null> {
       limitBytes: ADMIN_BODY_LIMIT_BYTES,
       maxFields: RECORD_FIELDS,
       files: "drop",
+      readsBytes: KEPT_FORM_BYTES,
     } as const;
     const values = await readForm(request, options);
     for (const name of SECRET_FIELDS) delete values[name];

@@ -56,5 +56,5 @@ async function existing(
 }
 
 function hasScreen(subject: ActivitySubject): subject is SubjectWithScreen {
-  return subject in screens;
+  return Object.hasOwn(screens, subject);
 }

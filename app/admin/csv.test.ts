@@ -16,7 +16,7 @@ function parse(file: string): string[][] {
   return lines;
 }
 
-const withoutMark = (value: string) => value.replace(/^'/, "");
+const withoutMarks = (value: string) => value.replaceAll("'", "");
 
 describe("a line of CSV", () => {
   it("is quoted, and ends as RFC 4180 wants it", () => {
@@ -30,32 +30,39 @@ describe("a line of CSV", () => {
     fc.assert(
       fc.property(rows, (written) => {
         const read = parse(written.map(csvLine).join(""));
-        expect(read.map((row) => row.map(withoutMark))).toEqual(
-          written.map((row) => row.map(withoutMark)),
+        expect(read.map((row) => row.map(withoutMarks))).toEqual(
+          written.map((row) => row.map(withoutMarks)),
         );
       }),
       { numRuns: 500 },
     );
   });
 
+  it.each(["=1+1", "+1", "-1", "@SUM(A1)", "  =1", "\u00a0=1", "＝1", "＋1", "－1", "＠x", "-"])(
+    "makes a text of what a spreadsheet takes for a formula: %j",
+    (value) => {
+      expect(parse(csvLine([value]))).toEqual([[`'${value}`]]);
+    },
+  );
+
   it.each([
-    "=1+1",
-    "+1",
-    "-1",
-    "@SUM(A1)",
-    "\t=1",
-    "\r=1",
-    "\n=1",
-    "  =1",
-    "\u00a0=1",
-    "＝1",
-    "＋1",
-    "－1",
-    "＠x",
-    "-",
-  ])("makes a text of what a spreadsheet takes for a formula: %j", (value) => {
-    expect(parse(csvLine([value]))).toEqual([[`'${value}`]]);
+    ["Ana;=HYPERLINK(1)", "Ana;'=HYPERLINK(1)"],
+    ["Ana\t@SUM(1)", "Ana\t'@SUM(1)"],
+    ["Ana | -1+1", "Ana | '-1+1"],
+    ['Ana;"=1', "Ana;\"'=1"],
+    ["a\n=1\n\n＋1", "a\n'=1\n\n'＋1"],
+    ["\t=1", "'\t'=1"],
+    ["\r=1", "'\r'=1"],
+    ["\n=1", "'\n'=1"],
+    ["=1;=2", "'=1;'=2"],
+  ])("marks what begins a cell for other separators: %j", (value, marked) => {
+    expect(parse(csvLine([value]))).toEqual([[marked]]);
   });
+
+  it.each(["a;b", "a; 1-2", "a=b; c", "one\ntwo", "1;2", "a|b"])(
+    "leaves alone what begins an ordinary one: %j",
+    (value) => expect(parse(csvLine([value]))).toEqual([[value]]),
+  );
 
   it.each(["Eva", "1+1", "a=b", "'x", "a@b.example", "¡Hola!", ""])(
     "leaves alone what is none: %j",
@@ -68,7 +75,11 @@ describe("a line of CSV", () => {
       .chain(([space, sign]) => anyText.map((rest) => `${space}${sign}${rest}`));
     fc.assert(
       fc.property(fc.oneof(anyText, hostile), (value) => {
-        const [[cell = ""] = []] = parse(csvLine([value]));
+        const line = csvLine(["x", value, "y"]);
+        for (const cell of line.split(/[;|\t\r\n]/)) {
+          expect(cell).not.toMatch(/^[\s"]*[=+\-@＝]/);
+        }
+        const [[, cell = ""] = []] = parse(line);
         expect(cell).not.toMatch(/^(?:[\t\r\n]|\s*[=+\-@＝])/);
       }),
       { numRuns: 1000 },

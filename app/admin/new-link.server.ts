@@ -1,17 +1,19 @@
 import { createCookie } from "@remix-run/node";
+import { cookieName } from "~/edge/cookie-name.server";
 import { isSecure } from "~/env.server";
 import { cookieSecretsFor } from "~/keys.server";
 
 /** Long enough for a slow redirect. */
 const LIFETIME_S = 60;
+const PATH = "/admin";
 
 let cookie: ReturnType<typeof createCookie> | undefined;
 
 function newLinkCookie() {
-  cookie ??= createCookie("new_link", {
+  cookie ??= createCookie(cookieName("new_link", PATH), {
     httpOnly: true,
     maxAge: LIFETIME_S,
-    path: "/admin",
+    path: PATH,
     sameSite: "lax",
     secrets: cookieSecretsFor("new-link"),
     secure: isSecure(),

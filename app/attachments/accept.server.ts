@@ -15,7 +15,7 @@ export async function receiveFile(request: Request): Promise<string> {
   await readForm(request, {
     files: "drop",
     streams: (field) => {
-      if (!(field in fileKinds)) return null;
+      if (!Object.hasOwn(fileKinds, field)) return null;
       return async (content: Readable) => {
         stored.push(await storeFile(content, field as FileKind));
       };

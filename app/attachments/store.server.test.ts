@@ -121,6 +121,9 @@ describe("storing a file", () => {
     for (const [field, content, status] of [
       ["film", pdf, 415],
       ["other", tinyWebm, 400],
+      ["constructor", tinyWebm, 400],
+      ["toString", tinyWebm, 400],
+      ["__proto__", tinyWebm, 400],
       ["film", Buffer.alloc(0), 400],
     ] as const) {
       expect([field, (await send(field, content)).status]).toEqual([field, status]);

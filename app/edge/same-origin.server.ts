@@ -18,6 +18,15 @@ export function isForeign({ method, headers }: Pick<IncomingMessage, "method" | 
 }
 
 /**
+ * Whether a page of another site has made the browser ask for this, by a link, a frame or a picture:
+ * reading is harmless, but whatever else goes with it (a mark, a line in a log) must not be done.
+ */
+export function isFromOtherSite({ headers }: Pick<Request, "headers">): boolean {
+  const site = headers.get("Sec-Fetch-Site");
+  return site === "cross-site" || site === "same-site";
+}
+
+/**
  * The site is at SITE_URL; opened on its own machine it is its own origin too, and by any name as
  * long as SITE_URL does not say which.
  */

@@ -25,6 +25,8 @@ export function securityHeaders(): HeaderList {
     ["Permissions-Policy", PERMISSIONS.map((name) => `${name}=()`).join(", ")],
     ["Cross-Origin-Opener-Policy", "same-origin"],
     ["Cross-Origin-Resource-Policy", "same-origin"],
+    // Without includeSubDomains: the site is one host of its owner's domain, and does not know
+    // whether the others (a mail server, a device in the house) speak https.
     ...(isSecure() ? ([["Strict-Transport-Security", `max-age=${YEAR_S}`]] as const) : []),
   ];
   return list;

@@ -1,11 +1,12 @@
 import { isSecure } from "~/env.server";
+import { cookieName } from "./cookie-name.server";
 
 /**
  * The cookie of people who are signed in; visitors have none. Under https its name binds it to this
  * host and to secure connections (`__Host-`).
  */
 export function sessionCookieName(secure = isSecure()): string {
-  return secure ? "__Host-session" : "session";
+  return cookieName("session", "/", secure);
 }
 
 /** The value of the session cookie among the cookies of a request, or null. */

@@ -9,7 +9,7 @@ const one = { bytes: 1 };
 const keys = (name: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${name}-${String(index).padStart(7, "0")}`);
 
-const keptOf = (cache: TwoPartCache<object>, names: string[]) =>
+const keptOf = (cache: TwoPartCache<typeof one>, names: string[]) =>
   names.filter((key) => cache.get(key)).length;
 
 describe("a cache in two parts", () => {

@@ -1,4 +1,5 @@
 import { createCookie, redirect } from "@remix-run/node";
+import { cookieName } from "~/edge/cookie-name.server";
 import { isSecure } from "~/env.server";
 import { cookieSecretsFor } from "~/keys.server";
 import { adminNoticeIds, noticeIds, type Notice } from "./notice";
@@ -9,7 +10,7 @@ const LIFETIME_S = 60;
 let cookie: ReturnType<typeof createCookie> | undefined;
 
 function noticeCookie() {
-  cookie ??= createCookie("notice", {
+  cookie ??= createCookie(cookieName("notice"), {
     httpOnly: true,
     maxAge: LIFETIME_S,
     path: "/",

@@ -27,6 +27,11 @@ export interface ReadFormOptions {
    * by unread; a function is called with each, one after another.
    */
   files?: "drop" | ((file: SentFile) => Promise<void>);
+  /**
+   * Of a multipart form, what comes after so many bytes is not read; the texts before it count. For
+   * senders who may not be trusted with more.
+   */
+  readsBytes?: number;
   /** How many texts there may be. */
   maxFields?: number;
   /** Who takes the file of a field while it comes, however long it is; null for all other fields. */
@@ -40,7 +45,13 @@ export interface ReadFormOptions {
  */
 export async function readForm(
   request: Request,
-  { limitBytes = BODY_LIMIT_BYTES, files, maxFields = MAX_FIELDS, streams }: ReadFormOptions = {},
+  {
+    limitBytes = BODY_LIMIT_BYTES,
+    files,
+    readsBytes,
+    maxFields = MAX_FIELDS,
+    streams,
+  }: ReadFormOptions = {},
 ): Promise<FormValues> {
   const type = contentType(request);
   if (type === "application/x-www-form-urlencoded") {
@@ -52,6 +63,8 @@ export async function readForm(
       textLimit: limitBytes,
       maxFields,
       takesFiles: files !== undefined,
+      dropsFiles: files === "drop",
+      readsBytes,
       streams,
     });
     const texts = form.texts.map(([name, bytes]): [string, string] => [name, decodeUtf8(bytes)]);

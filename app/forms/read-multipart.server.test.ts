@@ -82,6 +82,22 @@ describe("a form with files", () => {
     expect(await readForm(send(form), { files: "drop" })).toEqual({ title: "x" });
   });
 
+  it("is read up to a limit for those who may not be trusted with more", async () => {
+    const form = formWith({ title: "x", a: bytes(5e6), more: "y", b: bytes(5e6), last: "z" });
+    const options = { files: "drop", readsBytes: 6e6 } as const;
+    expect(await readForm(send(form), options)).toEqual({ title: "x", more: "y" });
+    const short = formWith({ title: "x", a: bytes(5e6), last: "z" });
+    expect(await readForm(send(short), options)).toEqual({ title: "x", last: "z" });
+    const none = formWith({ a: bytes(9e6), title: "x" });
+    expect(await readForm(send(none), options)).toEqual({});
+    const cut = new Request("http://localhost/", {
+      method: "POST",
+      headers: { "Content-Type": "multipart/form-data; boundary=b" },
+      body: '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\ncut off',
+    });
+    expect(await refusal(readForm(cut, options))).toEqual([400, "malformedForm"]);
+  });
+
   it("is refused where no files are taken", async () => {
     expect(await refusal(readForm(send(formWith({ a: bytes(1) }))))).toEqual([
       400,

@@ -53,7 +53,7 @@ interface MultipartForm {
  */
 export async function readMultipart(
   request: Request,
-  { textLimit, maxFields, takesFiles, streams }: MultipartOptions,
+  { textLimit, maxFields, takesFiles, dropsFiles, readsBytes, streams }: MultipartOptions,
 ): Promise<MultipartForm> {
   const form: MultipartForm = { texts: [], files: [] };
   const parser = makeParser(request, {
@@ -94,15 +94,16 @@ export async function readMultipart(
       bytes += chunk.length;
       isTooLarge ||= isFile && bytes >= FILE_LIMIT_BYTES;
       isBeyond ||= isFile && fileBytes > FILES_LIMIT_BYTES;
-      if (isTooLarge || isBeyond) chunks = [];
+      if (isTooLarge || isBeyond || (isFile && dropsFiles)) chunks = [];
       else chunks.push(chunk);
     });
     stream.on("end", () => {
       const content = Buffer.concat(chunks);
       if (!isFile) return form.texts.push([name, content]);
       // A field in which no file was chosen.
-      if (content.length === 0 && !isTooLarge && !isBeyond) return;
+      if (bytes === 0) return;
       if (!takesFiles) return refuse(new Refusal(400, "malformedForm"));
+      if (dropsFiles) return;
       form.files.push({
         field: name,
         fileName: plainFileName(fileName),
@@ -116,9 +117,15 @@ export async function readMultipart(
 
   const filesLimit = streams ? BODY_WITH_STREAMS_BYTES : BODY_WITH_FILES_BYTES;
   const bodyLimit = takesFiles ? filesLimit : textLimit + OVERHEAD_BYTES;
+  let isCut = false;
+  const counted = countUpTo(Math.min(bodyLimit, readsBytes ?? Infinity), () => {
+    isCut = readsBytes !== undefined;
+    return isCut;
+  });
   try {
-    await pipeline(bodyOf(request), countUpTo(bodyLimit), parser);
+    await pipeline(bodyOf(request), counted, parser);
   } catch (error) {
+    if (isCut) return form;
     // Nobody waits for the rest of a file whose form has come to an end.
     for (const { stream } of taken) stream.destroy();
     const endings = await Promise.allSettled(taken.map(({ done }) => done));
@@ -153,6 +160,10 @@ interface MultipartOptions {
   textLimit: number;
   maxFields: number;
   takesFiles: boolean;
+  /** Files pass by, and are kept nowhere. */
+  dropsFiles?: boolean;
+  /** What comes after so many bytes is not read; the texts that came before are returned. */
+  readsBytes?: number;
   streams?: (field: string) => StreamTaker | null;
 }
 
@@ -173,12 +184,16 @@ function bodyOf(request: Request): Readable {
   return request.body ? Readable.fromWeb(request.body as ReadableStream) : Readable.from([]);
 }
 
-function countUpTo(limit: number) {
+/** @param endsThere whether what is longer ends at the limit; it is refused otherwise */
+function countUpTo(limit: number, endsThere: () => boolean) {
   return async function* (chunks: AsyncIterable<Uint8Array>) {
     let total = 0;
     for await (const chunk of chunks) {
       total += chunk.byteLength;
-      if (total > limit) throw new Refusal(413, "tooLarge");
+      if (total > limit) {
+        if (endsThere()) return;
+        throw new Refusal(413, "tooLarge");
+      }
       yield chunk;
     }
   };

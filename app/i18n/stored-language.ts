@@ -36,7 +36,7 @@ export function useStoredLanguage(): void {
     if (isDone.current) return;
     isDone.current = true;
     const stored = storedLanguage();
-    const hasCookie = document.cookie.split("; ").some((entry) => entry.startsWith("language="));
+    const hasCookie = /(?:^|; )(?:__Host-)?language=/.test(document.cookie);
     if (!stored || hasCookie || stored === language) return;
     const { pathname, search, hash } = window.location;
     fetcher.submit(

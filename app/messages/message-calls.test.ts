@@ -176,6 +176,11 @@ describe("the page of a message", () => {
     prefetch.headers.set("Sec-Purpose", "prefetch;prerender");
     await answer(viewPage, prefetch, params);
     await answer(questionPage, get(`/admin/messages/${id}/delete`, { cookie }), params);
+    for (const site of ["cross-site", "same-site"]) {
+      const led = get(`/admin/messages/${id}`, { cookie });
+      led.headers.set("Sec-Fetch-Site", site);
+      expect((await answer(viewPage, led, params)).status).toBe(200);
+    }
     expect([isRead(id), deeds()]).toEqual([0, []]);
     for (let visit = 0; visit < 2; visit++) {
       await answer(viewPage, get(`/admin/messages/${id}`, { cookie }), params);
@@ -200,6 +205,15 @@ describe("the file of messages", () => {
     answer(exportFile, get(`/admin/messages/export${search}`, { cookie, language }));
   const textOf = async (response: Response) =>
     new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
+
+  it("is given and written down to nobody whom another site has led to it", async () => {
+    await addMessage(connection.db);
+    const led = get("/admin/messages/export", { cookie });
+    led.headers.set("Sec-Fetch-Site", "cross-site");
+    const response = await answer(exportFile, led);
+    expect([response.status, response.headers.get("Location")]).toEqual([302, "/admin/messages"]);
+    expect(deeds()).toEqual([]);
+  });
 
   it("holds every message, safe for a spreadsheet, and is written down", async () => {
     await addMessage(connection.db, {

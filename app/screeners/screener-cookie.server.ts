@@ -1,3 +1,4 @@
+import { cookieName } from "~/edge/cookie-name.server";
 import { isSecure } from "~/env.server";
 import { languages } from "~/i18n/languages";
 import { isSignedFor, signFor } from "~/keys.server";
@@ -11,7 +12,7 @@ const places = ["/screener", ...languages.map((language) => `/${language}/screen
 
 type Locked = Pick<Screener, "projectId" | "password">;
 
-const cookieName = (projectId: number) => `screener-${projectId}`;
+const nameOf = (projectId: number) => cookieName(`screener-${projectId}`, "/screener");
 
 /** The Set-Cookie values with which a browser may see the film for some hours. */
 export function openedCookies(screener: Locked, now = Date.now()): string[] {
@@ -19,7 +20,7 @@ export function openedCookies(screener: Locked, now = Date.now()): string[] {
   const value = `${expires}.${signFor("screener", signedText(screener, expires))}`;
   return places.map((place) =>
     [
-      `${cookieName(screener.projectId)}=${value}`,
+      `${nameOf(screener.projectId)}=${value}`,
       `Path=${place}`,
       `Max-Age=${LIFETIME_S}`,
       "HttpOnly",
@@ -31,7 +32,7 @@ export function openedCookies(screener: Locked, now = Date.now()): string[] {
 
 /** Whether a request comes from a browser that has been let in, with the password of today. */
 export function isOpened({ headers }: Request, screener: Locked, now = Date.now()): boolean {
-  const start = `${cookieName(screener.projectId)}=`;
+  const start = `${nameOf(screener.projectId)}=`;
   const cookies = (headers.get("Cookie") ?? "").split(/;\s*/);
   const value = cookies.find((each) => each.startsWith(start))?.slice(start.length) ?? "";
   const [expires = "", signature = ""] = value.split(".");

@@ -58,7 +58,7 @@ export function keysOfTab(tab: SettingTab): SettingKey[] {
 }
 
 export function isListKey(key: SettingKey): key is ListKey {
-  return key in listFields;
+  return Object.hasOwn(listFields, key);
 }
 
 /** The values of a form that shows the settings as they are stored. */

@@ -173,6 +173,9 @@ describe("a wrong page", () => {
       expect(await langOf("/", { "Accept-Language": "fr, es;q=0.5, en;q=0.1" })).toBe("es");
       expect(await langOf("/", { ...english, Cookie: "language=es" })).toBe("es");
       expect(await langOf("/", { ...spanish, Cookie: "x=y; language=en" })).toBe("en");
+      expect(await langOf("/", { ...english, Cookie: "__Host-language=es" })).toBe("es");
+      const both = "language=en; __Host-language=es";
+      expect(await langOf("/", { ...english, Cookie: both })).toBe("es");
       expect(await langOf("/es", { ...english, Cookie: "language=en" })).toBe("es");
       expect(await langOf("/projects", spanish)).toBe("es");
       expect(await langOf("/projects", english)).toBe("en");
@@ -209,7 +212,7 @@ describe("a wrong page", () => {
       body: new URLSearchParams({ ...fields, [name]: a ?? b ?? "" }).toString(),
     });
     expect(sent.status).toBe(303);
-    const notice = sent.headers["set-cookie"]!.find((cookie) => cookie.startsWith("notice="))!;
+    const notice = sent.headers["set-cookie"]!.find((cookie) => cookie.startsWith("__Host-notice="))!;
     const target = sent.headers.location!.split("#")[0]!;
     const before = await get(target);
     const shown = await get(target, { Cookie: notice.split(";")[0]! });

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { database } from "~db/connection.server";
 import { requireConfirmedAdmin } from "~/accounts/confirmed-guards.server";
 import { recordExport } from "~/activity/activity.server";
@@ -6,6 +6,7 @@ import { recordSecurityEvent } from "~/activity/security-events.server";
 import { answerBackup } from "~/backups/answer-backup.server";
 import { backupsFolder } from "~/backups/places.server";
 import { findBackup } from "~/backups/stored-backups.server";
+import { isFromOtherSite } from "~/edge/same-origin.server";
 import { answerApi } from "~/forms/answer.server";
 import { Refusal } from "~/forms/refusal";
 import { paths } from "~/i18n/paths";
@@ -14,6 +15,8 @@ import { paths } from "~/i18n/paths";
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireConfirmedAdmin(args, paths.adminBackups);
   const { request, params } = args;
+  // The log of exports tells what admins have done, not where another site has led them.
+  if (isFromOtherSite(request)) throw redirect(paths.adminBackups);
   return answerApi(request, async () => {
     const backup = await findBackup(backupsFolder(), params.name ?? "");
     if (!backup) throw new Refusal(404, "notFound");

@@ -1,10 +1,12 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { database } from "~db/connection.server";
 import { requireConfirmedAdmin } from "~/accounts/confirmed-guards.server";
 import { answerCsv, csvFileName, csvInstant } from "~/admin/csv-answer.server";
 import { recordExport } from "~/activity/activity.server";
 import { recordSecurityEvent } from "~/activity/security-events.server";
+import { isFromOtherSite } from "~/edge/same-origin.server";
 import { readListQuery } from "~/forms/list-query";
+import { paths } from "~/i18n/paths";
 import { readMessages } from "~/messages/managed-messages.server";
 import type { ContactMessage } from "~/messages/message";
 import { messageOrders } from "~/messages/message-orders";
@@ -14,6 +16,8 @@ import { paths } from "~/i18n/paths";
 export async function loader(args: LoaderFunctionArgs) {
   const { user, t } = await requireConfirmedAdmin(args, paths.adminMessages + searchOf(args));
   const { request } = args;
+  // The log of exports tells what admins have done, not where another site has led them.
+  if (isFromOtherSite(request)) throw redirect(paths.adminMessages);
   const parts = await readMessages(database(), readListQuery(request, messageOrders));
   const name = csvFileName(t("messages.fileName"));
   if (request.method === "GET") {

@@ -1,10 +1,12 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { database } from "~db/connection.server";
 import { requireConfirmedAdmin } from "~/accounts/confirmed-guards.server";
 import { recordExport } from "~/activity/activity.server";
 import { answerCsv, csvFileName, csvInstant } from "~/admin/csv-answer.server";
 import { recordSecurityEvent } from "~/activity/security-events.server";
+import { isFromOtherSite } from "~/edge/same-origin.server";
 import { readListQuery } from "~/forms/list-query";
+import { paths } from "~/i18n/paths";
 import { readSubscribers } from "~/newsletter/managed-subscribers.server";
 import { stateOf, type Subscriber } from "~/newsletter/subscriber";
 import { subscriberOrders } from "~/newsletter/subscriber-orders";
@@ -15,6 +17,8 @@ import { paths } from "~/i18n/paths";
 export async function loader(args: LoaderFunctionArgs) {
   const { user, t } = await requireConfirmedAdmin(args, paths.adminSubscribers + searchOf(args));
   const { request } = args;
+  // The log of exports tells what admins have done, not where another site has led them.
+  if (isFromOtherSite(request)) throw redirect(paths.adminSubscribers);
   const parts = await readSubscribers(database(), readListQuery(request, subscriberOrders));
   const name = csvFileName(t("subscribers.fileName"));
   if (request.method === "GET") {
