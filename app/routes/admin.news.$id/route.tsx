@@ -4,6 +4,7 @@ import { database } from "~db/connection.server";
 import { requirePermission } from "~/accounts/guards.server";
 import { findKeptForm } from "~/accounts/kept-forms.server";
 import { adminMeta } from "~/admin/meta";
+import { readRecord } from "~/admin/read-record.server";
 import { RecordLinks } from "~/admin/record-links";
 import { createRecord } from "~/admin/create-record.server";
 import { saveRecord } from "~/admin/save-record.server";
@@ -20,7 +21,7 @@ import { NewsForm } from "~/news/news-form";
 import type { NewsItemDetail } from "~/news/news-item";
 import { newsForm } from "~/news/news-form.server";
 import { findNewsItemOrDraft } from "~/news/news.server";
-import { idParam, notFound, recordId } from "~/site/public-request.server";
+import { idParam, recordId } from "~/site/public-request.server";
 
 export const meta = adminMeta;
 
@@ -35,8 +36,10 @@ export async function loader(args: LoaderFunctionArgs) {
     };
   }
   const id = idParam(args.params.id);
-  const item = id && (await findNewsItemOrDraft(database(), id));
-  if (!item) throw notFound(t("news.notFound"));
+  const item = await readRecord(
+    id ? findNewsItemOrDraft(database(), id) : null,
+    t("news.notFound"),
+  );
   const title = localized(item, "title", language).text;
   return {
     page: { title: t("news.editTitle", { title }) },

@@ -4,6 +4,7 @@ import { database } from "~db/connection.server";
 import { requirePermission } from "~/accounts/guards.server";
 import { findKeptForm } from "~/accounts/kept-forms.server";
 import { adminMeta } from "~/admin/meta";
+import { readRecord } from "~/admin/read-record.server";
 import { RecordLinks } from "~/admin/record-links";
 import { createRecord } from "~/admin/create-record.server";
 import { saveRecord } from "~/admin/save-record.server";
@@ -19,7 +20,7 @@ import { newProjectValues, toProjectValues, type ProjectDetail } from "~/project
 import { ProjectForm } from "~/projects/project-form";
 import { projectForm } from "~/projects/project-form.server";
 import { findProjectOrScheduled } from "~/projects/projects.server";
-import { idParam, notFound, recordId } from "~/site/public-request.server";
+import { idParam, recordId } from "~/site/public-request.server";
 
 export const meta = adminMeta;
 
@@ -34,8 +35,10 @@ export async function loader(args: LoaderFunctionArgs) {
     };
   }
   const id = idParam(args.params.id);
-  const project = id && (await findProjectOrScheduled(database(), id));
-  if (!project) throw notFound(t("projects.notFound"));
+  const project = await readRecord(
+    id ? findProjectOrScheduled(database(), id) : null,
+    t("projects.notFound"),
+  );
   const title = localized(project, "title", language).text;
   return {
     page: { title: t("projects.editTitle", { title }) },

@@ -1,0 +1,38 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import type { Connection } from "~db/connection.server";
+import { adminTexts as english } from "~/i18n/bundles/en/admin";
+import { adminTexts as spanish } from "~/i18n/bundles/es/admin";
+import { loader as newsItem } from "~/routes/admin.news.$id/route";
+import { loader as project } from "~/routes/admin.projects.$id/route";
+import { loader as member } from "~/routes/admin.team.$id/route";
+import { signedInAdmin } from "~/test/admin";
+import { answer, get } from "~/test/calls";
+import { freshDatabase } from "~/test/database";
+
+let connection: Connection;
+let cookie: string;
+beforeEach(async () => {
+  connection = await freshDatabase();
+  ({ cookie } = await signedInAdmin(connection));
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+
+it.each([
+  ["projects", "projects", project, "R177"],
+  ["team", "team_members", member, "R193"],
+  ["news", "news_items", newsItem, ""],
+] as const)(
+  "a %s record that cannot be read is said not to be found",
+  async (kind, table, load) => {
+    connection.sqlite.exec(`ALTER TABLE ${table} RENAME TO gone`);
+    for (const [language, texts] of [
+      ["en", english],
+      ["es", spanish],
+    ] as const) {
+      const request = get(`/admin/${kind}/1`, { cookie, language });
+      const response = await answer(load, request, { id: "1" });
+      expect(response.status).toBe(500);
+      expect(await response.json()).toEqual({ page: { title: texts[kind].notFound } });
+    }
+  },
+);
