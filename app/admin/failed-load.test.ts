@@ -17,12 +17,14 @@ beforeEach(async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 
-it.each([
-  ["projects", "projects", project, "R177"],
-  ["team", "team_members", member, "R193"],
-  ["news", "news_items", newsItem, ""],
-] as const)(
-  "a %s record that cannot be read is said not to be found",
+const kinds: [kind: "projects" | "team" | "news", table: string, load: typeof member][] = [
+  ["projects", "projects", project],
+  ["team", "team_members", member],
+  ["news", "news_items", newsItem],
+];
+
+it.each(kinds)(
+  "R177 R193 a %s record that cannot be read is said not to be found",
   async (kind, table, load) => {
     connection.sqlite.exec(`ALTER TABLE ${table} RENAME TO gone`);
     for (const [language, texts] of [

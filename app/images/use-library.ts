@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { callApi } from "~/forms/call-api";
 import { listSearch, SEARCH_PAUSE_MS } from "~/forms/list-query";
 import { paths } from "~/i18n/paths";
 import type { Page } from "~db/page.server";
@@ -38,11 +39,9 @@ export function useLibrary() {
   };
 }
 
-async function fetchLibrary(
+function fetchLibrary(
   query: { q: string; page: number },
   signal: AbortSignal,
 ): Promise<Page<LibraryPicture>> {
-  const response = await fetch(`${paths.apiPictures}${listSearch(query)}`, { signal });
-  if (!response.ok) throw new Error(String(response.status));
-  return (await response.json()) as Page<LibraryPicture>;
+  return callApi(`${paths.apiPictures}${listSearch(query)}`, { signal });
 }

@@ -1,10 +1,10 @@
+import { ApiError, callApi } from "~/forms/call-api";
 import type { Conflict } from "~/forms/edit-conflict";
 import type { TypedValues } from "~/forms/local-copy";
 import { messageKey } from "~/forms/messages";
 import { paths } from "~/i18n/paths";
 import { checkSetting } from "./check-setting";
 import type { SettingKey } from "./definitions";
-import type { SettingChange } from "./setting.schema";
 import { keysToSave, toFormValues, withBase, type StoredSetting } from "./setting-values";
 import { emptyAnswer, noteConflict, type SettingsAnswer } from "./settings-answer";
 
@@ -22,50 +22,29 @@ export async function sendSettings(values: TypedValues): Promise<SettingsAnswer 
       Object.assign(answer.fieldErrors, fieldErrors);
       continue;
     }
-    const response = await post(change);
-    if (response?.status === 401) return null;
-    await note(answer, key, response);
+    try {
+      const call = { method: "POST", body: change };
+      const stored = await callApi<StoredSetting>(paths.apiSettings, call);
+      answer.saved.push(key);
+      answer.repopulateFields = withBase(answer.repopulateFields, key, toFormValues([stored]));
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null;
+      noteFailure(answer, key, error);
+    }
   }
   return answer;
 }
 
-/** The answer, or null when the server was not reached. */
-function post(change: SettingChange): Promise<Response | null> {
-  return fetch(paths.apiSettings, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(change),
-  }).catch(() => null);
-}
-
-async function note(
-  answer: SettingsAnswer,
-  key: SettingKey,
-  response: Response | null,
-): Promise<void> {
-  if (!response) {
+function noteFailure(answer: SettingsAnswer, key: SettingKey, error: unknown): void {
+  if (!(error instanceof ApiError)) {
     answer.fieldErrors[key] = messageKey("admin:form.unreached");
     return;
   }
-  const body = (await response.json().catch(() => ({}))) as Partial<StoredSetting> & {
-    message?: string;
-    conflict?: Conflict;
-  };
-  if (response.ok && body.updatedAt !== undefined) {
-    answer.saved.push(key);
-    const stored = toFormValues([
-      {
-        key,
-        value_en: body.value_en ?? null,
-        value_es: body.value_es ?? null,
-        updatedAt: body.updatedAt,
-      },
-    ]);
-    answer.repopulateFields = withBase(answer.repopulateFields, key, stored);
-  } else if (body.conflict) {
-    noteConflict(answer, key, body.conflict, messageKey("refused.changedMeanwhile"));
+  const { conflict } = (error.answer ?? {}) as { conflict?: Conflict };
+  const reason = error.serverMessage;
+  if (conflict) {
+    noteConflict(answer, key, conflict, messageKey("refused.changedMeanwhile"));
   } else {
-    const reason = body.message;
     answer.fieldErrors[key] = reason
       ? messageKey("admin:settings.failedWith", { reason })
       : messageKey("admin:settings.failed");

@@ -1,5 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { callApi } from "~/forms/call-api";
 import { paths } from "~/i18n/paths";
 import { PREVIEWS, type Previews } from "./previews";
 import type { TopHeading } from "./writing";
@@ -50,13 +51,9 @@ async function askForPreview(
   signal: AbortSignal,
 ): Promise<string | null> {
   try {
-    const response = await fetch(paths.writingPreview, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ text, topHeading }),
-      signal,
-    });
-    return response.ok ? ((await response.json()) as { html: string }).html : null;
+    const body = { text, topHeading };
+    const call = { method: "POST", body, signal };
+    return (await callApi<{ html: string }>(paths.writingPreview, call)).html;
   } catch {
     return null;
   }

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { DeleteQuestion } from "~/admin/delete-question";
 import { useMay } from "~/admin/use-may";
+import { callApi } from "~/forms/call-api";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ContactMessage, MessageSummary } from "~/messages/message";
@@ -95,10 +96,8 @@ function useText(id: number): Text {
   return text;
 }
 
-async function fetchMessage(id: number, signal: AbortSignal): Promise<ContactMessage> {
-  const response = await fetch(`${paths.contactMessages}/${id}`, { signal });
-  if (!response.ok) throw new Error(String(response.status));
-  return (await response.json()) as ContactMessage;
+function fetchMessage(id: number, signal: AbortSignal): Promise<ContactMessage> {
+  return callApi(`${paths.contactMessages}/${id}`, { signal });
 }
 
 /** When the message has left the list meanwhile there is no link to focus: the screen takes it. */

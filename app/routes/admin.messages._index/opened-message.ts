@@ -1,5 +1,6 @@
 import { useLocation, useRevalidator } from "@remix-run/react";
 import { useState } from "react";
+import { callApi } from "~/forms/call-api";
 import { paths } from "~/i18n/paths";
 import type { MessageSummary } from "~/messages/message";
 
@@ -24,8 +25,7 @@ export function useOpenedMessage() {
 /** A message stays unread when that fails; nobody is bothered with it (checklist R453). */
 async function markRead(id: number): Promise<boolean> {
   try {
-    const response = await fetch(`${paths.contactMessages}/${id}/read`, { method: "PUT" });
-    if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+    await callApi(`${paths.contactMessages}/${id}/read`, { method: "PUT" });
     return true;
   } catch (error) {
     console.warn("The message could not be marked as read.", error);

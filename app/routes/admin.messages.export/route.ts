@@ -10,7 +10,6 @@ import { paths } from "~/i18n/paths";
 import { readMessages } from "~/messages/managed-messages.server";
 import type { ContactMessage } from "~/messages/message";
 import { messageOrders } from "~/messages/message-orders";
-import { paths } from "~/i18n/paths";
 
 /** A file of the messages that the list shows with the same search, newest first. */
 export async function loader(args: LoaderFunctionArgs) {

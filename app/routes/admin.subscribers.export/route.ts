@@ -11,7 +11,6 @@ import { readSubscribers } from "~/newsletter/managed-subscribers.server";
 import { stateOf, type Subscriber } from "~/newsletter/subscriber";
 import { subscriberOrders } from "~/newsletter/subscriber-orders";
 import { unsubscribeLink } from "~/newsletter/unsubscribe.server";
-import { paths } from "~/i18n/paths";
 
 /** A file of the subscribers that the list shows with the same search, each with the link to leave. */
 export async function loader(args: LoaderFunctionArgs) {
