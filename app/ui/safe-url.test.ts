@@ -124,6 +124,7 @@ describe("an address for a link", () => {
 describe("an address for an image", () => {
   it.each([
     "/uploads/abc-1920x1080.webp",
+    "/uploads/sub/a.jpg",
     "https://pictures.example/a.jpg?w=2",
     "HTTP://x.example/a",
   ])("R070 may be %s", (url) => expect(safeImageUrl(url)).toBe(url));
@@ -134,7 +135,11 @@ describe("an address for an image", () => {
     "uploads/a.webp",
     "/uploads/",
     "/uploads/../db/site.sqlite",
-    "/uploads/a/b.webp",
+    "/uploads/a/../../db/site.sqlite",
+    "/uploads/a/./b.webp",
+    "/uploads/..",
+    "/uploads/a//b.webp",
+    "/uploads/a/",
     "/uploads/%2e%2e/x",
     "/admin",
     "#",
@@ -150,7 +155,7 @@ describe("an address for an image", () => {
         const { protocol, origin, pathname } = asBrowser(url);
         expect(["http:", "https:"]).toContain(protocol);
         if (origin === "https://films.example" && url.startsWith("/")) {
-          expect(pathname).toMatch(/^\/uploads\/[^/]+$/);
+          expect(pathname).toMatch(/^\/uploads(?:\/[^/]+)+$/);
         }
       }),
       { numRuns: 2000 },

@@ -22,9 +22,12 @@ export function safeUrl(value: string): string | null {
   return isWithinSite || URL.canParse(url) ? url : null;
 }
 
+/** A file in the folder of uploads or below it, by a path that stays there. */
+const UPLOAD = /^\/uploads(?:\/(?!\.{1,2}(?:\/|$))[\w.-]+)+$/;
+
 /** An image address that may be shown: http, https or an upload of this site (decision C26). */
 export function safeImageUrl(value: string): string | null {
   const url = value.trim();
-  if (/^\/uploads\/[\w.-]+$/.test(url)) return url;
+  if (UPLOAD.test(url)) return url;
   return /^https?:\/\//i.test(url) && URL.canParse(url) ? url : null;
 }
