@@ -20,7 +20,7 @@ import { toNewsValues, type ManagedNewsItem } from "./managed-news";
 import type { NewsItem, NewsItemDetail, NewsTag } from "./news-item";
 import type { NewsSort } from "./news-orders";
 import type { NewNewsItem, NewsPatch } from "./news.schema";
-import { findNewsItemOrDraft, selectNews, toNewsItem } from "./news.server";
+import { findNewsItemOrDraft, selectNews, toNewsItem, withAllTags } from "./news.server";
 
 /** One page of the list of the back office (checklist R200 to R209). */
 export async function listManagedNews(
@@ -57,14 +57,7 @@ async function readItems(db: DatabaseOrTransaction, ids: { id: number }[]): Prom
 /** Every item with its tags, drafts too, newest first (checklist R411). */
 export async function listAllNews(db: DatabaseOrTransaction): Promise<NewsItemDetail[]> {
   const rows = await selectNews(db).orderBy("date", "desc").orderBy("id", "desc").execute();
-  const tags = await db
-    .selectFrom("news_tags")
-    .select(["newsItemId", "tag_en", "tag_es"])
-    .orderBy("position")
-    .execute();
-  const items = new Map(rows.map((row) => [row.id, { ...toNewsItem(row), tags: [] as NewsTag[] }]));
-  for (const { newsItemId, ...tag } of tags) items.get(newsItemId)?.tags.push(tag);
-  return [...items.values()];
+  return withAllTags(db, rows);
 }
 
 /** Puts items, with the ids and dates they have, in the place of all there are. */

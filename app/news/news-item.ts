@@ -33,13 +33,3 @@ export interface NewsItemDetail extends NewsItem {
 export const LATEST_NEWS = 4;
 export const RELATED_NEWS = 2;
 export const NEWS_PER_PAGE = 10;
-
-/** What the landing page shows of any list: published items, newest first, at most four (R389). */
-export function latestPublished<Item extends Pick<NewsItem, "published" | "date" | "id">>(
-  items: Item[],
-): Item[] {
-  return items
-    .filter((item) => item.published)
-    .sort((a, b) => b.date.localeCompare(a.date) || b.id - a.id)
-    .slice(0, LATEST_NEWS);
-}

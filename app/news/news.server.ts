@@ -47,6 +47,29 @@ export async function listNews(db: DatabaseOrTransaction): Promise<NewsItem[]> {
   return (await newestFirst(db).execute()).map(toNewsItem);
 }
 
+/** The same with their tags. */
+export async function listWholePublicNews(db: DatabaseOrTransaction): Promise<NewsItemDetail[]> {
+  return withAllTags(db, await newestFirst(db).execute());
+}
+
+/** Items with their tags: one query for the tags of all of them. */
+export async function withAllTags(
+  db: DatabaseOrTransaction,
+  rows: Row[],
+): Promise<NewsItemDetail[]> {
+  const tags = await db
+    .selectFrom("news_tags")
+    .select(["newsItemId", "tag_en", "tag_es"])
+    .orderBy("position")
+    .execute();
+  const items = new Map(
+    rows.map((row): [number, NewsItemDetail] => [row.id, { ...toNewsItem(row), tags: [] }]),
+  );
+  // Those of other items hang on none of these.
+  for (const { newsItemId, ...tag } of tags) items.get(newsItemId)?.tags.push(tag);
+  return [...items.values()];
+}
+
 /** The items of the landing page. */
 export async function listLatestNews(db: DatabaseOrTransaction): Promise<NewsItem[]> {
   return (await newestFirst(db).limit(LATEST_NEWS).execute()).map(toNewsItem);

@@ -16,16 +16,11 @@ import { nextInstant } from "~db/instants";
 import { fetchPage, type Page } from "~db/page.server";
 import { anyOf, containsText, lacksTextOf } from "~db/search.server";
 import type { ProjectsTable } from "~db/tables";
-import {
-  insertFilmLists,
-  readFilmLists,
-  storeFilmLists,
-  type FilmLists,
-} from "./film-lists.server";
+import { insertFilmLists, storeFilmLists, type FilmLists } from "./film-lists.server";
 import { toProjectValues, type ManagedProject, type ProjectDetail } from "./project";
 import type { ProjectSort } from "./project-orders";
 import type { NewProject, ProjectPatch } from "./project.schema";
-import { findProjectOrScheduled, selectProjects, toProject } from "./projects.server";
+import { findProjectOrScheduled, selectProjects, toProject, withLists } from "./projects.server";
 
 /** Texts that may be missing; one is incomplete when the other language has it. */
 const bilingual = ["description", "location", "country", "languages"] as const;
@@ -65,23 +60,7 @@ export async function listManagedProjects(
 
 /** Every project with its stills, credits and awards, by id. */
 export async function listWholeProjects(db: DatabaseOrTransaction): Promise<ProjectDetail[]> {
-  const rows = await selectProjects(db).orderBy("id").execute();
-  const stills = await db
-    .selectFrom("project_images")
-    .select(["projectId", "imageUrl"])
-    .orderBy("position")
-    .execute();
-  const lists = await readFilmLists(db);
-  const projects = new Map(
-    rows.map((row): [number, ProjectDetail] => {
-      const { credits = [], awards = [] } = lists.get(row.id) ?? {};
-      return [row.id, { ...toProject(row), galleryImages: [], credits, awards }];
-    }),
-  );
-  for (const { projectId, imageUrl } of stills) {
-    projects.get(projectId)?.galleryImages.push(imageUrl);
-  }
-  return [...projects.values()];
+  return withLists(db, await selectProjects(db).orderBy("id").execute());
 }
 
 /** Puts projects, with the ids and dates they have, in the place of all there are. */

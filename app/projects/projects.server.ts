@@ -54,14 +54,24 @@ export const published = (db: DatabaseOrTransaction) =>
 const inGalleryOrder = (db: DatabaseOrTransaction) =>
   published(db).select(columns).orderBy("featured", "desc").orderBy("year", "desc").orderBy("id");
 
-/** The same of all projects, also of those that are to appear later: for admins only. */
-export async function listProjectsAndScheduled(db: DatabaseOrTransaction): Promise<Project[]> {
+/**
+ * All projects with their stills, credits and awards in the order of the gallery, also those that are
+ * to appear later: for admins only.
+ */
+export async function listProjectsAndScheduled(
+  db: DatabaseOrTransaction,
+): Promise<ProjectDetail[]> {
   const rows = await selectProjects(db)
     .orderBy("featured", "desc")
     .orderBy("year", "desc")
     .orderBy("id")
     .execute();
-  return rows.map(toProject);
+  return withLists(db, rows);
+}
+
+/** The same of all public projects. */
+export async function listWholePublicProjects(db: DatabaseOrTransaction): Promise<ProjectDetail[]> {
+  return withLists(db, await inGalleryOrder(db).execute());
 }
 
 /** All public projects in the order of the gallery. */
@@ -110,6 +120,27 @@ export async function findProject(
 ): Promise<ProjectDetail | null> {
   const row = await published(db).select(columns).where("id", "=", id).executeTakeFirst();
   return row ? withStills(db, row) : null;
+}
+
+/** Projects with what hangs on them: as many queries for all of them as for one. */
+export async function withLists(db: DatabaseOrTransaction, rows: Row[]): Promise<ProjectDetail[]> {
+  const stills = await db
+    .selectFrom("project_images")
+    .select(["projectId", "imageUrl"])
+    .orderBy("position")
+    .execute();
+  const lists = await readFilmLists(db);
+  const projects = new Map(
+    rows.map((row): [number, ProjectDetail] => {
+      const { credits = [], awards = [] } = lists.get(row.id) ?? {};
+      return [row.id, { ...toProject(row), galleryImages: [], credits, awards }];
+    }),
+  );
+  // Those of other projects hang on none of these.
+  for (const { projectId, imageUrl } of stills) {
+    projects.get(projectId)?.galleryImages.push(imageUrl);
+  }
+  return [...projects.values()];
 }
 
 /** A project with its stills, also when it is to appear later, or null: for admins only. */

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { describe, expect, it } from "vitest";
 import { messageSchema } from "~/messages/message.schema";
-import { LATEST_NEWS, latestPublished, RELATED_NEWS } from "~/news/news-item";
+import { LATEST_NEWS, RELATED_NEWS } from "~/news/news-item";
 import { RELATED_PROJECTS } from "~/projects/project";
 import { CAROUSEL_LOOP_THRESHOLD } from "~/team/team-member";
 import { TOAST_DURATION_MS } from "~/ui/toaster";
@@ -54,28 +54,5 @@ describe("the constants of specification section 9", () => {
     const accepts = (length: number) =>
       messageSchema.safeParse({ ...message, [field]: "x".repeat(length) }).success;
     expect([accepts(min - 1), accepts(min)]).toEqual([false, true]);
-  });
-});
-
-describe("what the landing page takes of a list of news", () => {
-  const item = (id: number, date: string, published = true) => ({ id, date, published });
-
-  it("R389 R461 are the four newest published ones, newest first", () => {
-    const list = [
-      item(1, "2025-01-01"),
-      item(2, "2025-01-06", false),
-      item(3, "2024-12-31"),
-      item(4, "2025-01-05"),
-      item(5, "2025-01-02"),
-      item(6, "2025-01-05"),
-    ];
-    const before = structuredClone(list);
-    expect(latestPublished(list).map(({ id }) => id)).toEqual([6, 4, 5, 1]);
-    expect(list).toEqual(before);
-  });
-
-  it("R389 are fewer when there are fewer", () => {
-    expect(latestPublished([item(1, "2025-01-01", false)])).toEqual([]);
-    expect(latestPublished([])).toEqual([]);
   });
 });

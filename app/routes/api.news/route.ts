@@ -1,10 +1,10 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { database } from "~db/connection.server";
 import { allowOnly, answerApi } from "~/forms/answer.server";
-import { listNews } from "~/news/news.server";
+import { listWholePublicNews } from "~/news/news.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return answerApi(request, async () => json(await listNews(database())));
+  return answerApi(request, async () => json(await listWholePublicNews(database())));
 }
 
 export const action = allowOnly("GET", "HEAD");
