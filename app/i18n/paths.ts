@@ -33,6 +33,8 @@ export interface SitePaths {
   /** The page that the link to confirm a subscription leads to. */
   confirmSubscription: (token: string) => string;
   legal: (page: LegalPageName) => string;
+  /** The pages of the site, for people. */
+  sitemap: string;
   login: string;
   /** Asks for the second factor after the password. */
   secondFactor: string;
@@ -89,6 +91,7 @@ export function sitePaths(explicit: Language | null): SitePaths {
     confirmSubscription: (token) =>
       `${prefix}/newsletter/confirm?${new URLSearchParams({ token })}`,
     legal: (page) => `${prefix}/legal/${page}`,
+    sitemap: `${prefix}/sitemap`,
     login: `${prefix}/auth`,
     secondFactor: `${prefix}/auth/second-factor`,
     register: `${prefix}/auth/register`,

@@ -77,7 +77,6 @@ for (const language of languages) {
     const links = page.getByRole("navigation", { name: text.legal }).getByRole("link");
     await visit("/", language);
     await expect(links).toHaveText([...Object.values(text.pages), text.sitemap]);
-    await expect(links.last()).toHaveAttribute("href", "/sitemap.xml");
     for (const [name, title] of Object.entries(text.pages)) {
       await links.filter({ hasText: title }).click();
       await expect(page).toHaveURL(`/legal/${name}`);
@@ -85,5 +84,14 @@ for (const language of languages) {
       await expect(page).toHaveTitle(`${title} – Umbralenta`);
       await expect(page.locator("main p").first()).toBeVisible();
     }
+    await links.last().click();
+    await expect(page).toHaveURL("/sitemap");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(text.sitemap);
+    const listed = page.locator("main").getByRole("link");
+    const addresses = await listed.evaluateAll((each) => each.map((a) => a.getAttribute("href")));
+    for (const address of ["/", "/#talent", "/projects", "/project/6", "/news/4", "/legal/terms"]) {
+      expect(addresses).toContain(address);
+    }
+    expect((await page.request.get("/sitemap.xml")).status()).toBe(200);
   });
 }

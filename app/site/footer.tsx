@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { pathWithoutLanguage, paths, sections } from "~/i18n/paths";
+import { pathWithoutLanguage, sections } from "~/i18n/paths";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { NewsletterForm } from "~/newsletter/newsletter-form";
@@ -58,7 +58,7 @@ export function Footer({ frame, formStamp }: { frame: FrameData; formStamp: stri
               <Link to={sitePaths.legal("accessibility")}>{t("footer.accessibility")}</Link>
             </li>
             <li>
-              <a href={paths.sitemap}>{t("footer.sitemap")}</a>
+              <Link to={sitePaths.sitemap}>{t("footer.sitemap")}</Link>
             </li>
           </ul>
         </nav>

@@ -13,6 +13,7 @@ const screens = [
   "/news/1",
   "/newsletter",
   "/legal/privacy",
+  "/sitemap",
   "/nope",
   "/project/999",
   "/news/999",

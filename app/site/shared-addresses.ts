@@ -3,7 +3,7 @@ import type { SharedAddress } from "~/edge/site-rules";
 import { languageOfPath } from "~/i18n/paths";
 
 const number = "[1-9]\\d{0,14}";
-const pages = ["", "/projects", "/news", "/newsletter", "/legal/[a-z]+", "/feed\\.xml"];
+const pages = ["", "/projects", "/news", "/newsletter", "/legal/[a-z]+", "/sitemap", "/feed\\.xml"];
 /** With any title behind the id: only the right one is answered with a page, and kept. */
 const details = [`/(?:project|news)/${number}(?:-[a-z0-9-]{1,60})?`, `/project/${number}/stills`];
 const page = new RegExp(`^(?=/)(?:/(?:en|es))?(?:${[...pages, ...details].join("|")})$`);

@@ -69,6 +69,7 @@ export const policies: Record<string, Policy> = {
   "routes/_site.($lang).newsletter_.unsubscribe": page("/newsletter/unsubscribe?token=x", "anyone"),
   "routes/_site.($lang).preview.$token": page("/preview/x"),
   "routes/_site.($lang).legal.$page": page("/legal/privacy"),
+  "routes/_site.($lang).sitemap": page("/sitemap"),
   "routes/_site.($lang).auth._index": page("/auth", "anyone"),
   "routes/_site.($lang).auth.second-factor": page("/auth/second-factor", "anyone"),
   "routes/_site.($lang).auth.register": page("/auth/register", "anyone"),

@@ -171,6 +171,12 @@ export const publicTexts = {
     accessibility: "Accessibility",
     rights: "© {{year}} {{company}}. All rights reserved.",
   },
+  sitemap: {
+    body: "Every page of this site.",
+    projects: "Films",
+    news: "News",
+    allNews: "All news",
+  },
   social: {
     instagram: "Instagram",
     x: "X",

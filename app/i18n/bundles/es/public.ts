@@ -176,6 +176,12 @@ export const publicTexts: Translation<typeof english> = {
     accessibility: "Accesibilidad",
     rights: "© {{year}} {{company}}. Todos los derechos reservados.",
   },
+  sitemap: {
+    body: "Todas las páginas de este sitio.",
+    projects: "Películas",
+    news: "Noticias",
+    allNews: "Todas las noticias",
+  },
   social: {
     instagram: "Instagram",
     x: "X",

@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { alternatesOf } from "~/i18n/paths";
+import { siteMeta } from "~/seo/meta";
+import { listSitemapGroups } from "~/site/sitemap-groups.server";
+import { publicRequest } from "~/site/public-request.server";
+import styles from "./sitemap.module.css";
+
+export const meta = siteMeta;
+
+/** The pages of the site for people; for machines there is /sitemap.xml. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { language, t, paths } = await publicRequest(args);
+  return {
+    page: {
+      title: t("footer.sitemap"),
+      description: t("sitemap.body"),
+      addresses: alternatesOf((site) => site.sitemap),
+    },
+    groups: await listSitemapGroups(language, t, paths),
+  };
+}
+
+export default function SitemapPage() {
+  const { page, groups } = useLoaderData<typeof loader>();
+  return (
+    <article className="page">
+      <h1 className={styles.title}>{page.title}</h1>
+      <div className={styles.groups}>
+        {groups.map(({ name, title, links }) => (
+          <section key={name} aria-labelledby={`sitemap-${name}`}>
+            <h2 className={styles.heading} id={`sitemap-${name}`}>
+              {title}
+            </h2>
+            <ul>
+              {links.map(({ to, text, lang }) => (
+                <li key={to}>
+                  <Link className={styles.link} to={to} lang={lang}>
+                    {text}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,71 @@
+import type { TFunction } from "i18next";
+import { readContent } from "~db/content-snapshot.server";
+import { localized, type Language } from "~/i18n/languages";
+import { legalPages, sections, type SitePaths } from "~/i18n/paths";
+import { listNewsPage } from "~/news/news.server";
+import { listProjectsPage } from "~/projects/projects.server";
+import { settingText } from "~/settings/read";
+import { getSettings } from "~/settings/settings.server";
+
+/** Of films and of articles; the lists have the rest, page by page. */
+const RECORDS_SHOWN = 100;
+
+export interface SitemapLink {
+  to: string;
+  text: string;
+  /** When it is not in the language of the page. */
+  lang?: Language;
+}
+
+/** Links to the pages of the site in one language, in groups with titles. */
+export async function listSitemapGroups(
+  language: Language,
+  t: TFunction,
+  paths: SitePaths,
+): Promise<{ name: string; title: string; links: SitemapLink[] }[]> {
+  const settings = await readContent("settings", getSettings);
+  const projects = await readContent("projects of the sitemap", (db) =>
+    listProjectsPage(db, 1, RECORDS_SHOWN),
+  );
+  const news = await readContent("news of the sitemap", (db) => listNewsPage(db, 1, RECORDS_SHOWN));
+  const company = settingText(settings, "site_title", language);
+  const pages = [
+    { to: paths.home, text: company },
+    ...sections.map((section) => ({
+      to: paths.section(section),
+      text: settingText(settings, `nav_menu_${section}`, language),
+    })),
+    { to: paths.newsletter, text: t("newsletter.title") },
+    { to: paths.login, text: settingText(settings, "nav_menu_login", language) },
+  ];
+  return [
+    { name: "pages", title: company, links: pages },
+    {
+      name: "projects",
+      title: t("sitemap.projects"),
+      links: [
+        { to: paths.projects(), text: t("projects.listTitle") },
+        ...projects.items.map((project) => {
+          const title = localized(project, "title", language);
+          return { ...title, to: paths.project(project.id, title.text) };
+        }),
+      ],
+    },
+    {
+      name: "news",
+      title: t("sitemap.news"),
+      links: [
+        { to: paths.newsList(), text: t("sitemap.allNews") },
+        ...news.items.map((item) => {
+          const title = localized(item, "title", language);
+          return { ...title, to: paths.news(item.id, title.text) };
+        }),
+      ],
+    },
+    {
+      name: "legal",
+      title: t("footer.legal"),
+      links: legalPages.map((page) => ({ to: paths.legal(page), text: t(`footer.${page}`) })),
+    },
+  ];
+}
