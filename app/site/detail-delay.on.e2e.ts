@@ -50,6 +50,18 @@ for (const { rows, what, table, address, link, title } of details) {
     }).toPass();
     await expect(skeleton).toHaveCount(0);
 
+    // From one sample to another it is the same.
+    await page.locator("[data-related] a").first().click();
+    await expect(page).not.toHaveURL(address);
+    await expect(skeleton).toBeVisible();
+    await expect(page.locator("h1")).toHaveCount(0);
+    await page.clock.runFor(800);
+    await expect(async () => {
+      await page.clock.runFor(50);
+      await expect(page.locator("h1")).toHaveCount(1, { timeout: 200 });
+    }).toPass();
+    await expect(page.locator("h1")).not.toHaveText(title);
+
     site.db.exec(`UPDATE ${table} SET isSample = 0 WHERE id = 2`);
     await page.clock.resume();
     await visit("/");

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Await, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
+import { Await, useLoaderData, useParams, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { Suspense } from "react";
 import { database } from "~db/connection.server";
 import { readContent } from "~db/content-snapshot.server";
@@ -21,7 +21,7 @@ import {
 import { isToCome } from "~/records/publication";
 import { siteMeta } from "~/seo/meta";
 import { summaryOf } from "~/seo/summary";
-import { withSampleDelay } from "~/site/detail-delay";
+import { recordInAddress, withSampleDelay } from "~/site/detail-delay";
 import { DetailSkeleton } from "~/site/detail-skeleton";
 import { MessageCard, SiteErrorScreen } from "~/site/error-screen";
 import { useIsNotFound } from "~/site/not-found";
@@ -90,7 +90,8 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
 export default function ProjectPage() {
   const { content } = useLoaderData<typeof loader | typeof clientLoader>();
   return (
-    <Suspense fallback={<DetailSkeleton />}>
+    // Another record is another place: its skeleton shows, and not the record before it.
+    <Suspense key={recordInAddress(useParams().id)} fallback={<DetailSkeleton />}>
       <Await resolve={content}>
         {({ project, related, note, pictures }) => (
           <PictureFactsProvider value={pictures}>
