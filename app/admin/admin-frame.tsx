@@ -8,6 +8,7 @@ import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "~/ui/icon";
 import { LogoMark } from "~/ui/logo";
+import { SignButtons } from "~/ui/sign-button";
 import { AdminNotices } from "./admin-notices";
 import { ScreenLoading } from "./screen-loading";
 import { adminScreens, moreScreens } from "./screens";
@@ -42,7 +43,7 @@ export function AdminFrame({ user, children }: { user: User | null; children: Re
         <AdminNotices />
         <ScreenLoading />
         <main id="content" tabIndex={-1}>
-          {children}
+          <SignButtons>{children}</SignButtons>
         </main>
       </div>
     </div>

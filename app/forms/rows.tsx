@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { SignButton, SignButtons } from "~/ui/sign-button";
+import { SignButton } from "~/ui/sign-button";
 import { useIsAlive } from "~/ui/use-is-alive";
 import type { TypedValues } from "./local-copy";
 import { useRecordForm } from "./record-form";
@@ -77,28 +77,26 @@ export function Rows({ name, legend, hint, rowName, max, children }: RowsProps) 
                 <>
                   <input type="hidden" name={`${prefix}.${POSITION_FIELD}`} value={index + 1} />
                   <div className="admin-row-buttons">
-                    <SignButtons>
-                      <SignButton
-                        sign="↑"
-                        label={t("form.moveUp", { row: title })}
-                        type="button"
-                        disabled={index === 0}
-                        onClick={() => move(index, -1)}
-                      />
-                      <SignButton
-                        sign="↓"
-                        label={t("form.moveDown", { row: title })}
-                        type="button"
-                        disabled={index === rows.length - 1}
-                        onClick={() => move(index, 1)}
-                      />
-                      <SignButton
-                        sign="✕"
-                        label={t("form.removeRow", { row: title })}
-                        type="button"
-                        onClick={() => change(rows.filter((other) => other !== row))}
-                      />
-                    </SignButtons>
+                    <SignButton
+                      sign="↑"
+                      label={t("form.moveUp", { row: title })}
+                      type="button"
+                      disabled={index === 0}
+                      onClick={() => move(index, -1)}
+                    />
+                    <SignButton
+                      sign="↓"
+                      label={t("form.moveDown", { row: title })}
+                      type="button"
+                      disabled={index === rows.length - 1}
+                      onClick={() => move(index, 1)}
+                    />
+                    <SignButton
+                      sign="✕"
+                      label={t("form.removeRow", { row: title })}
+                      type="button"
+                      onClick={() => change(rows.filter((other) => other !== row))}
+                    />
                   </div>
                 </>
               ) : (

@@ -202,6 +202,10 @@ test("R473 R474 signs are explained after 700 ms, and the next at once within 30
   await expect(tooltip).toHaveText("Move Noor Halvorsen up");
   await rest("Move Noor Halvorsen down");
   await expect(tooltip).toHaveText("Move Noor Halvorsen down");
+  // In another row as well.
+  const other = page.getByRole("button", { name: /^Move (?!Noor).* up$/ }).last();
+  await other.hover();
+  await expect(tooltip).toHaveText((await other.getAttribute("aria-label"))!);
   await page.mouse.move(1, 1);
   await expect(tooltip).toHaveCount(0);
   await page.clock.runFor(301);

@@ -6,7 +6,7 @@ const OPEN_DELAY_MS = 700;
 /** How long after one tooltip the next opens at once, in milliseconds (checklist R474). */
 const SKIP_DELAY_MS = 300;
 
-/** Stands around sign buttons, whose tooltips follow one another. */
+/** Stands once around all sign buttons of a screen, whose tooltips follow one another. */
 export function SignButtons({ children }: { children: React.ReactNode }) {
   return (
     <Tooltip.Provider delayDuration={OPEN_DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>

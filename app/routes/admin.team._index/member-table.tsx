@@ -8,7 +8,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { isTeamOrder, type MemberSort } from "~/team/member-orders";
 import { memberRowId, type ManagedMember } from "~/team/team-member";
-import { SignButton, SignButtons } from "~/ui/sign-button";
+import { SignButton } from "~/ui/sign-button";
 import { useIsAlive } from "~/ui/use-is-alive";
 import { useMove } from "./use-move";
 import { useRowDrag } from "./use-row-drag";
@@ -65,22 +65,20 @@ export function MemberTable({ list: { rows, number, pages }, place }: MemberTabl
                 {isMovable && (
                   <move.Form className="admin-row-buttons" {...move.form(id)}>
                     <input type="hidden" name="member" value={id} />
-                    <SignButtons>
-                      <SignButton
-                        sign="↑"
-                        label={t("team.moveUp", { name })}
-                        name="move"
-                        value="up"
-                        disabled={number === 1 && index === 0}
-                      />
-                      <SignButton
-                        sign="↓"
-                        label={t("team.moveDown", { name })}
-                        name="move"
-                        value="down"
-                        disabled={number === pages && index === rows.length - 1}
-                      />
-                    </SignButtons>
+                    <SignButton
+                      sign="↑"
+                      label={t("team.moveUp", { name })}
+                      name="move"
+                      value="up"
+                      disabled={number === 1 && index === 0}
+                    />
+                    <SignButton
+                      sign="↓"
+                      label={t("team.moveDown", { name })}
+                      name="move"
+                      value="down"
+                      disabled={number === pages && index === rows.length - 1}
+                    />
                   </move.Form>
                 )}
                 {isMovable && isAlive && (
