@@ -17,6 +17,7 @@ describe("the environment", () => {
       ADMIN_USERNAME: "admin",
       SAMPLE_CONTENT: true,
       ALLOW_REGISTRATION: true,
+      REQUIRE_SECOND_FACTOR: false,
       BACKUP_KEEP: 7,
       BACKUP_DIR: "db/backups",
       LOG_ADDRESSES: "short",
@@ -31,6 +32,7 @@ describe("the environment", () => {
       SITE_URL: "https://FILMS.example/",
       SAMPLE_CONTENT: "false",
       ALLOW_REGISTRATION: "false",
+      REQUIRE_SECOND_FACTOR: "true",
       TRUST_PROXY: "2",
       MAIL_URL: "smtps://user:secret@mail.example:465",
     };
@@ -40,6 +42,7 @@ describe("the environment", () => {
       SITE_URL: "https://films.example",
       SAMPLE_CONTENT: false,
       ALLOW_REGISTRATION: false,
+      REQUIRE_SECOND_FACTOR: true,
       TRUST_PROXY: 2,
       MAIL_URL: given.MAIL_URL,
     });
@@ -95,6 +98,7 @@ describe("the environment", () => {
     ["ADMIN_EMAIL", "nobody"],
     ["SAMPLE_CONTENT", "yes"],
     ["ALLOW_REGISTRATION", "1"],
+    ["REQUIRE_SECOND_FACTOR", "yes"],
     ["MAIL_URL", "http://mail.example"],
     ["MAIL_URL", "mail.example:25"],
     ["BACKUP_EVERY", "0"],

@@ -64,6 +64,7 @@ const schema = z.object({
   ADMIN_EMAIL: z.string().email().optional(),
   SAMPLE_CONTENT: flag.default("true"),
   ALLOW_REGISTRATION: flag.default("true"),
+  REQUIRE_SECOND_FACTOR: flag.default("false"),
   MAIL_URL: z
     .string()
     .regex(/^smtps?:\/\/[^/]/, "must be like smtp://user:password@mail.example.com:587")

@@ -7,6 +7,11 @@ export function confirmPath(returnTo: string): string {
 
 /** Where that page leads back to: only ever a screen of the back office. */
 export function confirmReturnPath(request: Request): string {
-  const path = safeReturnPath(new URL(request.url).searchParams.get("returnTo"), paths.admin);
-  return /^\/admin(?:[/?#]|$)/.test(path) ? path : paths.admin;
+  return backOfficePath(new URL(request.url).searchParams.get("returnTo")) ?? paths.admin;
+}
+
+/** A path of the back office, or null for every other text. */
+export function backOfficePath(value: string | null): string | null {
+  const path = safeReturnPath(value, "");
+  return /^\/admin(?:[/?#]|$)/.test(path) ? path : null;
 }

@@ -1,10 +1,8 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { Refusal } from "~/forms/refusal";
-import { database } from "~db/connection.server";
 import { confirmPath } from "./confirm-paths";
 import { isConfirmed } from "./confirmation.server";
-import { keptForm, requireAdmin, type SignedInRequest } from "./guards.server";
-import { keepForm } from "./kept-forms.server";
+import { requireAdmin, screenAfter, type SignedInRequest } from "./guards.server";
 import type { User } from "./user";
 
 type Args = Pick<LoaderFunctionArgs, "request">;
@@ -34,16 +32,8 @@ export async function requireConfirmation(
   screen?: string,
 ): Promise<void> {
   if (await isConfirmed(request)) return;
-  const { pathname, search } = new URL(request.url);
-  if (pathname.startsWith("/api/")) {
+  if (new URL(request.url).pathname.startsWith("/api/")) {
     throw new Refusal(403, "confirmFirst", {}, {}, { confirm: true });
   }
-  throw redirect(confirmPath(screen ?? (await screenAfter(request, user, pathname + search))), 303);
-}
-
-/** The screen a request belongs to; a form that was sent waits there. */
-async function screenAfter(request: Request, user: User, address: string): Promise<string> {
-  if (request.method === "GET" || request.method === "HEAD") return address;
-  const kept = await keptForm(request);
-  return kept ? keepForm(database(), user, kept) : address;
+  throw redirect(confirmPath(screen ?? (await screenAfter(request, user))), 303);
 }

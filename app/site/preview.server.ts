@@ -1,5 +1,4 @@
-import { currentUser } from "~/accounts/guards.server";
-import { may } from "~/accounts/permissions";
+import { findPermitted } from "~/accounts/guards.server";
 import { formatInstant } from "~/i18n/dates";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
@@ -7,7 +6,7 @@ import { isToCome, type Scheduled } from "~/records/publication";
 
 /** Whether whoever asks may see what is not published yet (decision C1). */
 export async function mayPreview(request: Request): Promise<boolean> {
-  return may(await currentUser(request), "editContent");
+  return (await findPermitted(request, "editContent")) !== null;
 }
 
 /** What the page of a record says to an admin as long as nobody else sees it. */

@@ -5,12 +5,12 @@ import { SubmitButton, TextField } from "~/forms/field";
 import { lazyValidator } from "~/forms/lazy-validator";
 import { PasswordField } from "~/forms/password-field";
 import { formatInstant } from "~/i18n/dates";
-import { paths } from "~/i18n/paths";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { AUTHENTICATOR_FORM_ID, TURN_OFF_FORM_ID } from "../form-ids";
 import type { QrCode } from "./qr-code";
 import { QrPicture } from "./qr-picture";
+import { useSetUpAddress } from "./use-set-up-address";
 
 const codeValidator = lazyValidator(() =>
   import("./second-factor.validator").then((module) => module.authenticatorValidator),
@@ -33,6 +33,7 @@ interface SetUp {
 export function AuthenticatorApp({ since, setUp }: { since: string | null; setUp: SetUp | null }) {
   const { t } = useTranslation("admin");
   const language = useLanguage();
+  const { address } = useSetUpAddress();
   if (since) {
     return (
       <>
@@ -45,7 +46,7 @@ export function AuthenticatorApp({ since, setUp }: { since: string | null; setUp
     <>
       <p className="admin-hint">{t("secondFactor.appIntro")}</p>
       {setUp && <SetUpForm {...setUp} />}
-      <Form method="post" action={paths.adminSecondFactor} preventScrollReset>
+      <Form method="post" action={address()} preventScrollReset>
         <button className={setUp ? "button button-quiet" : "button"} name="intent" value="start">
           {t(setUp ? "secondFactor.startOver" : "secondFactor.start")}
         </button>
@@ -56,6 +57,7 @@ export function AuthenticatorApp({ since, setUp }: { since: string | null; setUp
 
 function SetUpForm({ secret, qr }: SetUp) {
   const { t } = useTranslation("admin");
+  const { address } = useSetUpAddress();
   const shared = { formId: AUTHENTICATOR_FORM_ID };
   return (
     <>
@@ -70,7 +72,7 @@ function SetUpForm({ secret, qr }: SetUp) {
         className="admin-narrow-form"
         validator={codeValidator}
         method="post"
-        action={`${paths.adminSecondFactor}?form=confirm`}
+        action={address("confirm")}
         disableFocusOnError
         noValidate
       >
@@ -97,6 +99,7 @@ function SetUpForm({ secret, qr }: SetUp) {
 function TurnOff() {
   const { t } = useTranslation("admin");
   const answer = useActionData<{ formId?: string }>();
+  const { address } = useSetUpAddress();
   const shared = { formId: TURN_OFF_FORM_ID };
   return (
     <details className="admin-remove" open={answer?.formId === TURN_OFF_FORM_ID || undefined}>
@@ -106,7 +109,7 @@ function TurnOff() {
         className="admin-narrow-form"
         validator={proofValidator}
         method="post"
-        action={`${paths.adminSecondFactor}?form=turnOff`}
+        action={address("turnOff")}
         disableFocusOnError
         noValidate
       >

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
+import { useSetUpAddress } from "./use-set-up-address";
 
 /**
  * One's own recovery codes.
@@ -9,6 +9,7 @@ import { useTranslation } from "~/i18n/use-translation";
  */
 export function RecoveryCodes({ left, codes }: { left: number; codes: string[] | null }) {
   const { t } = useTranslation("admin");
+  const { address } = useSetUpAddress();
   return (
     <>
       <p className="admin-hint">{t("secondFactor.codesIntro")}</p>
@@ -27,7 +28,7 @@ export function RecoveryCodes({ left, codes }: { left: number; codes: string[] |
         </>
       )}
       <p>{t("secondFactor.codesLeft", { count: left })}</p>
-      <Form method="post" action={paths.adminSecondFactor}>
+      <Form method="post" action={address()}>
         <button className="button button-quiet" name="intent" value="newCodes">
           {t("secondFactor.newCodes")}
         </button>

@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/node";
+import { env } from "~/env.server";
 import { redirectWithNotice } from "~/forms/notice.server";
 import type { AdminNoticeId } from "~/forms/notice";
 import { readForm } from "~/forms/read-body.server";
 import { receiveForm } from "~/forms/receive-form.server";
 import { Refusal } from "~/forms/refusal";
-import { paths } from "~/i18n/paths";
 import { database } from "~db/connection.server";
 import { isConfirmed } from "../confirmation.server";
 import { requireConfirmation } from "../confirmed-guards.server";
@@ -20,10 +20,11 @@ import {
 import { makeQrCode } from "./qr-code.server";
 import { getSecondFactor, hasSecondFactor } from "./second-factor.server";
 import { authenticatorValidator, proofValidator } from "./second-factor.validator";
+import { setUpPath, setUpReturnPath } from "./set-up-path";
 import { showCodes } from "./shown-codes.server";
 import { totpAddress } from "./totp.server";
 
-const here = paths.adminSecondFactor;
+const hereOf = (request: Request) => setUpPath(setUpReturnPath(new URL(request.url).search));
 
 const authenticatorForm = { formId: AUTHENTICATOR_FORM_ID, validator: authenticatorValidator };
 const turnOffForm = { formId: TURN_OFF_FORM_ID, validator: proofValidator };
@@ -40,6 +41,7 @@ export async function readSecondFactorPage(request: Request, user: User) {
     factor: await getSecondFactor(db, user.id),
     setUp: secret === null ? null : setUpOf(secret, user),
     mayChange,
+    isRequired: env().REQUIRE_SECOND_FACTOR,
   };
 }
 
@@ -58,6 +60,7 @@ function setUpOf(secret: string, { username }: User) {
  * @throws Refusal 400 for what is none of them; a redirect to the page that asks who it is
  */
 export async function receiveSecondFactor(request: Request, user: User): Promise<Response> {
+  const here = hereOf(request);
   const which = new URL(request.url).searchParams.get("form");
   if (which === "turnOff") {
     return receiveForm(request, turnOffForm, async ({ proof }) => {
@@ -69,7 +72,7 @@ export async function receiveSecondFactor(request: Request, user: User): Promise
   if (which === "confirm") {
     return receiveForm(request, authenticatorForm, async ({ code }) => {
       await requireConfirmation({ request }, user, here);
-      return added(user, await addAuthenticatorApp(request, user, code), "secondFactorAdded");
+      return added(here, user, await addAuthenticatorApp(request, user, code), "secondFactorAdded");
     });
   }
   const { intent } = await readForm(request);
@@ -80,9 +83,14 @@ export async function receiveSecondFactor(request: Request, user: User): Promise
     return redirect(here, 303);
   }
   if (!(await hasSecondFactor(database(), user.id))) throw new Refusal(409, "secondFactorMissing");
-  return added(user, await makeRecoveryCodes(request, user), "recoveryCodesMade");
+  return added(here, user, await makeRecoveryCodes(request, user), "recoveryCodesMade");
 }
 
-async function added(user: User, codes: string[] | null, id: AdminNoticeId): Promise<Response> {
+async function added(
+  here: string,
+  user: User,
+  codes: string[] | null,
+  id: AdminNoticeId,
+): Promise<Response> {
   return redirectWithNotice(here, { id }, ...(codes ? [await showCodes(user, codes)] : []));
 }

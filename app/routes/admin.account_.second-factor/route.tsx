@@ -1,5 +1,10 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import {
+  Link,
+  useActionData,
+  useLoaderData,
+  type ClientActionFunctionArgs,
+} from "@remix-run/react";
 import { SendingProblem } from "~/accounts/account-card";
 import { AUTHENTICATOR_FORM_ID, TURN_OFF_FORM_ID } from "~/accounts/form-ids";
 import { requireUser } from "~/accounts/guards.server";
@@ -10,6 +15,7 @@ import {
   receiveSecondFactor,
 } from "~/accounts/second-factor/second-factor-page.server";
 import { takeCodes } from "~/accounts/second-factor/shown-codes.server";
+import { useSetUpAddress } from "~/accounts/second-factor/use-set-up-address";
 import { Card } from "~/admin/card";
 import { adminMeta } from "~/admin/meta";
 import { ScreenHead } from "~/admin/screen-head";
@@ -40,13 +46,14 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 
 export default function SecondFactorSettings() {
   const { t } = useTranslation("admin");
-  const { factor, setUp, codes } = useLoaderData<typeof loader>();
+  const { factor, setUp, codes, isRequired } = useLoaderData<typeof loader>();
   const { appSince, recoveryCodesLeft, passkeys } = factor;
   const problem = useFailureToast(
     appSince ? TURN_OFF_FORM_ID : AUTHENTICATOR_FORM_ID,
     useActionData(),
     { title: t("users.failed"), fallback: () => t("users.unreached") },
   );
+  const { returnTo } = useSetUpAddress();
   const isOn = appSince !== null || passkeys.length > 0;
   return (
     <>
@@ -55,10 +62,16 @@ export default function SecondFactorSettings() {
         crumbs={[{ to: paths.adminAccount, label: t("account.title") }]}
       />
       <p className="admin-measure">{t("secondFactor.cardIntro")}</p>
+      {isRequired && !isOn && <p className="notice-text">{t("secondFactor.required")}</p>}
       <SendingProblem message={problem} />
       {isOn && (
         <Card id="recovery-codes" title={t("secondFactor.codesTitle")}>
           <RecoveryCodes left={recoveryCodesLeft} codes={codes} />
+          {returnTo && (
+            <Link className="button" to={returnTo}>
+              {t("secondFactor.goOn")}
+            </Link>
+          )}
         </Card>
       )}
       <Card id="authenticator-app" title={t("secondFactor.appTitle")}>

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { database } from "~db/connection.server";
-import { currentUser } from "~/accounts/guards.server";
-import { may } from "~/accounts/permissions";
+import { findPermitted } from "~/accounts/guards.server";
 import { answerStoredFile } from "~/attachments/answer-stored-file.server";
 import { findFile } from "~/attachments/store.server";
 import { answerApi } from "~/forms/answer.server";
@@ -17,7 +16,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const address = `/files/${params.name ?? ""}`;
     const file = await findFile(address);
     const shown = file && (await findPublicFile(database(), address));
-    const mayEdit = file && !shown && may(await currentUser(request), "editContent");
+    const mayEdit = file && !shown && (await findPermitted(request, "editContent"));
     if (!file || !(shown || mayEdit)) throw new Refusal(404, "notFound");
     return answerStoredFile(request, address, file, {
       title: shown ? shown.title : "file",

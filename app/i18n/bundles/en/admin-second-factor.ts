@@ -8,6 +8,7 @@ export const adminSecondFactor = {
   off: "Not set up",
   on: "On",
   required: "Your account needs a second factor before you can use the back office.",
+  goOn: "Go on where you were",
   appTitle: "Authenticator app",
   appIntro:
     "An app on your phone shows a new six-digit code every 30 seconds. Any app for one-time codes (TOTP) will do.",

@@ -13,6 +13,7 @@ export const adminSecondFactor: typeof english = {
   off: "Sin configurar",
   on: "Activado",
   required: "Tu cuenta necesita un segundo factor para poder usar la administración.",
+  goOn: "Seguir donde estabas",
   appTitle: "Aplicación de autenticación",
   appIntro:
     "Una aplicación de tu teléfono muestra un código de seis cifras nuevo cada 30 segundos. Sirve cualquier aplicación de códigos de un solo uso (TOTP).",
