@@ -10,6 +10,7 @@ import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { AccountCard, SendingProblem } from "./account-card";
 import { LOGIN_FORM_ID } from "./form-ids";
+import { SignInPasskey } from "./second-factor/sign-in-passkey";
 import styles from "./account.module.css";
 
 const validator = lazyValidator(() =>
@@ -20,8 +21,15 @@ const validator = lazyValidator(() =>
  * The login screen.
  *
  * @param returnTo the path of this site that somebody came from, or null
+ * @param passkeyOrigin the address that passkeys are bound to, or null when there are none
  */
-export function LoginForm({ returnTo }: { returnTo: string | null }) {
+export function LoginForm({
+  returnTo,
+  passkeyOrigin,
+}: {
+  returnTo: string | null;
+  passkeyOrigin: string | null;
+}) {
   const { t } = useTranslation("auth");
   const paths = useSitePaths();
   const answer = useActionData<{ repopulateFields?: Record<string, string> }>();
@@ -72,6 +80,10 @@ export function LoginForm({ returnTo }: { returnTo: string | null }) {
           working={t("login.working")}
         />
       </ValidatedForm>
+      <SignInPasskey
+        origin={passkeyOrigin}
+        fields={{ ...(returnTo && { returnTo }), ...(kept && { [KEPT_FIELD]: kept }) }}
+      />
       <Link className="text-link" to={paths.resetPassword()}>
         {t("login.forgot")}
       </Link>

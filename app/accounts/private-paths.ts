@@ -4,6 +4,7 @@ const calls = [
   "login",
   "register",
   "logout",
+  "passkey-options",
   "request-password-reset",
   "validate-reset-token",
   "reset-password",

@@ -44,6 +44,7 @@ export const adminNoticeIds = [
   "secondFactorAdded",
   "secondFactorRemoved",
   "recoveryCodesMade",
+  "passkeyAdded",
   "confirmed",
   "backupMade",
   "backupStarted",

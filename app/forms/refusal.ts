@@ -37,6 +37,8 @@ export type RefusalReason =
   | "busy"
   | "badCredentials"
   | "badCode"
+  | "badPasskey"
+  | "tooManyPasskeys"
   | "codeNeeded"
   | "badProof"
   | "confirmFirst"

@@ -138,6 +138,8 @@ export const paths = {
   adminAccount: "/admin/account",
   adminSecondFactor: "/admin/account/second-factor",
   adminConfirm: "/admin/confirm",
+  passkeySignIn: "/auth/passkey",
+  passkeyOptions: "/api/passkey-options",
   adminSampleContent: "/admin/sample-content",
   uploadImage: "/api/admin/upload-image",
   writingPreview: "/api/admin/writing-preview",

@@ -204,7 +204,11 @@ function expectedOutcome(policy: Policy, attempt: Attempt, identity: Identity): 
   if (!isCall && ["PUT", "DELETE"].includes(attempt.method)) return "noSuchMethod";
   if (attempt.kind === "?_data=") return "malformed";
   const isReading = attempt.method === "GET" || attempt.method === "HEAD";
-  if (isReading) return again(policy, "read", outcomeFor(policy.read, identity), identity);
+  if (isReading) {
+    const outcome = again(policy, "read", outcomeFor(policy.read, identity), identity);
+    // The answer to HEAD has no body that would say more.
+    return isCall && attempt.method === "HEAD" && outcome === "askAgain" ? "forbidden" : outcome;
+  }
   const { writeMethods } = policy;
   const isOffered = !writeMethods?.length || writeMethods.includes(attempt.method);
   if (isOffered) return again(policy, "write", outcomeFor(policy.write, identity), identity);
@@ -236,13 +240,16 @@ const isAdmin = (identity: Identity) => identity === "admin" || identity === "un
 
 function outcomeOf(response: Response, body: string): Outcome {
   const { status, headers } = response;
-  if (status === 403) return "forbidden";
+  if (status === 403) return isAskedAgain(body) ? "askAgain" : "forbidden";
   if (status === 405) return "noSuchMethod";
   if (status === 400 && body.includes("This address is malformed.")) return "malformed";
   const target = headers.get("Location") ?? (body.includes("SingleFetchRedirect") ? body : "");
   if (target.includes("/admin/confirm?returnTo=")) return "askAgain";
   return status === 401 || target.includes("/auth?returnTo=") ? "logIn" : "open";
 }
+
+/** A call says so in its answer; HEAD has none. */
+const isAskedAgain = (body: string) => body.includes('"confirm":true');
 
 let attempts = 0;
 

@@ -72,6 +72,7 @@ export const policies: Record<string, Policy> = {
   "routes/_site.($lang).sitemap": page("/sitemap"),
   "routes/_site.($lang).auth._index": page("/auth", "anyone"),
   "routes/_site.($lang).auth.second-factor": page("/auth/second-factor", "anyone"),
+  "routes/auth.passkey": page("/auth/passkey", "anyone"),
   "routes/_site.($lang).auth.register": page("/auth/register", "anyone"),
   "routes/_site.($lang).auth.reset-password": page("/auth/reset-password", "anyone"),
   "routes/_site.($lang).auth.set-new-password": page("/auth/set-new-password?token=x", "anyone"),
@@ -152,6 +153,10 @@ export const policies: Record<string, Policy> = {
   "routes/api.user": call("/api/user", "signedIn", "nobody"),
   "routes/api.login": call("/api/login", "nobody", "anyone", "POST"),
   "routes/api.register": call("/api/register", "nobody", "anyone", "POST"),
+  "routes/api.passkey-options": {
+    ...call("/api/passkey-options", "signedIn", "nobody"),
+    asksAgain: "read",
+  },
   "routes/api.logout": call("/api/logout", "nobody", "anyone", "POST"),
   "routes/api.request-password-reset": call(
     "/api/request-password-reset",

@@ -17,12 +17,17 @@ import {
   makeRecoveryCodes,
   turnOffAuthenticatorApp,
 } from "./own-factors.server";
+import { addPasskey, removePasskey } from "./passkeys.server";
 import { makeQrCode } from "./qr-code.server";
+import { findPasskeyOrigin } from "./relying-party.server";
 import { getSecondFactor, hasSecondFactor } from "./second-factor.server";
 import { authenticatorValidator, proofValidator } from "./second-factor.validator";
 import { setUpPath, setUpReturnPath } from "./set-up-path";
 import { showCodes } from "./shown-codes.server";
 import { totpAddress } from "./totp.server";
+
+/** The buttons of the page; all of them ask who it is. */
+const intents = new Set(["start", "newCodes", "addPasskey", "removePasskey"]);
 
 const hereOf = (request: Request) => setUpPath(setUpReturnPath(new URL(request.url).search));
 
@@ -41,6 +46,7 @@ export async function readSecondFactorPage(request: Request, user: User) {
     factor: await getSecondFactor(db, user.id),
     setUp: secret === null ? null : setUpOf(secret, user),
     mayChange,
+    passkeyOrigin: findPasskeyOrigin(),
     isRequired: env().REQUIRE_SECOND_FACTOR,
   };
 }
@@ -75,9 +81,16 @@ export async function receiveSecondFactor(request: Request, user: User): Promise
       return added(here, user, await addAuthenticatorApp(request, user, code), "secondFactorAdded");
     });
   }
-  const { intent } = await readForm(request);
-  if (intent !== "start" && intent !== "newCodes") throw new Refusal(400, "malformedForm");
+  const { intent = "", id, name = "", passkey = "" } = await readForm(request);
+  if (!intents.has(intent)) throw new Refusal(400, "malformedForm");
   await requireConfirmation({ request }, user, here);
+  if (intent === "addPasskey") {
+    return added(here, user, await addPasskey(request, user, name, passkey), "passkeyAdded");
+  }
+  if (intent === "removePasskey") {
+    await removePasskey(request, user, Number(id));
+    return redirectWithNotice(here, { id: "secondFactorRemoved" });
+  }
   if (intent === "start") {
     await startAuthenticatorApp(database(), user);
     return redirect(here, 303);

@@ -13,7 +13,7 @@ export async function hasSecondFactor(db: DatabaseOrTransaction, userId: number)
   return app !== undefined || (await hasPasskey(db, userId));
 }
 
-async function hasPasskey(db: DatabaseOrTransaction, userId: number): Promise<boolean> {
+export async function hasPasskey(db: DatabaseOrTransaction, userId: number): Promise<boolean> {
   const passkey = await db
     .selectFrom("passkeys")
     .select("id")

@@ -9,6 +9,7 @@ import { goOnAfterPassword } from "~/accounts/finish-sign-in.server";
 import { may } from "~/accounts/permissions";
 import { currentUser } from "~/accounts/guards.server";
 import { LoginForm } from "~/accounts/login-form";
+import { findPasskeyOrigin } from "~/accounts/second-factor/relying-party.server";
 import { pathAfterSignIn, returnPathOf } from "~/accounts/sign-in-paths";
 import { signIn } from "~/accounts/sign-in.server";
 import { answerPage } from "~/forms/answer.server";
@@ -31,7 +32,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const user = await currentUser(args.request);
   const returnTo = returnPathOf(args.request);
   if (user) throw redirect(pathAfterSignIn(user, returnTo, paths));
-  return { page: { title: translator(language, "auth")("login.title") }, language, returnTo };
+  return {
+    page: { title: translator(language, "auth")("login.title") },
+    language,
+    returnTo,
+    origin: findPasskeyOrigin(),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -57,6 +63,6 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export default function LoginPage() {
-  const { returnTo } = useLoaderData<typeof loader>();
-  return <LoginForm returnTo={returnTo} />;
+  const { returnTo, origin } = useLoaderData<typeof loader>();
+  return <LoginForm returnTo={returnTo} passkeyOrigin={origin} />;
 }

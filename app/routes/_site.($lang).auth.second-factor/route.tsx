@@ -14,6 +14,8 @@ import {
 } from "~/accounts/second-factor/pending-sign-in.server";
 import { secondFactorForm } from "~/accounts/second-factor/second-factor-forms.server";
 import { SecondFactorForm, SecondFactorOver } from "~/accounts/second-factor/second-factor-form";
+import { SignInPasskey } from "~/accounts/second-factor/sign-in-passkey";
+import { findPasskeyOrigin } from "~/accounts/second-factor/relying-party.server";
 import { getSecondFactor } from "~/accounts/second-factor/second-factor.server";
 import { answerPage } from "~/forms/answer.server";
 import { receiveForm } from "~/forms/receive-form.server";
@@ -32,13 +34,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language, paths } = await publicRequest(args);
   const pending = await findPendingSignIn(args.request);
   if (!pending) throw redirect(paths.login);
-  const { appSince } = await getSecondFactor(database(), pending.user.id);
+  const { appSince, passkeys } = await getSecondFactor(database(), pending.user.id);
   return {
     page: { title: translator(language, "auth")("secondFactor.title") },
     language,
     isOpen: pending.isOpen,
     loginTo: pending.returnTo ? loginPath(pending.returnTo) : paths.login,
     hasApp: appSince !== null,
+    origin: passkeys.length > 0 ? findPasskeyOrigin() : null,
   };
 }
 
@@ -69,6 +72,11 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export default function SecondFactorPage() {
-  const { isOpen, loginTo, hasApp } = useLoaderData<typeof loader>();
-  return isOpen ? <SecondFactorForm hasApp={hasApp} /> : <SecondFactorOver loginTo={loginTo} />;
+  const { isOpen, loginTo, hasApp, origin } = useLoaderData<typeof loader>();
+  if (!isOpen) return <SecondFactorOver loginTo={loginTo} />;
+  return (
+    <SecondFactorForm hasApp={hasApp}>
+      <SignInPasskey origin={origin} isSecondFactor />
+    </SecondFactorForm>
+  );
 }

@@ -9,6 +9,7 @@ import { SendingProblem } from "~/accounts/account-card";
 import { AUTHENTICATOR_FORM_ID, TURN_OFF_FORM_ID } from "~/accounts/form-ids";
 import { requireUser } from "~/accounts/guards.server";
 import { AuthenticatorApp } from "~/accounts/second-factor/authenticator-card";
+import { Passkeys } from "~/accounts/second-factor/passkeys-card";
 import { RecoveryCodes } from "~/accounts/second-factor/recovery-codes";
 import {
   readSecondFactorPage,
@@ -46,7 +47,8 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 
 export default function SecondFactorSettings() {
   const { t } = useTranslation("admin");
-  const { factor, setUp, codes, isRequired } = useLoaderData<typeof loader>();
+  const { factor, setUp, codes, isRequired, mayChange, passkeyOrigin } =
+    useLoaderData<typeof loader>();
   const { appSince, recoveryCodesLeft, passkeys } = factor;
   const problem = useFailureToast(
     appSince ? TURN_OFF_FORM_ID : AUTHENTICATOR_FORM_ID,
@@ -76,6 +78,9 @@ export default function SecondFactorSettings() {
       )}
       <Card id="authenticator-app" title={t("secondFactor.appTitle")}>
         <AuthenticatorApp since={appSince} setUp={setUp} />
+      </Card>
+      <Card id="passkeys" title={t("secondFactor.passkeysTitle")}>
+        <Passkeys passkeys={passkeys} origin={passkeyOrigin} mayChange={mayChange} />
       </Card>
     </>
   );

@@ -1,18 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { ConfirmForm } from "~/accounts/confirm-form";
-import { confirmReturnPath } from "~/accounts/confirm-paths";
-import { confirmSession } from "~/accounts/confirmation.server";
+import { receiveConfirmation } from "~/accounts/confirm-page.server";
+import { confirmPath, confirmReturnPath } from "~/accounts/confirm-paths";
 import { requireUser } from "~/accounts/guards.server";
-import { checkProof } from "~/accounts/proof.server";
-import { confirmForm } from "~/accounts/second-factor/second-factor-forms.server";
+import { PasskeyButton } from "~/accounts/second-factor/passkey-button";
+import { findPasskeyOrigin } from "~/accounts/second-factor/relying-party.server";
+import { hasPasskey } from "~/accounts/second-factor/second-factor.server";
 import { adminMeta } from "~/admin/meta";
-import { answerPage } from "~/forms/answer.server";
-import { redirectWithNotice } from "~/forms/notice.server";
-import { receiveForm } from "~/forms/receive-form.server";
 import { KEPT_PARAM } from "~/forms/screen-path";
 import { sendKeepingPage } from "~/forms/submit";
 import { paths } from "~/i18n/paths";
+import { database } from "~db/connection.server";
 import { useTranslation } from "~/i18n/use-translation";
 
 export const meta = adminMeta;
@@ -23,19 +22,13 @@ export async function loader(args: LoaderFunctionArgs) {
     page: { title: t("confirm.title") },
     username: user.username,
     returnTo: confirmReturnPath(args.request),
+    origin: (await hasPasskey(database(), user.id)) ? findPasskeyOrigin() : null,
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireUser(args);
-  const { request } = args;
-  return answerPage(request, () =>
-    receiveForm(request, confirmForm, async ({ proof }) => {
-      await checkProof(request, user, proof);
-      await confirmSession(request);
-      return redirectWithNotice(confirmReturnPath(request), { id: "confirmed" });
-    }),
-  );
+  return receiveConfirmation(args.request, user);
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
@@ -44,13 +37,24 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 
 export default function ConfirmPage() {
   const { t } = useTranslation("admin");
-  const { username, returnTo } = useLoaderData<typeof loader>();
+  const { username, returnTo, origin } = useLoaderData<typeof loader>();
   const hasKept = returnTo.includes(`${KEPT_PARAM}=`);
   return (
     <div className="admin-panel">
       <h1>{t("confirm.title")}</h1>
       <p className="admin-measure">{t("confirm.body")}</p>
       {hasKept && <p className="admin-measure">{t("confirm.kept")}</p>}
+      <PasskeyButton
+        action={`${confirmPath(returnTo)}&passkey`}
+        origin={origin}
+        label={t("confirm.passkey")}
+        waiting={t("confirm.passkeyWaiting")}
+        problems={{
+          cancelled: t("confirm.passkeyCancelled"),
+          unloaded: t("secondFactor.passkeyUnloaded"),
+          failed: t("confirm.passkeyRefused"),
+        }}
+      />
       <ConfirmForm username={username} returnTo={returnTo} />
       <Link className="text-link" to={paths.adminAccount}>
         {t("frame.account")}

@@ -39,7 +39,6 @@ export const adminSecondFactor = {
   passkeysIntro:
     "A passkey logs you in with the fingerprint, face or PIN of a device, without a password.",
   passkeysNeedScripts: "Adding a passkey needs JavaScript and a browser that supports passkeys.",
-  passkeysNeedHost: "Passkeys need the site to be opened at {{address}}.",
   passkeyName: "Name, such as “Phone”",
   passkeyAdd: "Add a passkey",
   passkeyAdding: "Waiting for your device…",
@@ -64,4 +63,8 @@ export const adminConfirm = {
   kept: "What you typed is kept: you will find it in its form afterwards.",
   submit: "Confirm",
   working: "Checking…",
+  passkey: "Confirm with a passkey",
+  passkeyWaiting: "Waiting for your device…",
+  passkeyCancelled: "No passkey was used. You can try again, or enter your password.",
+  passkeyRefused: "The passkey was not accepted. You can try again, or enter your password.",
 };

@@ -104,6 +104,7 @@ export const adminTexts = {
     passwordChanged: "Your password has been changed.",
     secondFactorAdded: "The second factor is on.",
     secondFactorRemoved: "Removed",
+    passkeyAdded: "Passkey added",
     recoveryCodesMade: "New recovery codes made",
     confirmed: "Thank you. You can go on now.",
     backupMade: "Backup made",

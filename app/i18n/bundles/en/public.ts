@@ -247,6 +247,8 @@ export const publicTexts = {
     badCredentials: "Invalid username or password",
     badCode: "This code is not right, or it has been used already.",
     codeNeeded: "Please send the code of your authenticator app as well.",
+    badPasskey: "This passkey was not accepted.",
+    tooManyPasskeys: "There are too many passkeys. Please remove one first.",
     badProof: "This is neither your password nor a valid code.",
     confirmFirst: "Please confirm first that it is you.",
     secondFactorMissing: "Your account needs a second factor first.",

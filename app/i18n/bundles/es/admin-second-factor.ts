@@ -46,7 +46,6 @@ export const adminSecondFactor: typeof english = {
     "Con una llave de acceso entras con la huella, la cara o el PIN de un dispositivo, sin contraseña.",
   passkeysNeedScripts:
     "Para añadir una llave de acceso hace falta JavaScript y un navegador que las admita.",
-  passkeysNeedHost: "Para usar llaves de acceso hay que abrir el sitio en {{address}}.",
   passkeyName: "Nombre, por ejemplo «Teléfono»",
   passkeyAdd: "Añadir una llave de acceso",
   passkeyAdding: "Esperando a tu dispositivo…",
@@ -71,4 +70,10 @@ export const adminConfirm: typeof englishConfirm = {
   kept: "Lo que habías escrito se conserva: después lo encontrarás en su formulario.",
   submit: "Confirmar",
   working: "Comprobando…",
+  passkey: "Confirmar con una llave de acceso",
+  passkeyWaiting: "Esperando a tu dispositivo…",
+  passkeyCancelled:
+    "No se ha usado ninguna llave de acceso. Vuelve a intentarlo o introduce tu contraseña.",
+  passkeyRefused:
+    "No se ha aceptado la llave de acceso. Vuelve a intentarlo o introduce tu contraseña.",
 };

@@ -105,6 +105,7 @@ export const adminTexts: Translation<typeof english> = {
     passwordChanged: "Tu contraseña se ha cambiado.",
     secondFactorAdded: "El segundo factor está activado.",
     secondFactorRemoved: "Quitado",
+    passkeyAdded: "Llave de acceso añadida",
     recoveryCodesMade: "Nuevos códigos de recuperación creados",
     confirmed: "Gracias. Ya puedes continuar.",
     backupMade: "Copia de seguridad creada",

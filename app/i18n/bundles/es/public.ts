@@ -252,6 +252,8 @@ export const publicTexts: Translation<typeof english> = {
     badCredentials: "Usuario o contraseña incorrectos",
     badCode: "Este código no es correcto o ya se ha usado.",
     codeNeeded: "Envía también el código de tu aplicación de autenticación.",
+    badPasskey: "No se ha aceptado esta llave de acceso.",
+    tooManyPasskeys: "Hay demasiadas llaves de acceso. Quita antes alguna.",
     badProof: "Esto no es tu contraseña ni un código válido.",
     confirmFirst: "Confirma primero que eres tú.",
     secondFactorMissing: "Tu cuenta necesita antes un segundo factor.",

@@ -1,0 +1,116 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { expect, expectAccessible, people, test } from "~/test/fixtures";
+
+/** A device with a passkey store and a fingerprint that is always right (WebAuthn in Chromium). */
+async function addDevice(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("WebAuthn.enable");
+  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { cdp, authenticatorId };
+}
+
+const signOut = (page: Page) => page.context().clearCookies({ name: "session" });
+
+test("a passkey is added, signs in alone and after the password, confirms, and is removed", async ({
+  visit,
+  page,
+  site,
+  signIn,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/Failed to load resource.*422/);
+  const { cdp, authenticatorId } = await addDevice(page);
+  await signIn("admin");
+  await visit("/admin/account/second-factor");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page.getByRole("alert")).toContainText("Please give the passkey a name");
+  await page.getByLabel("Name, such as").fill("Laptop");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page.locator("ol code")).toHaveCount(10);
+  await expect(page.getByText("Laptop")).toBeVisible();
+  await expectAccessible(page, true);
+  const recoveryCode = (await page.locator("ol code").first().textContent())!;
+
+  // The same device once more: it says so, and what was typed stays.
+  await page.getByLabel("Name, such as").fill("Laptop again");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page.getByRole("alert")).toContainText("already has a passkey");
+  await expect(page.getByLabel("Name, such as")).toHaveValue("Laptop again");
+
+  // Instead of a password.
+  await signOut(page);
+  await visit("/auth?returnTo=%2Fadmin%2Fteam");
+  const sending = page.waitForRequest((sent) => sent.method() === "POST");
+  await page.getByRole("button", { name: "Log in with a passkey" }).click();
+  await expect(page).toHaveURL(/\/admin\/team$/);
+
+  // What the device has signed counts once.
+  const sent = await sending;
+  const again = await page.request.post(`${site.url}/auth/passkey`, {
+    headers: { "Content-Type": (await sent.allHeaders())["content-type"]! },
+    data: sent.postDataBuffer()!,
+  });
+  expect(again.status()).toBe(422);
+
+  // After the password, to where it was leading.
+  await signOut(page);
+  await visit("/auth?returnTo=%2Fadmin%2Fnews");
+  await page.getByLabel("Username", { exact: true }).fill(people.admin.username);
+  await page.getByLabel("Password", { exact: true }).fill(people.admin.password);
+  await page.getByRole("main").getByRole("button", { name: "Login", exact: true }).click();
+  await expect(page).toHaveURL(/\/auth\/second-factor$/);
+  await expectAccessible(page, true);
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page).toHaveURL(/\/admin\/news$/);
+
+  // When it is asked who it is.
+  site.db.exec("UPDATE sessions SET confirmedAt = NULL");
+  await visit("/admin/users/new");
+  await expect(page).toHaveURL(/\/admin\/confirm\?/);
+  await page.getByRole("button", { name: "Confirm with a passkey" }).click();
+  await expect(page).toHaveURL(/\/admin\/users\/new$/);
+
+  // Without the device: a recovery code.
+  await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
+  await signOut(page);
+  await visit("/auth");
+  await page.getByLabel("Username", { exact: true }).fill(people.admin.username);
+  await page.getByLabel("Password", { exact: true }).fill(people.admin.password);
+  await page.getByRole("button", { name: "Log in with a passkey" }).click();
+  await expect(page.getByRole("alert")).toContainText("No passkey was used");
+  await expect(page.getByLabel("Username", { exact: true })).toHaveValue(people.admin.username);
+  await page.getByRole("main").getByRole("button", { name: "Login", exact: true }).click();
+  await page.getByLabel("Recovery code").fill(recoveryCode);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+
+  await visit("/admin/account/second-factor");
+  await page.getByRole("button", { name: "Remove the passkey “Laptop”" }).click();
+  await expect(page.getByText("There is no passkey yet.")).toBeVisible();
+  await cdp.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId });
+});
+
+test("a passkey whose script cannot be loaded says so and keeps the name", async ({
+  visit,
+  page,
+  signIn,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/Failed to load resource/);
+  await signIn("admin");
+  await visit("/admin/account/second-factor");
+  await page.route(/\/build\/.*\.js$/, (route) => route.abort());
+  await page.getByLabel("Name, such as").fill("Laptop");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page.getByRole("alert")).toContainText("could not be loaded");
+  await expect(page.getByLabel("Name, such as")).toHaveValue("Laptop");
+});
