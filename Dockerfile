@@ -2,7 +2,8 @@
 
 FROM node:22-bookworm-slim AS build
 WORKDIR /site
-# better-sqlite3 is compiled where no binary of it can be fetched.
+# better-sqlite3 is compiled where no binary of it can be fetched, with the headers of this image.
+ENV npm_config_nodedir=/usr/local
 RUN apt-get update \
   && apt-get install -y --no-install-recommends python3 make g++ \
   && rm -rf /var/lib/apt/lists/*

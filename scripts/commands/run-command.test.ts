@@ -1,9 +1,9 @@
-import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { describe, expect, it } from "vitest";
 import { migrateFile } from "~db/migrate.server";
+import { runProcess } from "~/test/run-process";
 import { temporaryFolder } from "~/test/temporary-folder";
 
 const manifest = JSON.parse(fs.readFileSync("package.json", "utf8")) as {
@@ -16,20 +16,18 @@ const commands = Object.entries(manifest.scripts)
 /** They are meant to make a database where there is none, or to look whether there is one. */
 const MAY_BE_WITHOUT = ["migrate", "seed", "restore", "doctor"];
 
-/** Enough arguments for any command; what they name is not there. */
-const wanted: Record<string, string[]> = {
-  "create-admin": ["bob"],
-  "reset-password": ["admin"],
-  export: ["content"],
-  import: ["content"],
-  restore: ["backup.tar"],
-};
+/** The arguments that a command cannot do without, by the usage it prints; there is nothing of that name. */
+function wantedBy(script: string): string[] {
+  const usage = /usage: "(.*)"/.exec(fs.readFileSync(script, "utf8"))![1]!;
+  return usage
+    .split(" ")
+    .filter((word) => /^[A-Z]+$/.test(word))
+    .map((word) => word.toLowerCase());
+}
 
 function run(script: string, args: string[], variables: Record<string, string> = {}) {
-  return spawnSync(process.execPath, ["--import", "tsx", script, ...args], {
-    encoding: "utf8",
-    env: { ...process.env, SESSION_SECRET: "", ...variables },
-  });
+  const env = { ...process.env, SESSION_SECRET: "", ...variables };
+  return runProcess(process.execPath, ["--import", "tsx", script, ...args], env);
 }
 
 /** A folder for data, and the settings of a service that keeps them there. */
@@ -49,23 +47,23 @@ function service(settings = "") {
 describe("every command", () => {
   it("is looked at here", () => {
     const names = commands.map(([name]) => name);
-    expect(names).toEqual(expect.arrayContaining([...Object.keys(wanted), ...MAY_BE_WITHOUT]));
+    expect(names).toEqual(expect.arrayContaining(["backup", "create-admin", ...MAY_BE_WITHOUT]));
   });
 
-  it.each(commands)("%s refuses arguments that it does not know", (name, script) => {
+  it.each(commands)("%s refuses arguments that it does not know", async (name, script) => {
     const { folder } = service();
     const DATABASE_FILE = path.join(folder, "none", "site.sqlite");
     for (const args of [["--no-such"], ["a", "b", "c"], ["--env", ""]]) {
-      const { status, stderr, stdout } = run(script, args, { DATABASE_FILE });
+      const { status, stderr, stdout } = await run(script, args, { DATABASE_FILE });
       expect([status, stdout]).toEqual([1, ""]);
       expect(stderr).toMatch(new RegExp(`^Usage: npm run ${name} -- .*\\[--env FILE\\]\n$`));
     }
     expect(fs.existsSync(path.dirname(DATABASE_FILE))).toBe(false);
   });
 
-  it.each(commands)("%s says which database it works on, and makes none", (name, script) => {
+  it.each(commands)("%s says which database it works on, and makes none", async (name, script) => {
     const { data, database, file } = service();
-    const { status, stdout, stderr } = run(script, [...(wanted[name] ?? []), "--env", file]);
+    const { status, stdout, stderr } = await run(script, [...wantedBy(script), "--env", file]);
     // The archive that is to be restored is looked for before anything else.
     if (name !== "restore") expect(stdout).toMatch(`Database: ${database}`);
     if (MAY_BE_WITHOUT.includes(name)) return;
@@ -75,7 +73,7 @@ describe("every command", () => {
     expect(fs.readdirSync(data)).toEqual([]);
     // An empty file is none either.
     fs.writeFileSync(database, "");
-    expect(run(script, [...(wanted[name] ?? []), "--env", file]).status).toBe(1);
+    expect((await run(script, [...wantedBy(script), "--env", file])).status).toBe(1);
     expect(fs.readdirSync(data)).toEqual(["site.sqlite"]);
     expect(fs.statSync(database).size).toBe(0);
   });
@@ -86,7 +84,9 @@ describe("the settings of the service", () => {
     const { folder, database, file } = service("ADMIN_PASSWORD=Correct horse 7\n");
     await migrateFile(database);
     const other = path.join(folder, "other.sqlite");
-    const made = run("scripts/create-admin.ts", ["bob", "--env", file], { DATABASE_FILE: other });
+    const made = await run("scripts/create-admin.ts", ["bob", "--env", file], {
+      DATABASE_FILE: other,
+    });
     expect([made.stderr, made.status]).toEqual(["", 0]);
     expect(made.stdout).toContain('Made the admin "bob" with the given password');
     expect(fs.existsSync(other)).toBe(false);
@@ -95,13 +95,13 @@ describe("the settings of the service", () => {
     sqlite.close();
   });
 
-  it("are refused with one line when they cannot be read, or are wrong", () => {
-    const missing = run("scripts/backup.ts", ["--env", "/nowhere/site.env"]);
+  it("are refused with one line when they cannot be read, or are wrong", async () => {
+    const missing = await run("scripts/backup.ts", ["--env", "/nowhere/site.env"]);
     expect([missing.status, missing.stdout]).toEqual([1, ""]);
     expect(missing.stderr).toMatch(
       /^The settings cannot be read: ENOENT.*\/nowhere\/site\.env'\n$/,
     );
-    const wrong = run("scripts/backup.ts", ["--env", service("PORT=many\n").file]);
+    const wrong = await run("scripts/backup.ts", ["--env", service("PORT=many\n").file]);
     expect([wrong.status, wrong.stdout]).toEqual([1, ""]);
     expect(wrong.stderr).toMatch(/^Environment variable PORT: .*\n$/);
   });
@@ -113,7 +113,7 @@ describe("a command that fails", () => {
     await migrateFile(database);
     const place = path.join(folder, "a file");
     fs.writeFileSync(place, "");
-    const { status, stderr } = run("scripts/export.ts", [place, "--env", file]);
+    const { status, stderr } = await run("scripts/export.ts", [place, "--env", file]);
     expect(status).toBe(1);
     expect(stderr).toMatch(/^.*a file.*\n$/);
   });

@@ -27,8 +27,7 @@ export interface Command<Prepared> {
   positionals?: { min: number; max: number };
   /**
    * `needed`: it works on a database that is there and never makes one; `made`: it makes one where
-   * there has been none; `replaced`: whatever is there; `looked at`: it runs as whoever calls it, and
-   * says itself what is wrong.
+   * there has been none; `replaced`: whatever is there; `looked at`: it says itself what is wrong.
    */
   database: "needed" | "made" | "replaced" | "looked at";
   /** The database file, where it is another than DATABASE_FILE. */
@@ -50,7 +49,8 @@ export async function runCommand<Prepared = void>(command: Command<Prepared>): P
     readSettings(args.options.env);
     process.umask(OTHERS_MAY_NOTHING);
     const file = path.resolve(command.file?.(args) ?? env().DATABASE_FILE);
-    const owner = command.database === "looked at" ? null : otherOwner(path.dirname(file));
+    // Also for what is put elsewhere: it is for the same service.
+    const owner = otherOwner(path.dirname(path.resolve(env().DATABASE_FILE)));
     const prepared = command.prepare?.(args, owner) as Prepared;
     if (owner) become(owner);
     console.log(`Database: ${file}${owner ? ` (as the user ${userName(owner.uid)})` : ""}`);

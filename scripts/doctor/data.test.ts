@@ -5,6 +5,7 @@ import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { startMailSink } from "~/test/mail-sink";
+import { addProject } from "~/test/records";
 import { temporaryFolder } from "~/test/temporary-folder";
 import { openDatabase } from "~db/connection.server";
 import { migrateFile } from "~db/migrate.server";
@@ -19,6 +20,7 @@ import {
 import { examineFiles } from "./files";
 import type { Finding } from "./finding";
 import { examineMail, examineWaitingMail } from "./mail";
+import { examinePictures } from "./pictures";
 import { readUntouched } from "./untouched";
 
 const levels = (findings: Finding[]) =>
@@ -53,6 +55,27 @@ function stateOf(file: string): unknown {
   // The index of the log lives in memory that readers share; it is nobody's content.
   return [names, names.filter((name) => !name.endsWith("-shm")).map(describe)];
 }
+
+describe("the pictures", () => {
+  it("that records name must be in the uploads, with something in them", async () => {
+    const file = await migrated();
+    const uploads = temporaryFolder();
+    const pictures = ["there-6x4", "empty-6x4", "gone-6x4"];
+    const { db } = openDatabase(file);
+    for (const picture of pictures) await addProject(db, { imageUrl: `/uploads/${picture}.webp` });
+    await db.destroy();
+    fs.writeFileSync(path.join(uploads, "there-6x4.webp"), "a picture");
+    fs.writeFileSync(path.join(uploads, "empty-6x4.webp"), "");
+    const before = stateOf(file);
+    const [found] = await examinePictures(file, uploads);
+    expect(found).toMatchObject({ level: "warn", name: "pictures" });
+    expect(found!.is).toMatch(/^2 that records name .*: empty-6x4, gone-6x4$/);
+    expect(stateOf(file)).toEqual(before);
+    for (const picture of pictures) fs.writeFileSync(path.join(uploads, `${picture}.webp`), "x");
+    expect(levels(await examinePictures(file, uploads))).toEqual({ pictures: "ok" });
+    expect(await examinePictures(`${file}.none`, uploads)).toEqual([]);
+  });
+});
 
 describe("the database", () => {
   it("is found well", async () => {

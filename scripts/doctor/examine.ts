@@ -11,8 +11,12 @@ import { examineFiles } from "./files";
 import { fail, reasonOf, type Finding } from "./finding";
 import { examineMail, examineWaitingMail } from "./mail";
 import { examineFromOutside } from "./outside";
+import { examinePictures } from "./pictures";
 import { examineBuild, judgeNode, judgeUser } from "./program";
 import { examineSecret } from "./secret";
+
+/** `systemctl restart` does not wait for a start; one that migrates a large database takes a while. */
+const START_MS = 15_000;
 
 /**
  * Looks at a deployment from all sides, in the order in which one would mend it. Changes nothing.
@@ -52,6 +56,7 @@ export async function examine(settings: Environment, isSiteUrlGiven: boolean): P
           ...examineWaitingMail(sqlite, now),
         ]),
     ],
+    ["pictures", () => examinePictures(database, uploads)],
     [
       "mail",
       () =>
@@ -71,6 +76,7 @@ export async function examine(settings: Environment, isSiteUrlGiven: boolean): P
           port: settings.PORT,
           headers: securityHeaders(),
           program,
+          startMs: START_MS,
         }),
     ],
   ];

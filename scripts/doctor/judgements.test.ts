@@ -26,8 +26,9 @@ describe("the program", () => {
   it.each([
     ["v18.20.0", "fail"],
     ["v20.18.3", "fail"],
-    ["v20.19.0", "ok"],
+    ["v20.19.0", "warn"],
     ["v22.1.0", "ok"],
+    ["v24.21.0", "ok"],
   ])("on Node %s is %s", (version, level) => {
     expect(judgeNode(version).level).toBe(level);
   });

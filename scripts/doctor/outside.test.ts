@@ -1,5 +1,6 @@
 import { execFile, spawnSync } from "node:child_process";
 import fs from "node:fs";
+import http from "node:http";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
@@ -45,7 +46,7 @@ afterAll(async () => {
 });
 
 /** No way around is looked for: which addresses a machine has is its own affair. */
-async function look(trustProxy = 0) {
+async function look(trustProxy = 0, startMs = 0) {
   const siteUrl = proxy.url;
   const program = process.cwd();
   return levels(
@@ -55,6 +56,7 @@ async function look(trustProxy = 0) {
       port: Number(new URL(site.url).port),
       headers: securityHeaders(),
       program,
+      startMs,
     }),
   );
 }
@@ -83,6 +85,22 @@ describe("from outside", () => {
     expect(levels(await examineFromOutside(outside))).toEqual({ reached: "fail" });
     proxy.answer = () => 200;
     expect(await look()).toEqual({ reached: "fail" });
+  });
+
+  it("a site that is just starting is waited for", async () => {
+    let looks = 0;
+    // So a proxy says that nothing listens behind it yet.
+    proxy.answer = ({ url }) => (url === "/healthz" && ++looks < 3 ? 502 : null);
+    expect(await look(0, 60_000)).toEqual(good);
+    const port = await freePort();
+    const siteUrl = `http://127.0.0.1:${port}`;
+    const outside = { siteUrl, trustProxy: 0, port, headers: [], program: process.cwd() };
+    const looking = examineFromOutside({ ...outside, startMs: 60_000 });
+    const late = http.createServer((_, answer) => answer.end("somebody else"));
+    onTestFinished(() => void late.close());
+    setTimeout(() => late.listen(port, "127.0.0.1"), 300);
+    const [found] = await looking;
+    expect(found!.is).toContain("somebody else");
   });
 
   it("a site that is not ready", async () => {

@@ -3,12 +3,14 @@ import http from "node:http";
 import https from "node:https";
 import os from "node:os";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type { HeaderList } from "~/edge/security-headers.server";
 import * as answers from "./answers";
 import { fail, ok, reasonOf, warn, type Finding } from "./finding";
 
 const PATIENCE_MS = 10_000;
 const SHORT_PATIENCE_MS = 2000;
+const LOOK_EVERY_MS = 250;
 /** Less than the proxies should pass, more than the site takes: it answers without reading it. */
 const LARGE_BODY_BYTES = 68_000_000;
 
@@ -21,6 +23,8 @@ export interface Outside {
   headers: HeaderList;
   /** The folder of the built program. */
   program: string;
+  /** How long a site that does not answer yet may take to start. */
+  startMs?: number;
 }
 
 /** Asks the site as visitors do, through SITE_URL; changes nothing there. */
@@ -29,7 +33,7 @@ export async function examineFromOutside(outside: Outside): Promise<Finding[]> {
   const isSecure = siteUrl.startsWith("https:");
   let health: Response;
   try {
-    health = await ask(`${siteUrl}/healthz`);
+    health = await askUntilStarted(`${siteUrl}/healthz`, outside.startMs ?? 0);
     const text = await health.text();
     if (health.status !== 200 || text.trim() !== "ok") {
       throw new Error(`/healthz answers ${health.status} "${text.slice(0, 60)}"`);
@@ -55,6 +59,24 @@ export async function examineFromOutside(outside: Outside): Promise<Finding[]> {
     answers.judgeProxies(health.headers, trustProxy),
     ...(await Promise.all(checks)).flat(),
   ];
+}
+
+/** The first answer of the site, or the last failure to get one. */
+async function askUntilStarted(url: string, startMs: number): Promise<Response> {
+  const deadline = performance.now() + startMs;
+  for (;;) {
+    const last = performance.now() >= deadline;
+    try {
+      const answer = await ask(url);
+      // So proxies say that nothing answers behind them.
+      if (last || ![502, 503, 504].includes(answer.status)) return answer;
+    } catch (error) {
+      const { cause } = error as Error;
+      const isRefused = (cause as NodeJS.ErrnoException | undefined)?.code === "ECONNREFUSED";
+      if (last || !isRefused) throw error;
+    }
+    await pause(LOOK_EVERY_MS);
+  }
 }
 
 function unreached(siteUrl: string, error: unknown): Finding {

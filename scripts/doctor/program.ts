@@ -4,14 +4,22 @@ import path from "node:path";
 import { fail, ok, warn, type Finding } from "./finding";
 
 const LEAST = [20, 19] as const;
+/** Older ones get no mends any more. */
+const KEPT_UP = 22;
 
 /** Says whether this Node is new enough; package.json asks for the same. */
 export function judgeNode(version: string): Finding {
   const [major = 0, minor = 0] = version.replace(/^v/, "").split(".").map(Number);
   const isEnough = major > LEAST[0] || (major === LEAST[0] && minor >= LEAST[1]);
-  return isEnough
-    ? ok("node", version)
-    : fail("node", `${version} is too old`, `install Node.js ${LEAST.join(".")} or newer`);
+  if (!isEnough) {
+    return fail("node", `${version} is too old`, `install Node.js ${LEAST.join(".")} or newer`);
+  }
+  if (major >= KEPT_UP) return ok("node", version);
+  return warn(
+    "node",
+    `${version} works, but gets no security fixes since April 2026`,
+    `install Node.js ${KEPT_UP} or newer, then run ./scripts/install`,
+  );
 }
 
 /** `./scripts/build --is-current` answers so when the build is of other sources. */

@@ -3,19 +3,26 @@ import os from "node:os";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 
+/** A database that is open for reading, and what ends that. */
+export interface Untouched {
+  sqlite: BetterSqlite.Database;
+  close: () => void;
+}
+
 /**
- * Reads a database without changing a byte of it, whether the site runs or not.
+ * Opens a database for reading without changing a byte of it, whether the site runs or not.
  *
  * While it runs, its log and the index of the log are there and can be read along. Otherwise even a
  * reader would make both, or would have to finish what a crash has left: then a copy is read.
  */
-export function readUntouched<Result>(
-  file: string,
-  work: (sqlite: BetterSqlite.Database) => Result,
-): Result {
+export function openUntouched(file: string): Untouched {
   const isInUse = ["-wal", "-shm"].every((ending) => fs.existsSync(file + ending));
-  if (isInUse) return withDatabase(file, { readonly: true, fileMustExist: true }, work);
+  if (isInUse) {
+    const sqlite = new BetterSqlite(file, { readonly: true, fileMustExist: true });
+    return { sqlite, close: () => sqlite.close() };
+  }
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "doctor-"));
+  const removeCopy = () => fs.rmSync(folder, { recursive: true, force: true });
   try {
     const copy = path.join(folder, "copy.sqlite");
     for (const ending of ["", "-wal", "-journal"]) {
@@ -23,21 +30,29 @@ export function readUntouched<Result>(
     }
     // A file without the right to be written keeps that in its copy.
     fs.chmodSync(copy, 0o600);
-    return withDatabase(copy, {}, work);
-  } finally {
-    fs.rmSync(folder, { recursive: true, force: true });
+    const sqlite = new BetterSqlite(copy);
+    return {
+      sqlite,
+      close: () => {
+        sqlite.close();
+        removeCopy();
+      },
+    };
+  } catch (error) {
+    removeCopy();
+    throw error;
   }
 }
 
-function withDatabase<Result>(
+/** Reads a database as {@link openUntouched} does. */
+export function readUntouched<Result>(
   file: string,
-  options: BetterSqlite.Options,
   work: (sqlite: BetterSqlite.Database) => Result,
 ): Result {
-  const sqlite = new BetterSqlite(file, options);
+  const { sqlite, close } = openUntouched(file);
   try {
     return work(sqlite);
   } finally {
-    sqlite.close();
+    close();
   }
 }
