@@ -145,7 +145,7 @@ describe("the limit of logins", () => {
 });
 
 describe("POST /api/register", () => {
-  const newcomer = { username: "eva", password: "secret!", confirmPassword: "secret!" };
+  const newcomer = { username: "eva", password: "zorro 7", confirmPassword: "zorro 7" };
 
   it("makes a standard user, whatever else is sent, and logs them in (R383)", async () => {
     const response = await answer(
@@ -218,5 +218,36 @@ describe("POST /api/logout", () => {
     expect(await response.text()).toBe("");
     expect(sessionIn(response)).toBe("");
     expect((await answer(user, get("/api/user", { cookie }))).status).toBe(401);
+  });
+});
+
+describe("a new password that is easy to guess", () => {
+  const message =
+    "This password is easy to guess: it is common, or made of your name or this site's. Please choose another one.";
+
+  it.each(["123456", "Password1", "Umbralenta1", "EvaLuna77"])(
+    "is refused for a new account: %s",
+    async (password) => {
+      const response = await answer(
+        register,
+        json("/api/register", { username: "eva luna", password }),
+      );
+      expect(response.status).toBe(422);
+      expect(await response.json()).toEqual({ message });
+      expect(users()).toHaveLength(1);
+    },
+  );
+
+  it("is refused by the words of the company that the settings name", async () => {
+    const body = { username: "eva", password: "Fenestra2026" };
+    connection.sqlite.exec(
+      "INSERT INTO site_settings (key, value_en, value_es) VALUES ('site_title', 'Fenestra', 'Fenestra')",
+    );
+    expect((await answer(register, json("/api/register", body))).status).toBe(422);
+  });
+
+  it("still signs in who has had it before", async () => {
+    await createUser(connection.db, { username: "eva", password: "Password1" });
+    expect((await signIn("eva", "Password1")).status).toBe(200);
   });
 });

@@ -122,7 +122,7 @@ describe("the login page", () => {
 });
 
 describe("registering", () => {
-  const fields = { username: "new", password: "secret!", confirmPassword: "secret!" };
+  const fields = { username: "new", password: "zorro 7", confirmPassword: "zorro 7" };
 
   it("makes a standard user, who is logged in", async () => {
     const response = await answer(register, form("/auth/register", { ...fields, isAdmin: "1" }));
@@ -186,11 +186,11 @@ describe("the pages of a reset", () => {
       repopulateFields: {},
     });
 
-    const strong = { password: "Passw0rd", confirmPassword: "Passw0rd" };
+    const strong = { password: "Tr4mpolin", confirmPassword: "Tr4mpolin" };
     const done = await answer(action, form(address, strong));
     expect([done.status, done.headers.get("Location")]).toEqual([303, "/auth/reset-password"]);
     expect(sessionIn(done)).toBeNull();
-    expect((await signIn("/auth?index", { ...right, password: "Passw0rd" })).status).toBe(303);
+    expect((await signIn("/auth?index", { ...right, password: "Tr4mpolin" })).status).toBe(303);
 
     const again = await answer(action, form(address, strong));
     expect(again.status).toBe(400);
@@ -263,5 +263,32 @@ describe("a call of the back office", () => {
     await expect(call()).rejects.toMatchObject({ status: 401, reason: "notSignedIn" });
     const cookie = await startSession(get("/"), eva);
     await expect(call(cookie)).rejects.toMatchObject({ status: 403, reason: "notAllowed" });
+  });
+});
+
+describe("a new password that is easy to guess", () => {
+  const weak = (password: string) => ({ password, confirmPassword: password });
+
+  it("is refused beside its field when registering, the rest of the form is kept", async () => {
+    const fields = { username: "new", ...weak("123456") };
+    const response = await answer(register, form("/auth/register", fields));
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      fieldErrors: { password: "refused.guessablePassword" },
+      repopulateFields: { username: "new" },
+    });
+  });
+
+  it("is refused by a reset link, which works afterwards", async () => {
+    await answer(reset, form("/auth/reset-password", { email: "ana@example.com" }));
+    await issueResets(connection.db);
+    const token = /token=([\w-]+)/.exec((await takeDueMail(connection.db))!.text)![1]!;
+    const send = (password: string) =>
+      answer(reset, form(`/auth/reset-password?token=${token}`, weak(password)));
+    for (const password of ["Password1", "Umbralenta1"]) {
+      const refused = await send(password);
+      expect([password, refused.status]).toEqual([password, 422]);
+    }
+    expect((await send("Tr4mpolin")).status).toBe(303);
   });
 });

@@ -7,6 +7,7 @@ import { credentialsSchema } from "./account.schema";
 import { forgetDevices } from "./devices.server";
 import { randomPassword } from "./first-admin.server";
 import { hashPassword } from "./passwords.server";
+import { refuseGuessable } from "./refuse-guessable.server";
 import { changePassword } from "./resets.server";
 import { recordFactorChange, recordFactorEvent } from "./second-factor/factor-events.server";
 import { resetSecondFactor } from "./second-factor/second-factor.server";
@@ -35,6 +36,10 @@ export function createAdmin(username: string, email: string | undefined): Promis
     if (!credentials.success) {
       throw new Error("The name needs 3 to 50 characters, the password at least 6.");
     }
+    const { username: name } = credentials.data;
+    await refuseGuessable(db, password, { username: name, email }).catch(() => {
+      throw new Error("ADMIN_PASSWORD is easy to guess: it is common, or made of known names.");
+    });
     await createUser(db, { ...credentials.data, email, isAdmin: true });
     const shown = ADMIN_PASSWORD ? "the given password" : `the password: ${password}`;
     console.log(`Made the admin "${credentials.data.username}" with ${shown}`);

@@ -2,6 +2,7 @@ import type { Database } from "~db/connection.server";
 import { log } from "~/edge/log.server";
 import { env } from "~/env.server";
 import { Refusal } from "~/forms/refusal";
+import { refuseGuessable } from "./refuse-guessable.server";
 import { newToken } from "./tokens.server";
 import { createUser, findUser } from "./users.server";
 
@@ -22,6 +23,12 @@ export async function ensureFirstAdmin(db: Database): Promise<void> {
     return;
   }
   const password = ADMIN_PASSWORD ?? randomPassword();
+  await refuseGuessable(db, password, { username, email }).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+    throw new Error(
+      "Environment variable ADMIN_PASSWORD: is easy to guess, common or made of known names",
+    );
+  });
   try {
     await createUser(db, { username, password, email, isAdmin: true });
   } catch (error) {

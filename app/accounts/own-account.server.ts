@@ -9,6 +9,7 @@ import type { OwnEmailChange, OwnPasswordChange } from "./account.schema";
 import { forgetDevices } from "./devices.server";
 import { changeEmail } from "./email-change.server";
 import { hashPassword, sourceOf } from "./passwords.server";
+import { refuseGuessable } from "./refuse-guessable.server";
 import { changePassword } from "./resets.server";
 import { endOneSession, endSessionsOf, sessionHash } from "./sessions.server";
 import { signIn } from "./sign-in.server";
@@ -42,6 +43,8 @@ export async function changeOwnPassword(
   language: Language,
 ): Promise<void> {
   await confirmPassword(request, user, currentPassword);
+  const { email } = await getOwnAccount(database(), user);
+  await refuseGuessable(database(), password, { username: user.username, email });
   const hashed = await hashPassword(password, sourceOf(request));
   await database()
     .transaction()

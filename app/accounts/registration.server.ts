@@ -4,6 +4,7 @@ import { countDeed } from "~/forms/rate-limit.server";
 import { Refusal } from "~/forms/refusal";
 import type { Credentials } from "./account.schema";
 import { sourceOf } from "./passwords.server";
+import { refuseGuessable } from "./refuse-guessable.server";
 import { createUser } from "./users.server";
 import type { User } from "./user";
 
@@ -21,6 +22,7 @@ export async function register(request: Request, registration: Credentials): Pro
   if (!isRegistrationOpen()) throw new Refusal(403, "registrationClosed");
   await countDeed(request, "register");
   const { username, password } = registration;
+  await refuseGuessable(database(), password, { username });
   // Whoever only wants to sign in goes first.
   const by = { ...sourceOf(request), isPatient: true };
   return createUser(database(), { username, password }, by);

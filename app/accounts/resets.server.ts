@@ -7,6 +7,7 @@ import { enqueueMail } from "~/mail/outbox.server";
 import { passwordChangedMail, resetMail } from "./account-mails.server";
 import { forgetDevices } from "./devices.server";
 import { hashPassword } from "./passwords.server";
+import { refuseGuessable } from "./refuse-guessable.server";
 import { issueResetToken, voidResets } from "./reset-tokens.server";
 import { tokenHash } from "./tokens.server";
 import { byEmail, setPassword } from "./users.server";
@@ -76,7 +77,8 @@ export async function isResetTokenValid(
  *
  * @param by whose turn it is to have a password hashed
  * @returns who has the new password
- * @throws Refusal 400 when the token is unknown, used, void or too old
+ * @throws Refusal 400 when the token is unknown, used, void or too old; FieldRefusal 422 for a
+ *   password that is easy to guess, and the token is not used up
  */
 export async function resetPassword(
   db: Database,
@@ -86,6 +88,7 @@ export async function resetPassword(
 ): Promise<Actor> {
   // Hashing is work: none for tokens that lead nowhere.
   if (!(await isResetTokenValid(db, token))) throw new Refusal(400, "badResetToken");
+  await refuseGuessable(db, password, await ownerOf(db, token));
   const hashed = await hashPassword(password, by);
   return db.transaction().execute(async (trx) => {
     const now = instant(Date.now());
@@ -108,6 +111,15 @@ export async function resetPassword(
     });
     return owner;
   });
+}
+
+function ownerOf(db: DatabaseOrTransaction, token: string) {
+  return db
+    .selectFrom("password_resets")
+    .innerJoin("users", "users.id", "password_resets.userId")
+    .select(["username", "email"])
+    .where("tokenHash", "=", tokenHash(token))
+    .executeTakeFirst();
 }
 
 /**

@@ -36,6 +36,7 @@ export type RefusalReason =
   | "changedMeanwhile"
   | "busy"
   | "badCredentials"
+  | "guessablePassword"
   | "badCode"
   | "badPasskey"
   | "tooManyPasskeys"

@@ -3,6 +3,7 @@ import { Form, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/r
 import { database } from "~db/connection.server";
 import { requirePermission } from "~/accounts/guards.server";
 import { findKeptForm } from "~/accounts/kept-forms.server";
+import { refuseGuessable } from "~/accounts/refuse-guessable.server";
 import { hashPassword, sourceOf } from "~/accounts/passwords.server";
 import { adminMeta } from "~/admin/meta";
 import { saveRecord } from "~/admin/save-record.server";
@@ -66,6 +67,7 @@ export async function action(args: ActionFunctionArgs) {
     }
     const target = { user, list: here, notice: "screenerSaved" } as const;
     return saveRecord(args, target, screenerForm, async ({ filmUrl, password }, version) => {
+      if (password) await refuseGuessable(db, password);
       const hash = password && (await hashPassword(password, sourceOf(request)));
       await saveScreener(db, project, { filmUrl, password: hash }, user, version);
       await removeUnusedImages(db, [before?.filmUrl ?? null]);

@@ -245,6 +245,8 @@ export const publicTexts = {
     serverError: "Internal server error",
     busy: "The server is busy and nothing was stored. Please try again in a moment.",
     badCredentials: "Invalid username or password",
+    guessablePassword:
+      "This password is easy to guess: it is common, or made of your name or this site's. Please choose another one.",
     badCode: "This code is not right, or it has been used already.",
     codeNeeded: "Please send the code of your authenticator app as well.",
     badPasskey: "This passkey was not accepted.",

@@ -250,6 +250,8 @@ export const publicTexts: Translation<typeof english> = {
     serverError: "Error interno del servidor",
     busy: "El servidor está ocupado y no se ha guardado nada. Inténtalo de nuevo en un momento.",
     badCredentials: "Usuario o contraseña incorrectos",
+    guessablePassword:
+      "Esta contraseña es fácil de adivinar: es común, o está hecha con tu nombre o el del sitio. Elige otra.",
     badCode: "Este código no es correcto o ya se ha usado.",
     codeNeeded: "Envía también el código de tu aplicación de autenticación.",
     badPasskey: "No se ha aceptado esta llave de acceso.",

@@ -1,0 +1,94 @@
+import { commonPasswords } from "./common-passwords.server";
+
+/** Signs and digits that people write for letters. */
+const disguises: Record<string, string> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+};
+
+/** Neighbours on a keyboard and in the alphabet, in both directions. */
+const rows = [
+  "1234567890",
+  "qwertyuiop",
+  "asdfghjklñ",
+  "zxcvbnm",
+  "abcdefghijklmnopqrstuvwxyz",
+  "1qaz2wsx3edc4rfv5tgb6yhn7ujm",
+  "qazwsxedcrfvtgbyhnujm",
+  "1q2w3e4r5t6y7u8i9o0p",
+].flatMap((row) => [row, [...row].reverse().join("")]);
+
+/** Shorter words stand in too many good passwords. */
+const MIN_WORD = 4;
+
+/** A password that is nothing but known words and so much more is guessed early. */
+const MAX_REST = 4;
+
+/**
+ * Whether a password is among the first that are tried: a common one, one that was common among
+ * stolen ones, or words of the site or the user; also with a year, digits or signs around it or with
+ * digits in the place of letters, which is how people satisfy rules. Keys beside each other and
+ * repetitions are common, too.
+ *
+ * @param ownWords names of the user and of the site
+ */
+export function isGuessable(password: string, ownWords: string[]): boolean {
+  const plain = toPlain(password);
+  if (new Set(plain).size <= 3 || isWalk(plain)) return true;
+  const common = commonPasswords();
+  const words = ownWords.flatMap(toWords);
+  const whole = candidatesOf(plain);
+  const candidates = [...whole, ...whole.flatMap(repeatedPart)];
+  return candidates.some((each) => common.has(each) || isMadeOf(each, words));
+}
+
+/** Without case and accents. */
+function toPlain(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+/** What a password may stand for: itself, and without what was put around it. */
+function candidatesOf(plain: string): string[] {
+  const shortEnd = plain.replace(/[^\p{L}]{1,6}$/u, "");
+  const bare = shortEnd.replace(/^[^\p{L}]{1,4}/u, "");
+  return [plain, shortEnd, bare].flatMap((text) => [
+    text,
+    text.replace(/[013457@$]/g, (sign) => disguises[sign]!),
+  ]);
+}
+
+/** The part of a password that is nothing but repetitions of it. */
+function repeatedPart(plain: string): string[] {
+  const [, part] = /^(.{1,20}?)[^\p{L}\d]?\1+$/su.exec(plain) ?? [];
+  return part ? [part] : [];
+}
+
+/** Whether it consists of a few runs of keys that lie beside each other. */
+function isWalk(plain: string): boolean {
+  let rest = plain.replace(/[^\p{L}\d]/gu, "");
+  for (let runs = 0; runs < 3 && rest.length > 2; runs++) {
+    let length = rest.length;
+    while (length > 2 && !rows.some((row) => row.includes(rest.slice(0, length)))) length--;
+    if (length <= 2) return false;
+    rest = rest.slice(length);
+  }
+  return rest.length <= 2;
+}
+
+function toWords(name: string): string[] {
+  const parts = toPlain(name).split(/[^\p{L}\d]+/u);
+  return [parts.join(""), ...parts].filter((word) => word.length >= MIN_WORD);
+}
+
+function isMadeOf(candidate: string, words: string[]): boolean {
+  const longestFirst = [...words].sort((a, b) => b.length - a.length);
+  let rest = candidate;
+  for (const word of longestFirst) rest = rest.replaceAll(word, "");
+  return rest !== candidate && rest.replace(/[^\p{L}\d]/gu, "").length <= MAX_REST;
+}
