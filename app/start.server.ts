@@ -10,6 +10,7 @@ import { seedEmptyDatabase } from "~db/seed.server";
 import { removeOldDevices } from "~/accounts/devices.server";
 import { ensureFirstAdmin } from "~/accounts/first-admin.server";
 import { removeOldKeptForms } from "~/accounts/kept-forms.server";
+import { removeOldEmailChanges, sendEmailConfirmations } from "~/accounts/pending-email.server";
 import { bodyKind, isPrivatePath, loggedPath } from "~/accounts/private-paths";
 import { issueResets, removeOldResets } from "~/accounts/resets.server";
 import { findSessionUser, removeEndedSessions } from "~/accounts/sessions.server";
@@ -89,7 +90,7 @@ export async function start(build: ServerBuild): Promise<void> {
     await ensureFirstAdmin(database());
     await sweepUploads(database(), { isStart: true });
     startMailWorker(
-      [issueResets],
+      [issueResets, sendEmailConfirmations],
       [
         removeEndedSessions,
         deleteExpiredCounts,
@@ -97,6 +98,7 @@ export async function start(build: ServerBuild): Promise<void> {
         removeOldFailures,
         removeOldResets,
         removeOldSecurityEvents,
+        removeOldEmailChanges,
         removeOldKeptForms,
         removeOldPendingSignIns,
         removeExpiredChallenges,

@@ -14,6 +14,8 @@ export interface UsersTable {
   username: string;
   /** Unique: the user name with case and compatibility forms folded away. */
   username_folded: string;
+  /** Unique: what two names that look alike have in common; null where an older user has it. */
+  username_skeleton: string | null;
   /** An Argon2id hash, never the password. */
   password: string;
   isAdmin: Generated<Flag>;
@@ -292,6 +294,20 @@ export interface PendingSignInsTable {
   createdAt: Generated<Instant>;
 }
 
+/** The address that somebody wants to have; it counts when the link that went there was used. */
+export interface EmailChangesTable {
+  userId: number;
+  email: string;
+  /** Of the mail. */
+  language: "en" | "es";
+  /** SHA-256 of the token in the newest link, never the token; null before there was a mail. */
+  tokenHash: string | null;
+  /** The mail worker has yet to look at it. */
+  isMailDue: Generated<Flag>;
+  createdAt: Generated<Instant>;
+  expiresAt: Instant;
+}
+
 /** What people have asked for and the mail worker has not looked at yet; rows live for a moment. */
 export interface PasswordResetRequestsTable {
   id: GeneratedAlways<number>;
@@ -307,8 +323,10 @@ export interface PasswordResetsTable {
   tokenHash: string;
   createdAt: Generated<Instant>;
   expiresAt: Instant;
-  /** When it was used, or made void by a newer one. */
+  /** When it was used or made void. */
   usedAt: Instant | null;
+  /** An admin has made it, an invitation too. */
+  byAdmin: Generated<Flag>;
 }
 
 export interface MailOutboxTable {
@@ -327,6 +345,9 @@ export interface MailOutboxTable {
   nextAttemptAt: Instant | null;
   sentAt: Instant | null;
   lastError: string | null;
+  /** Whose mail it is for caps on mail about accounts, and why it is sent; null for other mail. */
+  mailbox: Generated<string | null>;
+  purpose: Generated<"reset" | "confirmation" | "notice" | "invitation" | null>;
   createdAt: Generated<Instant>;
 }
 
@@ -495,6 +516,7 @@ export interface Tables {
   pending_sign_ins: PendingSignInsTable;
   password_reset_requests: PasswordResetRequestsTable;
   password_resets: PasswordResetsTable;
+  email_changes: EmailChangesTable;
   mail_outbox: MailOutboxTable;
   activity: ActivityTable;
   security_events: SecurityEventsTable;

@@ -6,6 +6,7 @@ import { action as register } from "~/routes/api.register/route";
 import { loader as user, action as postUser } from "~/routes/api.user/route";
 import { answer, form, get, json, sessionIn } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
+import { foldUsername } from "./username";
 import { createUser } from "./users.server";
 
 let connection: Connection;
@@ -93,6 +94,17 @@ describe("POST /api/login", () => {
     expect((await answer(getLogin, get("/api/login"))).status).toBe(405);
   });
 
+  it("lets people in whose names are older than the rules for names", async () => {
+    const { password } = users()[0] as { password: string };
+    const older = connection.sqlite.prepare(
+      "INSERT INTO users (username, username_folded, password) VALUES (?, ?, ?)",
+    );
+    for (const name of ["Refund: https://evil.example/x", "ana@example.com", "An\u0251"]) {
+      older.run(name, foldUsername(name), password);
+      expect((await signIn(name, "secret!")).status).toBe(200);
+    }
+  });
+
   it("replaces a hash that was made with older parameters, and ends no session by it", async () => {
     const old =
       "$argon2id$v=19$m=4096,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$LIXZZP1K5n0Q0Ggd1IlOzdJCcDZ6sFdVAdz4wGtRcx0";
@@ -164,7 +176,7 @@ describe("POST /api/register", () => {
     expect((await answer(user, get("/api/user", { cookie }))).status).toBe(200);
   });
 
-  it.each(["ana", "ANA", "ａｎａ", "аna", "ana\u200b"])(
+  it.each(["ana", "ANA", "ａｎａ", "аna", "ána", "Ana.", "an\u0251", "a-n-a"])(
     "refuses %j, which looks like a name that is taken (R384)",
     async (username) => {
       const response = await answer(register, json("/api/register", { ...newcomer, username }));
@@ -175,6 +187,35 @@ describe("POST /api/register", () => {
       expect(users()).toHaveLength(1);
     },
   );
+
+  it.each([
+    ...["https://evil.example", "eva/ana", "eva\\ana", "eva@example.com", "eva <b>", "eva:ana"],
+    ...["eva\u200b", "\u202eave", "e\u2066va", "eva\u00ad", "e\u{e0061}va", "ev\ue000"],
+  ])("refuses %j, which no name may be", async (username) => {
+    const response = await answer(register, json("/api/register", { ...newcomer, username }));
+    expect(response.status).toBe(400);
+    const message = 'Username must not contain / \\ @ : < > " or invisible characters';
+    expect(await response.json()).toMatchObject({ fieldErrors: { username: message } });
+    expect(users()).toHaveLength(1);
+  });
+
+  it.each([
+    ["adrnin"],
+    ["admln"],
+    ["adm1n"],
+    ["ɑdmin"],
+    ["admiń"],
+    ["Admin."],
+    ["ａｄｍｉｎ"],
+    ["аdmіn"],
+  ])("refuses %j beside admin, also when it comes at the same time", async (username) => {
+    const both = [username, "admin"].map((name) =>
+      answer(register, json("/api/register", { ...newcomer, username: name })),
+    );
+    const statuses = (await Promise.all(both)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([201, 409]);
+    expect(users()).toHaveLength(2);
+  });
 
   it("of a hundred at the same time, for one name, makes one user", async () => {
     const responses = await Promise.all(

@@ -6,6 +6,7 @@ import type { Language } from "~/i18n/languages";
 import { paths, sitePaths } from "~/i18n/paths";
 import { composeMail } from "~/mail/compose";
 import type { Mail } from "~/mail/mail";
+import { isPlainUsername } from "./username";
 
 interface Reader {
   email: string;
@@ -21,12 +22,12 @@ export function resetMail({ email, username, language }: Reader, token: string):
     language,
     subject: t("reset.subject"),
     paragraphs: [
-      t("greeting", { username }),
+      greeting(language, username),
       t("reset.intro", { site: site() }),
       t("reset.validity"),
       t("reset.ignore"),
     ],
-    button: { label: t("reset.button"), url: address(language, token), after: 2 },
+    button: { label: t("reset.button"), url: resetLink(language, token), after: 2 },
     footer: t("footer", { site: site() }),
   });
 }
@@ -48,12 +49,12 @@ export function invitationMail(
     language,
     subject: t("invitation.subject", { site: site() }),
     paragraphs: [
-      t("greeting", { username }),
+      greeting(language, username),
       t("invitation.intro", { site: site(), sender: sender.username }),
       t("invitation.username", { username }),
       t("invitation.validity"),
     ],
-    button: { label: t("invitation.button"), url: address(language, token), after: 3 },
+    button: { label: t("invitation.button"), url: resetLink(language, token), after: 3 },
     footer: t("footer", { site: site() }),
   });
 }
@@ -70,12 +71,12 @@ export function newLinkMail(
     language,
     subject: t("newLink.subject"),
     paragraphs: [
-      t("greeting", { username }),
+      greeting(language, username),
       t("newLink.intro", { site: site(), sender: sender.username }),
       t("reset.validity"),
       t("newLink.ignore"),
     ],
-    button: { label: t("reset.button"), url: address(language, token), after: 2 },
+    button: { label: t("reset.button"), url: resetLink(language, token), after: 2 },
     footer: t("footer", { site: site() }),
   });
 }
@@ -95,12 +96,12 @@ export function passwordChangedMail(
     language,
     subject: t("changed.subject"),
     paragraphs: [
-      t("greeting", { username }),
+      greeting(language, username),
       t("changed.intro", { site: site(), date: now(language) }),
       t(isOneSessionKept ? "changed.otherSessions" : "changed.sessions"),
       t("changed.warning"),
     ],
-    button: { label: t("changed.button"), url: address(language), after: 4 },
+    button: { label: t("changed.button"), url: resetLink(language), after: 4 },
     footer: t("footer", { site: site() }),
   });
 }
@@ -113,7 +114,7 @@ export function emailChangedMail({ email, username, language }: Reader): Mail {
     language,
     subject: t("emailChanged.subject"),
     paragraphs: [
-      t("greeting", { username }),
+      greeting(language, username),
       t("emailChanged.intro", { site: site(), date: now(language) }),
       t("emailChanged.warning"),
     ],
@@ -138,7 +139,7 @@ export function newDeviceMail(
     language,
     subject: t("newDevice.subject", { site: site() }),
     paragraphs: [
-      t("greeting", { username }),
+      greeting(language, username),
       t("newDevice.intro", { site: site(), date: now(language), device }),
       t("newDevice.ignore"),
       t("newDevice.warning"),
@@ -152,10 +153,62 @@ export function newDeviceMail(
   });
 }
 
+/**
+ * Tells the owner, at the address of the account, that another one has been entered for it. Not
+ * which one: whoever entered it may not be the owner.
+ */
+export function emailAskedMail({ email, username, language }: Reader): Mail {
+  const t = translator(language, "mail");
+  return composeMail({
+    to: email,
+    language,
+    subject: t("emailAsked.subject"),
+    paragraphs: [
+      greeting(language, username),
+      t("emailAsked.intro", { site: site(), date: now(language) }),
+      t("emailAsked.warning"),
+    ],
+    button: { label: t("changed.button"), url: resetLink(language), after: 3 },
+    footer: t("footer", { site: site() }),
+  });
+}
+
+/**
+ * Asks whether an address belongs to who has entered it. It may be a stranger's, so that nothing in
+ * the mail was typed by anybody, the user name neither.
+ */
+export function emailConfirmationMail(email: string, language: Language, token: string): Mail {
+  const t = translator(language, "mail");
+  return composeMail({
+    to: email,
+    language,
+    subject: t("confirmEmail.subject"),
+    paragraphs: [
+      t("hello"),
+      t("confirmEmail.intro", { site: site() }),
+      t("reset.validity"),
+      t("confirmEmail.ignore"),
+    ],
+    button: {
+      label: t("confirmEmail.button"),
+      url: `${env().SITE_URL}${sitePaths(language).confirmEmail(token)}`,
+      after: 2,
+    },
+    footer: t("footer", { site: site() }),
+  });
+}
+
+/** Names from before there were rules for them may hold an address that mail programs make a link of. */
+function greeting(language: Language, username: string): string {
+  const t = translator(language, "mail");
+  return isPlainUsername(username) ? t("greeting", { username }) : t("hello");
+}
+
 const now = (language: Language) => formatInstant(new Date().toISOString(), language);
 
 const site = () => new URL(env().SITE_URL).host;
 
-function address(language: Language, token?: string): string {
+/** The address of the page that asks for a link; with a token, of the one that sets a password. */
+export function resetLink(language: Language, token?: string): string {
   return `${env().SITE_URL}${sitePaths(language).resetPassword(token)}`;
 }

@@ -1,4 +1,5 @@
 import { recordSecurityEvent } from "~/activity/security-events.server";
+import { database } from "~db/connection.server";
 import { redirectWithNotice } from "~/forms/notice.server";
 import { readForm } from "~/forms/read-body.server";
 import { receiveForm } from "~/forms/receive-form.server";
@@ -13,6 +14,7 @@ import {
   endOtherSessions,
   endOwnSession,
 } from "./own-account.server";
+import { cancelPendingEmail } from "./pending-email.server";
 import type { User } from "./user";
 
 /**
@@ -38,16 +40,24 @@ export async function receiveOwnAccount(
   if (which === "email") {
     const form = { formId: OWN_EMAIL_FORM_ID, validator: ownEmailValidator };
     return receiveForm(request, form, async (change) => {
-      await changeOwnEmail(request, user, change, language);
-      await recordSecurityEvent(request, { event: "emailChanged", user });
-      const params = { name: change.email ?? "" };
-      return redirectWithNotice(paths.adminAccount, { id: "emailChanged", params });
+      const outcome = await changeOwnEmail(request, user, change, language);
+      if (outcome === "removed")
+        await recordSecurityEvent(request, { event: "emailChanged", user });
+      const id = outcome === "asked" ? "emailAsked" : "emailSaved";
+      return redirectWithNotice(paths.adminAccount, { id });
     });
   }
   const { intent, id } = await readForm(request);
   if (intent === "endOthers") await endOtherSessions(request, user);
+  else if (intent === "cancelEmail") return cancelEmail(user);
   else if (intent === "endSession") await endOwnSession(user, Number(id));
   else throw new Refusal(400, "malformedForm");
   await recordSecurityEvent(request, { event: "sessionsEnded", user });
   return redirectWithNotice(paths.adminAccount, { id: "sessionsEnded" });
+}
+
+/** The address that waits is forgotten; the one there is stays. */
+async function cancelEmail(user: User): Promise<Response> {
+  await cancelPendingEmail(database(), user.id);
+  return redirectWithNotice(paths.adminAccount, { id: "emailSaved" });
 }

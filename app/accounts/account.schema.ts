@@ -3,6 +3,7 @@ import { messageKey } from "~/forms/messages";
 import { emailAddress, lineOfText } from "~/forms/text-schema";
 import { languages } from "~/i18n/languages";
 import { roles } from "./roles";
+import { isPlainUsername } from "./username";
 
 /** Far beyond any password manager, far below what a form may hold. */
 const PASSWORD_MAX = 4096;
@@ -19,6 +20,8 @@ const password = (min: number, tooShort: string) =>
     .regex(/^\P{Surrogate}*$/u, messageKey("validation.characters"));
 
 const username = lineOfText({ min: 3, max: 50, tooShort: messageKey("validation.username") });
+/** For new accounts; people whose names are older sign in with them as they are. */
+const newUsername = username.refine(isPlainUsername, messageKey("validation.usernameCharacters"));
 const shortPassword = () => password(6, messageKey("validation.password"));
 
 /** The login form and POST /api/login (specification section 5). */
@@ -34,9 +37,19 @@ export const loginCallSchema = credentialsSchema.extend({
 
 export type Credentials = z.infer<typeof credentialsSchema>;
 
+/** What a new account made by a command is checked with. */
+export const newCredentialsSchema = z.object({
+  username: newUsername,
+  password: shortPassword(),
+});
+
 /** The register form (specification section 5, decisions C7 and C30). */
 export const registrationSchema = z
-  .object({ username, password: shortPassword(), confirmPassword: shortPassword() })
+  .object({
+    username: newUsername,
+    password: shortPassword(),
+    confirmPassword: shortPassword(),
+  })
   .refine((data) => data.confirmPassword === data.password, {
     path: ["confirmPassword"],
     message: messageKey("validation.passwordsDoNotMatch"),
@@ -85,7 +98,7 @@ const optionalEmail = () =>
 
 /** The form that invites a user. */
 export const invitationSchema = z.object({
-  username,
+  username: newUsername,
   email: emailAddress(),
   role: role(),
   /** In which language the mail is written. */

@@ -3,7 +3,7 @@ import { migrateFile } from "~db/migrate.server";
 import { recordSecurityEvent } from "~/activity/security-events.server";
 import { env } from "~/env.server";
 import { emailAddress } from "~/forms/text-schema";
-import { credentialsSchema } from "./account.schema";
+import { newCredentialsSchema } from "./account.schema";
 import { forgetDevices } from "./devices.server";
 import { randomPassword } from "./first-admin.server";
 import { hashPassword } from "./passwords.server";
@@ -12,7 +12,7 @@ import { changePassword } from "./resets.server";
 import { recordFactorChange, recordFactorEvent } from "./second-factor/factor-events.server";
 import { resetSecondFactor } from "./second-factor/second-factor.server";
 import { endSessionsOf } from "./sessions.server";
-import { createUser, findUser, setEmail, setRole } from "./users.server";
+import { createUser, findUser, isNameTaken, setEmail, setRole } from "./users.server";
 
 /** `create-admin USERNAME [EMAIL]`: makes an admin, or makes an existing user one. */
 export function createAdmin(username: string, email: string | undefined): Promise<void> {
@@ -32,9 +32,14 @@ export function createAdmin(username: string, email: string | undefined): Promis
     }
     const { ADMIN_PASSWORD } = env();
     const password = ADMIN_PASSWORD ?? randomPassword();
-    const credentials = credentialsSchema.safeParse({ username, password });
+    const credentials = newCredentialsSchema.safeParse({ username, password });
     if (!credentials.success) {
-      throw new Error("The name needs 3 to 50 characters, the password at least 6.");
+      throw new Error(
+        'The name needs 3 to 50 characters without / \\ @ : < > ", the password at least 6.',
+      );
+    }
+    if (await isNameTaken(db, username)) {
+      throw new Error(`There is a user whose name looks like "${username}".`);
     }
     const { username: name } = credentials.data;
     await refuseGuessable(db, password, { username: name, email }).catch(() => {

@@ -3,8 +3,9 @@ import { FieldRefusal } from "~/forms/field-refusal";
 import { messageKey } from "~/forms/messages";
 import { Refusal } from "~/forms/refusal";
 import type { Language } from "~/i18n/languages";
-import { enqueueMail } from "~/mail/outbox.server";
 import { emailChangedMail } from "./account-mails.server";
+import { sendAccountMail } from "./account-outbox.server";
+import { cancelPendingEmail } from "./pending-email.server";
 import { voidResets } from "./reset-tokens.server";
 import { setEmail } from "./users.server";
 
@@ -16,7 +17,8 @@ interface Holder {
 
 /**
  * Gives an account another address, or none. Links that went to the one before open nothing any
- * more, and a mail to it tells the owner.
+ * more, an address that waits for its confirmation is forgotten, and a mail tells the owner at the
+ * one before.
  *
  * @param language that of the mail
  * @throws FieldRefusal 409 when another account has the address
@@ -34,5 +36,8 @@ export async function changeEmail(
     throw new FieldRefusal(409, "emailTaken", { email: messageKey("refused.emailTaken") });
   }
   await voidResets(trx, id);
-  if (before) await enqueueMail(trx, emailChangedMail({ email: before, username, language }));
+  await cancelPendingEmail(trx, id);
+  if (!before) return;
+  const reader = { email: before, username, language };
+  await sendAccountMail(trx, "notice", before, () => emailChangedMail(reader));
 }

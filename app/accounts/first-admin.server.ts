@@ -4,7 +4,7 @@ import { env } from "~/env.server";
 import { Refusal } from "~/forms/refusal";
 import { refuseGuessable } from "./refuse-guessable.server";
 import { newToken } from "./tokens.server";
-import { createUser, findUser } from "./users.server";
+import { createUser, isNameTaken } from "./users.server";
 
 /**
  * Makes the first admin when there is none: from the environment, or with a random password that is
@@ -13,11 +13,11 @@ import { createUser, findUser } from "./users.server";
 export async function ensureFirstAdmin(db: Database): Promise<void> {
   if (await hasAdmin(db)) return;
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD, ADMIN_EMAIL: email = null } = env();
-  if (await findUser(db, username)) {
+  if (await isNameTaken(db, username)) {
     // Whoever registered that name must not become an admin by waiting.
     log(
       "warning",
-      `There is no admin, and the name "${username}" belongs to a user who is none. ` +
+      `There is no admin, and the name "${username}", or one that looks like it, belongs to a user who is none. ` +
         "Set ADMIN_USERNAME to another name, or run: npm run create-admin -- NAME",
     );
     return;

@@ -19,11 +19,18 @@ const validator = lazyValidator(() =>
 );
 
 /**
- * Invites a user by mail.
+ * Invites a user.
  *
  * @param kept what was typed before the session had to be confirmed
+ * @param hasMailServer by mail, else with a link that the next screen shows
  */
-export function InvitationForm({ kept }: { kept: TypedValues | null }) {
+export function InvitationForm({
+  kept,
+  hasMailServer,
+}: {
+  kept: TypedValues | null;
+  hasMailServer: boolean;
+}) {
   const { t } = useTranslation("admin");
   const language = useLanguage();
   const problem = useFailureToast(INVITATION_FORM_ID, useActionData(), {
@@ -66,15 +73,15 @@ export function InvitationForm({ kept }: { kept: TypedValues | null }) {
       <ChoiceField
         {...shared}
         name="mailLanguage"
-        legend={t("users.mailLanguage")}
+        legend={t(hasMailServer ? "users.mailLanguage" : "users.linkLanguage")}
         initial={kept?.mailLanguage ?? language}
         choices={languages.map((value) => ({ value, label: languageNames[value] }))}
       />
       <div>
         <SubmitButton
           {...shared}
-          idle={t("users.inviteSubmit")}
-          working={t("users.inviteWorking")}
+          idle={t(hasMailServer ? "users.inviteSubmit" : "users.inviteSubmitFile")}
+          working={t(hasMailServer ? "users.inviteWorking" : "users.saving")}
         />
       </div>
     </ValidatedForm>

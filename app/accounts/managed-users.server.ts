@@ -5,25 +5,22 @@ import type { ListQuery } from "~/forms/list-query";
 import { messageKey } from "~/forms/messages";
 import { Refusal } from "~/forms/refusal";
 import type { Language } from "~/i18n/languages";
-import { enqueueMail } from "~/mail/outbox.server";
 import type { Database, DatabaseOrTransaction } from "~db/connection.server";
 import { fetchPage, type Page } from "~db/page.server";
 import { containsTypedText } from "~db/search.server";
-import { invitationMail, newLinkMail } from "./account-mails.server";
+import { handOverLink } from "./admin-links.server";
 import type { Invitation, UserChange } from "./account.schema";
 import { forgetDevices } from "./devices.server";
 import { changeEmail } from "./email-change.server";
 import type { ManagedUser } from "./managed-user";
 import { hashPassword } from "./passwords.server";
-import { issueResetToken } from "./reset-tokens.server";
+import { voidResets } from "./reset-tokens.server";
 import { endSessionsOf, lastLanguageOf, summarizeSessions } from "./sessions.server";
 import type { Role } from "./roles";
 import { newToken } from "./tokens.server";
 import { toUser, userColumns } from "./user";
 import type { UserSort } from "./user-orders";
-import { findUser, insertUser, isEmailTaken, setRole } from "./users.server";
-
-const MINUTES_BETWEEN_LINKS = 60;
+import { insertUser, isEmailTaken, isNameTaken, setRole } from "./users.server";
 
 /** One page of the list of users. */
 export async function listUsers(
@@ -51,16 +48,19 @@ export async function findManagedUser(
 
 /**
  * Makes an account with a password that nobody knows, and writes the mail with the link that sets
- * another one: both or neither.
+ * another one: both or neither. The address counts at once, unlike one that people enter for
+ * themselves: an admin answers for it, and who was invited must be able to ask for another link
+ * when the first has expired.
  *
- * @returns the id of the user
- * @throws FieldRefusal 409 for each of name and address that is taken
+ * @returns the id of the user, and the link where there is no mail server to send it
+ * @throws FieldRefusal 409 for each of name and address that is taken; Refusal 429 after many
+ *   invitations to the address
  */
 export async function inviteUser(
   db: Database,
   { username, email, role, mailLanguage }: Invitation,
   actor: Actor,
-): Promise<number> {
+): Promise<{ id: number; link: string | null }> {
   // Hashing is slow: it is done before the transaction, and not for what is refused anyway.
   await refuseTaken(db, username, email);
   const password = await hashPassword(newToken());
@@ -73,11 +73,10 @@ export async function inviteUser(
       isAdmin: role === "admin",
       isEditor: role === "editor",
     });
-    const token = (await issueResetToken(trx, id))!;
-    const reader = { email, username, language: mailLanguage };
-    await enqueueMail(trx, invitationMail(reader, actor, token));
+    const reader = { id, email, username, language: mailLanguage };
+    const link = await handOverLink(trx, "invitation", reader, actor);
     await record(trx, actor, "invited", { id, username });
-    return id;
+    return { id, link };
   });
 }
 
@@ -128,25 +127,21 @@ export async function endUserSessions(db: Database, id: number, actor: Actor) {
 }
 
 /**
- * Sends another user a new link that sets a password; links sent before become void.
+ * Sends another user a new link that sets a password; links made before become void.
  *
  * @param language that of the mail, when the user's own is not known
- * @throws Refusal 404; 409 for one's own account, 422 without an address, 429 after many links
+ * @returns the user, and the link where there is no mail server to send it
+ * @throws Refusal 404; 409 for one's own account, 422 without an address to send it to, 429 after
+ *   many links
  */
 export async function sendNewLink(db: Database, id: number, actor: Actor, language: Language) {
   return asAdmin(db, actor, async (trx) => {
     const user = await getOther(trx, id, actor);
-    if (!user.email) throw new Refusal(422, "noEmail");
-    const token = await issueResetToken(trx, id);
-    if (!token) throw new Refusal(429, "tooMany", { minutes: MINUTES_BETWEEN_LINKS });
-    const reader = {
-      email: user.email,
-      username: user.username,
-      language: (await lastLanguageOf(trx, id)) ?? language,
-    };
-    await enqueueMail(trx, newLinkMail(reader, actor, token));
+    await voidResets(trx, id);
+    const reader = { ...user, language: (await lastLanguageOf(trx, id)) ?? language };
+    const link = await handOverLink(trx, "newLink", reader, actor);
     await record(trx, actor, "linkSent", user);
-    return user;
+    return { user, link };
   });
 }
 
@@ -215,12 +210,12 @@ async function refuseLastAdmin(trx: DatabaseOrTransaction, id: number): Promise<
 }
 
 async function refuseTaken(db: DatabaseOrTransaction, username: string, email: string) {
-  const isNameTaken = (await findUser(db, username)) !== null;
-  const isAddressTaken = await isEmailTaken(db, email);
-  if (!isNameTaken && !isAddressTaken) return;
-  throw new FieldRefusal(409, isNameTaken ? "usernameTaken" : "emailTaken", {
-    ...(isNameTaken && { username: messageKey("admin:users.usernameTaken") }),
-    ...(isAddressTaken && { email: messageKey("refused.emailTaken") }),
+  const hasName = await isNameTaken(db, username);
+  const hasAddress = await isEmailTaken(db, email);
+  if (!hasName && !hasAddress) return;
+  throw new FieldRefusal(409, hasName ? "usernameTaken" : "emailTaken", {
+    ...(hasName && { username: messageKey("admin:users.usernameTaken") }),
+    ...(hasAddress && { email: messageKey("refused.emailTaken") }),
   });
 }
 

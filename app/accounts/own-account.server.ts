@@ -1,14 +1,17 @@
-import { recordActivity } from "~/activity/activity.server";
-import type { ActivityAction } from "~/activity/activity";
 import { FieldRefusal } from "~/forms/field-refusal";
 import { messageKey } from "~/forms/messages";
+import { mayDoTo } from "~/forms/rate-limit.server";
 import { Refusal } from "~/forms/refusal";
 import type { Language } from "~/i18n/languages";
 import { database, type DatabaseOrTransaction } from "~db/connection.server";
 import type { OwnEmailChange, OwnPasswordChange } from "./account.schema";
+import { emailAskedMail } from "./account-mails.server";
+import { sendAccountMail } from "./account-outbox.server";
 import { forgetDevices } from "./devices.server";
 import { changeEmail } from "./email-change.server";
+import { recordOwnDeed } from "./own-activity.server";
 import { hashPassword, sourceOf } from "./passwords.server";
+import { cancelPendingEmail, findPendingEmail, holdEmail } from "./pending-email.server";
 import { refuseGuessable } from "./refuse-guessable.server";
 import { changePassword } from "./resets.server";
 import { endOneSession, endSessionsOf, sessionHash } from "./sessions.server";
@@ -18,16 +21,19 @@ import type { User } from "./user";
 /** What somebody may know of their own account. */
 export interface OwnAccount {
   email: string | null;
+  /** The address that waits until the link is used that went there. */
+  pendingEmail: string | null;
   updatedAt: string;
 }
 
 /** The account of somebody who is signed in. */
 export async function getOwnAccount(db: DatabaseOrTransaction, user: User): Promise<OwnAccount> {
-  return db
+  const account = await db
     .selectFrom("users")
     .select(["email", "updatedAt"])
     .where("id", "=", user.id)
     .executeTakeFirstOrThrow();
+  return { ...account, pendingEmail: await findPendingEmail(db, user.id) };
 }
 
 /**
@@ -45,37 +51,63 @@ export async function changeOwnPassword(
   await confirmPassword(request, user, currentPassword);
   const { email } = await getOwnAccount(database(), user);
   await refuseGuessable(database(), password, { username: user.username, email });
+  await countOwnDeed(user, "passwordChange");
   const hashed = await hashPassword(password, sourceOf(request));
   await database()
     .transaction()
     .execute(async (trx) => {
       await changePassword(trx, user.id, hashed, language, sessionHash(request));
       await forgetDevices(trx, user.id, request);
-      await record(trx, user, "passwordChanged");
+      await recordOwnDeed(trx, user, "passwordChanged");
     });
 }
 
 /**
- * Changes the address of whoever sent the request, or takes it away.
+ * Takes in the address that whoever sent the request wants to have, or takes the one there is away.
+ * A new one counts when the link was used that goes there. The one there is, entered again, takes a
+ * change back that waits.
  *
- * @throws FieldRefusal 422 when the current password is wrong, 409 when another account has the
- *   address; Refusal 429 after many wrong passwords
+ * @returns whether a new address waits now, the one there was is gone, or it is as it was
+ * @throws FieldRefusal 422 when the current password is wrong; Refusal 429 after many wrong
+ *   passwords, or many changes
  */
 export async function changeOwnEmail(
   request: Request,
   user: User,
   { currentPassword, email }: OwnEmailChange,
   language: Language,
-): Promise<void> {
+): Promise<"asked" | "removed" | "kept"> {
   await confirmPassword(request, user, currentPassword);
-  await database()
+  await countOwnDeed(user, "emailChange");
+  return database()
     .transaction()
     .execute(async (trx) => {
-      const before = await getOwnAccount(trx, user);
-      if (before.email === email) return;
-      await changeEmail(trx, { ...user, email: before.email }, email, language);
-      await record(trx, user, "emailChanged");
+      const { email: before } = await getOwnAccount(trx, user);
+      if (before === email) {
+        await cancelPendingEmail(trx, user.id);
+        return "kept";
+      }
+      if (email) {
+        await askForEmail(trx, { ...user, email: before }, email, language);
+        return "asked";
+      }
+      await changeEmail(trx, { ...user, email: before }, null, language);
+      await recordOwnDeed(trx, user, "emailChanged");
+      return "removed";
     });
+}
+
+/** The owner hears of it at once, before it counts. */
+async function askForEmail(
+  trx: DatabaseOrTransaction,
+  { id, username, email: before }: User & { email: string | null },
+  email: string,
+  language: Language,
+): Promise<void> {
+  await holdEmail(trx, id, email, language);
+  if (!before) return;
+  const reader = { email: before, username, language };
+  await sendAccountMail(trx, "notice", before, () => emailAskedMail(reader));
 }
 
 /**
@@ -88,7 +120,7 @@ export async function endOwnSession(user: User, sessionId: number): Promise<void
     .transaction()
     .execute(async (trx) => {
       if (!(await endOneSession(trx, user.id, sessionId))) throw new Refusal(404, "notFound");
-      await record(trx, user, "signedOut");
+      await recordOwnDeed(trx, user, "signedOut");
     });
 }
 
@@ -98,8 +130,14 @@ export async function endOtherSessions(request: Request, user: User): Promise<vo
     .transaction()
     .execute(async (trx) => {
       const ended = await endSessionsOf(trx, user.id, sessionHash(request));
-      if (ended > 0) await record(trx, user, "signedOut");
+      if (ended > 0) await recordOwnDeed(trx, user, "signedOut");
     });
+}
+
+/** Anybody may make an account, so that changes are bounded too: each costs mails and a hash. */
+async function countOwnDeed(user: User, deed: "passwordChange" | "emailChange"): Promise<void> {
+  if (await mayDoTo(`user ${user.id}`, deed)) return;
+  throw new Refusal(429, "tooMany", { minutes: 60 }, { "Retry-After": "3600" });
 }
 
 /** The same check as at the login, with the same limit: a stolen session is no way to guess. */
@@ -111,13 +149,4 @@ async function confirmPassword(request: Request, user: User, password: string): 
     const currentPassword = messageKey("admin:account.wrongPassword");
     throw new FieldRefusal(422, "badCredentials", { currentPassword });
   }
-}
-
-function record(trx: DatabaseOrTransaction, user: User, action: ActivityAction): Promise<void> {
-  return recordActivity(trx, user, {
-    action,
-    subject: "user",
-    subjectId: user.id,
-    label: user.username,
-  });
 }

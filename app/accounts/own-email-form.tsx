@@ -11,9 +11,9 @@ const validator = lazyValidator(() =>
 );
 
 /**
- * Changes one's own address.
+ * Asks for another address of one's own.
  *
- * @param email the address there is, or null
+ * @param email the address that counts, or null
  * @param action the address that takes it in
  */
 export function OwnEmailForm({ email, action }: { email: string | null; action: string }) {

@@ -4,23 +4,25 @@ import { newToken, tokenHash } from "./tokens.server";
 const HOUR_MS = 60 * 60 * 1000;
 /** Reset links are valid this long (specification section 9). */
 export const RESET_VALIDITY_MS = 24 * HOUR_MS;
-/** More links than this in an hour are nobody's wish: they would only fill somebody's inbox. */
-export const MAX_RESETS_PER_HOUR = 5;
+/** More links than this that admins make for a user in an hour are a mistake. */
+export const ADMIN_LINKS_PER_HOUR = 3;
 
 const instant = (ms: number) => new Date(ms).toISOString();
 
 /**
- * Makes the token of a link that sets a new password; all links made before become void.
+ * Makes the token of a link that sets a new password. Links made before stay good, so that a
+ * stranger's request takes nothing from the person who has one; using one ends all. How many there
+ * are is bounded by the mails that carry them, and by {@link mayIssueAdminLink}.
  *
- * @returns the token, of which only a hash is stored; or null when the user got many in this hour
+ * @param byAdmin an admin hands the link over, an invitation too
+ * @returns the token, of which only a hash is stored
  */
 export async function issueResetToken(
   trx: DatabaseOrTransaction,
   userId: number,
-): Promise<string | null> {
-  if (await hasManyResets(trx, userId)) return null;
+  byAdmin = false,
+): Promise<string> {
   const now = Date.now();
-  await voidResets(trx, userId);
   const token = newToken();
   await trx
     .insertInto("password_resets")
@@ -29,9 +31,25 @@ export async function issueResetToken(
       tokenHash: tokenHash(token),
       createdAt: instant(now),
       expiresAt: instant(now + RESET_VALIDITY_MS),
+      byAdmin: byAdmin ? 1 : 0,
     })
     .execute();
   return token;
+}
+
+/** Whether admins may make another link for a user within this hour. */
+export async function mayIssueAdminLink(
+  trx: DatabaseOrTransaction,
+  userId: number,
+): Promise<boolean> {
+  const { total } = await trx
+    .selectFrom("password_resets")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .where("userId", "=", userId)
+    .where("byAdmin", "=", 1)
+    .where("createdAt", ">", instant(Date.now() - HOUR_MS))
+    .executeTakeFirstOrThrow();
+  return total < ADMIN_LINKS_PER_HOUR;
 }
 
 /** Makes every link void that a user got and has not used. */
@@ -42,14 +60,4 @@ export async function voidResets(trx: DatabaseOrTransaction, userId: number): Pr
     .where("userId", "=", userId)
     .where("usedAt", "is", null)
     .execute();
-}
-
-async function hasManyResets(trx: DatabaseOrTransaction, userId: number): Promise<boolean> {
-  const { total } = await trx
-    .selectFrom("password_resets")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .where("userId", "=", userId)
-    .where("createdAt", ">", instant(Date.now() - HOUR_MS))
-    .executeTakeFirstOrThrow();
-  return total >= MAX_RESETS_PER_HOUR;
 }

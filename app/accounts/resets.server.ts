@@ -1,15 +1,17 @@
 import type { Database, DatabaseOrTransaction } from "~db/connection.server";
-import { recordActivity, type Actor } from "~/activity/activity.server";
 import type { JobSource } from "~/edge/fair-turn.server";
 import { Refusal } from "~/forms/refusal";
 import type { Language } from "~/i18n/languages";
-import { enqueueMail } from "~/mail/outbox.server";
 import { passwordChangedMail, resetMail } from "./account-mails.server";
+import { sendAccountMail } from "./account-outbox.server";
 import { forgetDevices } from "./devices.server";
+import { recordOwnDeed } from "./own-activity.server";
 import { hashPassword } from "./passwords.server";
+import { cancelPendingEmail } from "./pending-email.server";
 import { refuseGuessable } from "./refuse-guessable.server";
 import { issueResetToken, voidResets } from "./reset-tokens.server";
 import { tokenHash } from "./tokens.server";
+import { toUser, userColumns, type User } from "./user";
 import { byEmail, setPassword } from "./users.server";
 
 const FORGET_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
@@ -50,10 +52,11 @@ async function issueReset(
   language: Language,
 ): Promise<void> {
   const user = await byEmail(trx, email).select(["id", "username", "email"]).executeTakeFirst();
-  const token = user?.email ? await issueResetToken(trx, user.id) : null;
-  if (!user?.email || !token) return;
+  if (!user?.email) return;
   const reader = { email: user.email, username: user.username, language };
-  await enqueueMail(trx, resetMail(reader, token));
+  await sendAccountMail(trx, "reset", user.email, async () =>
+    resetMail(reader, await issueResetToken(trx, user.id)),
+  );
 }
 
 /** Whether a token could be used now. Looking never uses it. */
@@ -85,7 +88,7 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
   language: Language,
   by?: JobSource,
-): Promise<Actor> {
+): Promise<User> {
   // Hashing is work: none for tokens that lead nowhere.
   if (!(await isResetTokenValid(db, token))) throw new Refusal(400, "badResetToken");
   await refuseGuessable(db, password, await ownerOf(db, token));
@@ -103,12 +106,7 @@ export async function resetPassword(
     if (!used) throw new Refusal(400, "badResetToken");
     const owner = await changePassword(trx, used.userId, hashed, language);
     await forgetDevices(trx, used.userId);
-    await recordActivity(trx, owner, {
-      action: "passwordChanged",
-      subject: "user",
-      subjectId: owner.id,
-      label: owner.username,
-    });
+    await recordOwnDeed(trx, owner, "passwordChanged");
     return owner;
   });
 }
@@ -123,7 +121,8 @@ function ownerOf(db: DatabaseOrTransaction, token: string) {
 }
 
 /**
- * Stores a new password, makes all reset links void, ends all sessions and tells the owner.
+ * Stores a new password, makes all reset links void, forgets an address that waits for its
+ * confirmation, ends all sessions and tells the owner.
  *
  * @param keptSession the hash of the session's id that goes on, if one does
  * @returns who has the new password
@@ -134,19 +133,23 @@ export async function changePassword(
   hashed: string,
   language: Language,
   keptSession?: string,
-): Promise<Actor> {
+): Promise<User> {
   await setPassword(trx, userId, hashed, keptSession);
   await voidResets(trx, userId);
-  const { username, email } = await trx
+  // Who has stolen a session may have asked for it.
+  await cancelPendingEmail(trx, userId);
+  const { email, ...row } = await trx
     .selectFrom("users")
-    .select(["username", "email"])
+    .select([...userColumns, "email"])
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
+  const user = toUser(row);
   if (email) {
-    const reader = { email, username, language };
-    await enqueueMail(trx, passwordChangedMail(reader, Boolean(keptSession)));
+    const reader = { email, username: user.username, language };
+    const mail = passwordChangedMail(reader, Boolean(keptSession));
+    await sendAccountMail(trx, "notice", email, () => mail);
   }
-  return { id: userId, username };
+  return user;
 }
 
 /** Forgets tokens that have long been of no use. */

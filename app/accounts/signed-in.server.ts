@@ -2,8 +2,8 @@ import { database, inTransaction } from "~db/connection.server";
 import { recordSecurityEvent } from "~/activity/security-events.server";
 import { mayDoTo } from "~/forms/rate-limit.server";
 import { languageOf } from "~/i18n/i18n.server";
-import { enqueueMail } from "~/mail/outbox.server";
 import { newDeviceMail } from "./account-mails.server";
+import { sendAccountMail } from "./account-outbox.server";
 import { isNewDevice, rememberDevice } from "./devices.server";
 import { may } from "./permissions";
 import { startSession } from "./sessions.server";
@@ -24,7 +24,8 @@ export async function startSignedIn(request: Request, user: User): Promise<strin
     const cookie = await rememberDevice(trx, request, user.id);
     if (email) {
       const reader = { email, username: user.username, language };
-      await enqueueMail(trx, newDeviceMail(reader, request.headers.get("User-Agent")));
+      const mail = newDeviceMail(reader, request.headers.get("User-Agent"));
+      await sendAccountMail(trx, "notice", email, () => mail);
     }
     return cookie;
   });

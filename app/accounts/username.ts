@@ -50,3 +50,14 @@ export function foldUsername(username: string): string {
     .replace(/./gu, (letter) => lookAlikes[letter] ?? letter)
     .trim();
 }
+
+/**
+ * Whether a name holds only what a new name may: nothing that makes an address of it, and nothing
+ * that is not seen or turns the direction of what stands beside it. Whoever has another name from
+ * before goes on signing in with it.
+ */
+export function isPlainUsername(username: string): boolean {
+  return !/[/\\@:<>"\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u.test(
+    username,
+  );
+}

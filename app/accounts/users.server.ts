@@ -1,3 +1,4 @@
+import { skeletonOf } from "~db/name-skeleton.server";
 import { inTransaction, type Database, type DatabaseOrTransaction } from "~db/connection.server";
 import type { JobSource } from "~/edge/fair-turn.server";
 import { Refusal } from "~/forms/refusal";
@@ -25,7 +26,7 @@ export async function createUser(
   user: NewUser,
   by?: JobSource,
 ): Promise<User> {
-  if (await findUser(db, user.username)) throw new Refusal(409, "usernameTaken");
+  if (await isNameTaken(db, user.username)) throw new Refusal(409, "usernameTaken");
   return insertUser(db, { ...user, password: await hashPassword(user.password, by) });
 }
 
@@ -45,6 +46,7 @@ export async function insertUser(
     .values({
       username,
       username_folded: foldUsername(username),
+      username_skeleton: skeletonOf(username),
       password,
       ...flags,
       email,
@@ -54,13 +56,28 @@ export async function insertUser(
     .executeTakeFirst();
   if (row) return toUser({ id: row.id, username, ...flags });
   // Somebody else may have taken the name while the password was being hashed.
-  throw new Refusal(409, (await findUser(db, username)) ? "usernameTaken" : "emailTaken");
+  throw new Refusal(409, (await isNameTaken(db, username)) ? "usernameTaken" : "emailTaken");
 }
 
 /** The user of that name in any of its forms, or null. */
 export async function findUser(db: DatabaseOrTransaction, username: string): Promise<User | null> {
   const row = await byName(db, username).select(userColumns).executeTakeFirst();
   return row ? toUser(row) : null;
+}
+
+/** Whether a new user may not have this name: somebody has it, or one that looks like it. */
+export async function isNameTaken(db: DatabaseOrTransaction, username: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("users")
+    .select("id")
+    .where((eb) =>
+      eb.or([
+        eb("username_folded", "=", foldUsername(username)),
+        eb("username_skeleton", "=", skeletonOf(username)),
+      ]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The e-mail address of a user, or null. */

@@ -106,21 +106,21 @@ for (const [language, t] of [
   [
     "en",
     {
-      test: "Send a test mail",
-      sent: "A test mail is on its way.",
+      test: "Write a test mail",
+      written: "A test mail is being written as a file.",
       retry: /^Send “Lost” to lost@example.com again$/,
-      again: "The mail will be sent again in a moment.",
-      none: "Everything has been sent.",
+      again: "The mail will be tried again in a moment.",
+      none: "No mail waits.",
     },
   ],
   [
     "es",
     {
-      test: "Enviar un correo de prueba",
-      sent: "Un correo de prueba está en camino.",
+      test: "Escribir un correo de prueba",
+      written: "Se está escribiendo un correo de prueba como archivo.",
       retry: /^Enviar otra vez «Lost» a lost@example.com$/,
-      again: "El mensaje se enviará de nuevo en un momento.",
-      none: "Todo se ha enviado.",
+      again: "Se volverá a intentar con el mensaje en un momento.",
+      none: "No hay correo en espera.",
     },
   ],
 ] as const) {
@@ -151,7 +151,7 @@ for (const [language, t] of [
     await visit("/admin/mail", language);
     await expect(page.getByText(t.none)).toBeVisible();
     await page.getByRole("button", { name: t.test }).click();
-    await expect(page.getByText(t.sent)).toBeVisible();
+    await expect(page.getByText(t.written)).toBeVisible();
     await expect
       .poll(() => site.db.prepare("SELECT recipient FROM mail_outbox WHERE sentAt NOTNULL").all())
       .toEqual([{ recipient: "boss@example.com" }]);

@@ -150,7 +150,7 @@ for (const language of ["en", "es"] as const) {
     await signIn("admin");
     await visit("/admin", language);
     const card = page.getByRole("region", { name: t.dashboard.mail });
-    await expect(card.getByText(t.dashboard.mailDone)).toBeVisible();
+    await expect(card.getByText(t.dashboard.mailNowhere)).toBeVisible();
     site.db.exec(`INSERT INTO mail_outbox (recipient, subject, text, html, attempts, lastError)
       VALUES ('lost@example.com', 'Lost', '', '', 11, 'refused')`);
     await visit("/admin", language);

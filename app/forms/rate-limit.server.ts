@@ -36,6 +36,9 @@ const limits = {
   confirmationMail: { points: 3, seconds: 24 * 60 * MINUTE_S },
   /** Counted for the account that is told of a new device. */
   newDeviceMail: { points: 3, seconds: 24 * 60 * MINUTE_S },
+  /** Counted for the account, wherever it is signed in. */
+  passwordChange: { points: 10, seconds: 60 * MINUTE_S },
+  emailChange: { points: 10, seconds: 60 * MINUTE_S },
 } satisfies Record<string, Limit>;
 
 export type LimitedDeed = keyof typeof limits;

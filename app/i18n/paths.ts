@@ -41,6 +41,8 @@ export interface SitePaths {
   register: string;
   /** Asks for a link; with a token, the page that the link leads to. */
   resetPassword: (token?: string) => string;
+  /** The page that the link to a new address of an account leads to; without a token, what follows. */
+  confirmEmail: (token?: string) => string;
 }
 
 /** What a list of projects may be narrowed down to. */
@@ -97,6 +99,8 @@ export function sitePaths(explicit: Language | null): SitePaths {
     register: `${prefix}/auth/register`,
     resetPassword: (token) =>
       `${prefix}/auth/reset-password${token ? `?${new URLSearchParams({ token })}` : ""}`,
+    confirmEmail: (token) =>
+      `${prefix}/auth/confirm-email?${new URLSearchParams(token ? { token } : { done: "1" })}`,
   };
 }
 

@@ -1,6 +1,6 @@
-import type { ExpressionBuilder } from "kysely";
+import type { ExpressionBuilder, Selectable } from "kysely";
 import type { DatabaseOrTransaction } from "~db/connection.server";
-import type { Instant, Tables } from "~db/tables";
+import type { Instant, MailOutboxTable, Tables } from "~db/tables";
 import type { Mail } from "./mail";
 import { seal, unseal } from "./seal.server";
 
@@ -18,13 +18,21 @@ const SUBJECT_MAX = 200;
 
 const instant = (ms: number) => new Date(ms).toISOString();
 
+/** Whose mail it is, in whatever way the address is written, and why it is sent. */
+export type MailCount = Pick<Selectable<MailOutboxTable>, "mailbox" | "purpose">;
+
 /**
  * Stores a mail to be sent. Called in the transaction of its cause, so that there is never one
  * without the other.
  *
+ * @param count for mail that is capped
  * @throws Error when an address is not one plain address: mail libraries take lists apart
  */
-export async function enqueueMail(db: DatabaseOrTransaction, mail: Mail): Promise<void> {
+export async function enqueueMail(
+  db: DatabaseOrTransaction,
+  mail: Mail,
+  count?: MailCount,
+): Promise<void> {
   for (const address of [mail.to, mail.replyTo]) {
     if (address !== undefined && !isOneAddress(address)) {
       throw new Error("A mail needs one plain address.");
@@ -40,6 +48,7 @@ export async function enqueueMail(db: DatabaseOrTransaction, mail: Mail): Promis
       replyTo: mail.replyTo ?? null,
       unsubscribeUrl: mail.unsubscribeUrl ? seal(mail.unsubscribeUrl) : null,
       nextAttemptAt: instant(Date.now()),
+      ...count,
     })
     .execute();
 }

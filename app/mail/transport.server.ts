@@ -29,6 +29,11 @@ export function mailServerName(): string | null {
   return MAIL_URL ? new URL(MAIL_URL).host : null;
 }
 
+/** Whether mail leaves this machine; without a server it becomes files, which nobody is sent. */
+export function isMailServerSet(): boolean {
+  return env().MAIL_URL !== undefined;
+}
+
 /** Sends through a mail server. */
 export function smtpTransport(url: string, timeouts = TIMEOUTS): Transport {
   const server = fromFirstMail(({ createTransport }) => createTransport({ url, ...timeouts }));

@@ -76,6 +76,7 @@ export const policies: Record<string, Policy> = {
   "routes/_site.($lang).auth.register": page("/auth/register", "anyone"),
   "routes/_site.($lang).auth.reset-password": page("/auth/reset-password", "anyone"),
   "routes/_site.($lang).auth.set-new-password": page("/auth/set-new-password?token=x", "anyone"),
+  "routes/_site.($lang).auth.confirm-email": page("/auth/confirm-email?token=x", "anyone"),
   "routes/_site.$": page("/no/such/page"),
   "routes/language": page("/language", "anyone"),
   "routes/logout": page("/logout", "anyone"),

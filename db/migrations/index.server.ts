@@ -7,6 +7,7 @@ import * as films from "./0006_films.server";
 import * as pictures from "./0007_pictures.server";
 import * as time from "./0009_time.server";
 import * as newsletter from "./0010_newsletter.server";
+import * as accountMail from "./0011_account_mail.server";
 import * as signIn from "./0012_sign_in.server";
 import * as secondFactor from "./0013_second_factor.server";
 import * as roles from "./0014_roles.server";
@@ -27,6 +28,7 @@ export const migrations: ReadonlyMap<string, Migration> = new Map([
   ["0007_pictures", pictures],
   ["0009_time", time],
   ["0010_newsletter", newsletter],
+  ["0011_account_mail", accountMail],
   ["0012_sign_in", signIn],
   ["0013_second_factor", secondFactor],
   ["0014_roles", roles],

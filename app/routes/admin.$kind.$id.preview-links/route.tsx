@@ -6,6 +6,7 @@ import { newToken, tokenHash } from "~/accounts/tokens.server";
 import { getPreviewable } from "~/admin/managed-records.server";
 import { adminMeta } from "~/admin/meta";
 import { showNewLink, takeNewLink } from "~/admin/new-link.server";
+import { NewLinkPanel } from "~/admin/new-link-panel";
 import { kindPaths } from "~/admin/record-kinds";
 import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
@@ -84,7 +85,13 @@ export default function PreviewLinksPage() {
       </ScreenHead>
       <p className="admin-measure">{t("records.links.intro", { count: PREVIEW_DAYS })}</p>
       {record.isPublic && <p className="admin-hint">{t("records.links.isPublic")}</p>}
-      {newLink && <NewLink link={newLink} />}
+      {newLink && (
+        <NewLinkPanel
+          link={newLink}
+          label={t("records.links.made")}
+          hint={t("records.links.madeHint")}
+        />
+      )}
       <section className="admin-section" aria-labelledby="links">
         <h2 id="links">{t("records.links.list")}</h2>
         {links.length === 0 ? (
@@ -94,27 +101,5 @@ export default function PreviewLinksPage() {
         )}
       </section>
     </>
-  );
-}
-
-function NewLink({ link }: { link: string }) {
-  const { t } = useTranslation("admin");
-  return (
-    <div className="admin-offer">
-      <div className="admin-field">
-        <label htmlFor="new-link">{t("records.links.made")}</label>
-        <p className="admin-hint" id="new-link-hint">
-          {t("records.links.madeHint")}
-        </p>
-        <input
-          id="new-link"
-          type="url"
-          readOnly
-          value={link}
-          aria-describedby="new-link-hint"
-          onFocus={(event) => event.currentTarget.select()}
-        />
-      </div>
-    </div>
   );
 }

@@ -4,6 +4,7 @@ import { countRefusedSignIns } from "~/activity/security-list.server";
 import { countSampleContent, sampleContentInWords } from "~/admin/sample-content.server";
 import { backupState } from "~/backups/site-backups.server";
 import { countUnsentMail } from "~/mail/outbox.server";
+import { isMailServerSet } from "~/mail/transport.server";
 import { countActiveSubscribers } from "~/newsletter/subscriptions.server";
 import { countSubscribersPerWeek } from "~/newsletter/weekly-subscribers.server";
 
@@ -15,6 +16,7 @@ export async function readForAdmins(db: Database, t: TFunction<"admin">, weeks: 
     subscribersPerWeek: await countSubscribersPerWeek(db, weeks),
     unsentMail: await countUnsentMail(db),
     backupFailure: backupState().failure,
+    hasMailServer: isMailServerSet(),
     sample: sample && sampleContentInWords(t, sample),
     refusedSignIns: await countRefusedSignIns(db),
   };

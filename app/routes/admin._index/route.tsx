@@ -123,7 +123,9 @@ export default function DashboardPage() {
               subscribers={forAdmins?.subscribersPerWeek}
             />
           </Card>
-          {forAdmins && <MailCard unsent={forAdmins.unsentMail} />}
+          {forAdmins && (
+            <MailCard unsent={forAdmins.unsentMail} hasMailServer={forAdmins.hasMailServer} />
+          )}
         </div>
       </div>
     </>
@@ -141,11 +143,13 @@ function BackupFailure({ at, reason }: { at: string; reason: string }) {
   );
 }
 
-function MailCard({ unsent }: { unsent: number }) {
+function MailCard({ unsent, hasMailServer }: { unsent: number; hasMailServer: boolean }) {
   const { t } = useTranslation("admin");
   return (
     <Card id="mail" title={t("dashboard.mail")}>
-      <p>{unsent > 0 ? t("dashboard.mailWaiting", { count: unsent }) : t("dashboard.mailDone")}</p>
+      {!hasMailServer && <p>{t("dashboard.mailNowhere")}</p>}
+      {unsent > 0 && <p>{t("dashboard.mailWaiting", { count: unsent })}</p>}
+      {hasMailServer && unsent === 0 && <p>{t("dashboard.mailDone")}</p>}
       <Link className="text-link" to={paths.adminMail}>
         {t("dashboard.openMail")}
       </Link>

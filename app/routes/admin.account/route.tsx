@@ -14,6 +14,7 @@ import { requireUser } from "~/accounts/guards.server";
 import { getOwnAccount } from "~/accounts/own-account.server";
 import { OwnEmailForm } from "~/accounts/own-email-form";
 import { OwnPasswordForm } from "~/accounts/own-password-form";
+import { PendingEmail } from "~/accounts/pending-email-panel";
 import { SecondFactorSummary } from "~/accounts/second-factor/second-factor-card";
 import { hasSecondFactor } from "~/accounts/second-factor/second-factor.server";
 import { SessionTable } from "~/accounts/session-table";
@@ -26,6 +27,7 @@ import { sendKeepingPage } from "~/forms/submit";
 import { loadWithArea } from "~/i18n/browser";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
+import { isMailServerSet } from "~/mail/transport.server";
 
 export const handle = { i18n: ["auth"] };
 
@@ -41,6 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     username: user.username,
     account: await getOwnAccount(db, user),
     isFactorOn: await hasSecondFactor(db, user.id),
+    hasMailServer: isMailServerSet(),
     sessions: await listSessions(db, user.id, sessionHash(args.request)),
   };
 }
@@ -60,7 +63,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 
 export default function AccountPage() {
   const { t } = useTranslation("admin");
-  const { username, account, isFactorOn, sessions } = useLoaderData<typeof loader>();
+  const { username, account, isFactorOn, sessions, hasMailServer } = useLoaderData<typeof loader>();
   const answer = useActionData<{ formId?: string }>();
   const refused = answer?.formId === OWN_EMAIL_FORM_ID ? OWN_EMAIL_FORM_ID : OWN_PASSWORD_FORM_ID;
   const problem = useFailureToast(refused, answer, {
@@ -75,12 +78,19 @@ export default function AccountPage() {
       </header>
       <SendingProblem message={problem} />
       {/* A new key after a change: the forms show what is stored, and no password. */}
-      <div className="admin-columns" key={account.updatedAt}>
+      <div className="admin-columns" key={`${account.updatedAt} ${account.pendingEmail}`}>
         <Card id="own-password" title={t("account.passwordTitle")}>
           <p className="admin-hint">{t("account.passwordIntro")}</p>
           <OwnPasswordForm action={`${paths.adminAccount}?form=password`} username={username} />
         </Card>
         <Card id="own-email" title={t("account.emailTitle")}>
+          {account.pendingEmail && (
+            <PendingEmail
+              email={account.pendingEmail}
+              hasMailServer={hasMailServer}
+              action={paths.adminAccount}
+            />
+          )}
           <OwnEmailForm email={account.email} action={`${paths.adminAccount}?form=email`} />
         </Card>
       </div>

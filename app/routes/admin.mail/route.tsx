@@ -12,7 +12,7 @@ import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { enqueueMail, listUnsentMail, retryMail } from "~/mail/outbox.server";
 import { testMail } from "~/mail/test-mail.server";
-import { mailServerName } from "~/mail/transport.server";
+import { isMailServerSet, mailServerName } from "~/mail/transport.server";
 import { idParam } from "~/site/public-request.server";
 import { UnsentMailTable } from "./unsent-mail-table";
 
@@ -38,7 +38,8 @@ export async function action(args: ActionFunctionArgs) {
     if (intent === "test") {
       const address = await ownAddress(db, user, language);
       await enqueueMail(db, testMail(address, user.username, language));
-      return redirectWithNotice(paths.adminMail, { id: "testMail", params: { name: address } });
+      const notice = isMailServerSet() ? "testMail" : "testMailFile";
+      return redirectWithNotice(paths.adminMail, { id: notice, params: { name: address } });
     }
     const mailId = idParam(id);
     if (intent !== "retry" || !mailId) throw new Refusal(400, "malformedForm");
@@ -54,20 +55,26 @@ export default function MailPage() {
     <>
       <h1>{t("mail.title")}</h1>
       <section className="admin-section" aria-labelledby="test-mail">
-        <h2 id="test-mail">{t("mail.test")}</h2>
+        <h2 id="test-mail">{t(server ? "mail.test" : "mail.testFile")}</h2>
         <p className="admin-hint">
           {server ? t("mail.viaServer", { host: server }) : t("mail.viaFiles")}
         </p>
         <Form method="post" className="admin-actions">
           <button className="button" name="intent" value="test">
-            {t("mail.test")}
+            {t(server ? "mail.test" : "mail.testFile")}
           </button>
         </Form>
-        <p className="admin-hint">{t("mail.testBody", { address: testAddress })}</p>
+        <p className="admin-hint">
+          {t(server ? "mail.testBody" : "mail.testBodyFile", { address: testAddress })}
+        </p>
       </section>
       <section className="admin-section" aria-labelledby="unsent-mail">
         <h2 id="unsent-mail">{t("mail.unsent")}</h2>
-        {unsent.length > 0 ? <UnsentMailTable unsent={unsent} /> : <p>{t("mail.none")}</p>}
+        {unsent.length > 0 ? (
+          <UnsentMailTable unsent={unsent} />
+        ) : (
+          <p>{t(server ? "mail.none" : "mail.noneFile")}</p>
+        )}
       </section>
     </>
   );

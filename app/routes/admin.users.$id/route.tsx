@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import {
   Link,
   useActionData,
@@ -21,6 +21,8 @@ import { UserForm } from "~/accounts/user-form";
 import { recordSecurityEvent } from "~/activity/security-events.server";
 import { Card } from "~/admin/card";
 import { adminMeta } from "~/admin/meta";
+import { showNewLink, takeNewLink } from "~/admin/new-link.server";
+import { NewLinkPanel } from "~/admin/new-link-panel";
 import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
 import { answerPage } from "~/forms/answer.server";
@@ -33,6 +35,7 @@ import { screenPath } from "~/forms/screen-path";
 import { sendKeepingPage } from "~/forms/submit";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
+import { isMailServerSet } from "~/mail/transport.server";
 import { idParam, notFound, recordId } from "~/site/public-request.server";
 import { UserAccess } from "./user-access";
 
@@ -44,15 +47,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const managed = id && (await findManagedUser(database(), id));
   if (!managed) throw notFound(t("users.notFound"));
   const { username } = managed;
-  return {
+  const { link, headers } = await takeNewLink(args.request, `${paths.adminUsers}/${id}`);
+  const screen = {
     page: { title: t("users.editTitle", { username }) },
     managed,
     isSelf: managed.id === user.id,
     kept: await findKeptForm(database(), user, args.request),
+    hasMailServer: isMailServerSet(),
+    newLink: link,
   };
+  return data(screen, { headers });
 }
 
-/** Saves role and address (`?form`), ends all sessions, or sends a link. */
+/** Saves role and address (`?form`), ends all sessions, or sends a link or shows it. */
 export async function action(args: ActionFunctionArgs) {
   const { user: actor, language } = await requireConfirmedAdmin(args);
   const { request } = args;
@@ -87,8 +94,12 @@ export async function action(args: ActionFunctionArgs) {
       return redirectWithNotice(here, { id: "sessionsEnded", params: { name: username } });
     }
     if (intent !== "sendLink") throw new Refusal(400, "malformedForm");
-    const { email } = await sendNewLink(db, id, actor, language);
-    return redirectWithNotice(here, { id: "linkSent", params: { name: email ?? "" } });
+    const { user, link } = await sendNewLink(db, id, actor, language);
+    if (link) {
+      const cookie = await showNewLink(link, here);
+      return redirectWithNotice(here, { id: "accessLinkMade" }, cookie);
+    }
+    return redirectWithNotice(here, { id: "linkSent", params: { name: user.email ?? "" } });
   });
 }
 
@@ -98,7 +109,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 
 export default function UserPage() {
   const { t } = useTranslation("admin");
-  const { managed, isSelf, kept } = useLoaderData<typeof loader>();
+  const { managed, isSelf, kept, hasMailServer, newLink } = useLoaderData<typeof loader>();
   const here = `${paths.adminUsers}/${managed.id}`;
   const problem = useFailureToast(USER_FORM_ID, useActionData(), {
     title: t("users.failed"),
@@ -109,6 +120,13 @@ export default function UserPage() {
     <>
       <ScreenHead title={title} crumbs={useCrumbs("users")} />
       <SendingProblem message={problem} />
+      {newLink && (
+        <NewLinkPanel
+          link={newLink}
+          label={t("users.newLink", { username: managed.username })}
+          hint={t("users.newLinkHint")}
+        />
+      )}
       {isSelf ? (
         <section className="admin-panel">
           <p className="admin-measure">{t("users.self")}</p>
@@ -121,7 +139,7 @@ export default function UserPage() {
           <Card id="details" title={t("users.details")}>
             <UserForm user={managed} kept={kept} action={`${here}?form=details`} />
           </Card>
-          <UserAccess user={managed} here={here} />
+          <UserAccess user={managed} here={here} hasMailServer={hasMailServer} />
         </div>
       )}
     </>

@@ -7,8 +7,16 @@ import { paths } from "~/i18n/paths";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 
+interface UserAccessProps {
+  user: ManagedUser;
+  /** The address that takes in the buttons. */
+  here: string;
+  /** Without one, a link is shown and not mailed. */
+  hasMailServer: boolean;
+}
+
 /** Where a user is signed in, and the ways to let them in again or keep them out. */
-export function UserAccess({ user, here }: { user: ManagedUser; here: string }) {
+export function UserAccess({ user, here, hasMailServer }: UserAccessProps) {
   const { t } = useTranslation("admin");
   const language = useLanguage();
   const { email, sessions, lastSeenAt, username } = user;
@@ -31,10 +39,14 @@ export function UserAccess({ user, here }: { user: ManagedUser; here: string }) 
           )}
         </div>
         <div>
-          <p>{email ? t("users.sendLinkHint", { email }) : t("users.sendLinkNone")}</p>
-          {email && (
+          <p>
+            {!hasMailServer && t("users.makeLinkHint")}
+            {hasMailServer &&
+              (email ? t("users.sendLinkHint", { email }) : t("users.sendLinkNone"))}
+          </p>
+          {(email || !hasMailServer) && (
             <button className="button button-quiet" name="intent" value="sendLink">
-              {t("users.sendLink")}
+              {t(hasMailServer ? "users.sendLink" : "users.makeLink")}
             </button>
           )}
         </div>

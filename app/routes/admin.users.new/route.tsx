@@ -8,6 +8,7 @@ import { InvitationForm } from "~/accounts/invitation-form";
 import { inviteUser } from "~/accounts/managed-users.server";
 import { recordSecurityEvent } from "~/activity/security-events.server";
 import { adminMeta } from "~/admin/meta";
+import { showNewLink } from "~/admin/new-link.server";
 import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
 import { answerPage } from "~/forms/answer.server";
@@ -17,23 +18,28 @@ import { screenPath } from "~/forms/screen-path";
 import { sendKeepingPage } from "~/forms/submit";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
+import { isMailServerSet } from "~/mail/transport.server";
 
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, t } = await requireConfirmedAdmin(args);
   const kept = await findKeptForm(database(), user, args.request);
-  return { page: { title: t("users.inviteTitle") }, kept };
+  return { page: { title: t("users.inviteTitle") }, kept, hasMailServer: isMailServerSet() };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireConfirmedAdmin(args);
   return answerPage(args.request, () =>
     receiveForm(args.request, invitationForm, async (invitation) => {
-      await inviteUser(database(), invitation, user);
+      const { id, link } = await inviteUser(database(), invitation, user);
       const { username: about, role: reason } = invitation;
       await recordSecurityEvent(args.request, { event: "userInvited", reason, user, about });
       await forgetKeptForm(database(), user, screenPath(new URL(args.request.url)));
+      if (link) {
+        const path = `${paths.adminUsers}/${id}`;
+        return redirectWithNotice(path, { id: "userAdded" }, await showNewLink(link, path));
+      }
       const params = { name: invitation.email };
       return redirectWithNotice(paths.adminUsers, { id: "userInvited", params });
     }),
@@ -46,12 +52,14 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 
 export default function InviteUserPage() {
   const { t } = useTranslation("admin");
-  const { kept } = useLoaderData<typeof loader>();
+  const { kept, hasMailServer } = useLoaderData<typeof loader>();
   return (
     <>
       <ScreenHead title={t("users.inviteTitle")} crumbs={useCrumbs("users")} />
-      <p className="admin-hint admin-measure">{t("users.inviteIntro")}</p>
-      <InvitationForm kept={kept} />
+      <p className="admin-hint admin-measure">
+        {t(hasMailServer ? "users.inviteIntro" : "users.inviteIntroFile")}
+      </p>
+      <InvitationForm kept={kept} hasMailServer={hasMailServer} />
     </>
   );
 }

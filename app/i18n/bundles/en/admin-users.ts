@@ -18,7 +18,10 @@ export const adminUsers = {
   inviteTitle: "Invite user",
   inviteIntro:
     "We send a link with which they choose their own password. Nobody else ever knows it. The link is valid for 24 hours.",
+  inviteIntroFile:
+    "There is no mail server (MAIL_URL), so nothing can be mailed. You get a link with which they choose their own password, and hand it over yourself. It is valid for 24 hours and works once.",
   inviteSubmit: "Send the invitation",
+  inviteSubmitFile: "Make the account",
   inviteWorking: "Sending…",
   username: "Username",
   email: "E-mail",
@@ -29,6 +32,7 @@ export const adminUsers = {
     "Can change everything people see of films, team, news and pictures, and read messages.",
   adminHint: "Can do everything, with settings, subscribers, mail, backups and users too.",
   mailLanguage: "Language of the mail",
+  linkLanguage: "Language of the page that the link opens",
   usernameTaken: "This name, or one that looks like it, is taken.",
   editTitle: "User: {{username}}",
   details: "Role and e-mail",
@@ -44,6 +48,12 @@ export const adminUsers = {
   endSessions: "Log out everywhere",
   sendLink: "Send a new link",
   sendLinkHint: "A link to set a password goes to {{email}}. Links sent before stop working.",
+  makeLink: "Make a new link",
+  makeLinkHint:
+    "There is no mail server (MAIL_URL): you get a link to set a password, and hand it over yourself. Links made before stop working.",
+  newLink: "Link with which {{username}} sets a password",
+  newLinkHint:
+    "It is shown only once. Copy it now and give it to this person alone: whoever has it can take the account over. It is valid for 24 hours and works once.",
   sendLinkNone: "Without an e-mail address no link to set a password can be sent.",
   remove: "Remove user",
   removeHint: "The account goes with its sessions. What they did stays in the activity log.",
@@ -64,6 +74,11 @@ export const adminAccount = {
   emailTitle: "E-mail",
   emailNone: "Your account has no e-mail address: you could not get a new password by mail.",
   emailHint: "Links to set a new password go there.",
+  emailPending:
+    "{{email}} waits for its confirmation: open the link that goes there within 24 hours. It may take a few minutes; another one is possible after an hour. Until then nothing changes.",
+  emailPendingFile:
+    "{{email}} waits for its confirmation, but this site has no mail server: the mail with the link lies as a file in the folder “mail” beside the database.",
+  emailCancel: "Take the change back",
   changeEmail: "Change e-mail",
   sessionsTitle: "Where you are logged in",
   device: "Device",

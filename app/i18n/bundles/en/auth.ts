@@ -72,6 +72,23 @@ export const authTexts = {
     failure: "Failed to reset password. Please try again.",
     unexpected: "An unexpected error occurred. Please try again.",
   },
+  confirmEmail: {
+    title: "Confirm your e-mail address",
+    question: "Is {{email}} to be the e-mail address of your account?",
+    submit: "Confirm the address",
+    working: "Confirming...",
+    unreached: "The server could not be reached. Please try again.",
+    doneTitle: "Address confirmed",
+    done: "From now on mail for your account goes to this address.",
+    toAccount: "Go to your account",
+    takenTitle: "This address belongs to another account",
+    taken:
+      "{{email}} has become the address of another account, so it cannot be yours. Your account keeps the address it has.",
+    invalidTitle: "Invalid or expired link",
+    invalid:
+      "This link does not work. It may be older than 24 hours, used already or copied incompletely; or a newer one was sent, another address entered or the password changed since.",
+    again: "Enter the address again under “Your account”, and you get another link.",
+  },
   invalidLink: {
     title: "Invalid or expired link",
     missing: "No reset token found in URL",

@@ -1,6 +1,7 @@
 /** Texts of mails. */
 export const mailTexts = {
   greeting: "Hello {{username}},",
+  hello: "Hello,",
   footer: "This mail was sent by {{site}}.",
   reset: {
     subject: "Reset your password",
@@ -32,6 +33,19 @@ export const mailTexts = {
     warning:
       "If it was not you, change your password at once, sign out everywhere, and tell an administrator.",
     button: "Open your account",
+  },
+  emailAsked: {
+    subject: "Another e-mail address for your account",
+    intro:
+      "another e-mail address was entered for your account on {{site}} on {{date}} (UTC). It counts when the link is opened that we send there; until then everything stays as it is.",
+    warning: "If it was not you, set a new password: that takes the change back.",
+  },
+  confirmEmail: {
+    subject: "Confirm your e-mail address",
+    intro: "this address was entered for an account on {{site}}. If it was you, please confirm it.",
+    button: "Confirm the address",
+    ignore:
+      "If it was not you, you need not do anything: without a confirmation the address is not used.",
   },
   invitation: {
     subject: "Your account on {{site}}",

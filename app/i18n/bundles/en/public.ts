@@ -210,6 +210,7 @@ export const publicTexts = {
     characters: "This text contains characters that cannot be stored",
     email: "Please enter a valid email address",
     username: "Username must be at least 3 characters",
+    usernameCharacters: 'Username must not contain / \\ @ : < > " or invisible characters',
     password: "Password must be at least 6 characters",
     passwordsDoNotMatch: "Passwords do not match",
     newPassword: "Password must be at least 8 characters",

@@ -20,7 +20,10 @@ export const adminUsers: Translation<typeof englishUsers> = {
   inviteTitle: "Invitar a un usuario",
   inviteIntro:
     "Enviamos un enlace con el que cada cual elige su contraseña. Nadie más la conoce nunca. El enlace vale 24 horas.",
+  inviteIntroFile:
+    "No hay servidor de correo (MAIL_URL), así que no se puede enviar nada. Recibes un enlace con el que cada cual elige su contraseña y lo entregas tú. El enlace vale 24 horas y funciona una sola vez.",
   inviteSubmit: "Enviar la invitación",
+  inviteSubmitFile: "Crear la cuenta",
   inviteWorking: "Enviando…",
   username: "Nombre de usuario",
   email: "Correo electrónico",
@@ -31,6 +34,7 @@ export const adminUsers: Translation<typeof englishUsers> = {
     "Puede cambiar todo lo que se ve de películas, equipo, noticias e imágenes, y leer los mensajes.",
   adminHint: "Puede hacerlo todo: también ajustes, suscripciones, correo, copias y usuarios.",
   mailLanguage: "Idioma del correo",
+  linkLanguage: "Idioma de la página que abre el enlace",
   usernameTaken: "Este nombre, o uno que se le parece, ya está ocupado.",
   editTitle: "Usuario: {{username}}",
   details: "Rol y correo",
@@ -47,6 +51,12 @@ export const adminUsers: Translation<typeof englishUsers> = {
   sendLink: "Enviar un enlace nuevo",
   sendLinkHint:
     "Un enlace para elegir contraseña llegará a {{email}}. Los enviados antes dejan de valer.",
+  makeLink: "Crear un enlace nuevo",
+  makeLinkHint:
+    "No hay servidor de correo (MAIL_URL): recibes un enlace para elegir contraseña y lo entregas tú. Los enlaces anteriores dejan de valer.",
+  newLink: "Enlace con el que {{username}} elige una contraseña",
+  newLinkHint:
+    "Solo se muestra una vez. Cópialo ahora y dáselo únicamente a esta persona: quien lo tenga puede quedarse con la cuenta. Vale 24 horas y funciona una sola vez.",
   sendLinkNone: "Sin dirección de correo no se puede enviar un enlace para elegir contraseña.",
   remove: "Eliminar usuario",
   removeHint: "La cuenta se va con sus sesiones. Lo que hizo sigue en el registro de actividad.",
@@ -67,6 +77,11 @@ export const adminAccount: Translation<typeof englishAccount> = {
   emailNone:
     "Tu cuenta no tiene dirección de correo: no podrías recibir una contraseña nueva por correo.",
   emailHint: "Ahí llegan los enlaces para elegir una nueva contraseña.",
+  emailPending:
+    "{{email}} está pendiente de confirmar: abre en 24 horas el enlace que llega a esa dirección. Puede tardar unos minutos; se puede pedir otro al cabo de una hora. Hasta entonces no cambia nada.",
+  emailPendingFile:
+    "{{email}} está pendiente de confirmar, pero este sitio no tiene servidor de correo: el mensaje con el enlace está como archivo en la carpeta «mail» junto a la base de datos.",
+  emailCancel: "Anular el cambio",
   changeEmail: "Cambiar el correo",
   sessionsTitle: "Dónde tienes la sesión abierta",
   device: "Dispositivo",

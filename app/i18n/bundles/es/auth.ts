@@ -78,6 +78,23 @@ export const authTexts: Translation<typeof english> = {
     failure: "No se pudo restablecer la contraseña. Inténtalo de nuevo.",
     unexpected: "Ha ocurrido un error inesperado. Inténtalo de nuevo.",
   },
+  confirmEmail: {
+    title: "Confirma tu dirección de correo",
+    question: "¿Quieres que {{email}} sea la dirección de correo de tu cuenta?",
+    submit: "Confirmar la dirección",
+    working: "Confirmando...",
+    unreached: "No se ha podido contactar con el servidor. Inténtalo de nuevo.",
+    doneTitle: "Dirección confirmada",
+    done: "Desde ahora el correo de tu cuenta llega a esta dirección.",
+    toAccount: "Ir a tu cuenta",
+    takenTitle: "Esta dirección pertenece a otra cuenta",
+    taken:
+      "{{email}} es ahora la dirección de otra cuenta, así que no puede ser la tuya. Tu cuenta conserva la que tiene.",
+    invalidTitle: "Enlace no válido o caducado",
+    invalid:
+      "Este enlace no funciona. Puede tener más de 24 horas, haberse usado ya o estar incompleto; o se ha enviado otro más nuevo, se ha indicado otra dirección o se ha cambiado la contraseña.",
+    again: "Indica de nuevo la dirección en «Tu cuenta» y recibirás otro enlace.",
+  },
   invalidLink: {
     title: "Enlace no válido o caducado",
     missing: "La dirección no contiene ningún código de restablecimiento",

@@ -3,6 +3,7 @@ import type { mailTexts as english } from "../en/mail";
 
 export const mailTexts: Translation<typeof english> = {
   greeting: "Hola, {{username}}:",
+  hello: "Hola:",
   footer: "Este correo lo ha enviado {{site}}.",
   reset: {
     subject: "Restablece tu contraseña",
@@ -34,6 +35,18 @@ export const mailTexts: Translation<typeof english> = {
     warning:
       "Si no has sido tú, cambia enseguida tu contraseña, cierra la sesión en todas partes y avisa a un administrador.",
     button: "Abrir tu cuenta",
+  },
+  emailAsked: {
+    subject: "Otra dirección de correo para tu cuenta",
+    intro:
+      "el {{date}} (UTC) se indicó otra dirección de correo para tu cuenta en {{site}}. Valdrá cuando se abra el enlace que enviamos a esa dirección; hasta entonces todo sigue igual.",
+    warning: "Si no has sido tú, elige una nueva contraseña: así se anula el cambio.",
+  },
+  confirmEmail: {
+    subject: "Confirma tu dirección de correo",
+    intro: "esta dirección se indicó para una cuenta en {{site}}. Si has sido tú, confírmala.",
+    button: "Confirmar la dirección",
+    ignore: "Si no has sido tú, no tienes que hacer nada: sin confirmación la dirección no se usa.",
   },
   invitation: {
     subject: "Tu cuenta en {{site}}",

@@ -215,6 +215,8 @@ export const publicTexts: Translation<typeof english> = {
     characters: "Este texto contiene caracteres que no se pueden guardar",
     email: "Introduce una dirección de correo válida",
     username: "El nombre de usuario debe tener al menos 3 caracteres",
+    usernameCharacters:
+      'El nombre de usuario no puede contener / \\ @ : < > " ni caracteres invisibles',
     password: "La contraseña debe tener al menos 6 caracteres",
     passwordsDoNotMatch: "Las contraseñas no coinciden",
     newPassword: "La contraseña debe tener al menos 8 caracteres",

@@ -1,0 +1,36 @@
+import type { DatabaseOrTransaction } from "~db/connection.server";
+import { recordActivity } from "~/activity/activity.server";
+import type { ActivityAction } from "~/activity/activity";
+import type { User } from "./user";
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * Writes down what somebody has done to their own account. Anybody may make an account, so of a
+ * standard user one line of a kind is written in an hour: the log is for reading.
+ */
+export async function recordOwnDeed(
+  trx: DatabaseOrTransaction,
+  user: User,
+  action: ActivityAction,
+): Promise<void> {
+  if (user.role === "standard" && (await hasRecentLine(trx, user, action))) return;
+  const { id, username } = user;
+  await recordActivity(trx, user, { action, subject: "user", subjectId: id, label: username });
+}
+
+async function hasRecentLine(
+  trx: DatabaseOrTransaction,
+  { id }: User,
+  action: ActivityAction,
+): Promise<boolean> {
+  const line = await trx
+    .selectFrom("activity")
+    .select("id")
+    .where("createdAt", ">", new Date(Date.now() - HOUR_MS).toISOString())
+    .where("userId", "=", id)
+    .where("subjectId", "=", id)
+    .where("action", "=", action)
+    .executeTakeFirst();
+  return line !== undefined;
+}

@@ -1,0 +1,61 @@
+import { useRef, useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { useIsAlive } from "~/ui/use-is-alive";
+
+interface NewLinkProps {
+  link: string;
+  label: string;
+  /** What it is for, and that it is shown this once. */
+  hint: string;
+}
+
+/** A link that is shown once, to copy; with scripts, by a button. */
+export function NewLinkPanel({ link, label, hint }: NewLinkProps) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <div className="admin-offer">
+      <div className="admin-field">
+        <label htmlFor="new-link">{label}</label>
+        <p className="admin-hint" id="new-link-hint">
+          {hint}
+        </p>
+        <input
+          ref={field}
+          id="new-link"
+          type="url"
+          readOnly
+          value={link}
+          aria-describedby="new-link-hint"
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </div>
+      <CopyButton text={link} onFailure={() => field.current?.focus()} />
+    </div>
+  );
+}
+
+/** Where the clipboard may not be written, the field is selected instead. */
+function CopyButton({ text, onFailure }: { text: string; onFailure: () => void }) {
+  const { t } = useTranslation("admin");
+  const isAlive = useIsAlive();
+  const [isCopied, setCopied] = useState(false);
+  if (!isAlive) return null;
+  const copy = async () => {
+    try {
+      // Browsers have no clipboard for pages that came without https.
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      setCopied(false);
+      onFailure();
+    }
+  };
+  return (
+    <div className="admin-actions">
+      <button type="button" className="button button-quiet" onClick={() => void copy()}>
+        {t("newLink.copy")}
+      </button>
+      <span role="status">{isCopied && t("newLink.copied")}</span>
+    </div>
+  );
+}

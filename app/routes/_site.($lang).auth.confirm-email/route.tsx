@@ -1,0 +1,41 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import {
+  useLoaderData,
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+} from "@remix-run/react";
+import { emailLinkPage, receiveEmailConfirmation } from "~/accounts/email-link-page.server";
+import { EmailLinkScreen } from "~/accounts/email-link-screen";
+import { answerPage } from "~/forms/answer.server";
+import { sendKeepingPage } from "~/forms/submit";
+import { loadWithArea } from "~/i18n/browser";
+import { siteMeta } from "~/seo/meta";
+import { publicRequest } from "~/site/public-request.server";
+
+export const handle = { i18n: ["auth"] };
+
+export const meta = siteMeta;
+
+/** Asks whether the address is to count; only its form makes it count. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { language } = await publicRequest(args);
+  return answerPage(args.request, () => emailLinkPage(args.request, language));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { language, paths } = await publicRequest(args);
+  return answerPage(args.request, () => receiveEmailConfirmation(args.request, language, paths));
+}
+
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return loadWithArea("auth", () => serverLoader<typeof loader>());
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendKeepingPage(() => serverAction());
+}
+
+export default function ConfirmEmailPage() {
+  const { link } = useLoaderData<typeof loader>();
+  return <EmailLinkScreen link={link} />;
+}
