@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import fs from "node:fs";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import type { Connection } from "~db/connection.server";
+import { readEnvironment } from "~/env.server";
 import { freshDatabase } from "~/test/database";
 import { startMailSink, type MailSink } from "~/test/mail-sink";
 import { composeMail } from "./compose";
@@ -164,6 +165,86 @@ describe("mail through a server", () => {
     await sendDueMail(connection.db, transportTo(sink.url));
     expect(sink.mails.map(({ recipients }) => recipients)).toEqual([["eva@example.com"]]);
     expect(await countUnsentMail(connection.db)).toBe(1);
+  });
+});
+
+/** A mail server that offers no TLS and would take names and passwords in clear; it notes each line. */
+async function startPlainServer() {
+  const lines: string[] = [];
+  const server = net.createServer((socket) => {
+    socket.on("error", () => undefined);
+    socket.write("220 plain.example ESMTP\r\n");
+    socket.on("data", (data) => {
+      for (const line of data.toString().split("\r\n").filter(Boolean)) {
+        lines.push(line);
+        const isHello = /^(EHLO|HELO)/.test(line);
+        const isLogin = line.startsWith("AUTH");
+        if (isHello) socket.write("250-plain.example\r\n250 AUTH PLAIN LOGIN\r\n");
+        else if (isLogin) socket.write("235 welcome\r\n");
+        else if (line === "STARTTLS") socket.write("502 no such command\r\n");
+        else if (line === "DATA") socket.write("354 go on\r\n");
+        else socket.write("250 ok\r\n");
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as net.AddressInfo;
+  return { port, lines };
+}
+
+describe("on the way to the mail server", () => {
+  // The address of this machine that does not count as loopback: it stands for another one.
+  const foreign = "0.0.0.0";
+
+  it("TLS is required: without it neither password nor mail leaves, and the mail is kept", async () => {
+    const { port, lines } = await startPlainServer();
+    await enqueueMail(connection.db, mail);
+    await sendDueMail(connection.db, transportTo(`smtp://user:hidden@${foreign}:${port}`));
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.filter((line) => !/^(EHLO|HELO|STARTTLS|QUIT)/.test(line))).toEqual([]);
+    expect(row()).toMatchObject({ attempts: 1, sentAt: null });
+    expect(row().lastError).toMatch(/TLS/);
+  });
+
+  it("no parameter of the address turns that off by accident", async () => {
+    const { port, lines } = await startPlainServer();
+    for (const search of ["?requireTLS=false", "?ignoreTLS=true", "?secure=false"]) {
+      const url = `smtp://user:hidden@${foreign}:${port}${search}`;
+      expect(() => readEnvironment({ MAIL_URL: url })).toThrow(/MAIL_URL: may have "\?insecure"/);
+      await enqueueMail(connection.db, mail);
+      await sendDueMail(connection.db, transportTo(url));
+    }
+    expect(lines.filter((line) => /^(AUTH|MAIL|DATA)/.test(line))).toEqual([]);
+  });
+
+  it("it is not when the address says so, nor on this machine", async () => {
+    for (const [host, search] of [
+      [foreign, "?insecure"],
+      ["127.0.0.1", ""],
+      ["localhost", ""],
+    ]) {
+      const { port, lines } = await startPlainServer();
+      const url = `smtp://user:hidden@${host}:${port}${search}`;
+      expect(readEnvironment({ MAIL_URL: url }).MAIL_URL).toBe(url);
+      await transportTo(url)
+        .send(mail)
+        .catch(() => undefined);
+      expect(lines.filter((line) => line.startsWith("AUTH"))).toHaveLength(1);
+    }
+  });
+
+  it("a certificate must be one to trust, but on this machine or when the address says so", async () => {
+    sink = await startMailSink({ offersTls: true });
+    const { port } = new URL(sink.url);
+    await expect(transportTo(`smtp://${foreign}:${port}`).send(mail)).rejects.toThrow(
+      /certificate/,
+    );
+    expect(sink.mails).toEqual([]);
+    await transportTo(`smtp://${foreign}:${port}?insecure`).send(mail);
+    await transportTo(`smtp://127.0.0.1:${port}`).send(mail);
+    // It is taken where it is offered.
+    expect(sink.mails.map(({ isEncrypted }) => isEncrypted)).toEqual([true, true]);
   });
 });
 

@@ -3,6 +3,7 @@ import path from "node:path";
 import type Nodemailer from "nodemailer";
 import { env } from "~/env.server";
 import type { Mail } from "./mail";
+import { readSmtpUrl } from "./smtp-options";
 
 export interface Transport {
   /** Resolves when the mail is in other hands, rejects when it is not. */
@@ -34,12 +35,15 @@ export function isMailServerSet(): boolean {
   return env().MAIL_URL !== undefined;
 }
 
-/** Sends through a mail server. */
+/** Sends through a mail server, over TLS where {@link readSmtpUrl} requires it. */
 export function smtpTransport(url: string, timeouts = TIMEOUTS): Transport {
-  const server = fromFirstMail(({ createTransport }) => createTransport({ url, ...timeouts }));
+  const server = readSmtpUrl(url);
+  const sender = fromFirstMail(({ createTransport }) =>
+    createTransport({ url: server.url, ...server.options, ...timeouts }),
+  );
   return {
     async send(mail) {
-      await (await server()).sendMail(toMessage(mail));
+      await (await sender()).sendMail(toMessage(mail));
     },
   };
 }

@@ -5,7 +5,7 @@ import { SMTPServer } from "smtp-server";
 export interface MailSink {
   url: string;
   /** What has arrived. */
-  mails: { from: string; recipients: string[]; source: string }[];
+  mails: { from: string; recipients: string[]; source: string; isEncrypted: boolean }[];
   /** While set, every mail is refused with this code. */
   refuseWith: number | null;
   stop: () => Promise<void>;
@@ -16,24 +16,28 @@ export async function startMailSink({
   refuseWith = null,
   refuseRecipient,
   port = 0,
+  offersTls = false,
 }: {
   refuseWith?: number | null;
   refuseRecipient?: string;
   port?: number;
+  /** With a certificate of its own making. */
+  offersTls?: boolean;
 } = {}): Promise<MailSink> {
   const sink: MailSink = { url: "", mails: [], refuseWith, stop: () => Promise.resolve() };
   const refusal = (code: number) => Object.assign(new Error("Refused"), { responseCode: code });
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ["STARTTLS", "AUTH"],
+    disabledCommands: offersTls ? ["AUTH"] : ["STARTTLS", "AUTH"],
     onRcptTo({ address }, _session, done) {
       done(address === refuseRecipient ? refusal(550) : null);
     },
-    onData(stream, { envelope }, done) {
+    onData(stream, session, done) {
       void text(stream).then((source) => {
         if (sink.refuseWith) return done(refusal(sink.refuseWith));
-        const { mailFrom, rcptTo } = envelope;
+        const { mailFrom, rcptTo } = session.envelope;
         sink.mails.push({
+          isEncrypted: session.secure,
           from: mailFrom ? mailFrom.address : "",
           recipients: rcptTo.map(({ address }) => address),
           source,

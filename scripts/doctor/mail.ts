@@ -1,6 +1,7 @@
 import path from "node:path";
 import type BetterSqlite from "better-sqlite3";
 import { createTransport } from "nodemailer";
+import { readSmtpUrl } from "~/mail/smtp-options";
 import { fail, ok, reasonOf, warn, type Finding } from "./finding";
 
 interface MailSettings {
@@ -22,22 +23,37 @@ export async function examineMail(settings: MailSettings): Promise<Finding[]> {
       warn("mail", `nobody gets any, it is written as .eml files to ${folder}`, "set MAIL_URL"),
     ];
   }
-  return [await examineServer(mailUrl), judgeSender(mailFrom, siteUrl)];
+  return [await examineServer(mailUrl), ...judgeWay(mailUrl), judgeSender(mailFrom, siteUrl)];
 }
 
 async function examineServer(mailUrl: string): Promise<Finding> {
   // The address as people may see it, without its password.
   const { host } = new URL(mailUrl);
-  const transport = createTransport({ url: mailUrl, ...TIMEOUTS, socketTimeout: 12_000 });
+  const { url, options } = readSmtpUrl(mailUrl);
+  const transport = createTransport({ url, ...options, ...TIMEOUTS, socketTimeout: 12_000 });
   try {
     await transport.verify();
     return ok("mail", `${host} answers and would take mail`);
   } catch (error) {
-    const todo = "check host, port, user and password in MAIL_URL, and that port's way out";
+    const todo =
+      "check host, port, user and password in MAIL_URL, that the server offers TLS with a valid " +
+      "certificate, and that port's way out";
     return fail("mail", `${host} does not take mail: ${reasonOf(error)}`, todo);
   } finally {
     transport.close();
   }
+}
+
+/** What goes to another machine without TLS is read and changed by whoever sits on the way. */
+function judgeWay(mailUrl: string): Finding[] {
+  if (!readSmtpUrl(mailUrl).isOpen) return [];
+  return [
+    warn(
+      "mail encryption",
+      `${new URL(mailUrl).host} may be reached without TLS (?insecure): passwords and links can be read on the way`,
+      "take ?insecure out of MAIL_URL, or use a server that offers TLS",
+    ),
+  ];
 }
 
 function judgeSender(mailFrom: string | undefined, siteUrl: string): Finding {
