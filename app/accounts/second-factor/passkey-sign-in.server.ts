@@ -26,7 +26,8 @@ export async function signInWithPasskey(request: Request): Promise<Response> {
   const own = pending?.user.id === user.id ? pending : null;
   const aim: SignInAim = {
     returnTo: (safeReturnPath(values.returnTo, "") || own?.returnTo) ?? null,
-    kept: (may(user, "manageSite") ? parseKeptForm(values[KEPT_FIELD]) : null) ?? own?.kept ?? null,
+    kept:
+      (may(user, "editContent") ? parseKeptForm(values[KEPT_FIELD]) : null) ?? own?.kept ?? null,
   };
   if (own) await endPendingSignIn(database(), own);
   return finishSignIn(request, user, aim, sitePaths(null), writePendingCookie(""));

@@ -7,7 +7,7 @@ import type {
 import { Refusal } from "~/forms/refusal";
 import { database } from "~db/connection.server";
 import { tokenHash } from "../tokens.server";
-import type { User } from "../user";
+import { toUser, userColumns, type User } from "../user";
 import { consumeChallenge, isChallengeValid, issueChallenge } from "./challenges.server";
 import { recordFactorChange, recordFactorEvent } from "./factor-events.server";
 import { addFactor } from "./own-factors.server";
@@ -167,7 +167,7 @@ export async function verifyPasskey(answer: string): Promise<User> {
         .where("id", "=", stored.passkeyId)
         .execute();
     });
-  return { id: stored.id, username: stored.username, isAdmin: stored.isAdmin === 1 };
+  return toUser(stored);
 }
 
 /**
@@ -200,9 +200,7 @@ const findCredential = (credentialId: string) =>
       "passkeys.credentialId",
       "passkeys.publicKey",
       "passkeys.counter",
-      "users.id",
-      "users.username",
-      "users.isAdmin",
+      ...userColumns,
     ])
     .where("passkeys.credentialId", "=", credentialId)
     .executeTakeFirst();
