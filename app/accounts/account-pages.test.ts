@@ -229,6 +229,21 @@ describe("a form that is sent after the session has ended", () => {
   });
 });
 
+describe("a login that brings along a long form", () => {
+  it("is taken twenty times from one address, also when it is refused", async () => {
+    const fields = { username: "", password: "", kept: "x".repeat(100_000) };
+    const send = () => {
+      const request = form("/auth?index", fields);
+      request.headers.set("Content-Length", "100000");
+      return answer(login, request);
+    };
+    for (let attempt = 0; attempt < 20; attempt++) expect((await send()).status).toBe(422);
+    const refused = await send();
+    expect(refused.status).toBe(429);
+    expect(await refused.text()).not.toContain("xxx");
+  });
+});
+
 describe("a form with pictures of a stranger", () => {
   it("is read as far as a form of the back office may need, and no further", async () => {
     const { action: project } = await import("~/routes/admin.projects.$id/route");

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isPrivatePath, loggedPath } from "~/accounts/private-paths";
+import { policies } from "~/test/policy";
 import { isForeign } from "./same-origin.server";
 import { makeTurn, QueueFull } from "./turn.server";
 
@@ -37,6 +38,14 @@ describe("a request that changes something", () => {
 });
 
 describe("addresses", () => {
+  it("of every route that is not for anyone are private", () => {
+    const closed = Object.values(policies).filter(
+      ({ read, isLayout }) => read !== "anyone" && read !== "nobody" && !isLayout,
+    );
+    expect(closed.length).toBeGreaterThan(40);
+    for (const { at } of closed) expect([at, isPrivatePath(at.split("?")[0]!)]).toEqual([at, true]);
+  });
+
   it("of one person's pages and calls are private, with and without a language", () => {
     for (const path of [
       "/admin",

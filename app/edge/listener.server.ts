@@ -52,6 +52,7 @@ export function makeListener(rules: SiteRules, shutdown: Shutdown): RequestListe
 
     const shape = judgeAddress(incoming.url, words);
     begin(incoming, outgoing, { id, path: shape.path, cache: shared ? "made" : "none" });
+    if (hostRefusal) tellOfHost(id, incoming.headers.host);
     const refusal = hostRefusal ?? shape.refusal;
     if (refusal) return refuse(incoming, outgoing, refusal, rules);
     if (shape.rightAddress) return leadTo(shape.rightAddress, incoming, outgoing, rules);
@@ -124,6 +125,19 @@ export function makeListener(rules: SiteRules, shutdown: Shutdown): RequestListe
       fail(incoming, outgoing, null, error);
     }
   };
+}
+
+let hasToldOfHost = false;
+
+/** A proxy that hides the host makes every request be refused; the first says why. */
+function tellOfHost(id: string, host = ""): void {
+  if (hasToldOfHost) return;
+  hasToldOfHost = true;
+  const own = env().SITE_URL;
+  writeError(
+    id,
+    `Refused a request for the host ${host.slice(0, 100)}: SITE_URL is ${own}. A proxy must pass on the Host header.`,
+  );
 }
 
 /** Links, redirects and the application's idea of its address follow SITE_URL, whatever Host says. */

@@ -27,6 +27,7 @@ describe("the watchdog", () => {
     expect(lines).toEqual([
       {
         time: expect.any(String) as string,
+        level: "warning",
         longTurnMs: 1234,
         paths: ["/en/ended", "/en/running"],
       },

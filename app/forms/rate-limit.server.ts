@@ -19,6 +19,8 @@ const MINUTE_S = 60;
 const limits = {
   /** Counts failures only; see `signIn`. */
   login: { points: 20, seconds: 15 * MINUTE_S },
+  /** Logins that bring along what was typed before, right or wrong: all of it is sent back. */
+  longLogin: { points: 20, seconds: 15 * MINUTE_S },
   /** Right passwords of one account: each costs a hash and a session. */
   signIn: { points: 60, seconds: 60 * MINUTE_S },
   register: { points: 10, seconds: 60 * MINUTE_S },

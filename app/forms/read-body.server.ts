@@ -102,6 +102,12 @@ export async function readJson(
   return value as Record<string, unknown>;
 }
 
+/** Whether a body is longer than the forms of visitors are, or does not say how long it is. */
+export function isLongBody({ headers }: Request): boolean {
+  const length = Number(headers.get("Content-Length") ?? 0);
+  return headers.has("Transfer-Encoding") || length > BODY_LIMIT_BYTES;
+}
+
 function contentType(request: Request): string {
   return (request.headers.get("Content-Type") ?? "").split(";")[0]!.trim().toLowerCase();
 }

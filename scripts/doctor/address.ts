@@ -6,14 +6,19 @@ interface Address {
   /** Whether SITE_URL is set, or what stands there was made of the port. */
   isGiven: boolean;
   trustProxy: number;
+  /** Whether TRUST_PROXY_FROM says where the proxies are. */
+  isTrustNamed?: boolean;
+  /** Where the site listens; without it, everywhere. */
+  host?: string;
 }
 
 const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** Judges what the settings say about where people reach the site. */
-export function judgeAddress({ siteUrl, isGiven, trustProxy }: Address): Finding[] {
+export function judgeAddress(address: Address): Finding[] {
+  const { siteUrl, isGiven } = address;
   const isSecure = siteUrl.startsWith("https:");
-  return [judgeSiteUrl(siteUrl, isGiven), judgeCookies(isSecure), judgeCount(isSecure, trustProxy)];
+  return [judgeSiteUrl(siteUrl, isGiven), judgeCookies(isSecure), judgeTrust(isSecure, address)];
 }
 
 function judgeSiteUrl(siteUrl: string, isGiven: boolean): Finding {
@@ -37,12 +42,20 @@ function judgeCookies(isSecure: boolean): Finding {
 }
 
 /** The site itself speaks http only, so https comes from a proxy. */
-function judgeCount(isSecure: boolean, trustProxy: number): Finding {
+function judgeTrust(isSecure: boolean, { trustProxy, isTrustNamed, host }: Address): Finding {
   if (isSecure && trustProxy === 0) {
     return fail(
       "TRUST_PROXY",
       "0, but https comes from a proxy: all visitors count as one, and are refused together",
       "set it to the number of your proxies, mostly 1",
+    );
+  }
+  const isOpen = !host || host === "0.0.0.0" || host === "::";
+  if (trustProxy > 0 && isOpen && !isTrustNamed) {
+    return warn(
+      "TRUST_PROXY",
+      `${trustProxy}, and the site listens everywhere: any machine of a private network is believed`,
+      "set HOST=127.0.0.1 if the proxy is on this machine, else TRUST_PROXY_FROM to its address",
     );
   }
   return ok("TRUST_PROXY", String(trustProxy));

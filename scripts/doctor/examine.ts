@@ -36,7 +36,14 @@ export async function examine(settings: Environment, isSiteUrlGiven: boolean): P
     ["secret", () => examineSecret(settings.SESSION_SECRET, database)],
     [
       "address",
-      () => judgeAddress({ siteUrl, isGiven: isSiteUrlGiven, trustProxy: settings.TRUST_PROXY }),
+      () =>
+        judgeAddress({
+          siteUrl,
+          isGiven: isSiteUrlGiven,
+          trustProxy: settings.TRUST_PROXY,
+          isTrustNamed: settings.TRUST_PROXY_FROM !== undefined,
+          host: settings.HOST,
+        }),
     ],
     ["files", () => examineFiles(database, uploads, path.join(program, "public"))],
     [

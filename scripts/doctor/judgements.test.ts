@@ -123,7 +123,21 @@ describe("the address", () => {
     ["http://localhost:3000", true, 0, { SITE_URL: "warn", cookies: "warn", TRUST_PROXY: "ok" }],
     ["http://localhost:3000", false, 0, { SITE_URL: "fail", cookies: "warn", TRUST_PROXY: "ok" }],
   ])("%s (given: %s) behind %i proxies", (siteUrl, isGiven, trustProxy, expected) => {
-    expect(levels(judgeAddress({ siteUrl, isGiven, trustProxy }))).toEqual(expected);
+    const address = { siteUrl, isGiven, trustProxy, host: "127.0.0.1" };
+    expect(levels(judgeAddress(address))).toEqual(expected);
+  });
+
+  it.each([
+    [undefined, 1, false, "warn"],
+    ["0.0.0.0", 1, false, "warn"],
+    ["::", 2, false, "warn"],
+    ["::", 1, true, "ok"],
+    ["127.0.0.1", 1, false, "ok"],
+    [undefined, 0, false, "fail"],
+  ])("listening on %s behind %i proxies (named: %s)", (host, trustProxy, isTrustNamed, level) => {
+    const siteUrl = "https://films.example";
+    const found = judgeAddress({ siteUrl, isGiven: true, trustProxy, isTrustNamed, host });
+    expect(levels(found).TRUST_PROXY).toBe(level);
   });
 });
 

@@ -15,7 +15,8 @@ import { signIn } from "~/accounts/sign-in.server";
 import { answerPage } from "~/forms/answer.server";
 import { KEPT_FIELD } from "~/forms/kept-form";
 import { parseKeptForm } from "~/forms/kept-form.server";
-import { ADMIN_BODY_LIMIT_BYTES } from "~/forms/read-body.server";
+import { countDeed } from "~/forms/rate-limit.server";
+import { ADMIN_BODY_LIMIT_BYTES, isLongBody } from "~/forms/read-body.server";
 import { receiveForm } from "~/forms/receive-form.server";
 import { sendKeepingPage } from "~/forms/submit";
 import { loadWithArea } from "~/i18n/browser";
@@ -45,13 +46,15 @@ export async function action(args: ActionFunctionArgs) {
   const { paths } = await publicRequest(args);
   // Somebody whose session has ended brings along what they had typed.
   const form = { ...loginForm, limitBytes: 2 * ADMIN_BODY_LIMIT_BYTES };
-  return answerPage(request, () =>
-    receiveForm(request, form, async (credentials, values) => {
+  return answerPage(request, async () => {
+    // Whatever is wrong with it, all of it comes back in the page.
+    if (isLongBody(request)) await countDeed(request, "longLogin");
+    return receiveForm(request, form, async (credentials, values) => {
       const user = await signIn(request, credentials);
       const kept = may(user, "editContent") ? parseKeptForm(values[KEPT_FIELD]) : null;
       return goOnAfterPassword(request, user, { returnTo: returnPathOf(request), kept }, paths);
-    }),
-  );
+    });
+  });
 }
 
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
