@@ -211,6 +211,7 @@ test("R471 F8 moves the focus to the notifications, also when there are none", a
   const region = page.getByRole("region", { name: /^Notifications/ });
   await expect(region).toBeFocused();
   await expect(page.getByText("No notifications")).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.keyboard.press("Escape");
   await expect(link).toBeFocused();
   await expect(page.getByText("No notifications")).toHaveCount(0);

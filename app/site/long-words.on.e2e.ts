@@ -54,6 +54,7 @@ test("a word of 57 letters makes no page scroll sideways, at 320 px and at twice
       "/projects",
       `/project/${film}`,
       "/news",
+      "/sitemap",
       `/news/${article}`,
     ]) {
       await visit(address);

@@ -54,7 +54,7 @@ function useEmptyRegion(isAsked: boolean) {
     const enter = () => {
       if (!region || region.contains(document.activeElement) || region.querySelector("li")) return;
       before.current = document.activeElement;
-      region.focus();
+      region.focus({ preventScroll: true });
       setIsEmpty(true);
     };
     const onKey = ({ code }: KeyboardEvent) => {
