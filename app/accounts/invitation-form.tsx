@@ -4,6 +4,7 @@ import { ChoiceField } from "~/forms/choice-field";
 import { ErrorSummary } from "~/forms/error-summary";
 import { useFailureToast } from "~/forms/failure-toast";
 import { SubmitButton, TextField } from "~/forms/field";
+import { FormKeyField } from "~/forms/form-key-field";
 import { lazyValidator } from "~/forms/lazy-validator";
 import type { TypedValues } from "~/forms/local-copy";
 import { languageNames, languages } from "~/i18n/languages";
@@ -25,15 +26,19 @@ const validator = lazyValidator(() =>
  * @param hasMailServer by mail, else with a link that the next screen shows
  */
 export function InvitationForm({
+  formKey,
   kept,
   hasMailServer,
 }: {
+  /** The same rendered form invites once. */
+  formKey: string;
   kept: TypedValues | null;
   hasMailServer: boolean;
 }) {
   const { t } = useTranslation("admin");
   const language = useLanguage();
-  const problem = useFailureToast(INVITATION_FORM_ID, useActionData(), {
+  const answer = useActionData<{ repopulateFields?: TypedValues }>();
+  const problem = useFailureToast(INVITATION_FORM_ID, answer, {
     title: t("users.failed"),
     fallback: () => t("users.unreached"),
   });
@@ -54,6 +59,7 @@ export function InvitationForm({
         failureTitle={t("users.failed")}
       />
       <SendingProblem message={problem} />
+      <FormKeyField rendered={formKey} typed={answer?.repopulateFields ?? kept} />
       <TextField
         {...shared}
         name="username"

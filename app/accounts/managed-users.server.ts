@@ -4,7 +4,9 @@ import { FieldRefusal } from "~/forms/field-refusal";
 import type { ListQuery } from "~/forms/list-query";
 import { messageKey } from "~/forms/messages";
 import { Refusal } from "~/forms/refusal";
+import { findEarlierSending, noteSending, type Sending } from "~/forms/send-once.server";
 import type { Language } from "~/i18n/languages";
+import { isMailServerSet } from "~/mail/transport.server";
 import type { Database, DatabaseOrTransaction } from "~db/connection.server";
 import { fetchPage, type Page } from "~db/page.server";
 import { containsTypedText } from "~db/search.server";
@@ -52,7 +54,9 @@ export async function findManagedUser(
  * themselves: an admin answers for it, and who was invited must be able to ask for another link
  * when the first has expired.
  *
- * @returns the id of the user, and the link where there is no mail server to send it
+ * @param sending the same one invites once
+ * @returns the id of the user, whether they had been invited by it before, and the link where there
+ *   is no mail server to send it
  * @throws FieldRefusal 409 for each of name and address that is taken; Refusal 429 after many
  *   invitations to the address
  */
@@ -60,11 +64,26 @@ export async function inviteUser(
   db: Database,
   { username, email, role, mailLanguage }: Invitation,
   actor: Actor,
-): Promise<{ id: number; link: string | null }> {
+  sending: Sending,
+): Promise<{ id: number; link: string | null; isRepeated: boolean }> {
+  const findInvited = async (trx: DatabaseOrTransaction) => {
+    const earlier = await findEarlierSending(trx, sending);
+    return earlier?.isSame ? earlier.recordId : null;
+  };
+  // The page with the link may have gone with the first answer: the second one has a link, too.
+  const invitedBefore = async (trx: DatabaseOrTransaction, id: number) => {
+    const reader = { id, email, username, language: mailLanguage };
+    const link = isMailServerSet() ? null : await handOverLink(trx, "invitation", reader, actor);
+    return { id, link, isRepeated: true };
+  };
+  const before = await findInvited(db);
+  if (before !== null) return asAdmin(db, actor, (trx) => invitedBefore(trx, before));
   // Hashing is slow: it is done before the transaction, and not for what is refused anyway.
   await refuseTaken(db, username, email);
   const password = await hashPassword(newToken());
   return asAdmin(db, actor, async (trx) => {
+    const winner = await findInvited(trx);
+    if (winner !== null) return invitedBefore(trx, winner);
     await refuseTaken(trx, username, email);
     const { id } = await insertUser(trx, {
       username,
@@ -76,7 +95,8 @@ export async function inviteUser(
     const reader = { id, email, username, language: mailLanguage };
     const link = await handOverLink(trx, "invitation", reader, actor);
     await record(trx, actor, "invited", { id, username });
-    return { id, link };
+    await noteSending(trx, sending, id);
+    return { id, link, isRepeated: false };
   });
 }
 

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Connection } from "~db/connection.server";
+import { FORM_KEY } from "~/forms/form-key";
 import { countDeed } from "~/forms/rate-limit.server";
+import { newFormKey } from "~/forms/send-once.server";
 import { loader as dashboard } from "~/routes/admin._index/route";
 import { action as ownAccount } from "~/routes/admin.account/route";
 import { loader as exportMessages } from "~/routes/admin.messages.export/route";
@@ -142,8 +144,13 @@ describe("an account", () => {
       email: "iris@example.com",
       role: "standard",
       mailLanguage: "en",
+      [FORM_KEY]: newFormKey(),
     };
-    await answer(inviteUser, form("/admin/users/new", invitation, { cookie }));
+    // A second click invites nobody again.
+    for (let click = 0; click < 2; click++) {
+      const invited = await answer(inviteUser, form("/admin/users/new", invitation, { cookie }));
+      expect(invited.headers.get("Location")).toBe("/admin/users");
+    }
     await change({ role: "admin", email: "" });
     await change({ role: "admin", email: "eva@example.com" });
     await change({ role: "admin", email: "eva@example.com" });

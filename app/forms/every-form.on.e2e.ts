@@ -153,7 +153,7 @@ const adminForms: Story[] = [
   {
     form: "screener",
     address: "/admin/projects/1/screener",
-    fields: { filmUrl: "https://films.example/film.mp4", password: "the salt 77" },
+    fields: { filmUrl: "https://vimeo.com/76979871", password: "the salt 77" },
     send: save,
     shown: (page) => page.getByText(admin.notices.screenerSaved).first(),
     stored: (site) => one(site, "SELECT count(*) FROM project_screeners"),

@@ -8,6 +8,7 @@ import { ConflictPanel } from "./conflict-panel";
 import { ErrorSummary } from "./error-summary";
 import { useFailureToast } from "./failure-toast";
 import { FORM_KEY } from "./form-key";
+import { FormKeyField } from "./form-key-field";
 import { EnterButton, SubmitButton } from "./field";
 import type { TypedValues } from "./local-copy";
 import { LeaveQuestion } from "./leave-question";
@@ -83,9 +84,6 @@ export function RecordForm<Data extends Record<string, unknown>>({
   const [restored, setRestored] = useState<TypedValues | null>(null);
   const typed = answer?.repopulateFields ?? restored ?? kept;
   const values = typed ?? stored;
-  // Data that are read again bring another key; the form is still the one that was rendered first.
-  const [firstKey] = useState(stored[FORM_KEY]);
-  const formKey = typed?.[FORM_KEY] ?? firstKey;
   const unsaved = useUnsaved(formId, path);
   const failure = useFailureToast(formId, useActionData(), {
     title: failureTitle ?? t("form.failed"),
@@ -139,7 +137,7 @@ export function RecordForm<Data extends Record<string, unknown>>({
           name={VERSION_FIELD}
           value={answer?.conflict?.version ?? values[VERSION_FIELD] ?? version ?? ""}
         />
-        {formKey && <input type="hidden" name={FORM_KEY} value={formKey} />}
+        <FormKeyField rendered={stored[FORM_KEY]} typed={typed} />
         <RecordFormContext.Provider value={{ formId, values }}>
           {children}
         </RecordFormContext.Provider>

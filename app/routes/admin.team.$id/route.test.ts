@@ -87,3 +87,45 @@ describe("the form of a new record", () => {
     expect((await open()).form.values.order).toBe("8");
   });
 });
+
+describe("a record that somebody else has saved since its form was opened", () => {
+  const edit = (values: TypedValues) =>
+    answer(action, form("/admin/team/1", values, { cookie }), { id: "1" });
+
+  async function editElsewhere(theirs: TypedValues) {
+    await send({ ...(await open()).form.values, ...typed });
+    const mine = (await open("/admin/team/1", "1")).form;
+    const opened = { ...mine.values, [VERSION_FIELD]: mine.version! };
+    expect((await edit({ ...opened, ...theirs })).status).toBe(303);
+    return opened;
+  }
+
+  it("is shown where one has touched it; the rest is what is stored now", async () => {
+    const opened = await editElsewhere({ role_en: "Cutter", bio_en: "Theirs" });
+    const response = await edit({ ...opened, role_en: "Film editor", name: "Nora V." });
+    expect(response.status).toBe(409);
+    const refused = (await response.json()) as {
+      conflict: { touched: string[]; version: string };
+      repopulateFields: TypedValues;
+    };
+    expect(refused.conflict.touched.sort()).toEqual(["name", "role_en"]);
+    expect(refused.repopulateFields).toMatchObject({
+      name: "Nora V.",
+      role_en: "Film editor",
+      bio_en: "Theirs",
+    });
+    const again = { ...refused.repopulateFields, [VERSION_FIELD]: refused.conflict.version };
+    expect((await edit(again)).status).toBe(303);
+    expect(site.sqlite.prepare("SELECT name, role_en, bio_en FROM team_members").all()).toEqual([
+      { name: "Nora V.", role_en: "Film editor", bio_en: "Theirs" },
+    ]);
+  });
+
+  it("stays as it is when one has touched nothing", async () => {
+    const opened = await editElsewhere({ role_en: "Cutter" });
+    expect((await edit(opened)).status).toBe(303);
+    expect(site.sqlite.prepare("SELECT role_en FROM team_members").pluck().all()).toEqual([
+      "Cutter",
+    ]);
+  });
+});

@@ -15,6 +15,7 @@ import { answerPage } from "~/forms/answer.server";
 import { redirectWithNotice } from "~/forms/notice.server";
 import { receiveForm } from "~/forms/receive-form.server";
 import { screenPath } from "~/forms/screen-path";
+import { newFormKey, sendingOf } from "~/forms/send-once.server";
 import { sendKeepingPage } from "~/forms/submit";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
@@ -25,16 +26,20 @@ export const meta = adminMeta;
 export async function loader(args: LoaderFunctionArgs) {
   const { user, t } = await requireConfirmedAdmin(args);
   const kept = await findKeptForm(database(), user, args.request);
-  return { page: { title: t("users.inviteTitle") }, kept, hasMailServer: isMailServerSet() };
+  const page = { title: t("users.inviteTitle") };
+  return { page, formKey: newFormKey(), kept, hasMailServer: isMailServerSet() };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireConfirmedAdmin(args);
   return answerPage(args.request, () =>
-    receiveForm(args.request, invitationForm, async (invitation) => {
-      const { id, link } = await inviteUser(database(), invitation, user);
+    receiveForm(args.request, invitationForm, async (invitation, values) => {
+      const sending = sendingOf(values, invitation);
+      const { id, link, isRepeated } = await inviteUser(database(), invitation, user, sending);
       const { username: about, role: reason } = invitation;
-      await recordSecurityEvent(args.request, { event: "userInvited", reason, user, about });
+      if (!isRepeated) {
+        await recordSecurityEvent(args.request, { event: "userInvited", reason, user, about });
+      }
       await forgetKeptForm(database(), user, screenPath(new URL(args.request.url)));
       if (link) {
         const path = `${paths.adminUsers}/${id}`;
@@ -52,14 +57,14 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 
 export default function InviteUserPage() {
   const { t } = useTranslation("admin");
-  const { kept, hasMailServer } = useLoaderData<typeof loader>();
+  const { formKey, kept, hasMailServer } = useLoaderData<typeof loader>();
   return (
     <>
       <ScreenHead title={t("users.inviteTitle")} crumbs={useCrumbs("users")} />
       <p className="admin-hint admin-measure">
         {t(hasMailServer ? "users.inviteIntro" : "users.inviteIntroFile")}
       </p>
-      <InvitationForm kept={kept} hasMailServer={hasMailServer} />
+      <InvitationForm formKey={formKey} kept={kept} hasMailServer={hasMailServer} />
     </>
   );
 }
