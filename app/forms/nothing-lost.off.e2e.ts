@@ -22,12 +22,10 @@ test("Enter saves: it neither copies texts nor asks for a preview", async ({
   }
 });
 
-test("Back and Save again leads to the record, with what was changed in its form", async ({
-  visit,
-  page,
-  signIn,
-  site,
-}) => {
+// Its picture is elsewhere.
+test.use({ expectedProblems: [/ERR_NAME_NOT_RESOLVED/] });
+
+test("a double click makes one record", async ({ visit, page, signIn, site }) => {
   await signIn("admin");
   await visit("/admin/team/new");
   const field = (name: string) => page.locator(`[name=${name}]`);
@@ -42,14 +40,5 @@ test("Back and Save again leads to the record, with what was changed in its form
   await expect(page.getByText(t.notices.memberCreated)).toBeVisible();
   // A second click, as the browser would have sent it.
   expect(await sendAgain(request, await page.context().cookies())).toBe(303);
-  expect(made()).toBe(1);
-  await page.goBack();
-  await field("name").fill("Nora Vidal Ruiz");
-  await save.click();
-  await expect(page.getByText(t.notices.madeBefore)).toBeVisible();
-  await expect(field("name")).toHaveValue("Nora Vidal Ruiz");
-  expect(made()).toBe(1);
-  await save.click();
-  await expect(page.getByText(t.notices.memberUpdated)).toBeVisible();
   expect(made()).toBe(1);
 });
