@@ -35,6 +35,8 @@ export function logEverything(): void {
   console.log = console.info = console.debug = (...words) => log("info", ...lineOf(words));
   console.warn = (...words) => log("warning", ...lineOf(words));
   console.error = console.trace = (...words) => log("error", ...lineOf(words));
+  // Whoever read the log has gone away; the site goes on.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   process.removeAllListeners("warning");
   process.on("warning", ({ name, message }) => log("warning", `${name}: ${message}`));
 }

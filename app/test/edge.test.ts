@@ -212,7 +212,9 @@ describe("a wrong page", () => {
       body: new URLSearchParams({ ...fields, [name]: a ?? b ?? "" }).toString(),
     });
     expect(sent.status).toBe(303);
-    const notice = sent.headers["set-cookie"]!.find((cookie) => cookie.startsWith("__Host-notice="))!;
+    const notice = sent.headers["set-cookie"]!.find((cookie) =>
+      cookie.startsWith("__Host-notice="),
+    )!;
     const target = sent.headers.location!.split("#")[0]!;
     const before = await get(target);
     const shown = await get(target, { Cookie: notice.split(";")[0]! });
