@@ -52,12 +52,16 @@ let addresses = 0;
 const elsewhere = () => `198.51.100.${(++addresses % 250) + 1}`;
 
 async function newStranger(username: string): Promise<string> {
-  const newcomer = { username, password: "secret!", confirmPassword: "secret!" };
+  const newcomer = {
+    username,
+    password: "Tangerine kayak 7",
+    confirmPassword: "Tangerine kayak 7",
+  };
   const sender = { address: elsewhere() };
   return `session=${sessionIn(await answer(register, json("/api/register", newcomer, sender)))}`;
 }
 
-const changeEmail = (cookie: string, email: string, currentPassword = "secret!") =>
+const changeEmail = (cookie: string, email: string, currentPassword = "Tangerine kayak 7") =>
   answer(changeAccount, form("/admin/account?form=email", { email, currentPassword }, { cookie }));
 const changePassword = (cookie: string, currentPassword: string, password: string) =>
   answer(
@@ -96,7 +100,7 @@ describe("forty mails that registered strangers ask for", () => {
   it("to one that they have confirmed themselves: at most three leave in an hour", async () => {
     const cookie = await newStranger(WORDS);
     await setEmail(connection.db, 1, VICTIM);
-    let password = "secret!";
+    let password = "Tangerine kayak 7";
     for (let round = 0; round < 40; round++) {
       const next = `Brand new ${round}`;
       if ((await changePassword(cookie, password, next)).status === 303) password = next;
@@ -119,7 +123,7 @@ describe("forty mails that registered strangers ask for", () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     for (let hour = 0; hour < 8; hour++) {
       await reset(VICTIM);
-      await changePassword(cookie, hour ? "Brand new 9" : "secret!", "Brand new 9");
+      await changePassword(cookie, hour ? "Brand new 9" : "Tangerine kayak 7", "Brand new 9");
       await work();
       later(61 * MINUTE_MS);
     }
@@ -136,7 +140,7 @@ describe("forty mails that registered strangers ask for", () => {
   it("leave few lines in the log", async () => {
     const cookie = await newStranger(WORDS);
     for (let round = 0; round < 40; round++) {
-      await changePassword(cookie, round ? "Brand new 9" : "secret!", "Brand new 9");
+      await changePassword(cookie, round ? "Brand new 9" : "Tangerine kayak 7", "Brand new 9");
       await setEmail(connection.db, 1, VICTIM);
       await changeEmail(cookie, "", "Brand new 9");
     }
@@ -153,7 +157,11 @@ describe("an invitation", () => {
   async function sendInvitation(username = "rosa") {
     const ana =
       (await findUser(connection.db, "ana")) ??
-      (await createUser(connection.db, { username: "ana", password: "secret!", isAdmin: true }));
+      (await createUser(connection.db, {
+        username: "ana",
+        password: "Tangerine kayak 7",
+        isAdmin: true,
+      }));
     const cookie = await startSession(get("/"), ana);
     const fields = { ...invitation, username };
     return answer(invite, form("/admin/users/new", fields, { cookie }));
@@ -192,7 +200,7 @@ describe("who is flooded by strangers", () => {
   it("still gets a link, and hears of a changed password", async () => {
     const victim = await createUser(connection.db, {
       username: "rosa",
-      password: "secret!",
+      password: "Tangerine kayak 7",
       email: VICTIM,
     });
     const cookie = await startSession(get("/"), victim);
@@ -201,7 +209,7 @@ describe("who is flooded by strangers", () => {
     await work();
     for (let round = 0; round < 10; round++) await reset(VICTIM);
     await work();
-    await changePassword(cookie, "secret!", "Brand new 9");
+    await changePassword(cookie, "Tangerine kayak 7", "Brand new 9");
     await work();
     const subjects = received(/^victim/).map(({ source }) => /^Subject: (.*)$/m.exec(source)![1]);
     expect(subjects.map((subject) => subject!.trim())).toEqual([

@@ -308,6 +308,15 @@ describe("mail", () => {
     }
   });
 
+  it("may go without TLS to another machine, which it says", async () => {
+    const mailUrl = "smtp://user:hidden@0.0.0.0:9?insecure";
+    const findings = await examineMail({ ...settings, mailUrl });
+    expect(levels(findings)["mail encryption"]).toBe("warn");
+    expect(JSON.stringify(findings)).not.toContain("hidden");
+    const here = await examineMail({ ...settings, mailUrl: "smtp://127.0.0.1:9?insecure" });
+    expect(levels(here)).not.toHaveProperty("mail encryption");
+  });
+
   it("waits for too long", async () => {
     const file = await migrated();
     const look = () => readUntouched(file, (sqlite) => examineWaitingMail(sqlite, Date.now()));

@@ -13,6 +13,7 @@ import { examineMail, examineWaitingMail } from "./mail";
 import { examineFromOutside } from "./outside";
 import { examinePictures } from "./pictures";
 import { examineBuild, judgeNode, judgeUser } from "./program";
+import { judgeRegistration } from "./registration";
 import { examineSecret } from "./secret";
 
 /** `systemctl restart` does not wait for a start; one that migrates a large database takes a while. */
@@ -74,6 +75,7 @@ export async function examine(settings: Environment, isSiteUrlGiven: boolean): P
           database,
         }),
     ],
+    ["registration", () => [judgeRegistration(settings.ALLOW_REGISTRATION)]],
     [
       "outside",
       () =>

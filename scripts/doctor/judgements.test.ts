@@ -9,6 +9,7 @@ import { examineDisk, judgeSpace } from "./disk";
 import { fail, lineOf, ok, type Finding } from "./finding";
 import { examineBuild, judgeNode, judgeUser } from "./program";
 import { examineSecret } from "./secret";
+import { judgeRegistration } from "./registration";
 
 const levels = (findings: Finding[]) =>
   Object.fromEntries(findings.map(({ name, level }) => [name, level]));
@@ -177,5 +178,16 @@ describe("backups", () => {
       "ok",
       "warn",
     ]);
+  });
+});
+
+describe("registration", () => {
+  it("is said to be open, and how to close it", () => {
+    expect(judgeRegistration(true)).toMatchObject({
+      level: "warn",
+      is: expect.stringContaining("POST /api/register") as string,
+      todo: expect.stringContaining("ALLOW_REGISTRATION=false") as string,
+    });
+    expect(judgeRegistration(false).level).toBe("ok");
   });
 });
