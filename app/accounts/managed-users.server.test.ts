@@ -9,6 +9,7 @@ import { action as remove } from "~/routes/admin.users.$id_.delete/route";
 import { action as setNewPassword } from "~/routes/_site.($lang).auth.reset-password/route";
 import { answer, form, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
+import { findPreviewed } from "~/records/preview-links.server";
 import { listUsers, removeUser, updateUser } from "./managed-users.server";
 import { isResetTokenValid } from "./resets.server";
 import { ADMIN_LINKS_PER_HOUR } from "./reset-tokens.server";
@@ -428,5 +429,20 @@ describe("a user who is no admin", () => {
     }
     expect(users()).toHaveLength(2);
     expect(admins()).toEqual(["ana"]);
+  });
+});
+
+describe("a removed user", () => {
+  it("leaves no link to look ahead that works; those of others go on", async () => {
+    const { db } = connection;
+    const tokens = { eva: "e".repeat(43), ana: "a".repeat(43) };
+    for (const [username, tokenHash] of Object.entries(tokens)) {
+      const expiresAt = new Date(Date.now() + 60_000).toISOString();
+      const link = { subject: "project", recordId: 1, username, tokenHash, expiresAt };
+      await db.insertInto("preview_links").values(link).execute();
+    }
+    await removeUser(db, eva.id, ana);
+    expect(await findPreviewed(db, tokens.eva)).toBeNull();
+    expect(await findPreviewed(db, tokens.ana)).not.toBeNull();
   });
 });

@@ -7,6 +7,7 @@ import { Refusal } from "~/forms/refusal";
 import { findEarlierSending, noteSending, type Sending } from "~/forms/send-once.server";
 import type { Language } from "~/i18n/languages";
 import { isMailServerSet } from "~/mail/transport.server";
+import { endPreviewLinksOf } from "~/records/preview-links.server";
 import type { Database, DatabaseOrTransaction } from "~db/connection.server";
 import { fetchPage, type Page } from "~db/page.server";
 import { containsTypedText } from "~db/search.server";
@@ -166,7 +167,7 @@ export async function sendNewLink(db: Database, id: number, actor: Actor, langua
 }
 
 /**
- * Removes another user with all sessions, links and kept forms; what they did stays in the log.
+ * Removes another user with all sessions, links (also those to look ahead) and kept forms; what they did stays in the log.
  *
  * @throws Refusal 404; 409 for one's own account and the last admin
  */
@@ -175,6 +176,7 @@ export async function removeUser(db: Database, id: number, actor: Actor): Promis
     const user = await getOther(trx, id, actor);
     if (user.isAdmin) await refuseLastAdmin(trx, id);
     await trx.deleteFrom("users").where("id", "=", id).execute();
+    await endPreviewLinksOf(trx, user.username);
     await record(trx, actor, "deleted", user);
     return user;
   });

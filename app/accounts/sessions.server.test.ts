@@ -5,9 +5,12 @@ import { get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import {
   ABSOLUTE_LIMIT_MS,
+  ADMIN_ABSOLUTE_LIMIT_MS,
+  ADMIN_IDLE_LIMIT_MS,
   endSession,
   findSessionUser,
   IDLE_LIMIT_MS,
+  MAX_SESSIONS,
   removeEndedSessions,
   startSession,
 } from "./sessions.server";
@@ -103,6 +106,50 @@ describe("a session", () => {
     expect(await whoHas(cookie)).toBeNull();
     await removeEndedSessions(connection.db);
     expect(rows()).toEqual([]);
+  });
+
+  it("of an admin ends after twelve hours without use, and after seven days", async () => {
+    connection.sqlite.exec("UPDATE users SET isAdmin = 1");
+    const admin = { ...user, isAdmin: true };
+    const cookie = await startSession(get("/auth"), admin);
+    expect(cookie).toContain(`Max-Age=${ADMIN_ABSOLUTE_LIMIT_MS / 1000};`);
+    for (let age = 0; age < 6 * 24; age += 11) {
+      later(11 * 60 * MINUTE_MS);
+      expect(await whoHas(cookie)).not.toBeNull();
+    }
+    later(11 * 60 * MINUTE_MS);
+    later(11 * 60 * MINUTE_MS);
+    expect(await whoHas(cookie)).toBeNull();
+    const idle = await startSession(get("/auth"), admin);
+    later(ADMIN_IDLE_LIMIT_MS);
+    expect(await whoHas(idle)).toBeNull();
+    await removeEndedSessions(connection.db);
+    expect(rows()).toEqual([]);
+  });
+
+  it("of before an upgrade ends for an admin as a new one does", async () => {
+    const cookie = await startSession(get("/auth"), user);
+    connection.sqlite.exec("UPDATE users SET isAdmin = 1");
+    later(ADMIN_IDLE_LIMIT_MS - MINUTE_MS);
+    expect(await whoHas(cookie)).not.toBeNull();
+    later(ADMIN_IDLE_LIMIT_MS);
+    expect(await whoHas(cookie)).toBeNull();
+  });
+
+  it("is one of fifteen at most: the oldest ends", async () => {
+    const eva = await createUser(connection.db, { username: "eva", password: "secret" });
+    const others = await startSession(get("/auth"), eva);
+    const cookies: string[] = [];
+    for (let index = 0; index < MAX_SESSIONS + 2; index++) {
+      cookies.push(await startSession(get("/auth"), user));
+    }
+    const users = await Promise.all(cookies.map(whoHas));
+    expect(users.map((each) => each !== null)).toEqual([
+      false,
+      false,
+      ...Array<boolean>(MAX_SESSIONS).fill(true),
+    ]);
+    expect(await whoHas(others)).not.toBeNull();
   });
 
   it("has the role that the database says now", async () => {

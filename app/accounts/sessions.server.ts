@@ -8,10 +8,16 @@ import type { Instant } from "~db/tables";
 import { newToken, tokenHash } from "./tokens.server";
 import { toUser, userColumns, type User } from "./user";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 /** A session that nobody uses ends after a week; the busiest one after thirty days. */
 export const IDLE_LIMIT_MS = 7 * DAY_MS;
 export const ABSOLUTE_LIMIT_MS = 30 * DAY_MS;
+/** Those of admins end sooner: when nobody has used them since yesterday, and after a week. */
+export const ADMIN_IDLE_LIMIT_MS = 12 * HOUR_MS;
+export const ADMIN_ABSOLUTE_LIMIT_MS = 7 * DAY_MS;
+/** More places than this one person is not signed in at: the oldest session ends. */
+export const MAX_SESSIONS = 15;
 /** How precisely the last use is remembered: not every request writes. */
 const SEEN_PRECISION_MS = 60_000;
 const USER_AGENT_MAX = 200;
@@ -27,6 +33,7 @@ export async function startSession(request: Request, user: User): Promise<string
   const db = database();
   const now = Date.now();
   const id = newToken();
+  const limitMs = user.isAdmin ? ADMIN_ABSOLUTE_LIMIT_MS : ABSOLUTE_LIMIT_MS;
   const language = await languageOf(request);
   const before = readSessionCookie(request.headers.get("Cookie"));
   await db.transaction().execute(async (trx) => {
@@ -40,14 +47,29 @@ export async function startSession(request: Request, user: User): Promise<string
         lastSeenAt: instant(now),
         // Who signs in has just proven who they are.
         confirmedAt: instant(now),
-        expiresAt: instant(now + ABSOLUTE_LIMIT_MS),
+        expiresAt: instant(now + limitMs),
         language,
         userAgent: request.headers.get("User-Agent")?.slice(0, USER_AGENT_MAX) ?? null,
       })
       .execute();
+    await endOldestSessions(trx, user.id);
   });
   await recordSecurityEvent(request, { event: "signedIn", user });
-  return writeSessionCookie(id, ABSOLUTE_LIMIT_MS / 1000);
+  return writeSessionCookie(id, limitMs / 1000);
+}
+
+async function endOldestSessions(trx: DatabaseOrTransaction, userId: number): Promise<void> {
+  const newest = trx
+    .selectFrom("sessions")
+    .select("id")
+    .where("userId", "=", userId)
+    .orderBy("id", "desc")
+    .limit(MAX_SESSIONS);
+  await trx
+    .deleteFrom("sessions")
+    .where("userId", "=", userId)
+    .where("id", "not in", newest)
+    .execute();
 }
 
 /** Who sent the request, as the database knows them now, or null. */
@@ -203,20 +225,29 @@ export async function lastLanguageOf(
 
 /** Removes sessions that have ended by themselves. */
 export async function removeEndedSessions(db: DatabaseOrTransaction): Promise<void> {
-  const now = Date.now();
-  await db
-    .deleteFrom("sessions")
-    .where((eb) =>
-      eb.or([
-        eb("expiresAt", "<=", instant(now)),
-        eb("lastSeenAt", "<=", instant(now - IDLE_LIMIT_MS)),
-      ]),
-    )
-    .execute();
+  const going = live(db, Date.now()).select("sessions.id");
+  await db.deleteFrom("sessions").where("id", "not in", going).execute();
 }
 
 const live = (db: DatabaseOrTransaction, now: number) =>
   db
     .selectFrom("sessions")
     .where("sessions.expiresAt", ">", instant(now))
-    .where("sessions.lastSeenAt", ">", instant(now - IDLE_LIMIT_MS));
+    .where("sessions.lastSeenAt", ">", instant(now - IDLE_LIMIT_MS))
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb("sessions.lastSeenAt", ">", instant(now - ADMIN_IDLE_LIMIT_MS)),
+          eb("sessions.createdAt", ">", instant(now - ADMIN_ABSOLUTE_LIMIT_MS)),
+        ]),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom("users as admins")
+              .select("admins.id")
+              .whereRef("admins.id", "=", "sessions.userId")
+              .where("admins.isAdmin", "=", 1),
+          ),
+        ),
+      ]),
+    );

@@ -128,6 +128,29 @@ describe("restoring", () => {
     );
   });
 
+  it("ends every session: who was thrown out since the backup is not signed in again", async () => {
+    const { sqlite } = openDatabase(places.database);
+    const digest = "h".repeat(43);
+    sqlite.exec(`
+      INSERT INTO users (id, username, username_folded, password) VALUES (9, 'ana', 'ana', 'a hash');
+      INSERT INTO sessions ("userId", "idHash", "lastSeenAt", "expiresAt", language)
+        VALUES (9, '${digest}', '2030-01-01T00:00:00.000Z', '2030-01-01T00:00:00.000Z', 'en');
+      INSERT INTO password_resets ("userId", "tokenHash", "expiresAt")
+        VALUES (9, '${digest}', '2030-01-01T00:00:00.000Z');
+      INSERT INTO known_devices ("userId", "tokenHash", "addressHash", "createdAt", "lastSeenAt")
+        VALUES (9, '${digest}', '${digest}', '2030-01-01T00:00:00.000Z', '2030-01-01T00:00:00.000Z');`);
+    sqlite.close();
+    archive = await backup();
+    await restore();
+    const restored = openDatabase(places.database);
+    const count = (table: string) =>
+      restored.sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+    expect(["users", "sessions", "password_resets", "known_devices"].map(count)).toEqual([
+      1, 0, 0, 0,
+    ]);
+    restored.sqlite.close();
+  });
+
   it("goes into a folder that is not there yet", async () => {
     const target = path.join(folder, "deep/new");
     const { kept } = await restoreBackup(archive, {

@@ -92,7 +92,26 @@ async function unpack(
   if (missing.length > contents.missingPictures) {
     throw new BadArchive(`It is incomplete: the picture ${missing[0]} is missing.`);
   }
+  endSessions(copy);
   return contents;
+}
+
+/**
+ * Who was signed in when the backup was made may have been thrown out since: everybody signs in
+ * again, links that set passwords are void, and no device is known.
+ */
+function endSessions(database: string): void {
+  const { sqlite } = openDatabase(database);
+  const tables = sqlite
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table'")
+    .pluck()
+    .all() as string[];
+  for (const table of ["sessions", "password_resets", "known_devices", "pending_sign_ins"]) {
+    if (tables.includes(table)) sqlite.exec(`DELETE FROM ${table}`);
+  }
+  // The file goes elsewhere without its log.
+  sqlite.pragma("journal_mode = DELETE");
+  sqlite.close();
 }
 
 /** Tries on a copy what the next start will do, and looks for the pictures that are named then. */

@@ -99,6 +99,14 @@ export async function findPreviewed(
   return row ? { subject: row.subject as RecordSubject, id: row.recordId } : null;
 }
 
+/** Ends all links that a user has made, who is no user any more. */
+export async function endPreviewLinksOf(
+  trx: DatabaseOrTransaction,
+  username: string,
+): Promise<void> {
+  await trx.deleteFrom("preview_links").where("username", "=", username).execute();
+}
+
 /** Removes links that have ended by themselves. */
 export async function removeEndedPreviews(db: Database): Promise<void> {
   await db.deleteFrom("preview_links").where("expiresAt", "<=", now()).execute();
