@@ -19,7 +19,8 @@ import { freshDatabase } from "~/test/database";
 import { createAdmin, giveNewPassword } from "./commands.server";
 import { issueResetToken } from "./reset-tokens.server";
 import { startSession } from "./sessions.server";
-import { createUser, setEmail } from "./users.server";
+import { startSignedIn } from "./signed-in.server";
+import { createUser, findUser, setEmail, setRole } from "./users.server";
 import type { User } from "./user";
 
 const PASSWORD = "Correct horse 7";
@@ -89,6 +90,22 @@ describe("signing in", () => {
     const stored = JSON.stringify(connection.sqlite.prepare("SELECT * FROM security_events").all());
     expect(stored).not.toMatch(/secret|that one|Correct/);
   });
+});
+
+describe("a new device", () => {
+  it.each([
+    ["editor", ["signedIn", "signedIn", "newDevice"]],
+    ["standard", ["signedIn", "signedIn"]],
+  ] as const)(
+    "of an account (%s) leaves its trace, also without an address",
+    async (role, events) => {
+      await setRole(connection.db, eva.id, role);
+      const user = (await findUser(connection.db, "Eva"))!;
+      await startSignedIn(get("/"), user);
+      await startSignedIn(get("/", { address: "198.51.100.9" }), user);
+      expect(trail().map(({ event }) => event)).toEqual(events);
+    },
+  );
 });
 
 describe("a limit", () => {

@@ -11,13 +11,14 @@ import type { User } from "./user";
 import { findEmail } from "./users.server";
 
 /**
- * Signs in somebody who has shown who they are: starts a session, and remembers the device. Who runs
- * the site is told by mail of a device that is new, a few times a day at most.
+ * Signs in somebody who has shown who they are: starts a session, and remembers the device. Who works
+ * in the back office is told by mail of a device that is new, a few times a day at most.
  *
  * @returns Set-Cookie values
  */
 export async function startSignedIn(request: Request, user: User): Promise<string[]> {
-  const email = await findAddressToTell(request, user);
+  const isNew = may(user, "editContent") && (await isNewDevice(database(), request, user.id));
+  const email = isNew ? await findAddressToTell(user) : null;
   const language = await languageOf(request);
   const session = await startSession(request, user);
   const device = await inTransaction(database(), async (trx) => {
@@ -29,7 +30,7 @@ export async function startSignedIn(request: Request, user: User): Promise<strin
     }
     return cookie;
   });
-  if (email) await recordSecurityEvent(request, { event: "newDevice", user });
+  if (isNew) await recordSecurityEvent(request, { event: "newDevice", user });
   return [session, device];
 }
 
@@ -38,9 +39,8 @@ export function cookieHeaders(cookies: string[]): Headers {
   return new Headers(cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]));
 }
 
-async function findAddressToTell(request: Request, user: User): Promise<string | null> {
-  if (!may(user, "manageSite")) return null;
+async function findAddressToTell(user: User): Promise<string | null> {
   const email = await findEmail(database(), user.id);
-  if (!email || !(await isNewDevice(database(), request, user.id))) return null;
+  if (!email) return null;
   return (await mayDoTo(String(user.id), "newDeviceMail")) ? email : null;
 }

@@ -16,7 +16,6 @@ export const securityEvents = [
   "backupMade",
   "backupDownloaded",
   "backupDeleted",
-  "backupRestored",
   "exportDownloaded",
 ] as const;
 export type SecurityEventName = (typeof securityEvents)[number];
@@ -30,6 +29,7 @@ export const securityReasons = [
   "wrongPassword",
   "wrongCode",
   "login",
+  "signIn",
   "register",
   "resetRequest",
   "tokenCheck",

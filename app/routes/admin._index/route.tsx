@@ -68,7 +68,7 @@ export default function DashboardPage() {
       <h1>{t("dashboard.title")}</h1>
       {forAdmins?.backupFailure && <BackupFailure {...forAdmins.backupFailure} />}
       {forAdmins && forAdmins.refusedSignIns >= MANY_REFUSALS && (
-        <p className="notice-text">
+        <p className="failure-text">
           {t("dashboard.refusedSignIns", { count: forAdmins.refusedSignIns })}{" "}
           <Link to={paths.adminSecurity}>{t("dashboard.openSecurity")}</Link>
         </p>
