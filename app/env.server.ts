@@ -68,7 +68,10 @@ const schema = z.object({
   MAIL_URL: z
     .string()
     .regex(/^smtps?:\/\/[^/]/, "must be like smtp://user:password@mail.example.com:587")
-    .refine(URL.canParse, "must be a whole address; encode what is special in user and password")
+    .refine(
+      (url) => URL.canParse(url),
+      "must be a whole address; encode what is special in user and password",
+    )
     .refine(
       (url) => !URL.canParse(url) || ["", "?insecure"].includes(new URL(url).search),
       'may have "?insecure" at its end and nothing else behind a question mark',

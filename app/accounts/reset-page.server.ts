@@ -73,7 +73,7 @@ export async function receiveNewPassword(
     const user = await resetPassword(database(), change, language, sourceOf(request));
     await recordSecurityEvent(request, { event: "passwordChanged", reason: "byLink", user });
     // Strangers who guess at the name can't keep waiting who has the mail.
-    const device = await rememberDevice(database(), request, user.id!);
+    const device = await rememberDevice(database(), request, user.id);
     return redirectWithNotice(paths.resetPassword(), { id: "passwordReset" }, device);
   });
 }

@@ -181,7 +181,11 @@ describe("an upload is refused, and nothing is stored,", () => {
         Buffer.from(`ftyp${brands[0]}\0\0\0\0${brands.slice(1).join("")}`, "latin1"),
         Buffer.alloc(4000, 7),
       ]);
-    for (const brands of [["heic", "mif1"], ["mif1", "heic", "MiHE"], ["msf1", "hevc"]]) {
+    for (const brands of [
+      ["heic", "mif1"],
+      ["mif1", "heic", "MiHE"],
+      ["msf1", "hevc"],
+    ]) {
       expect(await refusalOf(fileWith(box(...brands)))).toEqual([400, "imageHeic"]);
     }
     // The same box of an AVIF picture says nothing against it.

@@ -82,10 +82,10 @@ describe("the lists of the API (decision C20)", () => {
     const queries = async (list: (typeof lists)[number]) => {
       const prepare = connection.sqlite.prepare.bind(connection.sqlite);
       let count = 0;
-      connection.sqlite.prepare = ((sql: string) => {
+      connection.sqlite.prepare = (sql: string) => {
         count++;
         return prepare(sql);
-      });
+      };
       await read(list);
       connection.sqlite.prepare = prepare;
       return count;

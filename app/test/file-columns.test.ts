@@ -39,7 +39,14 @@ const fileColumns = {
 
 /** Text that cannot name a file, in each table. Instants and folded texts are told by their names. */
 const plainColumns: Record<string, string> = {
-  users: "username password email",
+  users: "username username_skeleton password email",
+  email_changes: "email language tokenHash",
+  authenticator_apps: "secret",
+  passkeys: "credentialId name publicKey transports",
+  recovery_codes: "codeHash",
+  used_challenges: "challengeHash",
+  // The form that waits is in `kept_forms` as soon as its sender is known.
+  pending_sign_ins: "idHash kept returnTo",
   projects:
     "title_en title_es category_en category_es year client location_en location_es country_en country_es languages_en languages_es status",
   project_credits: "role_en role_es name",
@@ -57,7 +64,7 @@ const plainColumns: Record<string, string> = {
   sessions: "idHash language userAgent",
   password_reset_requests: "email language",
   password_resets: "tokenHash",
-  mail_outbox: "recipient subject text html replyTo unsubscribeUrl lastError",
+  mail_outbox: "recipient mailbox purpose subject text html replyTo unsubscribeUrl lastError",
   activity: "username action subject label",
   kept_forms: "path",
   form_sendings: "key content",

@@ -221,7 +221,9 @@ describe("POST /api/admin/upload-image", () => {
     });
     const { status, headers, message } = await post(bodyOf(["image", png]));
     expect([status, headers.get("Retry-After")]).toEqual([503, "5"]);
-    expect(message).toBe("The server is busy and nothing was stored. Please try again in a moment.");
+    expect(message).toBe(
+      "The server is busy and nothing was stored. Please try again in a moment.",
+    );
     endings.forEach((end) => end());
     expect((await Promise.all(hanging)).map(({ status }) => status)).toEqual(Array(32).fill(400));
     expect((await post(bodyOf(["image", png]))).status).toBe(201);
