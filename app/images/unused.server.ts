@@ -113,6 +113,7 @@ export async function namedPictures(db: Database): Promise<Set<string>> {
     .union(db.selectFrom("news_items").select("imageUrl as text"))
     .union(textsWithPictures(db))
     .union(db.selectFrom("kept_forms").select("fields as text"))
+    .union(db.selectFrom("pending_sign_ins").select("kept as text"))
     .union(db.selectFrom("pictures").select("address as text").where("isKept", "=", 1))
     .union(db.selectFrom("trash").select("pictures as text"))
     .union(
