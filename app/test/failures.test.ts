@@ -280,6 +280,7 @@ describe("a database that another program holds", () => {
     setTimeout(() => db.exec("ROLLBACK"), 300);
     expect((await patient).status).toBe(201);
     db.close();
+    await site.stop("SIGKILL");
     fs.rmSync(folder, { recursive: true, force: true });
   });
 
@@ -306,6 +307,7 @@ describe("a database that another program holds", () => {
     expect((await send()).status).toBe(201);
     expect(db.prepare("SELECT count(*) FROM contact_messages").pluck().get()).toBe(1);
     db.close();
+    await site.stop("SIGKILL");
     fs.rmSync(folder, { recursive: true, force: true });
   });
 });

@@ -115,7 +115,7 @@ describe("the public calls", () => {
   it.each(gets)(
     "GET %s answers 500 with a plain message when reading fails",
     async (path, call) => {
-      const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+      const logged = vi.spyOn(process.stderr, "write").mockReturnValue(true);
       connection().sqlite.close();
       const { status, body } = await send(
         call,

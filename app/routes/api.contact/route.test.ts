@@ -156,7 +156,7 @@ describe("POST /api/contact", () => {
   });
 
   it("answers 500 with a plain message when the database is gone", async () => {
-    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const logged = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     connection().sqlite.close();
     const { status, body } = await post(message);
     expect(status).toBe(500);
