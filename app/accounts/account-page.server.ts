@@ -5,12 +5,13 @@ import { readForm } from "~/forms/read-body.server";
 import { receiveForm } from "~/forms/receive-form.server";
 import { Refusal } from "~/forms/refusal";
 import type { Language } from "~/i18n/languages";
-import { paths } from "~/i18n/paths";
+import { paths, sitePaths } from "~/i18n/paths";
 import { ownEmailValidator, ownPasswordValidator } from "./account.validator";
 import { OWN_EMAIL_FORM_ID, OWN_PASSWORD_FORM_ID } from "./form-ids";
 import {
   changeOwnEmail,
   changeOwnPassword,
+  endAllOwnSessions,
   endOtherSessions,
   endOwnSession,
 } from "./own-account.server";
@@ -48,6 +49,11 @@ export async function receiveOwnAccount(
     });
   }
   const { intent, id } = await readForm(request);
+  if (intent === "endAll") {
+    const cookie = await endAllOwnSessions(request, user);
+    await recordSecurityEvent(request, { event: "sessionsEnded", user });
+    return redirectWithNotice(sitePaths(null).login, { id: "signedOut" }, cookie);
+  }
   if (intent === "endOthers") await endOtherSessions(request, user);
   else if (intent === "cancelEmail") return cancelEmail(user);
   else if (intent === "endSession") await endOwnSession(user, Number(id));

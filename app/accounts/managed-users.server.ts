@@ -18,7 +18,13 @@ import { changeEmail } from "./email-change.server";
 import type { ManagedUser } from "./managed-user";
 import { hashPassword } from "./passwords.server";
 import { voidResets } from "./reset-tokens.server";
-import { endSessionsOf, lastLanguageOf, summarizeSessions } from "./sessions.server";
+import {
+  endAllSessions,
+  endSessionsOf,
+  lastLanguageOf,
+  sessionHash,
+  summarizeSessions,
+} from "./sessions.server";
 import type { Role } from "./roles";
 import { newToken } from "./tokens.server";
 import { toUser, userColumns } from "./user";
@@ -144,6 +150,14 @@ export async function endUserSessions(db: Database, id: number, actor: Actor) {
     await forgetDevices(trx, id);
     if ((await endSessionsOf(trx, id)) > 0) await record(trx, actor, "signedOut", user);
     return user;
+  });
+}
+
+/** Signs everybody out, but the session that the request of the admin came with. */
+export async function endEverySession(db: Database, request: Request, actor: Actor): Promise<void> {
+  await asAdmin(db, actor, async (trx) => {
+    if ((await endAllSessions(trx, sessionHash(request))) === 0) return;
+    await recordActivity(trx, actor, { action: "allSignedOut", subject: "user", label: "" });
   });
 }
 

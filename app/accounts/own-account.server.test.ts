@@ -205,6 +205,14 @@ describe("one's own sessions", () => {
     expect((await page()).sessions).toMatchObject([{ isCurrent: true }]);
   });
 
+  it("end everywhere, here too, and with them the browser's cookie", async () => {
+    const response = await send({ intent: "endAll" });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/auth"]);
+    expect(response.headers.get("Set-Cookie")).toMatch(/session=;.*Max-Age=0/);
+    for (const one of [cookie, elsewhere]) expect(await whoHas(one)).toBeNull();
+    expect(logged()).toMatchObject([{ action: "signedOut", label: "eva" }]);
+  });
+
   it("of somebody else are out of reach", async () => {
     const ana = await verifyCredentials(connection.db, { username: "ana", password: "secret!" });
     const hers = await startSession(get("/"), ana);

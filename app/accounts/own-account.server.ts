@@ -14,7 +14,7 @@ import { hashPassword, sourceOf } from "./passwords.server";
 import { cancelPendingEmail, findPendingEmail, holdEmail } from "./pending-email.server";
 import { refuseGuessable } from "./refuse-guessable.server";
 import { changePassword } from "./resets.server";
-import { endOneSession, endSessionsOf, sessionHash } from "./sessions.server";
+import { endOneSession, endSession, endSessionsOf, sessionHash } from "./sessions.server";
 import { signIn } from "./sign-in.server";
 import type { User } from "./user";
 
@@ -132,6 +132,22 @@ export async function endOtherSessions(request: Request, user: User): Promise<vo
       const ended = await endSessionsOf(trx, user.id, sessionHash(request));
       if (ended > 0) await recordOwnDeed(trx, user, "signedOut");
     });
+}
+
+/**
+ * Ends every session of the user, the one that the request came with too, and forgets their devices.
+ *
+ * @returns the Set-Cookie value that removes the cookie
+ */
+export async function endAllOwnSessions(request: Request, user: User): Promise<string> {
+  await database()
+    .transaction()
+    .execute(async (trx) => {
+      await forgetDevices(trx, user.id);
+      await endSessionsOf(trx, user.id);
+      await recordOwnDeed(trx, user, "signedOut");
+    });
+  return endSession(request);
 }
 
 /** Anybody may make an account, so that changes are bounded too: each costs mails and a hash. */

@@ -9,6 +9,7 @@ import { loader as exportMessages } from "~/routes/admin.messages.export/route";
 import { loader as exportSubscribers } from "~/routes/admin.subscribers.export/route";
 import { action as editUser } from "~/routes/admin.users.$id/route";
 import { action as removeUser } from "~/routes/admin.users.$id_.delete/route";
+import { action as usersScreen } from "~/routes/admin.users._index/route";
 import { action as inviteUser } from "~/routes/admin.users.new/route";
 import { action as loginCall } from "~/routes/api.login/route";
 import { action as resetCall } from "~/routes/api.reset-password/route";
@@ -18,7 +19,7 @@ import { answer, form, get, json } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { createAdmin, giveNewPassword } from "./commands.server";
 import { issueResetToken } from "./reset-tokens.server";
-import { startSession } from "./sessions.server";
+import { findSessionUser, startSession } from "./sessions.server";
 import { startSignedIn } from "./signed-in.server";
 import { createUser, findUser, setEmail, setRole } from "./users.server";
 import type { User } from "./user";
@@ -139,6 +140,17 @@ describe("an account", () => {
       { event: "passwordChanged", reason: "", ...byAna },
       { event: "signInRefused", reason: "wrongPassword", ...byAna },
     ]);
+  });
+
+  it("is logged out with everybody else, but for the admin who does that", async () => {
+    const hers = await startSession(get("/"), eva);
+    const refused = await answer(usersScreen, form("/admin/users", { intent: "x" }, { cookie }));
+    expect(refused.status).toBe(400);
+    const done = await answer(usersScreen, form("/admin/users", { intent: "endAll" }, { cookie }));
+    expect([done.status, done.headers.get("Location")]).toEqual([303, "/admin/users"]);
+    expect(await findSessionUser(get("/", { cookie: hers }))).toBeNull();
+    expect(await findSessionUser(get("/", { cookie }))).toMatchObject({ id: ana.id });
+    expect(trail().at(-1)).toMatchObject({ event: "sessionsEnded", about: "*", ...byAna });
   });
 
   it("leaves a trace of a password that was set with a link", async () => {

@@ -135,6 +135,20 @@ export async function endSessionsOf(
   return Number((await ended.executeTakeFirstOrThrow()).numDeletedRows);
 }
 
+/**
+ * Signs everybody out.
+ *
+ * @param keptSession the hash of the session's id that goes on
+ * @returns how many sessions have ended
+ */
+export async function endAllSessions(
+  db: DatabaseOrTransaction,
+  keptSession: string,
+): Promise<number> {
+  const ended = db.deleteFrom("sessions").where("idHash", "<>", keptSession);
+  return Number((await ended.executeTakeFirstOrThrow()).numDeletedRows);
+}
+
 /** The hash of the id of the session that a request came with. */
 export function sessionHash(request: Request): string {
   return tokenHash(readSessionCookie(request.headers.get("Cookie")) ?? "");

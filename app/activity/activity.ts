@@ -15,6 +15,7 @@ export const activityActions = [
   "madeEditor",
   "madeStandard",
   "signedOut",
+  "allSignedOut",
   "restored",
   "erased",
   "previewMade",

@@ -111,7 +111,9 @@ for (const language of ["en", "es"] as const) {
     await alert.getByRole("link", { name: t.dashboard.openBackups }).click();
 
     fs.rmdirSync(inTheWay);
+    const sent = page.waitForResponse((response) => response.request().method() === "POST");
     await page.getByRole("button", { name: t.backups.make }).click();
+    await sent;
     await expect(async () => {
       await visit("/admin/backups", language);
       await expect(rows(page)).toHaveCount(1);

@@ -113,7 +113,7 @@ export const policies: Record<string, Policy> = {
   "routes/admin.$kind.$id.versions._index": editorPage("/admin/projects/1/versions"),
   "routes/admin.$kind.$id.versions.$version": editorPage("/admin/news/1/versions/1", "editor"),
   "routes/admin.$kind.$id.preview-links": editorPage("/admin/news/1/preview-links", "editor"),
-  "routes/admin.users._index": adminPage("/admin/users"),
+  "routes/admin.users._index": adminPage("/admin/users", "admin", "write"),
   "routes/admin.users.new": adminPage("/admin/users/new", "admin", "both"),
   "routes/admin.users.$id": adminPage("/admin/users/1", "admin", "both"),
   // The first user is the admin of the walk: nobody removes themselves.

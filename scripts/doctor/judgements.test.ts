@@ -29,7 +29,7 @@ describe("the program", () => {
     ["v20.18.3", "fail"],
     ["v20.19.0", "warn"],
     ["v22.1.0", "ok"],
-    ["v24.21.0", "ok"],
+    ["v24.21.0", "fail"],
   ])("on Node %s is %s", (version, level) => {
     expect(judgeNode(version).level).toBe(level);
   });

@@ -6,6 +6,8 @@ import { fail, ok, warn, type Finding } from "./finding";
 const LEAST = [20, 19] as const;
 /** Older ones get no mends any more. */
 const KEPT_UP = 22;
+/** From 24.19 on, better-sqlite3 before 13 aborts the process; 13 needs Node 22 and leaves 20 behind. */
+const TOO_NEW = 24;
 
 /** Says whether this Node is new enough; package.json asks for the same. */
 export function judgeNode(version: string): Finding {
@@ -14,11 +16,15 @@ export function judgeNode(version: string): Finding {
   if (!isEnough) {
     return fail("node", `${version} is too old`, `install Node.js ${LEAST.join(".")} or newer`);
   }
+  if (major >= TOO_NEW) {
+    const is = `${version} ends the process now and then, with better-sqlite3 as it is installed`;
+    return fail("node", is, `install Node.js ${KEPT_UP}, then run ./scripts/install`);
+  }
   if (major >= KEPT_UP) return ok("node", version);
   return warn(
     "node",
     `${version} works, but gets no security fixes since April 2026`,
-    `install Node.js ${KEPT_UP} or newer, then run ./scripts/install`,
+    `install Node.js ${KEPT_UP}, then run ./scripts/install`,
   );
 }
 

@@ -99,15 +99,17 @@ export default function AccountPage() {
       </Card>
       <Card id="sessions" title={t("account.sessionsTitle")}>
         <SessionTable sessions={sessions} labelledBy="sessions" />
-        {sessions.length > 1 ? (
-          <Form method="post" action={paths.adminAccount} preventScrollReset>
+        {sessions.length === 1 && <p className="admin-hint">{t("account.onlyThis")}</p>}
+        <Form className="admin-deeds" method="post" action={paths.adminAccount} preventScrollReset>
+          {sessions.length > 1 && (
             <button className="button button-quiet" name="intent" value="endOthers">
               {t("account.endOthers")}
             </button>
-          </Form>
-        ) : (
-          <p className="admin-hint">{t("account.onlyThis")}</p>
-        )}
+          )}
+          <button className="button button-quiet" name="intent" value="endAll">
+            {t("account.endAll")}
+          </button>
+        </Form>
       </Card>
     </>
   );

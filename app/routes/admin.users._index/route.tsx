@@ -1,16 +1,24 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { database } from "~db/connection.server";
+import { requireConfirmedAdmin } from "~/accounts/confirmed-guards.server";
 import { requireAdmin } from "~/accounts/guards.server";
-import { listUsers } from "~/accounts/managed-users.server";
+import { endEverySession, listUsers } from "~/accounts/managed-users.server";
 import { userOrders } from "~/accounts/user-orders";
+import { recordSecurityEvent } from "~/activity/security-events.server";
+import { Card } from "~/admin/card";
 import { ListCount, ListSearch } from "~/admin/list-search";
 import { EmptyList, ListFailure, ListPages } from "~/admin/list-table";
 import { adminMeta } from "~/admin/meta";
 import { readList } from "~/admin/read-list.server";
 import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
+import { answerPage } from "~/forms/answer.server";
 import { readListQuery } from "~/forms/list-query";
+import { redirectWithNotice } from "~/forms/notice.server";
+import { readForm } from "~/forms/read-body.server";
+import { Refusal } from "~/forms/refusal";
+import { sendKeepingPage } from "~/forms/submit";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { UserTable } from "./user-table";
@@ -22,6 +30,23 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = { ...readListQuery(args.request, userOrders), incomplete: null };
   const screen = { page: { title: t("users.title") }, query, ownId: user.id };
   return readList(listUsers(database(), query), screen);
+}
+
+/** Logs everybody out, but the admin on this device. */
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireConfirmedAdmin(args);
+  const { request } = args;
+  return answerPage(request, async () => {
+    const { intent } = await readForm(request);
+    if (intent !== "endAll") throw new Refusal(400, "malformedForm");
+    await endEverySession(database(), request, user);
+    await recordSecurityEvent(request, { event: "sessionsEnded", user, about: "*" });
+    return redirectWithNotice(paths.adminUsers, { id: "sessionsEnded" });
+  });
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendKeepingPage(() => serverAction());
 }
 
 export default function UsersPage() {
@@ -45,6 +70,14 @@ export default function UsersPage() {
           <ListPages place={place} number={list.number} pages={list.pages} />
         </>
       )}
+      <Card id="end-all" title={t("users.endAll")}>
+        <p className="admin-measure">{t("users.endAllHint")}</p>
+        <Form method="post" action={paths.adminUsers} preventScrollReset>
+          <button className="button button-quiet" name="intent" value="endAll">
+            {t("users.endAll")}
+          </button>
+        </Form>
+      </Card>
     </>
   );
 }

@@ -22,6 +22,7 @@ export const adminActivity = {
     madeEditor: "made {{what}} an editor",
     madeStandard: "took all rights in the back office from {{what}}",
     signedOut: "ended sessions of {{what}}",
+    allSignedOut: "logged everybody else out",
     restored: "restored {{what}} from the trash",
     erased: "deleted {{what}} for good",
     previewMade: "made a preview link for {{what}}",

@@ -46,6 +46,9 @@ export const adminUsers = {
   sessionsNow_other: "Logged in on {{count}} devices, last seen {{when}}.",
   sessionsNone: "Logged in nowhere.",
   endSessions: "Log out everywhere",
+  endAllHint:
+    "If you think that somebody got in who should not have: everybody is logged out on every device, except you on this one. What they were typing comes back when they log in again.",
+  endAll: "Log everybody out",
   sendLink: "Send a new link",
   sendLinkHint: "A link to set a password goes to {{email}}. Links sent before stop working.",
   makeLink: "Make a new link",
@@ -91,5 +94,6 @@ export const adminAccount = {
   end: "Log out",
   endOf: "Log out: {{device}}, last seen {{when}}",
   endOthers: "Log out all other devices",
+  endAll: "Log out everywhere, here too",
   onlyThis: "You are logged in on this device only.",
 };

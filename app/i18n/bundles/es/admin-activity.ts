@@ -23,6 +23,7 @@ export const adminActivity: Translation<typeof english> = {
     madeAdmin: "dio permisos de administración a {{what}}",
     madeEditor: "dio permisos de editor a {{what}}",
     madeStandard: "quitó todos los permisos en la administración a {{what}}",
+    allSignedOut: "cerró las sesiones de todos los demás",
     signedOut: "cerró sesiones de {{what}}",
     restored: "restauró {{what}} de la papelera",
     erased: "borró definitivamente {{what}}",

@@ -48,6 +48,9 @@ export const adminUsers: Translation<typeof englishUsers> = {
   sessionsNow_other: "Sesión abierta en {{count}} dispositivos, última vez {{when}}.",
   sessionsNone: "Sin ninguna sesión abierta.",
   endSessions: "Cerrar todas sus sesiones",
+  endAllHint:
+    "Si crees que ha entrado alguien que no debía: se cierran las sesiones de todos en todos los dispositivos, salvo la tuya en este. Lo que estuvieran escribiendo vuelve al iniciar sesión de nuevo.",
+  endAll: "Cerrar todas las sesiones",
   sendLink: "Enviar un enlace nuevo",
   sendLinkHint:
     "Un enlace para elegir contraseña llegará a {{email}}. Los enviados antes dejan de valer.",
@@ -94,5 +97,6 @@ export const adminAccount: Translation<typeof englishAccount> = {
   end: "Cerrar sesión",
   endOf: "Cerrar sesión: {{device}}, última vez {{when}}",
   endOthers: "Cerrar todas las demás sesiones",
+  endAll: "Cerrar todas las sesiones, también esta",
   onlyThis: "Solo tienes la sesión abierta en este dispositivo.",
 };
