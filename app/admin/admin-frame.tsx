@@ -1,4 +1,4 @@
-import { Link, NavLink, useLocation } from "@remix-run/react";
+import { Link, NavLink } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { LogoutButton } from "~/accounts/logout-button";
 import { may } from "~/accounts/permissions";
@@ -9,6 +9,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "~/ui/icon";
 import { LogoMark } from "~/ui/logo";
 import { SignButtons } from "~/ui/sign-button";
+import { useAfterNavigation } from "~/ui/use-after-navigation";
 import { AdminNotices } from "./admin-notices";
 import { ScreenLoading } from "./screen-loading";
 import { adminScreens, moreScreens } from "./screens";
@@ -105,8 +106,7 @@ function ScreenLinks({
 /** The drawer of narrow windows closes when a screen is chosen, and on Escape. */
 function useDrawerThatCloses() {
   const drawer = useRef<HTMLDetailsElement>(null);
-  const { key } = useLocation();
-  useEffect(() => drawer.current?.removeAttribute("open"), [key]);
+  useAfterNavigation(() => drawer.current?.removeAttribute("open"));
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const details = drawer.current;

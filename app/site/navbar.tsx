@@ -6,6 +6,7 @@ import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "~/ui/icon";
 import { LogoMark } from "~/ui/logo";
+import { useAfterNavigation } from "~/ui/use-after-navigation";
 import type { FrameData } from "./frame-data.server";
 import { BAR_MENUS, LanguageMenu } from "./language-switch";
 import styles from "./navbar.module.css";
@@ -118,8 +119,7 @@ function useIsScrolled(): boolean {
 /** A `details` menu that closes when something in it is chosen, on Escape, and on a wide window. */
 function useMenuThatCloses() {
   const menu = useRef<HTMLDetailsElement>(null);
-  const { key } = useLocation();
-  useEffect(() => menu.current?.removeAttribute("open"), [key]);
+  useAfterNavigation(() => menu.current?.removeAttribute("open"));
   useEffect(() => {
     const details = menu.current;
     if (!details) return;
@@ -144,6 +144,7 @@ function useMenuThatCloses() {
       }
     };
     const wide = window.matchMedia(`(min-width: ${MOBILE_BREAKPOINT_PX}px)`);
+    if (details.open) cover();
     wide.addEventListener("change", close);
     details.addEventListener("click", onClick);
     details.addEventListener("toggle", cover);
