@@ -42,7 +42,8 @@ for (const language of ["en", "es"] as const) {
     ).toBeVisible({ timeout: 20_000 });
     await expect(async () => {
       await visit("/admin/backups", language);
-      await expect(rows(page)).toHaveCount(1);
+      // The list does not change by itself: it is asked for again instead of waited for.
+      await expect(rows(page)).toHaveCount(1, { timeout: 1000 });
     }).toPass();
     await expect(page).toHaveURL("/admin/backups");
     const row = rows(page);
@@ -116,7 +117,8 @@ for (const language of ["en", "es"] as const) {
     await sent;
     await expect(async () => {
       await visit("/admin/backups", language);
-      await expect(rows(page)).toHaveCount(1);
+      // The list does not change by itself: it is asked for again instead of waited for.
+      await expect(rows(page)).toHaveCount(1, { timeout: 1000 });
     }).toPass();
     await expect(alert).toHaveCount(0);
   });
