@@ -45,7 +45,7 @@ for (const language of languages) {
     visit,
     page,
   }) => {
-    await visit("/?from=a%20friend", language);
+    await visit("/", language);
     const menu = page.locator("[data-navbar]").getByLabel(texts[language].menu);
     await menu.click();
     const choices = page.locator("[data-navbar] form").getByRole("button");
@@ -55,7 +55,7 @@ for (const language of languages) {
     await expectPageIn(page, other[language]);
     await expect(choices).toHaveCount(0);
     // The place in the site stays.
-    await expect(page).toHaveURL("/?from=a%20friend");
+    await expect(page).toHaveURL("/");
 
     const inFooter = page
       .getByRole("contentinfo")
@@ -76,13 +76,14 @@ for (const language of languages) {
     visit,
     page,
   }) => {
-    await visit(`/${language}/news`, other[language]);
+    await visit(`/${language}/projects?year=2024`, other[language]);
     await expect(page.locator("html")).toHaveAttribute("lang", language);
     await page
       .getByRole("contentinfo")
       .getByRole("button", { name: other[language].toUpperCase() })
       .click();
-    await expect(page).toHaveURL(`/${other[language]}/news`);
+    // With what the page reads of its query.
+    await expect(page).toHaveURL(`/${other[language]}/projects?year=2024`);
     await expect(page.locator("html")).toHaveAttribute("lang", other[language]);
   });
 

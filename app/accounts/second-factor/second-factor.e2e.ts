@@ -24,8 +24,7 @@ const texts = {
     confirm: "Confirm",
     badProof: "This is neither your password nor a valid code.",
     email: "E-mail",
-    invite: "Send the invitation",
-    invited: "Invitation sent",
+    invite: "Make the account",
   },
   es: {
     username: "Nombre de usuario",
@@ -48,8 +47,7 @@ const texts = {
     confirm: "Confirmar",
     badProof: "Esto no es tu contraseña ni un código válido.",
     email: "Correo electrónico",
-    invite: "Enviar la invitación",
-    invited: "Invitación enviada",
+    invite: "Crear la cuenta",
   },
 };
 
