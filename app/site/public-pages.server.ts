@@ -16,7 +16,6 @@ export async function listPublicPages(db: Database, origin: string): Promise<Sit
     ...listPages(projects.length, PROJECTS_PER_PAGE, (paths, number) => paths.projects(number)),
     ...listPages(news.length, NEWS_PER_PAGE, (paths, number) => paths.newsList(number)),
     { address: (paths) => paths.newsletter },
-    { address: (paths) => paths.sitemap },
     ...legalPages.map((page) => ({ address: (paths: SitePaths) => paths.legal(page) })),
     ...projects.map((project): SitemapPage => ({
       address: (paths, language) =>
