@@ -123,7 +123,7 @@ export function emailChangedMail({ email, username, language }: Reader): Mail {
 }
 
 /**
- * Tells the owner of an account that somebody has signed in from a device that was not seen before.
+ * Tells the owner of an account of a sign-in from a device that was not seen before.
  *
  * @param userAgent what the browser says of itself; only names that we know get into the mail
  */
@@ -155,7 +155,7 @@ export function newDeviceMail(
 
 /**
  * Tells the owner, at the address of the account, that another one has been entered for it. Not
- * which one: whoever entered it may not be the owner.
+ * which one: the person who entered it may not be the owner.
  */
 export function emailAskedMail({ email, username, language }: Reader): Mail {
   const t = translator(language, "mail");

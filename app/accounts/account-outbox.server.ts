@@ -13,9 +13,9 @@ const HOUR_MS = 60 * 60 * 1000;
 export const ACCOUNT_MAILS_PER_HOUR = 3;
 /** What admins send is counted apart, so that a stranger's requests never use it up. */
 export const INVITATIONS_PER_HOUR = 3;
-/** What anybody can ask for without an account or for somebody else leaves one for a notice. */
+/** Mails that a request without an account can cause leave one of the hour for a notice. */
 const REQUESTED_PER_HOUR = 2;
-/** And a confirmation leaves one for a reset: that is for whoever has the mailbox already. */
+/** A confirmation also leaves one for a reset, which the owner of the mailbox may need. */
 const CONFIRMATIONS_PER_HOUR = 1;
 
 /**

@@ -69,7 +69,7 @@ export function giveNewPassword(username: string): Promise<void> {
   });
 }
 
-/** `reset-second-factor USERNAME`: for somebody who has lost their phone and their recovery codes. */
+/** `reset-second-factor USERNAME`: for a user who has lost phone and recovery codes. */
 export function takeSecondFactorAway(username: string): Promise<void> {
   return run(async () => {
     const db = database();

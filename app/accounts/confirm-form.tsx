@@ -14,7 +14,7 @@ const validator = lazyValidator(() =>
   import("./second-factor/second-factor.validator").then((module) => module.proofValidator),
 );
 
-/** Asks whoever uses a session for the password or a code, to go on. */
+/** Asks the user of a session for the password or a code before the request goes on. */
 export function ConfirmForm({ username, returnTo }: { username: string; returnTo: string }) {
   const { t } = useTranslation("admin");
   const problem = useFailureToast(CONFIRM_FORM_ID, useActionData(), {

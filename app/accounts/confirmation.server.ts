@@ -4,7 +4,7 @@ import { sessionHash } from "./sessions.server";
 /** For so long after a sign-in or a confirmation a session may do what asks for one. */
 const CONFIRMED_MS = 10 * 60 * 1000;
 
-/** Whether whoever uses the session of the request has lately proven who they are. */
+/** Whether the user of the session has authenticated again in the last minutes. */
 export async function isConfirmed(request: Request): Promise<boolean> {
   const since = new Date(Date.now() - CONFIRMED_MS).toISOString();
   const row = await database()
@@ -16,7 +16,7 @@ export async function isConfirmed(request: Request): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Notes that whoever uses the session of the request has just proven who they are. */
+/** Records that the user of the session has just authenticated again. */
 export async function confirmSession(request: Request): Promise<void> {
   await database()
     .updateTable("sessions")

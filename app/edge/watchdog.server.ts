@@ -1,4 +1,4 @@
-/** A turn of the event loop that takes this long is felt by everybody who waits meanwhile. */
+/** A turn of the event loop that takes this long delays every other request. */
 const LONG_TURN_MS = 200;
 const LOOK_EVERY_MS = 25;
 /** More are not told apart in one line. */
