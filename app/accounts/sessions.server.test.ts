@@ -3,13 +3,11 @@ import type { Connection } from "~db/connection.server";
 import { writeSessionCookie } from "~/edge/session-cookie.server";
 import { get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
+import { flagsOf } from "./roles";
+import { sessionLimits } from "./session-limits";
 import {
-  ABSOLUTE_LIMIT_MS,
-  ADMIN_ABSOLUTE_LIMIT_MS,
-  ADMIN_IDLE_LIMIT_MS,
   endSession,
   findSessionUser,
-  IDLE_LIMIT_MS,
   MAX_SESSIONS,
   removeEndedSessions,
   startSession,
@@ -87,18 +85,18 @@ describe("a session", () => {
 
   it("ends when nobody uses it, and not while somebody does", async () => {
     const cookie = await startSession(get("/auth"), user);
-    later(IDLE_LIMIT_MS - MINUTE_MS);
+    later(sessionLimits.standard.idleMs - MINUTE_MS);
     expect(await whoHas(cookie)).not.toBeNull();
-    later(IDLE_LIMIT_MS - MINUTE_MS);
+    later(sessionLimits.standard.idleMs - MINUTE_MS);
     expect(await whoHas(cookie)).not.toBeNull();
-    later(IDLE_LIMIT_MS + MINUTE_MS);
+    later(sessionLimits.standard.idleMs + MINUTE_MS);
     expect(await whoHas(cookie)).toBeNull();
   });
 
   it("ends after thirty days, however busy it is", async () => {
     const cookie = await startSession(get("/auth"), user);
     const step = 5 * 24 * 60 * MINUTE_MS;
-    for (let age = step; age < ABSOLUTE_LIMIT_MS; age += step) {
+    for (let age = step; age < sessionLimits.standard.absoluteMs; age += step) {
       later(step);
       expect(await whoHas(cookie)).not.toBeNull();
     }
@@ -108,33 +106,41 @@ describe("a session", () => {
     expect(rows()).toEqual([]);
   });
 
-  it("of an admin ends after twelve hours without use, and after seven days", async () => {
-    connection.sqlite.exec("UPDATE users SET isAdmin = 1");
-    const admin = { ...user, isAdmin: true };
-    const cookie = await startSession(get("/auth"), admin);
-    expect(cookie).toContain(`Max-Age=${ADMIN_ABSOLUTE_LIMIT_MS / 1000};`);
-    for (let age = 0; age < 6 * 24; age += 11) {
+  it.each(["editor", "admin"] as const)(
+    "of the back office (%s) ends after twelve hours without use, and after seven days",
+    async (role) => {
+      await setRole(connection.db, user.id, role);
+      const worker = { ...user, role, isAdmin: role === "admin" };
+      const cookie = await startSession(get("/auth"), worker);
+      expect(cookie).toContain(`Max-Age=${7 * 24 * 60 * 60};`);
+      for (let age = 0; age < 6 * 24; age += 11) {
+        later(11 * 60 * MINUTE_MS);
+        expect(await whoHas(cookie)).not.toBeNull();
+      }
       later(11 * 60 * MINUTE_MS);
       expect(await whoHas(cookie)).not.toBeNull();
-    }
-    later(11 * 60 * MINUTE_MS);
-    later(11 * 60 * MINUTE_MS);
-    expect(await whoHas(cookie)).toBeNull();
-    const idle = await startSession(get("/auth"), admin);
-    later(ADMIN_IDLE_LIMIT_MS);
-    expect(await whoHas(idle)).toBeNull();
-    await removeEndedSessions(connection.db);
-    expect(rows()).toEqual([]);
-  });
+      later(11 * 60 * MINUTE_MS);
+      expect(await whoHas(cookie)).toBeNull();
+      const idle = await startSession(get("/auth"), worker);
+      later(12 * 60 * MINUTE_MS);
+      expect(await whoHas(idle)).toBeNull();
+      await removeEndedSessions(connection.db);
+      expect(rows()).toEqual([]);
+    },
+  );
 
-  it("of before an upgrade ends for an admin as a new one does", async () => {
-    const cookie = await startSession(get("/auth"), user);
-    connection.sqlite.exec("UPDATE users SET isAdmin = 1");
-    later(ADMIN_IDLE_LIMIT_MS - MINUTE_MS);
-    expect(await whoHas(cookie)).not.toBeNull();
-    later(ADMIN_IDLE_LIMIT_MS);
-    expect(await whoHas(cookie)).toBeNull();
-  });
+  it.each(["editor", "admin"] as const)(
+    "of before an upgrade ends for the back office (%s) as a new one does",
+    async (role) => {
+      const cookie = await startSession(get("/auth"), user);
+      const { isAdmin, isEditor } = flagsOf(role);
+      connection.sqlite.exec(`UPDATE users SET isAdmin = ${isAdmin}, isEditor = ${isEditor}`);
+      later(sessionLimits[role].idleMs - MINUTE_MS);
+      expect(await whoHas(cookie)).not.toBeNull();
+      later(sessionLimits[role].idleMs);
+      expect(await whoHas(cookie)).toBeNull();
+    },
+  );
 
   it("is one of fifteen at most: the oldest ends", async () => {
     const eva = await createUser(connection.db, { username: "eva", password: "secret" });

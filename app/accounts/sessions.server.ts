@@ -5,17 +5,11 @@ import { toRefusal } from "~/forms/storage-refusal.server";
 import { languageOf } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import type { Instant } from "~db/tables";
+import { flagsOf, roles } from "./roles";
+import { sessionLimits } from "./session-limits";
 import { newToken, tokenHash } from "./tokens.server";
 import { toUser, userColumns, type User } from "./user";
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
-/** A session that nobody uses ends after a week; the busiest one after thirty days. */
-export const IDLE_LIMIT_MS = 7 * DAY_MS;
-export const ABSOLUTE_LIMIT_MS = 30 * DAY_MS;
-/** Those of admins end sooner: when nobody has used them since yesterday, and after a week. */
-export const ADMIN_IDLE_LIMIT_MS = 12 * HOUR_MS;
-export const ADMIN_ABSOLUTE_LIMIT_MS = 7 * DAY_MS;
 /** More places than this one person is not signed in at: the oldest session ends. */
 export const MAX_SESSIONS = 15;
 /** How precisely the last use is remembered: not every request writes. */
@@ -33,7 +27,7 @@ export async function startSession(request: Request, user: User): Promise<string
   const db = database();
   const now = Date.now();
   const id = newToken();
-  const limitMs = user.isAdmin ? ADMIN_ABSOLUTE_LIMIT_MS : ABSOLUTE_LIMIT_MS;
+  const { absoluteMs } = sessionLimits[user.role];
   const language = await languageOf(request);
   const before = readSessionCookie(request.headers.get("Cookie"));
   await db.transaction().execute(async (trx) => {
@@ -47,7 +41,7 @@ export async function startSession(request: Request, user: User): Promise<string
         lastSeenAt: instant(now),
         // Who signs in has just proven who they are.
         confirmedAt: instant(now),
-        expiresAt: instant(now + limitMs),
+        expiresAt: instant(now + absoluteMs),
         language,
         userAgent: request.headers.get("User-Agent")?.slice(0, USER_AGENT_MAX) ?? null,
       })
@@ -55,7 +49,7 @@ export async function startSession(request: Request, user: User): Promise<string
     await endOldestSessions(trx, user.id);
   });
   await recordSecurityEvent(request, { event: "signedIn", user });
-  return writeSessionCookie(id, limitMs / 1000);
+  return writeSessionCookie(id, absoluteMs / 1000);
 }
 
 async function endOldestSessions(trx: DatabaseOrTransaction, userId: number): Promise<void> {
@@ -233,6 +227,7 @@ export async function lastLanguageOf(
     .select("language")
     .where("userId", "=", userId)
     .orderBy("lastSeenAt", "desc")
+    .orderBy("id", "desc")
     .executeTakeFirst();
   return row?.language ?? null;
 }
@@ -243,25 +238,31 @@ export async function removeEndedSessions(db: DatabaseOrTransaction): Promise<vo
   await db.deleteFrom("sessions").where("id", "not in", going).execute();
 }
 
+/**
+ * The sessions that have not ended. The limits are those of the role that the user has now, so that
+ * a session from before an upgrade or a change of role ends as a new one does.
+ */
 const live = (db: DatabaseOrTransaction, now: number) =>
   db
     .selectFrom("sessions")
     .where("sessions.expiresAt", ">", instant(now))
-    .where("sessions.lastSeenAt", ">", instant(now - IDLE_LIMIT_MS))
     .where((eb) =>
-      eb.or([
-        eb.and([
-          eb("sessions.lastSeenAt", ">", instant(now - ADMIN_IDLE_LIMIT_MS)),
-          eb("sessions.createdAt", ">", instant(now - ADMIN_ABSOLUTE_LIMIT_MS)),
-        ]),
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom("users as admins")
-              .select("admins.id")
-              .whereRef("admins.id", "=", "sessions.userId")
-              .where("admins.isAdmin", "=", 1),
-          ),
-        ),
-      ]),
+      eb.or(
+        roles.map((role) => {
+          const { idleMs, absoluteMs } = sessionLimits[role];
+          const { isAdmin, isEditor } = flagsOf(role);
+          return eb.and([
+            eb("sessions.lastSeenAt", ">", instant(now - idleMs)),
+            eb("sessions.createdAt", ">", instant(now - absoluteMs)),
+            eb.exists(
+              eb
+                .selectFrom("users as owners")
+                .select("owners.id")
+                .whereRef("owners.id", "=", "sessions.userId")
+                .where("owners.isAdmin", "=", isAdmin)
+                .where("owners.isEditor", "=", isEditor),
+            ),
+          ]);
+        }),
+      ),
     );
