@@ -1,6 +1,6 @@
 import { FieldRefusal } from "~/forms/field-refusal";
 import { messageKey } from "~/forms/messages";
-import { mayDoTo } from "~/forms/rate-limit.server";
+import { mayDoTo, recordingLimit } from "~/forms/rate-limit.server";
 import { Refusal } from "~/forms/refusal";
 import type { Language } from "~/i18n/languages";
 import { database, type DatabaseOrTransaction } from "~db/connection.server";
@@ -51,7 +51,7 @@ export async function changeOwnPassword(
   await confirmPassword(request, user, currentPassword);
   const { email } = await getOwnAccount(database(), user);
   await refuseGuessable(database(), password, { username: user.username, email });
-  await countOwnDeed(user, "passwordChange");
+  await countOwnDeed(request, user, "passwordChange");
   const hashed = await hashPassword(password, sourceOf(request));
   await database()
     .transaction()
@@ -78,7 +78,7 @@ export async function changeOwnEmail(
   language: Language,
 ): Promise<"asked" | "removed" | "kept"> {
   await confirmPassword(request, user, currentPassword);
-  await countOwnDeed(user, "emailChange");
+  await countOwnDeed(request, user, "emailChange");
   return database()
     .transaction()
     .execute(async (trx) => {
@@ -151,9 +151,15 @@ export async function endAllOwnSessions(request: Request, user: User): Promise<s
 }
 
 /** Anybody may make an account, so that changes are bounded too: each costs mails and a hash. */
-async function countOwnDeed(user: User, deed: "passwordChange" | "emailChange"): Promise<void> {
-  if (await mayDoTo(`user ${user.id}`, deed)) return;
-  throw new Refusal(429, "tooMany", { minutes: 60 }, { "Retry-After": "3600" });
+async function countOwnDeed(
+  request: Request,
+  user: User,
+  deed: "passwordChange" | "emailChange",
+): Promise<void> {
+  await recordingLimit(request, { reason: deed, user }, async () => {
+    if (await mayDoTo(`user ${user.id}`, deed)) return;
+    throw new Refusal(429, "tooMany", { minutes: 60 }, { "Retry-After": "3600" });
+  });
 }
 
 /** The same check as at the login, with the same limit: a stolen session is no way to guess. */

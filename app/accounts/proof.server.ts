@@ -1,6 +1,6 @@
 import { FieldRefusal } from "~/forms/field-refusal";
 import { messageKey } from "~/forms/messages";
-import { countFor, uncountFor } from "~/forms/rate-limit.server";
+import { countFor, recordingLimit, uncountFor } from "~/forms/rate-limit.server";
 import { Refusal } from "~/forms/refusal";
 import { database } from "~db/connection.server";
 import { redeemAuthenticatorCode } from "./second-factor/authenticator-app.server";
@@ -19,7 +19,9 @@ export const PROOF_FIELD = "proof";
  */
 export async function checkProof(request: Request, user: User, proof: string): Promise<void> {
   const session = sessionHash(request);
-  await countFor(session, "confirmation");
+  await recordingLimit(request, { reason: "confirmation", user }, () =>
+    countFor(session, "confirmation"),
+  );
   // A password may consist of six digits, too.
   if (!(await redeemAuthenticatorCode(database(), user.id, proof))) {
     await checkPassword(request, user, proof);

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Connection } from "~db/connection.server";
 import { FORM_KEY } from "~/forms/form-key";
-import { countDeed } from "~/forms/rate-limit.server";
+import { countDeed, countFor } from "~/forms/rate-limit.server";
 import { newFormKey } from "~/forms/send-once.server";
 import { loader as dashboard } from "~/routes/admin._index/route";
 import { action as ownAccount } from "~/routes/admin.account/route";
 import { loader as exportMessages } from "~/routes/admin.messages.export/route";
 import { loader as exportSubscribers } from "~/routes/admin.subscribers.export/route";
+import { action as confirm } from "~/routes/admin.confirm/route";
 import { action as editUser } from "~/routes/admin.users.$id/route";
 import { action as removeUser } from "~/routes/admin.users.$id_.delete/route";
 import { action as usersScreen } from "~/routes/admin.users._index/route";
@@ -19,6 +20,7 @@ import { answer, form, get, json } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { createAdmin, giveNewPassword } from "./commands.server";
 import { issueResetToken } from "./reset-tokens.server";
+import { countCode } from "./second-factor/check-code.server";
 import { findSessionUser, startSession } from "./sessions.server";
 import { startSignedIn } from "./signed-in.server";
 import { createUser, findUser, setEmail, setRole } from "./users.server";
@@ -118,6 +120,48 @@ describe("a limit", () => {
     }
     expect(outcomes.filter((outcome) => outcome === "refused")).toHaveLength(5);
     expect(trail()).toMatchObject([{ event: "limitReached", reason: "screener", times: 5 }]);
+  });
+});
+
+describe("a limit of an account", () => {
+  const reached = () => trail().filter(({ event }) => event === "limitReached");
+  const byOwner = { ...byAna, event: "limitReached", about: "" };
+
+  it("on confirming who it is leaves its trace", async () => {
+    for (let attempt = 0; attempt < 11; attempt++) {
+      await answer(confirm, form("/admin/confirm", { proof: `wrong ${attempt}` }, { cookie }));
+    }
+    expect(reached()).toEqual([{ ...byOwner, reason: "confirmation" }]);
+  });
+
+  it("on changes of the password and the address leaves its trace", async () => {
+    const change = (which: string, fields: Record<string, string>) =>
+      answer(
+        ownAccount,
+        form(`/admin/account?form=${which}`, { currentPassword: PASSWORD, ...fields }, { cookie }),
+      );
+    for (let time = 0; time < 11; time++) {
+      await change("password", { password: PASSWORD, confirmPassword: PASSWORD });
+      await change("email", { email: `a${time}@example.com` });
+    }
+    expect(reached()).toEqual([
+      { ...byOwner, reason: "passwordChange" },
+      { ...byOwner, reason: "emailChange" },
+    ]);
+  });
+
+  it("on codes of a second factor leaves its trace", async () => {
+    for (let attempt = 0; attempt < 11; attempt++) {
+      await countCode(get("/"), ana).catch(() => undefined);
+    }
+    expect(reached()).toEqual([{ ...byOwner, reason: "secondFactor" }]);
+  });
+
+  it("on right passwords leaves its trace, told from one on wrong ones", async () => {
+    for (let time = 0; time < 61; time++)
+      await countFor(String(ana.id), "signIn").catch(() => null);
+    await answer(loginCall, json("/api/login", { username: "ana", password: PASSWORD }));
+    expect(reached()).toEqual([{ ...byOwner, reason: "signIn" }]);
   });
 });
 

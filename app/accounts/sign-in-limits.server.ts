@@ -1,9 +1,13 @@
 import type { Database } from "~db/connection.server";
-import { recordSecurityEvent } from "~/activity/security-events.server";
 import { clientAddress } from "~/edge/client-address.server";
 import { beginTry, forgiveTries, takeBackTry, type Patience } from "~/forms/growing-delay.server";
-import { countDeed, countFor, refuseIfReached, uncountDeed } from "~/forms/rate-limit.server";
-import { Refusal } from "~/forms/refusal";
+import {
+  countDeed,
+  countFor,
+  recordingLimit,
+  refuseIfReached,
+  uncountDeed,
+} from "~/forms/rate-limit.server";
 import { recognizeSender } from "./devices.server";
 import type { User } from "./user";
 import { foldUsername } from "./username";
@@ -46,24 +50,13 @@ export async function beginSignIn(
   username: string,
 ): Promise<SignInTry> {
   const user = await findUser(db, username);
-  const recorded = (limit: Promise<void>) =>
-    limit.catch(async (error: unknown) => {
-      if (error instanceof Refusal && error.status === 429) {
-        const event = {
-          event: "limitReached",
-          reason: "login",
-          user,
-          typedName: username,
-        } as const;
-        await recordSecurityEvent(request, event);
-      }
-      throw error;
-    });
-  if (user) await recorded(refuseIfReached(String(user.id), "signIn"));
+  const recorded = (reason: "login" | "signIn", count: () => Promise<void>) =>
+    recordingLimit(request, { reason, user, typedName: username }, count);
+  if (user) await recorded("signIn", () => refuseIfReached(String(user.id), "signIn"));
   const { bucket, byAddress, patience } = await findBucket(db, request, username, user);
   if (byAddress) await countDeed(request, "login");
   try {
-    await recorded(beginTry(bucket, patience));
+    await recorded("login", () => beginTry(bucket, patience));
   } catch (error) {
     if (byAddress) await uncountDeed(request, "login");
     throw error;
@@ -73,7 +66,7 @@ export async function beginSignIn(
     async succeed() {
       if (byAddress) await uncountDeed(request, "login");
       await (isKnown ? forgiveTries(bucket) : takeBackTry(bucket));
-      if (user) await recorded(countFor(String(user.id), "signIn"));
+      if (user) await recorded("signIn", () => countFor(String(user.id), "signIn"));
     },
     async takeBack() {
       if (byAddress) await uncountDeed(request, "login");

@@ -22,13 +22,14 @@ export type SecurityEventName = (typeof securityEvents)[number];
 
 /**
  * Why something was refused, which limit was reached, what the role is now or what was done to the
- * second factor. The column holds any word of at most 30 characters, and a screen that does not know
- * one leaves it out.
+ * second factor: no other reason can be recorded, and each has words in both languages. The column
+ * holds any word of at most 30 characters; one of a newer program is shown as it is.
  */
 export const securityReasons = [
   "wrongPassword",
   "wrongCode",
   "login",
+  "longLogin",
   "signIn",
   "register",
   "resetRequest",
@@ -38,6 +39,8 @@ export const securityReasons = [
   "newsletter",
   "secondFactor",
   "confirmation",
+  "passwordChange",
+  "emailChange",
   "admin",
   "editor",
   "standard",
@@ -45,6 +48,10 @@ export const securityReasons = [
   "byCommand",
   "turnedOn",
   "turnedOff",
+  "appAdded",
+  "appRemoved",
+  "passkeyAdded",
+  "passkeyRemoved",
   "newCodes",
   "recoveryCode",
 ] as const;

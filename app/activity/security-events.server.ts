@@ -6,17 +6,15 @@ import { logError, writeError } from "~/edge/error-log.server";
 import { loggedAddress } from "~/edge/short-address.server";
 import { describeAgent } from "~/edge/user-agent";
 import type { Actor } from "./activity.server";
-import { repeatedEvents, type SecurityEventName } from "./security-event";
+import { repeatedEvents, type SecurityEventName, type SecurityReason } from "./security-event";
 import { storeCounted, type SecurityRow } from "./security-rows.server";
 
-const REASON_MAX = 30;
 const NAME_MAX = 60;
 const ABOUT_MAX = 120;
 
 export interface SecurityEvent {
   event: SecurityEventName;
-  /** One of `securityReasons`, which have words on the screen, or the name of another limit. */
-  reason?: string;
+  reason?: SecurityReason;
   /** Who did it, where that is known. */
   user?: Actor | null;
   /** What was typed as a user name, where it belongs to nobody. Never a password or token. */
@@ -58,7 +56,7 @@ function toRow(
   const cleanAbout = cleanLine(about ?? "", ABOUT_MAX);
   return {
     event,
-    reason: cleanLine(reason ?? "", REASON_MAX),
+    reason: reason ?? "",
     userId: user?.id ?? null,
     username,
     about: cleanAbout,

@@ -56,11 +56,12 @@ function What({ entry: { event, reason, about } }: { entry: Entry }) {
   // A newer version of the program may have written words that this one does not know.
   const sentence = securityEvents.includes(event) ? t(`security.events.${event}`) : event;
   const known = securityReasons.find((each) => each === reason);
+  const why = known ? t(`security.reasons.${known}`) : reason;
   return (
     <>
       {sentence}
       {about && `: ${t("activity.label", { label: about })}`}
-      {known && ` (${t(`security.reasons.${known}`)})`}
+      {why && ` (${why})`}
     </>
   );
 }

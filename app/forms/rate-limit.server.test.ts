@@ -5,7 +5,7 @@ import { migrateFile } from "~db/migrate.server";
 import { CLIENT_ADDRESS_HEADER } from "~/edge/client-address.server";
 import { requestTo } from "~/test/requests";
 import { temporaryFolder } from "~/test/temporary-folder";
-import type { LimitedDeed } from "./rate-limit.server";
+import type { AddressDeed } from "./rate-limit.server";
 import type { Refusal } from "./refusal";
 
 /** More than any limit allows. */
@@ -19,7 +19,7 @@ async function startedOn(file: string) {
   vi.resetModules();
   const { countDeed } = await import("./rate-limit.server");
   /** Counts until it is refused; tells how often it was allowed, and the refusal. */
-  const use = async (deed: LimitedDeed, address: string) => {
+  const use = async (deed: AddressDeed, address: string) => {
     const request = requestTo("/", { headers: { [CLIENT_ADDRESS_HEADER]: address } });
     for (let allowed = 0; allowed < MANY; allowed++) {
       try {

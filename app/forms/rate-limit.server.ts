@@ -3,7 +3,8 @@ import { isIPv6 } from "node:net";
 import ipaddr from "ipaddr.js";
 import { RateLimiterRes, RateLimiterSQLite } from "rate-limiter-flexible";
 import { connection, withoutSyncing, type Connection, type Database } from "~db/connection.server";
-import { recordSecurityEvent } from "~/activity/security-events.server";
+import type { SecurityReason } from "~/activity/security-event";
+import { recordSecurityEvent, type SecurityEvent } from "~/activity/security-events.server";
 import { clientAddress } from "~/edge/client-address.server";
 import { Refusal } from "./refusal";
 
@@ -44,6 +45,9 @@ const limits = {
 } satisfies Record<string, Limit>;
 
 export type LimitedDeed = keyof typeof limits;
+
+/** What is counted by address: the log of security events has words for each. */
+export type AddressDeed = LimitedDeed & SecurityReason;
 
 /** Whom a limit counts: one household or account, or a network of up to 65,536 of them. */
 type Width = "one" | "wide";
@@ -98,15 +102,31 @@ function makeLimiters({ sqlite }: Connection, suffix: string, factor: number): L
  *
  * @throws Refusal 429 with Retry-After when the limit is reached
  */
-export async function countDeed(request: Request, deed: LimitedDeed): Promise<void> {
+export async function countDeed(request: Request, deed: AddressDeed): Promise<void> {
   const address = clientAddress(request);
   const network = networkAround(address);
-  try {
+  await recordingLimit(request, { reason: deed }, async () => {
     await countFor(address, deed);
     if (network) await count(network, deed, "wide");
+  });
+}
+
+/**
+ * Counts, and records as a security event when the limit is reached.
+ *
+ * @param about which limit, and whose
+ * @throws what `count` throws
+ */
+export async function recordingLimit(
+  request: Request,
+  about: Pick<SecurityEvent, "reason" | "user" | "typedName">,
+  count: () => Promise<void>,
+): Promise<void> {
+  try {
+    await count();
   } catch (error) {
-    if (error instanceof Refusal) {
-      await recordSecurityEvent(request, { event: "limitReached", reason: deed });
+    if (error instanceof Refusal && error.status === 429) {
+      await recordSecurityEvent(request, { event: "limitReached", ...about });
     }
     throw error;
   }
@@ -180,7 +200,7 @@ export async function mayDoTo(person: string, deed: LimitedDeed): Promise<boolea
 }
 
 /** Takes back what {@link countDeed} counted: the deed turned out to be harmless. */
-export async function uncountDeed(request: Request, deed: LimitedDeed): Promise<void> {
+export async function uncountDeed(request: Request, deed: AddressDeed): Promise<void> {
   const address = clientAddress(request);
   await uncountFor(address, deed);
   const network = networkAround(address);

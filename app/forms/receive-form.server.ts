@@ -4,7 +4,7 @@ import { isLanguage, otherLanguage } from "~/i18n/languages";
 import { addressFieldOf } from "./file-field-name";
 import { issueStamp, isSentByHand, submissionKey } from "./form-stamp.server";
 import { messageKey } from "./messages";
-import { countDeed, type LimitedDeed } from "./rate-limit.server";
+import { countDeed, type AddressDeed } from "./rate-limit.server";
 import {
   ADMIN_BODY_LIMIT_BYTES,
   readForm,
@@ -26,7 +26,7 @@ interface ReceivedForm<Data> {
 
 interface PublicForm<Data> extends ReceivedForm<Data> {
   /** Which limit per address counts the sending. */
-  deed: LimitedDeed;
+  deed: AddressDeed;
 }
 
 interface RecordForm<Data> {

@@ -1,6 +1,5 @@
-import { recordSecurityEvent } from "~/activity/security-events.server";
 import { beginTry, takeBackTry, type Patience } from "~/forms/growing-delay.server";
-import { countDeed, uncountDeed } from "~/forms/rate-limit.server";
+import { countDeed, recordingLimit, uncountDeed } from "~/forms/rate-limit.server";
 import { Refusal } from "~/forms/refusal";
 import { openedCookies } from "./screener-cookie.server";
 import type { Screener } from "./screener";
@@ -25,10 +24,9 @@ export async function openScreener(
   const bucket = `screener:${screener.projectId}`;
   await countDeed(request, "screener");
   try {
-    await beginTry(bucket, patience);
+    await recordingLimit(request, { reason: "screener" }, () => beginTry(bucket, patience));
   } catch (error) {
     await uncountDeed(request, "screener");
-    await recordSecurityEvent(request, { event: "limitReached", reason: "screener" });
     throw error;
   }
   const takeBack = async () => {
