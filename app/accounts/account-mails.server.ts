@@ -153,6 +153,46 @@ export function newDeviceMail(
   });
 }
 
+/** What happens to the second factor of an account. */
+export type FactorEvent =
+  | "appAdded"
+  | "appRemoved"
+  | "passkeyAdded"
+  | "passkeyRemoved"
+  | "reset"
+  | "codesRenewed"
+  | "codeUsed";
+
+/**
+ * Tells the owner of an account of a change or use of its second factor.
+ *
+ * @param codesLeft how many recovery codes are unused now
+ */
+export function secondFactorMail(
+  { email, username, language }: Reader,
+  event: FactorEvent,
+  codesLeft: number,
+): Mail {
+  const t = translator(language, "mail");
+  return composeMail({
+    to: email,
+    language,
+    subject: t(`secondFactor.${event}.subject`, { site: site() }),
+    paragraphs: [
+      greeting(language, username),
+      t(`secondFactor.${event}.intro`, { site: site(), date: now(language) }),
+      ...(event === "codeUsed" ? [t("secondFactor.codesLeft", { count: codesLeft })] : []),
+      t(event === "reset" ? "secondFactor.resetWarning" : "newDevice.warning"),
+    ],
+    button: {
+      label: t("secondFactor.button"),
+      url: `${env().SITE_URL}${paths.adminSecondFactor}`,
+      after: event === "codeUsed" ? 4 : 3,
+    },
+    footer: t("footer", { site: site() }),
+  });
+}
+
 /**
  * Tells the owner, at the address of the account, that another one has been entered for it. Not
  * which one: the person who entered it may not be the owner.

@@ -1,8 +1,9 @@
-import { database } from "~db/connection.server";
+import { database, type DatabaseOrTransaction } from "~db/connection.server";
 import { migrateFile } from "~db/migrate.server";
 import { recordSecurityEvent } from "~/activity/security-events.server";
 import { env } from "~/env.server";
 import { emailAddress } from "~/forms/text-schema";
+import { defaultLanguage } from "~/i18n/languages";
 import { newCredentialsSchema } from "./account.schema";
 import { forgetDevices } from "./devices.server";
 import { randomPassword } from "./first-admin.server";
@@ -11,7 +12,7 @@ import { refuseGuessable } from "./refuse-guessable.server";
 import { changePassword } from "./resets.server";
 import { recordFactorChange, recordFactorEvent } from "./second-factor/factor-events.server";
 import { resetSecondFactor } from "./second-factor/second-factor.server";
-import { endSessionsOf } from "./sessions.server";
+import { endSessionsOf, lastLanguageOf } from "./sessions.server";
 import { createUser, findUser, isNameTaken, setEmail, setRole } from "./users.server";
 
 /** `create-admin USERNAME [EMAIL]`: makes an admin, or makes an existing user one. */
@@ -60,7 +61,7 @@ export function giveNewPassword(username: string): Promise<void> {
     const password = randomPassword();
     const hashed = await hashPassword(password);
     await db.transaction().execute(async (trx) => {
-      await changePassword(trx, user.id, hashed, "en");
+      await changePassword(trx, user.id, hashed, await languageOfOwner(trx, user.id));
       await forgetDevices(trx, user.id);
     });
     const change = { event: "passwordChanged", reason: "byCommand", user } as const;
@@ -78,8 +79,9 @@ export function takeSecondFactorAway(username: string): Promise<void> {
     const had = await db.transaction().execute(async (trx) => {
       const found = await resetSecondFactor(trx, user.id);
       if (!found) return false;
+      const language = await languageOfOwner(trx, user.id);
       await endSessionsOf(trx, user.id);
-      await recordFactorChange(trx, user, "reset", COMMAND);
+      await recordFactorChange(trx, user, "reset", language, COMMAND);
       return true;
     });
     if (had) await recordFactorEvent("command", user, "reset");
@@ -90,6 +92,10 @@ export function takeSecondFactorAway(username: string): Promise<void> {
     );
   });
 }
+
+/** That of mails to a user, before their sessions end. */
+const languageOfOwner = async (trx: DatabaseOrTransaction, userId: number) =>
+  (await lastLanguageOf(trx, userId)) ?? defaultLanguage;
 
 /** Who did what a command does, in the log. */
 const COMMAND = { id: null, username: "reset-second-factor" };

@@ -1,9 +1,11 @@
 import { recordSecurityEvent } from "~/activity/security-events.server";
 import { FieldRefusal } from "~/forms/field-refusal";
 import { messageKey } from "~/forms/messages";
-import { countFor, uncountFor } from "~/forms/rate-limit.server";
+import { countFor, recordingLimit, uncountFor } from "~/forms/rate-limit.server";
 import { Refusal } from "~/forms/refusal";
+import { languageOf } from "~/i18n/i18n.server";
 import { database } from "~db/connection.server";
+import { lastLanguageOf } from "../sessions.server";
 import type { User } from "../user";
 import { redeemAuthenticatorCode } from "./authenticator-app.server";
 import { recordFactorChange, recordFactorEvent } from "./factor-events.server";
@@ -35,14 +37,9 @@ export async function checkCode(request: Request, user: User, code: string): Pro
  * @throws Refusal 429 after too many wrong ones
  */
 export async function countCode(request: Request, user: User): Promise<void> {
-  try {
-    await countFor(String(user.id), "secondFactor");
-  } catch (error) {
-    const isLimited = error instanceof Refusal && error.reason === "tooMany";
-    const event = { event: "limitReached", reason: "wrongCode", user } as const;
-    if (isLimited) await recordSecurityEvent(request, event);
-    throw error;
-  }
+  await recordingLimit(request, { reason: "secondFactor", user }, () =>
+    countFor(String(user.id), "secondFactor"),
+  );
 }
 
 /**
@@ -80,12 +77,16 @@ export async function checkCodeField(
 }
 
 async function tryRecoveryCode(request: Request, user: User, code: string): Promise<boolean> {
+  const here = await languageOf(request);
   const isRight = await database()
     .transaction()
     .execute(async (trx) => {
       const isUnused = await redeemRecoveryCode(trx, user.id, code);
-      if (isUnused) await recordFactorChange(trx, user, "codeUsed");
-      return isUnused;
+      if (!isUnused) return false;
+      // Who signs in may be a stranger: the mail is in the language in which the owner did last.
+      const language = (await lastLanguageOf(trx, user.id)) ?? here;
+      await recordFactorChange(trx, user, "codeUsed", language);
+      return true;
     });
   if (isRight) await recordFactorEvent(request, user, "codeUsed");
   return isRight;

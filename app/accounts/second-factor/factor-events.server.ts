@@ -2,26 +2,40 @@ import { recordActivity, type Actor } from "~/activity/activity.server";
 import type { ActivityAction } from "~/activity/activity";
 import type { SecurityReason } from "~/activity/security-event";
 import { recordSecurityEvent, type EventSource } from "~/activity/security-events.server";
+import type { Language } from "~/i18n/languages";
 import type { DatabaseOrTransaction } from "~db/connection.server";
+import { secondFactorMail, type FactorEvent } from "../account-mails.server";
+import { sendAccountMail } from "../account-outbox.server";
+import { findEmail } from "../users.server";
+import { countRecoveryCodes } from "./recovery-codes.server";
 
 /** What happens to a second factor: how the log of changes and that of security events call it. */
 const events = {
-  added: ["secondFactorAdded", "turnedOn"],
-  removed: ["secondFactorRemoved", "turnedOff"],
+  appAdded: ["secondFactorAdded", "appAdded"],
+  appRemoved: ["secondFactorRemoved", "appRemoved"],
+  passkeyAdded: ["secondFactorAdded", "passkeyAdded"],
+  passkeyRemoved: ["secondFactorRemoved", "passkeyRemoved"],
   reset: ["secondFactorReset", "byCommand"],
   codesRenewed: ["recoveryCodesRenewed", "newCodes"],
   codeUsed: ["recoveryCodeUsed", "recoveryCode"],
-} as const satisfies Record<string, [ActivityAction, SecurityReason]>;
+} as const satisfies Record<FactorEvent, [ActivityAction, SecurityReason]>;
 
-export type FactorEvent = keyof typeof events;
+interface Owner {
+  id: number;
+  username: string;
+}
 
-type Owner = { id: number; username: string };
-
-/** Writes a change or use of a second factor down, in the transaction of the change. */
+/**
+ * Records a change or use of a second factor and tells its owner by mail, at the confirmed address
+ * of the account: all in the transaction of the change.
+ *
+ * @param language of the mail
+ */
 export async function recordFactorChange(
   trx: DatabaseOrTransaction,
   user: Owner,
   event: FactorEvent,
+  language: Language,
   actor: Actor = user,
 ): Promise<void> {
   await recordActivity(trx, actor, {
@@ -30,9 +44,14 @@ export async function recordFactorChange(
     subjectId: user.id,
     label: user.username,
   });
+  const email = await findEmail(trx, user.id);
+  if (!email) return;
+  const reader = { email, username: user.username, language };
+  const codesLeft = await countRecoveryCodes(trx, user.id);
+  await sendAccountMail(trx, "notice", email, () => secondFactorMail(reader, event, codesLeft));
 }
 
-/** Writes the same down as a security event, after that transaction. */
+/** Records the same as a security event, after that transaction. */
 export async function recordFactorEvent(
   source: EventSource,
   user: Owner,

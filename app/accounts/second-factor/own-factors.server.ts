@@ -1,7 +1,8 @@
 import { FieldRefusal } from "~/forms/field-refusal";
 import { messageKey } from "~/forms/messages";
 import { uncountFor } from "~/forms/rate-limit.server";
-import { database, type DatabaseOrTransaction } from "~db/connection.server";
+import { languageOf } from "~/i18n/i18n.server";
+import { database } from "~db/connection.server";
 import type { User } from "../user";
 import { confirmAuthenticatorApp, removeAuthenticatorApp } from "./authenticator-app.server";
 import { countCode } from "./check-code.server";
@@ -21,6 +22,7 @@ export async function addAuthenticatorApp(
   code: string,
 ): Promise<string[] | null> {
   await countCode(request, user);
+  const language = await languageOf(request);
   const codes = await database()
     .transaction()
     .execute(async (trx) => {
@@ -28,42 +30,35 @@ export async function addAuthenticatorApp(
       if (!(await confirmAuthenticatorApp(trx, user.id, code))) {
         throw new FieldRefusal(422, "badCode", { code: messageKey("refused.badCode") });
       }
-      return addFactor(trx, user, isFirst);
+      await recordFactorChange(trx, user, "appAdded", language);
+      return isFirst ? renewRecoveryCodes(trx, user.id) : null;
     });
   await uncountFor(String(user.id), "secondFactor");
-  await recordFactorEvent(request, user, "added");
+  await recordFactorEvent(request, user, "appAdded");
   return codes;
-}
-
-/** What every new second factor brings with it. */
-export async function addFactor(
-  trx: DatabaseOrTransaction,
-  user: User,
-  isFirst: boolean,
-): Promise<string[] | null> {
-  await recordFactorChange(trx, user, "added");
-  return isFirst ? renewRecoveryCodes(trx, user.id) : null;
 }
 
 /** Removes the user's authenticator app; whoever asks has shown a password or code. */
 export async function turnOffAuthenticatorApp(request: Request, user: User): Promise<void> {
+  const language = await languageOf(request);
   await database()
     .transaction()
     .execute(async (trx) => {
       await removeAuthenticatorApp(trx, user.id);
       await removeUnneededCodes(trx, user.id);
-      await recordFactorChange(trx, user, "removed");
+      await recordFactorChange(trx, user, "appRemoved", language);
     });
-  await recordFactorEvent(request, user, "removed");
+  await recordFactorEvent(request, user, "appRemoved");
 }
 
 /** A new set of recovery codes, to show once; the older ones are void. */
 export async function makeRecoveryCodes(request: Request, user: User): Promise<string[]> {
+  const language = await languageOf(request);
   const codes = await database()
     .transaction()
     .execute(async (trx) => {
       const made = await renewRecoveryCodes(trx, user.id);
-      await recordFactorChange(trx, user, "codesRenewed");
+      await recordFactorChange(trx, user, "codesRenewed", language);
       return made;
     });
   await recordFactorEvent(request, user, "codesRenewed");

@@ -5,13 +5,14 @@ import type {
   RegistrationResponseJSON,
 } from "@simplewebauthn/server";
 import { Refusal } from "~/forms/refusal";
+import { languageOf } from "~/i18n/i18n.server";
 import { database } from "~db/connection.server";
 import { tokenHash } from "../tokens.server";
 import { toUser, userColumns, type User } from "../user";
 import { consumeChallenge, isChallengeValid, issueChallenge } from "./challenges.server";
 import { recordFactorChange, recordFactorEvent } from "./factor-events.server";
-import { addFactor } from "./own-factors.server";
 import { PASSKEY_NAME_MAX } from "./passkey-name";
+import { renewRecoveryCodes } from "./recovery-codes.server";
 import { relyingParty } from "./relying-party.server";
 import { hasSecondFactor, removeUnneededCodes } from "./second-factor.server";
 
@@ -94,6 +95,7 @@ export async function addPasskey(
   }).catch(() => null);
   if (!result?.verified) throw refused();
   const { id, publicKey, counter, transports = [] } = result.registrationInfo.credential;
+  const language = await languageOf(request);
   const codes = await database()
     .transaction()
     .execute(async (trx) => {
@@ -119,9 +121,10 @@ export async function addPasskey(
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirstOrThrow();
       if (numInsertedOrUpdatedRows !== 1n) throw refused();
-      return addFactor(trx, user, isFirst);
+      await recordFactorChange(trx, user, "passkeyAdded", language);
+      return isFirst ? renewRecoveryCodes(trx, user.id) : null;
     });
-  await recordFactorEvent(request, user, "added");
+  await recordFactorEvent(request, user, "passkeyAdded");
   return codes;
 }
 
@@ -176,6 +179,7 @@ export async function verifyPasskey(answer: string): Promise<User> {
  * @throws Refusal 404 when they have none with that id
  */
 export async function removePasskey(request: Request, user: User, id: number): Promise<void> {
+  const language = await languageOf(request);
   await database()
     .transaction()
     .execute(async (trx) => {
@@ -186,9 +190,9 @@ export async function removePasskey(request: Request, user: User, id: number): P
         .executeTakeFirstOrThrow();
       if (numDeletedRows !== 1n) throw new Refusal(404, "notFound");
       await removeUnneededCodes(trx, user.id);
-      await recordFactorChange(trx, user, "removed");
+      await recordFactorChange(trx, user, "passkeyRemoved", language);
     });
-  await recordFactorEvent(request, user, "removed");
+  await recordFactorEvent(request, user, "passkeyRemoved");
 }
 
 const findCredential = (credentialId: string) =>

@@ -34,6 +34,47 @@ export const mailTexts = {
       "If it was not you, change your password at once, sign out everywhere, and tell an administrator.",
     button: "Open your account",
   },
+  secondFactor: {
+    appAdded: {
+      subject: "An authenticator app was added to your account",
+      intro:
+        "an authenticator app was set up as a second factor of your account on {{site}} on {{date}} (UTC).",
+    },
+    appRemoved: {
+      subject: "The authenticator app of your account was removed",
+      intro:
+        "the authenticator app of your account on {{site}} was turned off on {{date}} (UTC). Its codes work no more.",
+    },
+    passkeyAdded: {
+      subject: "A passkey was added to your account",
+      intro:
+        "a passkey was added to your account on {{site}} on {{date}} (UTC). It signs in without a password.",
+    },
+    passkeyRemoved: {
+      subject: "A passkey of your account was removed",
+      intro: "a passkey of your account on {{site}} was removed on {{date}} (UTC).",
+    },
+    reset: {
+      subject: "The second factor of your account was reset",
+      intro:
+        "the second factor of your account on {{site}} was reset on {{date}} (UTC) by the person who runs the server: authenticator app, passkeys and recovery codes are gone, and you are signed out everywhere. Your password alone signs you in now.",
+    },
+    codesRenewed: {
+      subject: "New recovery codes were made for your account",
+      intro:
+        "new recovery codes were made for your account on {{site}} on {{date}} (UTC). The old ones work no more.",
+    },
+    codeUsed: {
+      subject: "A recovery code of your account was used",
+      intro:
+        "on {{date}} (UTC) somebody signed in to your account on {{site}} with your password and a recovery code.",
+    },
+    codesLeft_one: "{{count}} unused code is left.",
+    codesLeft_other: "{{count}} unused codes are left.",
+    resetWarning:
+      "If you asked for it, set up a second factor again soon. If not, change your password at once and tell an administrator.",
+    button: "Open your second factor",
+  },
   emailAsked: {
     subject: "Another e-mail address for your account",
     intro:

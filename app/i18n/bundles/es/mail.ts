@@ -36,6 +36,47 @@ export const mailTexts: Translation<typeof english> = {
       "Si no has sido tú, cambia enseguida tu contraseña, cierra la sesión en todas partes y avisa a un administrador.",
     button: "Abrir tu cuenta",
   },
+  secondFactor: {
+    appAdded: {
+      subject: "Se ha añadido una aplicación de autenticación a tu cuenta",
+      intro:
+        "el {{date}} (UTC) se configuró una aplicación de autenticación como segundo factor de tu cuenta en {{site}}.",
+    },
+    appRemoved: {
+      subject: "Se ha eliminado la aplicación de autenticación de tu cuenta",
+      intro:
+        "el {{date}} (UTC) se desactivó la aplicación de autenticación de tu cuenta en {{site}}. Sus códigos ya no sirven.",
+    },
+    passkeyAdded: {
+      subject: "Se ha añadido una llave de acceso a tu cuenta",
+      intro:
+        "el {{date}} (UTC) se añadió una llave de acceso a tu cuenta en {{site}}. Con ella se entra sin contraseña.",
+    },
+    passkeyRemoved: {
+      subject: "Se ha eliminado una llave de acceso de tu cuenta",
+      intro: "el {{date}} (UTC) se eliminó una llave de acceso de tu cuenta en {{site}}.",
+    },
+    reset: {
+      subject: "Se ha restablecido el segundo factor de tu cuenta",
+      intro:
+        "el {{date}} (UTC) la persona que administra el servidor restableció el segundo factor de tu cuenta en {{site}}: la aplicación de autenticación, las llaves de acceso y los códigos de recuperación ya no existen, y se ha cerrado la sesión en todas partes. Ahora basta con tu contraseña para entrar.",
+    },
+    codesRenewed: {
+      subject: "Se han creado códigos de recuperación nuevos para tu cuenta",
+      intro:
+        "el {{date}} (UTC) se crearon códigos de recuperación nuevos para tu cuenta en {{site}}. Los de antes ya no sirven.",
+    },
+    codeUsed: {
+      subject: "Se ha usado un código de recuperación de tu cuenta",
+      intro:
+        "el {{date}} (UTC) alguien inició sesión en tu cuenta de {{site}} con tu contraseña y un código de recuperación.",
+    },
+    codesLeft_one: "Queda {{count}} código sin usar.",
+    codesLeft_other: "Quedan {{count}} códigos sin usar.",
+    resetWarning:
+      "Si lo has pedido tú, configura pronto otro segundo factor. Si no, cambia enseguida tu contraseña y avisa a un administrador.",
+    button: "Abrir tu segundo factor",
+  },
   emailAsked: {
     subject: "Otra dirección de correo para tu cuenta",
     intro:
