@@ -5,14 +5,7 @@ import tseslint from "typescript-eslint";
 
 export default tseslint.config(
   {
-    ignores: [
-      "build/",
-      "public/",
-      "node_modules/",
-      "uploads/",
-      "scripts/pictures/",
-      "test-results/",
-    ],
+    ignores: ["build/", "public/", "node_modules/", "uploads/", "test-results/"],
   },
   js.configs.recommended,
   {

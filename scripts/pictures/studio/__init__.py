@@ -1,1 +1,0 @@
-"""Shared studio for the Umbralenta portraits and news pictures."""
