@@ -1,5 +1,5 @@
 /** Everything that is measured, one after the other; a part that misses a limit stops no other. */
-for (const part of ["landing", "lists", "starts", "rates", "rendering", "lighthouse"]) {
+for (const part of ["landing", "lists", "starts", "rates", "lighthouse"]) {
   await import(`./${part}.ts`);
 }
 

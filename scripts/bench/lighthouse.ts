@@ -8,8 +8,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { browserExecutable } from "../../app/test/browser";
 import { median } from "../../app/test/quantiles";
-import { numberArgument } from "./arguments";
-import { judged, printHeading, printRow, startTable } from "./report";
+import { judged, numberArgument, printHeading, printRow, startTable } from "./report";
 import { startBenchSite } from "./site";
 import { newFolder } from "./work-folder";
 

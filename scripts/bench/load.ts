@@ -67,13 +67,17 @@ export async function makeLoadOn(
  *
  * @throws when they do not come; figures of cold code would be wrong
  */
-export async function warmUp(site: BenchSite, target: Target, requests: number): Promise<void> {
+export async function warmUp(
+  site: Partial<Pick<BenchSite, "emptyLog">>,
+  target: Target,
+  requests: number,
+): Promise<void> {
   const end = performance.now() + WARM_UP_LIMIT_MS;
   for (let answered = 0; answered < requests;) {
     if (performance.now() > end) throw new Error(`${target.url}: too slow to become warm`);
     answered += (await makeLoad(target, 1)).requests;
   }
-  site.emptyLog();
+  site.emptyLog?.();
 }
 
 /** One answer with its body as it travelled. */

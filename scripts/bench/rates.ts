@@ -1,253 +1,187 @@
 /**
- * How many requests a second the built site answers on one core, at 32 connections, with 6, 1,000
- * and 10,000 projects and as many news items: pages that are kept, pages that are rendered, files.
+ * How many requests a second the built site answers on one core, at 32 connections, with 6 and with
+ * 10,000 projects and as many news items: pages that are kept, pages that are rendered, files.
  *
- * nginx serves the very same compressed landing page on the same core. It, and the site at every
- * size, take turns in short runs, and figures are the median of the ratios within one round, since
- * a machine is not equally fast all the time. `wrk` makes the load on another core; where "core, %"
- * is well below 100, the load or other programs were the limit, and only CPU times mean something.
+ * Beside it, in turns within each round, a bare `node:http` server sends the same compressed landing
+ * page from the same core, and, with `BESIDE=FOLDER`, another built checkout answers the same
+ * requests (say, one of the commit before). Ratios are medians of the ratios within one round, since
+ * a machine is not equally fast all the time. `wrk` makes the load on another core.
  *
  * Arguments: seconds of one run (4), rounds (3), renderings before the first run (1500): code is fast
  * only when it is warm. Linux only.
  */
+import { spawn } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import zlib from "node:zlib";
+import { cpuTimeOf } from "../../app/test/process-figures";
 import { median } from "../../app/test/quantiles";
-import { numberArgument } from "./arguments";
+import { freePort } from "../../app/test/site-process";
 import { makeContent } from "./content";
-import { asBrowsers, gzipOnly, readLandingPage, type LandingParts } from "./landing-parts";
-import { canMakeLoad, get, makeLoadOn, warmUp, type Measured, type Target } from "./load";
-import { serveWithNginx } from "./nginx";
-import { judged, printHeading, printRow, startTable, threeDigits } from "./report";
+import { onCore, SERVER_CORE } from "./cores";
+import { canMakeLoad, get, makeLoadOn, warmUp, type Measured } from "./load";
+import { judged, numberArgument, printHeading, printRow, startTable, threeDigits } from "./report";
 import { signIn, startBenchSite, type BenchSite } from "./site";
+import { doAtTheEnd, newFolder } from "./work-folder";
 
-const SIZES = [6, 1000, 10_000];
+const gzipOnly = { "Accept-Encoding": "gzip" };
+
 const SECONDS = numberArgument(0, 4);
 const ROUNDS = numberArgument(1, 3);
-
-const NGINX_SHARE = 0.3;
-const P99_LIMIT_MS = 10;
-const UNCHANGED_LIMIT = 1;
-const GROWTH_LIMIT = 1.2;
-
 const RENDERINGS_TO_WARM_UP = numberArgument(2, 1500);
 
-interface Sized extends LandingParts {
-  size: number;
-  site: BenchSite;
+/** The share of a bare `node:http` server's rate that a kept page must reach. */
+const BARE_SHARE = 0.35;
+const P99_LIMIT_MS = 10;
+const GROWTH_LIMIT = 1.2;
+
+type Server = Pick<BenchSite, "url" | "cpuMs"> & Partial<BenchSite>;
+type Figures = Measured & { cpuMs: number };
+
+/** A site and what its landing page names. */
+interface Measurable {
+  server: Server;
   cookie: string;
-  idleMB: number;
+  etag: string;
+  script: string;
+  picture: string;
 }
 
 interface Kind {
   name: string;
-  isRendered: boolean;
-  /** Judged: what it costs must not grow with the content. */
-  isLanding?: boolean;
-  target: (on: Sized) => Target;
+  status?: number;
+  isRendered?: boolean;
+  target: (on: Measurable) => { path: string; headers?: Record<string, string> };
 }
 
-const cached: Kind = {
-  name: "landing page, kept",
-  isRendered: false,
-  isLanding: true,
-  target: ({ site }) => ({ url: `${site.url}/`, headers: gzipOnly }),
-};
-const unchanged: Kind = {
-  name: "the same, 304",
-  isRendered: false,
-  target: ({ site, etag }) => ({
-    url: `${site.url}/`,
-    headers: { ...gzipOnly, "If-None-Match": etag },
-  }),
-};
-const uncached: Kind = {
-  name: "landing page, rendered",
-  isRendered: true,
-  isLanding: true,
-  target: ({ site }) => ({ url: `${site.url}/?x=1`, headers: asBrowsers }),
-};
-const signedIn: Kind = {
-  name: "landing page, signed in",
-  isRendered: true,
-  target: ({ site, cookie }) => ({
-    url: `${site.url}/`,
-    headers: { ...asBrowsers, Cookie: cookie },
-  }),
-};
-const adminList: Kind = {
-  name: "/admin/projects",
-  isRendered: true,
-  target: ({ site, cookie }) => ({
-    url: `${site.url}/admin/projects`,
-    headers: { ...asBrowsers, Cookie: cookie },
-  }),
-};
-const script = publicKind("script", ({ script: path }) => path);
-const picture = publicKind("picture", ({ picture: path }) => path);
-const projects = publicKind("/api/projects", () => "/api/projects");
-
-/** Kinds that are compared with each other take turns within the same rounds. */
-const groups = [
-  [cached, unchanged],
-  [uncached, signedIn],
-  [script],
-  [picture],
-  [projects],
-  [adminList],
+const kept: Kind = { name: "landing page, kept", target: () => ({ path: "/" }) };
+const kinds: Kind[] = [
+  kept,
+  {
+    name: "the same, 304",
+    status: 304,
+    target: ({ etag }) => ({ path: "/", headers: { "If-None-Match": etag } }),
+  },
+  { name: "landing page, rendered", isRendered: true, target: () => ({ path: "/?x=1" }) },
+  {
+    name: "landing page, signed in",
+    isRendered: true,
+    target: ({ cookie }) => ({ path: "/", headers: { Cookie: cookie } }),
+  },
+  {
+    name: "/admin/projects",
+    isRendered: true,
+    target: ({ cookie }) => ({ path: "/admin/projects", headers: { Cookie: cookie } }),
+  },
+  { name: "/api/projects", target: () => ({ path: "/api/projects" }) },
+  { name: "an uploaded picture", target: ({ picture }) => ({ path: picture }) },
+  { name: "a script", target: ({ script }) => ({ path: script }) },
 ];
-
-type Figures = Measured & { cpuMs: number };
-
-const rateOf = ({ requestsPerSecond }: Figures) => requestsPerSecond;
-const cpuOf = ({ cpuMs }: Figures) => cpuMs;
-
-/** What was measured round by round: of nginx beside a kind, and of the site at every size. */
-interface Rounds {
-  nginx: Figures[];
-  sizes: Figures[][];
-}
-
-type Results = Map<Kind, Rounds>;
 
 if (canMakeLoad()) await measureRates();
 
 async function measureRates(): Promise<void> {
-  const sites: Sized[] = [];
-  for (const size of SIZES) sites.push(await startWith(size));
-  const [smallest] = sites as [Sized];
-  const nginx = await serveWithNginx(smallest);
-  const results: Results = new Map();
-
-  for (const group of groups) {
-    for (const kind of group) {
-      results.set(kind, { nginx: [], sizes: sites.map(() => []) });
-      for (const on of sites) await prepare(kind, on);
-    }
-    for (let round = 0; round < ROUNDS; round++) {
-      const yardstick =
-        nginx && (await makeLoadOn(nginx, { url: nginx.url, headers: gzipOnly }, SECONDS));
-      for (const kind of group) {
-        const rounds = results.get(kind)!;
-        if (yardstick) rounds.nginx.push(yardstick);
-        for (const [index, on] of sites.entries()) {
-          rounds.sizes[index]!.push(await makeLoadOn(on.site, kind.target(on), SECONDS));
-        }
-      }
-    }
-  }
-  nginx?.stop();
+  const few = await startWith(6);
+  const many = await startWith(10_000);
+  const beside = process.env.BESIDE ? await startWith(6, process.env.BESIDE) : null;
+  const bare = { ...few, server: await serveBare(few.server) };
 
   printHeading(`Requests on one core, 32 connections, median of ${ROUNDS} rounds of ${SECONDS} s.`);
-  printRatios(results);
-  printUnchanged(results);
-  printFigures(results);
-  printMemory(sites);
-  await Promise.all(sites.map(({ site }) => site.stop()));
-}
-
-async function startWith(size: number): Promise<Sized> {
-  const site = await startBenchSite(await makeContent({ projects: size, news_items: size }));
-  const [parts, cookie] = [await readLandingPage(site.url), await signIn(site)];
-  return { ...parts, size, site, cookie, idleMB: site.memoryMB() };
-}
-
-/** Sees to it that what is measured is what its name says, and that its code is warm. */
-async function prepare(kind: Kind, on: Sized): Promise<void> {
-  const target = kind.target(on);
-  const { status } = await get(target);
-  const expected = kind === unchanged ? 304 : 200;
-  if (status !== expected) throw new Error(`${kind.name} answered ${status}, not ${expected}`);
-  await warmUp(on.site, target, kind.isRendered ? RENDERINGS_TO_WARM_UP : 1);
-}
-
-function printRatios(results: Results): void {
-  const columns = SIZES.map((size) => `of nginx's rate, ${size.toLocaleString("en")}`);
-  const growthColumns = ["cost at 10,000 : at 6", "limit", "by CPU time"];
-  startTable(["what", ...columns, "limit", "by CPU time, 6", ...growthColumns]);
-  for (const [kind, { nginx, sizes }] of results) {
-    const isJudged = kind === cached;
-    const shares = sizes.map((rounds) => {
-      const share = medianRatio(rounds, nginx, rateOf);
-      return judged(threeDigits(share), !isJudged || !(share < NGINX_SHARE));
-    });
-    const [smallest, largest] = [sizes.at(0)!, sizes.at(-1)!];
-    const growth = medianRatio(smallest, largest, rateOf);
+  const columns = [
+    "requests/s",
+    "p99, ms",
+    "CPU, ms",
+    "of bare node:http",
+    "cost at 10,000 : at 6",
+  ];
+  startTable(["what", ...columns, ...(beside ? ["of BESIDE", "by CPU time"] : [])]);
+  for (const kind of kinds) {
+    for (const on of [few, many, beside]) if (on) await prepare(kind, on);
+    const [ours, atMany, other, bareRounds]: Figures[][] = [[], [], [], []];
+    for (let round = 0; round < ROUNDS; round++) {
+      ours!.push(await measure(kind, few));
+      if (beside) other!.push(await measure(kind, beside));
+      atMany!.push(await measure(kind, many));
+      bareRounds!.push(await measure(kept, bare));
+    }
+    const middle = (figure: keyof Figures) => median(ours!.map((each) => each[figure]));
+    const share = ratio("requestsPerSecond", ours!, bareRounds!);
+    const growth = ratio("requestsPerSecond", ours!, atMany!);
     printRow([
       kind.name,
-      ...shares,
-      isJudged ? `≥ ${NGINX_SHARE}` : "–",
-      threeDigits(medianRatio(nginx, smallest, cpuOf)),
-      judged(growth.toFixed(2), !kind.isLanding || growth <= GROWTH_LIMIT),
-      kind.isLanding ? `≤ ${GROWTH_LIMIT}` : "–",
-      medianRatio(largest, smallest, cpuOf).toFixed(2),
+      threeDigits(middle("requestsPerSecond")),
+      judged(threeDigits(middle("p99ms")), kind !== kept || middle("p99ms") < P99_LIMIT_MS),
+      threeDigits(middle("cpuMs")),
+      judged(threeDigits(share), kind !== kept || share >= BARE_SHARE),
+      judged(growth.toFixed(2), !kind.name.startsWith("landing") || growth <= GROWTH_LIMIT),
+      ...(beside
+        ? [
+            ratio("requestsPerSecond", ours!, other!).toFixed(2),
+            ratio("cpuMs", other!, ours!).toFixed(2),
+          ]
+        : []),
     ]);
   }
+  for (const on of [few, many, beside]) await on?.server.stop?.();
 }
 
-function printUnchanged(results: Results): void {
-  startTable(["content", "rate of 304 : of the kept page", "limit", "by CPU time"]);
-  const [fresh, old] = [results.get(cached)!.sizes, results.get(unchanged)!.sizes];
-  for (const [index, size] of SIZES.entries()) {
-    const ratio = medianRatio(old[index]!, fresh[index]!, rateOf);
-    printRow([
-      size.toLocaleString("en"),
-      judged(ratio.toFixed(2), ratio >= UNCHANGED_LIMIT),
-      `≥ ${UNCHANGED_LIMIT}`,
-      medianRatio(fresh[index]!, old[index]!, cpuOf).toFixed(2),
-    ]);
-  }
-}
-
-function printFigures(results: Results): void {
-  const columns = ["requests/s", "p50, ms", "p99, ms", "limit", "CPU, ms a request", "core, %"];
-  startTable(["what", "content", ...columns]);
-  const { nginx } = results.get(cached)!;
-  if (nginx.length > 0) printFiguresOf("nginx", "–", nginx, false);
-  for (const [kind, { sizes }] of results) {
-    for (const [index, rounds] of sizes.entries()) {
-      printFiguresOf(kind.name, SIZES[index]!.toLocaleString("en"), rounds, kind === cached);
-    }
-  }
-}
-
-function printFiguresOf(name: string, size: string, rounds: Figures[], isJudged: boolean): void {
-  const middle = (valueOf: (figures: Figures) => number) => median(rounds.map(valueOf));
-  const p99 = middle(({ p99ms }) => p99ms);
-  printRow([
-    name,
-    size,
-    threeDigits(middle(rateOf)),
-    threeDigits(middle(({ p50ms }) => p50ms)),
-    judged(threeDigits(p99), !isJudged || p99 < P99_LIMIT_MS),
-    isJudged ? `< ${P99_LIMIT_MS}` : "–",
-    threeDigits(middle(cpuOf)),
-    middle((figures) => (cpuOf(figures) * rateOf(figures)) / 10).toFixed(0),
-  ]);
-}
-
-function printMemory(sites: Sized[]): void {
-  startTable(["content", "memory before the load, MB", "after it, MB"]);
-  for (const { size, site, idleMB } of sites) {
-    printRow([size.toLocaleString("en"), idleMB.toFixed(0), site.memoryMB().toFixed(0)]);
-  }
-}
-
-/** The first by the second, round by round; NaN when there was no second. */
-function medianRatio(
-  first: Figures[],
-  second: Figures[],
-  valueOf: (figures: Figures) => number,
-): number {
-  const rounds = Math.min(first.length, second.length);
-  return median(
-    Array.from({ length: rounds }, (_, round) => valueOf(first[round]!) / valueOf(second[round]!)),
-  );
-}
-
-/** What is the same for everybody and needs no session. */
-function publicKind(name: string, pathOf: (on: Sized) => string): Kind {
-  return {
-    name,
-    isRendered: false,
-    target: (on) => ({ url: on.site.url + pathOf(on), headers: asBrowsers }),
+/** @param program the folder of another built checkout */
+async function startWith(size: number, program?: string): Promise<Measurable> {
+  const files = await makeContent({ projects: size, news_items: size });
+  const server = await startBenchSite(files, { program });
+  const { body, headers } = await get({ url: `${server.url}/`, headers: gzipOnly });
+  const html = zlib.gunzipSync(body).toString();
+  const find = (pattern: RegExp) => {
+    const [found] = pattern.exec(html) ?? [];
+    if (!found) throw new Error(`The landing page has nothing like ${pattern}`);
+    return found;
   };
+  return {
+    server,
+    cookie: await signIn(server),
+    etag: headers.etag ?? "",
+    script: find(/\/build\/_shared\/[\w.()-]+\.js/),
+    picture: find(/\/(?:uploads|picture)\/[\w./-]+\.webp(?=[ "])/),
+  };
+}
+
+/** What Node itself can do: sends the landing page of a site, compressed, and nothing else. */
+async function serveBare({ url }: Server): Promise<Server> {
+  const { body } = await get({ url: `${url}/`, headers: gzipOnly });
+  const file = path.join(newFolder("bare"), "page.gz");
+  fs.writeFileSync(file, body);
+  const port = await freePort();
+  const program = `const body = require("node:fs").readFileSync(${JSON.stringify(file)});
+    require("node:http").createServer((request, response) => {
+      response.writeHead(200, { "Content-Type": "text/html", "Content-Encoding": "gzip",
+        "Content-Length": body.length }).end(body);
+    }).listen(${port}, "127.0.0.1", () => console.log("ready"));`;
+  const child = spawn(...onCore(SERVER_CORE, [process.execPath, "--eval", program]));
+  doAtTheEnd(() => child.kill("SIGKILL"));
+  await new Promise((resolve) => child.stdout.once("data", resolve));
+  return { url: `http://127.0.0.1:${port}`, cpuMs: () => cpuTimeOf(child.pid!) };
+}
+
+/** Checks that what is measured is what its name says, and warms its code up. */
+async function prepare(kind: Kind, on: Measurable): Promise<void> {
+  const target = targetOf(kind, on);
+  const { status } = await get(target);
+  if (status !== (kind.status ?? 200)) throw new Error(`${kind.name} answered ${status}`);
+  await warmUp(on.server, target, kind.isRendered ? RENDERINGS_TO_WARM_UP : 1);
+}
+
+function measure(kind: Kind, on: Measurable): Promise<Figures> {
+  return makeLoadOn(on.server, targetOf(kind, on), SECONDS);
+}
+
+/** Kept pages are asked for with gzip, as the bare server has them; the rest as browsers ask. */
+function targetOf(kind: Kind, on: Measurable) {
+  const { path: address, headers } = kind.target(on);
+  const encodings = kind.isRendered ? { "Accept-Encoding": "gzip, deflate, br" } : gzipOnly;
+  return { url: on.server.url + address, headers: { ...encodings, ...headers } };
+}
+
+/** The median, over the rounds, of the first by the second. */
+function ratio(figure: keyof Figures, first: Figures[], second: Figures[]): number {
+  return median(first.map((each, round) => each[figure] / second[round]![figure]));
 }

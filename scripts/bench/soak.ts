@@ -7,9 +7,8 @@
  */
 import { mixedLoad, type MinuteOfLoad } from "../../app/test/mixed-load";
 import { median, quantile } from "../../app/test/quantiles";
-import { numberArgument } from "./arguments";
 import { makeContent } from "./content";
-import { judged, printHeading, printRow, startTable } from "./report";
+import { judged, numberArgument, printHeading, printRow, startTable } from "./report";
 import { signIn, startBenchSite } from "./site";
 
 const MINUTES = numberArgument(0, 10);
