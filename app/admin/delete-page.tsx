@@ -1,17 +1,14 @@
+import { useLoaderData } from "@remix-run/react";
 import { DeleteQuestion, type DeleteWords } from "./delete-question";
 
 const TITLE_ID = "delete-title";
 
-/** The question whether to delete a record, on a page of its own: for those without scripts. */
-export function DeletePage({
-  name,
-  returnTo,
-  words,
-}: {
-  name: string;
-  returnTo: string;
-  words?: DeleteWords;
-}) {
+/**
+ * The question whether to delete a record, on a page of its own: for those without scripts. The
+ * loader of its route says what is deleted, and where to go back to.
+ */
+export function DeletePage({ words }: { words?: DeleteWords }) {
+  const { name, returnTo } = useLoaderData<{ name: string; returnTo: string }>();
   return (
     <div className="admin-panel">
       <DeleteQuestion titleId={TITLE_ID} name={name} returnTo={returnTo} words={words} />

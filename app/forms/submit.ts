@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from "@remix-run/react";
+import { isRouteErrorResponse, type ClientActionFunctionArgs } from "@remix-run/react";
 
 /** What a form shows when its sending failed without an answer of the form itself. */
 export interface SendingFailure {
@@ -32,6 +32,11 @@ export async function sendKeepingPage<Answer>(
     // The status keeps the page from asking for its data again, which would fail as well.
     return Response.json(failure, { status: 503 });
   }
+}
+
+/** The `clientAction` of a route whose forms are sent by {@link sendKeepingPage} and nothing more. */
+export function keepPage({ serverAction }: ClientActionFunctionArgs) {
+  return sendKeepingPage(() => serverAction());
 }
 
 export function isSendingFailure(answer: unknown): answer is SendingFailure {

@@ -3,7 +3,6 @@ import {
   Await,
   useLoaderData,
   useNavigationType,
-  type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
 import i18next from "i18next";
@@ -13,7 +12,6 @@ import { readContent } from "~db/content-snapshot.server";
 import { answerPage } from "~/forms/answer.server";
 import { redirectWithNotice } from "~/forms/notice.server";
 import { receivePublicForm } from "~/forms/receive-form.server";
-import { sendKeepingPage } from "~/forms/submit";
 import { shownPictures } from "~/images/shown-pictures.server";
 import { contactForm } from "~/messages/contact-form.server";
 import { alternatesOf } from "~/i18n/paths";
@@ -90,9 +88,7 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
   };
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendKeepingPage(() => serverAction());
-}
+export { keepPage as clientAction } from "~/forms/submit";
 
 export { shouldRevalidate } from "~/site/should-revalidate";
 

@@ -1,9 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import {
-  useLoaderData,
-  type ClientActionFunctionArgs,
-  type ClientLoaderFunctionArgs,
-} from "@remix-run/react";
+import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { loginForm } from "~/accounts/account-forms.server";
 import { goOnAfterPassword } from "~/accounts/finish-sign-in.server";
 import { may } from "~/accounts/permissions";
@@ -18,7 +14,6 @@ import { parseKeptForm } from "~/forms/kept-form.server";
 import { countDeed } from "~/forms/rate-limit.server";
 import { ADMIN_BODY_LIMIT_BYTES, isLongBody } from "~/forms/read-body.server";
 import { receiveForm } from "~/forms/receive-form.server";
-import { sendKeepingPage } from "~/forms/submit";
 import { loadWithArea } from "~/i18n/browser";
 import { translator } from "~/i18n/i18n.server";
 import { siteMeta } from "~/seo/meta";
@@ -61,9 +56,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   return loadWithArea("auth", () => serverLoader<typeof loader>());
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendKeepingPage(() => serverAction());
-}
+export { keepPage as clientAction } from "~/forms/submit";
 
 export default function LoginPage() {
   const { returnTo, origin } = useLoaderData<typeof loader>();

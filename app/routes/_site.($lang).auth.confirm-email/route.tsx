@@ -1,13 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import {
-  useLoaderData,
-  type ClientActionFunctionArgs,
-  type ClientLoaderFunctionArgs,
-} from "@remix-run/react";
+import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { emailLinkPage, receiveEmailConfirmation } from "~/accounts/email-link-page.server";
 import { EmailLinkScreen } from "~/accounts/email-link-screen";
 import { answerPage } from "~/forms/answer.server";
-import { sendKeepingPage } from "~/forms/submit";
 import { loadWithArea } from "~/i18n/browser";
 import { siteMeta } from "~/seo/meta";
 import { publicRequest } from "~/site/public-request.server";
@@ -31,9 +26,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   return loadWithArea("auth", () => serverLoader<typeof loader>());
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendKeepingPage(() => serverAction());
-}
+export { keepPage as clientAction } from "~/forms/submit";
 
 export default function ConfirmEmailPage() {
   const { link } = useLoaderData<typeof loader>();

@@ -1,9 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import {
-  useLoaderData,
-  type ClientActionFunctionArgs,
-  type ClientLoaderFunctionArgs,
-} from "@remix-run/react";
+import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { registerForm } from "~/accounts/account-forms.server";
 import { currentUser } from "~/accounts/guards.server";
 import { RegisterForm } from "~/accounts/register-form";
@@ -13,7 +9,6 @@ import { pathAfterSignIn } from "~/accounts/sign-in-paths";
 import { answerPage } from "~/forms/answer.server";
 import { redirectWithNotice } from "~/forms/notice.server";
 import { receiveForm } from "~/forms/receive-form.server";
-import { sendKeepingPage } from "~/forms/submit";
 import { loadWithArea } from "~/i18n/browser";
 import { translator } from "~/i18n/i18n.server";
 import { siteMeta } from "~/seo/meta";
@@ -51,9 +46,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   return loadWithArea("auth", () => serverLoader<typeof loader>());
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendKeepingPage(() => serverAction());
-}
+export { keepPage as clientAction } from "~/forms/submit";
 
 export default function RegisterPage() {
   const { isOpen } = useLoaderData<typeof loader>();

@@ -1,9 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import {
-  useLoaderData,
-  type ClientActionFunctionArgs,
-  type ClientLoaderFunctionArgs,
-} from "@remix-run/react";
+import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { finishSignIn } from "~/accounts/finish-sign-in.server";
 import { loginPath } from "~/accounts/sign-in-paths";
 import { checkCodeField } from "~/accounts/second-factor/check-code.server";
@@ -19,7 +15,6 @@ import { findPasskeyOrigin } from "~/accounts/second-factor/relying-party.server
 import { getSecondFactor } from "~/accounts/second-factor/second-factor.server";
 import { answerPage } from "~/forms/answer.server";
 import { receiveForm } from "~/forms/receive-form.server";
-import { sendKeepingPage } from "~/forms/submit";
 import { loadWithArea } from "~/i18n/browser";
 import { translator } from "~/i18n/i18n.server";
 import { siteMeta } from "~/seo/meta";
@@ -67,9 +62,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   return loadWithArea("auth", () => serverLoader<typeof loader>());
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendKeepingPage(() => serverAction());
-}
+export { keepPage as clientAction } from "~/forms/submit";
 
 export default function SecondFactorPage() {
   const { isOpen, loginTo, hasApp, origin } = useLoaderData<typeof loader>();

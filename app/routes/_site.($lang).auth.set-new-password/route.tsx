@@ -1,14 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import {
-  useLoaderData,
-  type ClientActionFunctionArgs,
-  type ClientLoaderFunctionArgs,
-} from "@remix-run/react";
+import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { inAppResetPage } from "~/accounts/reset-page";
 import { receiveNewPassword, resetPage } from "~/accounts/reset-page.server";
 import { ResetScreen } from "~/accounts/reset-screen";
 import { answerPage } from "~/forms/answer.server";
-import { sendKeepingPage } from "~/forms/submit";
 import { siteMeta } from "~/seo/meta";
 import { publicRequest } from "~/site/public-request.server";
 
@@ -31,9 +26,7 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
   return inAppResetPage(request, () => serverLoader<typeof loader>());
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendKeepingPage(() => serverAction());
-}
+export { keepPage as clientAction } from "~/forms/submit";
 
 export default function SetNewPasswordPage() {
   const { link } = useLoaderData<typeof loader | typeof clientLoader>();

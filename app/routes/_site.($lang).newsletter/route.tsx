@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useRouteLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { useRouteLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
 import { answerPage } from "~/forms/answer.server";
 import { redirectWithNotice } from "~/forms/notice.server";
 import { receivePublicForm } from "~/forms/receive-form.server";
-import { sendKeepingPage } from "~/forms/submit";
 import { safeReturnPath } from "~/i18n/paths";
 import { NewsletterForm } from "~/newsletter/newsletter-form";
 import { NEWSLETTER_SECTION_ID } from "~/newsletter/newsletter-form-id";
@@ -39,9 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendKeepingPage(() => serverAction());
-}
+export { keepPage as clientAction } from "~/forms/submit";
 
 export default function NewsletterPage() {
   const frame = useRouteLoaderData<{ formStamp: string }>(FRAME_ROUTE);

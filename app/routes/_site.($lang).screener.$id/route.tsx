@@ -1,15 +1,10 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import {
-  useLoaderData,
-  type ClientActionFunctionArgs,
-  type ClientLoaderFunctionArgs,
-} from "@remix-run/react";
+import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { database } from "~db/connection.server";
 import { sourceOf, verifyPassword } from "~/accounts/passwords.server";
 import { answerPage } from "~/forms/answer.server";
 import { receiveForm } from "~/forms/receive-form.server";
 import { Refusal } from "~/forms/refusal";
-import { sendKeepingPage } from "~/forms/submit";
 import { loadWithArea } from "~/i18n/browser";
 import { translator } from "~/i18n/i18n.server";
 import { inLanguage, localized } from "~/i18n/languages";
@@ -68,9 +63,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   return loadWithArea("film", () => serverLoader<typeof loader>());
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendKeepingPage(() => serverAction());
-}
+export { keepPage as clientAction } from "~/forms/submit";
 
 export default function ScreenerPage() {
   const { film } = useLoaderData<typeof loader>();

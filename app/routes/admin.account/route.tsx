@@ -3,7 +3,6 @@ import {
   Form,
   useActionData,
   useLoaderData,
-  type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
 import { database } from "~db/connection.server";
@@ -23,7 +22,6 @@ import { Card } from "~/admin/card";
 import { adminMeta } from "~/admin/meta";
 import { answerPage } from "~/forms/answer.server";
 import { useFailureToast } from "~/forms/failure-toast";
-import { sendKeepingPage } from "~/forms/submit";
 import { loadWithArea } from "~/i18n/browser";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
@@ -57,9 +55,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   return loadWithArea("auth", () => serverLoader<typeof loader>());
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendKeepingPage(() => serverAction());
-}
+export { keepPage as clientAction } from "~/forms/submit";
 
 export default function AccountPage() {
   const { t } = useTranslation("admin");

@@ -1,10 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import {
-  Link,
-  useActionData,
-  useLoaderData,
-  type ClientActionFunctionArgs,
-} from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { SendingProblem } from "~/accounts/account-card";
 import { AUTHENTICATOR_FORM_ID, TURN_OFF_FORM_ID } from "~/accounts/form-ids";
 import { requireUser } from "~/accounts/guards.server";
@@ -22,7 +17,6 @@ import { adminMeta } from "~/admin/meta";
 import { ScreenHead } from "~/admin/screen-head";
 import { answerPage } from "~/forms/answer.server";
 import { useFailureToast } from "~/forms/failure-toast";
-import { sendKeepingPage } from "~/forms/submit";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 
@@ -41,9 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   return answerPage(args.request, () => receiveSecondFactor(args.request, user));
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendKeepingPage(() => serverAction());
-}
+export { keepPage as clientAction } from "~/forms/submit";
 
 export default function SecondFactorSettings() {
   const { t } = useTranslation("admin");

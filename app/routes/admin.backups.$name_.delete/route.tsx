@@ -1,16 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { database } from "~db/connection.server";
 import { requireConfirmedAdmin } from "~/accounts/confirmed-guards.server";
 import { recordActivity } from "~/activity/activity.server";
 import { recordSecurityEvent } from "~/activity/security-events.server";
-import { DeletePage } from "~/admin/delete-page";
 import { deleteReturnPath, receiveDelete } from "~/admin/delete-route.server";
 import { adminMeta } from "~/admin/meta";
 import { backupsFolder } from "~/backups/places.server";
 import { deleteBackup, findBackup } from "~/backups/stored-backups.server";
 import { Refusal } from "~/forms/refusal";
-import { sendKeepingPage } from "~/forms/submit";
 import { paths } from "~/i18n/paths";
 import { notFound } from "~/site/public-request.server";
 
@@ -42,11 +39,6 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendKeepingPage(() => serverAction());
-}
+export { keepPage as clientAction } from "~/forms/submit";
 
-export default function DeleteBackupPage() {
-  const { name, returnTo } = useLoaderData<typeof loader>();
-  return <DeletePage name={name} returnTo={returnTo} />;
-}
+export { DeletePage as default } from "~/admin/delete-page";

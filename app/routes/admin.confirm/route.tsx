@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { ConfirmForm } from "~/accounts/confirm-form";
 import { receiveConfirmation } from "~/accounts/confirm-page.server";
 import { confirmPath, confirmReturnPath } from "~/accounts/confirm-paths";
@@ -9,7 +9,6 @@ import { findPasskeyOrigin } from "~/accounts/second-factor/relying-party.server
 import { hasPasskey } from "~/accounts/second-factor/second-factor.server";
 import { adminMeta } from "~/admin/meta";
 import { KEPT_PARAM } from "~/forms/screen-path";
-import { sendKeepingPage } from "~/forms/submit";
 import { paths } from "~/i18n/paths";
 import { database } from "~db/connection.server";
 import { useTranslation } from "~/i18n/use-translation";
@@ -31,9 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   return receiveConfirmation(args.request, user);
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendKeepingPage(() => serverAction());
-}
+export { keepPage as clientAction } from "~/forms/submit";
 
 export default function ConfirmPage() {
   const { t } = useTranslation("admin");

@@ -1,11 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { database } from "~db/connection.server";
 import { requireAdmin } from "~/accounts/guards.server";
 import { deleteReturnPath, receiveDelete } from "~/admin/delete-route.server";
-import { DeletePage } from "~/admin/delete-page";
 import { adminMeta } from "~/admin/meta";
-import { sendKeepingPage } from "~/forms/submit";
 import { paths } from "~/i18n/paths";
 import { deleteMessage, findMessage } from "~/messages/managed-messages.server";
 import { idParam, notFound, recordId } from "~/site/public-request.server";
@@ -33,11 +30,6 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendKeepingPage(() => serverAction());
-}
+export { keepPage as clientAction } from "~/forms/submit";
 
-export default function DeleteMessagePage() {
-  const { name, returnTo } = useLoaderData<typeof loader>();
-  return <DeletePage name={name} returnTo={returnTo} />;
-}
+export { DeletePage as default } from "~/admin/delete-page";

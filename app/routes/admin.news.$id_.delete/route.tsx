@@ -1,9 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
 import { requirePermission } from "~/accounts/guards.server";
 import { deleteReturnPath, receiveDelete } from "~/admin/delete-route.server";
-import { DeletePage } from "~/admin/delete-page";
 import { adminMeta } from "~/admin/meta";
 import { localized } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
@@ -34,7 +32,4 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export default function DeleteNewsItemPage() {
-  const { name, returnTo } = useLoaderData<typeof loader>();
-  return <DeletePage name={name} returnTo={returnTo} />;
-}
+export { DeletePage as default } from "~/admin/delete-page";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
 import { requirePermission } from "~/accounts/guards.server";
 import { findKeptForm } from "~/accounts/kept-forms.server";
@@ -9,7 +9,6 @@ import { adminReturnPath } from "~/admin/return-path";
 import { saveRecord } from "~/admin/save-record.server";
 import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
-import { sendKeepingPage } from "~/forms/submit";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { describePicture, findLibraryPicture } from "~/images/library.server";
@@ -53,9 +52,7 @@ function listPath(request: Request): string {
   return adminReturnPath(new URL(request.url).searchParams.get("returnTo"), paths.adminPictures);
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendKeepingPage(() => serverAction());
-}
+export { keepPage as clientAction } from "~/forms/submit";
 
 export default function PicturePage() {
   const { t } = useTranslation("admin");

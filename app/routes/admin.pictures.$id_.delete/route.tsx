@@ -1,9 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
 import { requirePermission } from "~/accounts/guards.server";
 import { deleteReturnPath, receiveDelete } from "~/admin/delete-route.server";
-import { DeletePage } from "~/admin/delete-page";
 import { adminMeta } from "~/admin/meta";
 import { paths } from "~/i18n/paths";
 import { deletePicture, findLibraryPicture } from "~/images/library.server";
@@ -35,7 +33,4 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export default function DeletePicturePage() {
-  const { name, returnTo } = useLoaderData<typeof loader>();
-  return <DeletePage name={name} returnTo={returnTo} />;
-}
+export { DeletePage as default } from "~/admin/delete-page";

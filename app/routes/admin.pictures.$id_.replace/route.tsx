@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
 import { requirePermission } from "~/accounts/guards.server";
 import { adminMeta } from "~/admin/meta";
@@ -9,7 +9,6 @@ import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
 import { answerPage } from "~/forms/answer.server";
 import { redirectWithNotice } from "~/forms/notice.server";
-import { sendKeepingPage } from "~/forms/submit";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { findLibraryPicture } from "~/images/library.server";
@@ -46,9 +45,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendKeepingPage(() => serverAction());
-}
+export { keepPage as clientAction } from "~/forms/submit";
 
 export default function ReplacePicturePage() {
   const { t } = useTranslation("admin");

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
 import { requirePermission } from "~/accounts/guards.server";
 import { ListCount, ListSearch, StateFilter } from "~/admin/list-search";
@@ -10,7 +10,6 @@ import { readList } from "~/admin/read-list.server";
 import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
 import { listSearch, readListQuery } from "~/forms/list-query";
-import { sendKeepingPage } from "~/forms/submit";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { listLibrary } from "~/images/library.server";
@@ -33,9 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   return receivePictures(args.request, user, paths.adminPictures);
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendKeepingPage(() => serverAction());
-}
+export { keepPage as clientAction } from "~/forms/submit";
 
 export default function PicturesPage() {
   const { t } = useTranslation("admin");

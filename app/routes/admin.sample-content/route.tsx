@@ -1,5 +1,4 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
 import { requireAdmin } from "~/accounts/guards.server";
 import { DeletePage } from "~/admin/delete-page";
@@ -20,7 +19,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { t } = await requireAdmin(args);
   const counts = await countSampleContent(database());
   if (!counts) throw redirect(paths.admin);
-  return { page: { title: t("dashboard.removeSample") }, name: sampleContentInWords(t, counts) };
+  return {
+    page: { title: t("dashboard.removeSample") },
+    name: sampleContentInWords(t, counts),
+    returnTo: paths.admin,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -36,6 +39,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function RemoveSampleContentPage() {
-  const { name } = useLoaderData<typeof loader>();
-  return <DeletePage name={name} returnTo={paths.admin} words={useSampleWords()} />;
+  return <DeletePage words={useSampleWords()} />;
 }

@@ -1,12 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { database } from "~db/connection.server";
 import { requirePermission } from "~/accounts/guards.server";
 import { deleteReturnPath, receiveDelete } from "~/admin/delete-route.server";
-import { DeletePage } from "~/admin/delete-page";
 import { adminMeta } from "~/admin/meta";
 import { readRecord } from "~/admin/read-record.server";
-import { sendKeepingPage } from "~/forms/submit";
 import { paths } from "~/i18n/paths";
 import { idParam, recordId } from "~/site/public-request.server";
 import { deleteMember } from "~/team/managed-team.server";
@@ -34,11 +31,6 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendKeepingPage(() => serverAction());
-}
+export { keepPage as clientAction } from "~/forms/submit";
 
-export default function DeleteMemberPage() {
-  const { name, returnTo } = useLoaderData<typeof loader>();
-  return <DeletePage name={name} returnTo={returnTo} />;
-}
+export { DeletePage as default } from "~/admin/delete-page";

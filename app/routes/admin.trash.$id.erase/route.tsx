@@ -1,12 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { database } from "~db/connection.server";
 import { requirePermission } from "~/accounts/guards.server";
 import { DeletePage } from "~/admin/delete-page";
 import { deleteReturnPath, receiveDelete } from "~/admin/delete-route.server";
 import { useEraseWords } from "~/admin/erase-words";
 import { adminMeta } from "~/admin/meta";
-import { sendKeepingPage } from "~/forms/submit";
 import { localized } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
 import { removeUnusedImages } from "~/images/unused.server";
@@ -37,11 +35,8 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendKeepingPage(() => serverAction());
-}
+export { keepPage as clientAction } from "~/forms/submit";
 
 export default function ErasePage() {
-  const { name, returnTo } = useLoaderData<typeof loader>();
-  return <DeletePage name={name} returnTo={returnTo} words={useEraseWords()} />;
+  return <DeletePage words={useEraseWords()} />;
 }

@@ -1,10 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import {
-  Link,
-  useActionData,
-  useLoaderData,
-  type ClientActionFunctionArgs,
-} from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
 import { userForm } from "~/accounts/account-forms.server";
 import { SendingProblem } from "~/accounts/account-card";
@@ -32,7 +27,6 @@ import { readForm } from "~/forms/read-body.server";
 import { receiveForm } from "~/forms/receive-form.server";
 import { Refusal } from "~/forms/refusal";
 import { screenPath } from "~/forms/screen-path";
-import { sendKeepingPage } from "~/forms/submit";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { isMailServerSet } from "~/mail/transport.server";
@@ -103,9 +97,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendKeepingPage(() => serverAction());
-}
+export { keepPage as clientAction } from "~/forms/submit";
 
 export default function UserPage() {
   const { t } = useTranslation("admin");

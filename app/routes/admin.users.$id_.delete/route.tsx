@@ -1,10 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
 import { requireConfirmedAdmin } from "~/accounts/confirmed-guards.server";
 import { findManagedUser, removeUser } from "~/accounts/managed-users.server";
 import { recordSecurityEvent } from "~/activity/security-events.server";
-import { DeletePage } from "~/admin/delete-page";
 import { deleteReturnPath, receiveDelete } from "~/admin/delete-route.server";
 import { adminMeta } from "~/admin/meta";
 import { paths } from "~/i18n/paths";
@@ -35,7 +33,4 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export default function RemoveUserPage() {
-  const { name, returnTo } = useLoaderData<typeof loader>();
-  return <DeletePage name={name} returnTo={returnTo} />;
-}
+export { DeletePage as default } from "~/admin/delete-page";

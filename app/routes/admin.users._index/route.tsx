@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
 import { requireConfirmedAdmin } from "~/accounts/confirmed-guards.server";
 import { requireAdmin } from "~/accounts/guards.server";
@@ -18,7 +18,6 @@ import { readListQuery } from "~/forms/list-query";
 import { redirectWithNotice } from "~/forms/notice.server";
 import { readForm } from "~/forms/read-body.server";
 import { Refusal } from "~/forms/refusal";
-import { sendKeepingPage } from "~/forms/submit";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { UserTable } from "./user-table";
@@ -45,9 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendKeepingPage(() => serverAction());
-}
+export { keepPage as clientAction } from "~/forms/submit";
 
 export default function UsersPage() {
   const { t } = useTranslation("admin");

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
 import { invitationForm } from "~/accounts/account-forms.server";
 import { requireConfirmedAdmin } from "~/accounts/confirmed-guards.server";
@@ -16,7 +16,6 @@ import { redirectWithNotice } from "~/forms/notice.server";
 import { receiveForm } from "~/forms/receive-form.server";
 import { screenPath } from "~/forms/screen-path";
 import { newFormKey, sendingOf } from "~/forms/send-once.server";
-import { sendKeepingPage } from "~/forms/submit";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { isMailServerSet } from "~/mail/transport.server";
@@ -51,9 +50,7 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendKeepingPage(() => serverAction());
-}
+export { keepPage as clientAction } from "~/forms/submit";
 
 export default function InviteUserPage() {
   const { t } = useTranslation("admin");

@@ -1,10 +1,8 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { endSession } from "~/accounts/sessions.server";
 import { answerPage } from "~/forms/answer.server";
 import { redirectWithNotice } from "~/forms/notice.server";
 import { readForm } from "~/forms/read-body.server";
-import { sendKeepingPage } from "~/forms/submit";
 import { safeReturnPath } from "~/i18n/paths";
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -15,9 +13,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendKeepingPage(() => serverAction());
-}
+export { keepPage as clientAction } from "~/forms/submit";
 
 /** Somebody opened the address of the form itself. */
 export function loader() {
