@@ -1,0 +1,109 @@
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+
+const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })
+  .split("\n")
+  .filter((file) => file && fs.existsSync(file));
+const read = (file: string) => fs.readFileSync(file, "utf8");
+
+/** Literal texts of the project's owner; nothing in it is a link. */
+const SPECIFICATION = "docs/specification.md";
+const documents = files.filter((file) => file.endsWith(".md"));
+const written = documents.filter((file) => file !== SPECIFICATION);
+const sources = files.filter((file) => /\.(tsx?|m?js|css|c|sh)$/.test(file));
+
+/** Text outside of code blocks. */
+const proseOf = (file: string) => read(file).replace(/^```[^]*?^```$/gm, "");
+
+/** As forges make the anchor of a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, "")
+    .replaceAll(" ", "-");
+const anchorsOf = (file: string) =>
+  [...proseOf(file).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading!));
+
+function isDeadLink(from: string, link: string): boolean {
+  const [place = "", anchor] = link.split("#");
+  const target = place ? path.join(path.dirname(from), decodeURI(place)) : from;
+  if (!fs.existsSync(target)) return true;
+  return anchor !== undefined && !anchorsOf(target).includes(anchor);
+}
+
+/** Every match of a pattern with one group in the sources and tests, with its place. */
+function citations(pattern: RegExp): { cited: string; place: string }[] {
+  return [...sources, ...written].flatMap((file) =>
+    [...read(file).matchAll(pattern)].map(([, cited]) => ({ cited: cited!, place: file })),
+  );
+}
+
+describe("the documents", () => {
+  it("link to files and headings that exist", () => {
+    const dead = written.flatMap((file) =>
+      [...proseOf(file).matchAll(/\]\(([^)\s]+)\)/g)]
+        .map(([, link]) => link!)
+        .filter((link) => !/^[a-z]+:/.test(link) && isDeadLink(file, link))
+        .map((link) => `${file}: ${link}`),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  it("name files that exist", () => {
+    const gone = written.flatMap((file) =>
+      [...proseOf(file).matchAll(/`((?:app|db|docs|scripts)\/[^`\s*]+)`/g)]
+        .map(([, name]) => name!)
+        .filter((name) => !/[A-Z]{4}/.test(name) && !fs.existsSync(name))
+        .map((name) => `${file}: ${name}`),
+    );
+    // Made while the site runs.
+    expect(gone.filter((line) => !/db\/(site\.sqlite|session-secret|mail)/.test(line))).toEqual([]);
+  });
+
+  it("have a record of at most 40 lines for each number, and list it", () => {
+    const records = files.filter((file) => /^docs\/decisions\/\d{3}-/.test(file));
+    const index = read("docs/decisions/README.md");
+    const numbers = records.map((file) => Number(path.basename(file).slice(0, 3)));
+    expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+    for (const file of records) {
+      expect([file, read(file).split("\n").length <= 41]).toEqual([file, true]);
+      expect(index).toContain(`](${path.basename(file)}) | `);
+    }
+  });
+});
+
+describe("what code and documents cite", () => {
+  const checklist = new Set(read("docs/checklist.tsv").match(/^R\d{3}/gm));
+  const index = read("docs/decisions/README.md");
+
+  it("finds rows of the checklist", () => {
+    const wrong = citations(/\b(R\d{3})\b/g).filter(({ cited }) => !checklist.has(cited));
+    expect(wrong).toEqual([]);
+  });
+
+  it("finds settled questions", () => {
+    const settled = new Set(index.match(/^\| C\d+/gm)?.map((row) => row.slice(2)));
+    expect(settled.size).toBe(48);
+    // Not the bytes of an encoded address.
+    const cited = citations(/(?<![%\w])(C\d{1,2})(?![\w%])/g);
+    expect(cited.filter((citation) => !settled.has(citation.cited))).toEqual([]);
+  });
+
+  it("finds decision records by their number", () => {
+    const known = new Set(index.match(/^\| \[\d{3}\]/gm)?.map((row) => row.slice(3, 6)));
+    const wrong = citations(/\bdecisions? (\d+)/gi).filter(({ cited }) => !known.has(cited));
+    expect(wrong).toEqual([]);
+  });
+
+  it("finds sections of the specification", () => {
+    const sections = new Set(
+      read(SPECIFICATION)
+        .match(/^## \d+/gm)
+        ?.map((line) => line.slice(3)),
+    );
+    const wrong = citations(/\bspecification[\s*]+section (\d+)/g);
+    expect(wrong.filter(({ cited }) => !sections.has(cited))).toEqual([]);
+  });
+});
