@@ -523,7 +523,7 @@ describe("the log", () => {
       .output()
       .split("\n")
       .find((each) => each.includes("signInRefused"))!;
-    // The filter of the README.
+    // The filter of docs/deploying.md.
     const failregex =
       /^\{"time":"[^"]*","event":"(?:signInRefused|limitReached)","address":"([^"]+)",/;
     expect(failregex.exec(line)?.[1]).toMatch(/^(?:127\.0\.0\.0\/24|::\/48)$/);

@@ -119,7 +119,7 @@ describe("a site of an older release", () => {
         expect(found.pluck().get()).toBe(1);
       });
 
-      // Going back, as the README says: the copy in the place of the file, nothing else.
+      // Going back, as docs/deploying.md says: the copy in the place of the file, nothing else.
       const copy = `${file}.before-${next}`;
       for (const ending of ["", "-wal", "-shm"]) fs.rmSync(file + ending, { force: true });
       fs.copyFileSync(copy, file);
