@@ -6,6 +6,7 @@ import { loader as exportMessages } from "~/routes/admin.messages.export/route";
 import { loader as newsList } from "~/routes/admin.news._index/route";
 import { action as setUp } from "~/routes/admin.account_.second-factor/route";
 import { loader as account } from "~/routes/admin.account/route";
+import { loader as usersList } from "~/routes/admin.users._index/route";
 import { action as invite, loader as invitePage } from "~/routes/admin.users.new/route";
 import { loader as projects } from "~/routes/api.admin.projects/route";
 import { answer, form, get } from "~/test/calls";
@@ -86,6 +87,18 @@ describe("what could do harm", () => {
     expect(asked.headers.get("Location")).toBe(
       "/admin/confirm?returnTo=%2Fadmin%2Fmessages%3Fq%3Dsea",
     );
+  });
+
+  it("is the list of users, too, to which it leads back with its search", async () => {
+    const request = () => get("/admin/users?q=an%C3%A1&page=2", { cookie });
+    expect((await answer(usersList, request())).status).toBe(200);
+    later(11 * MINUTE_MS);
+    const asked = await answer(usersList, request());
+    expect([asked.status, asked.headers.get("Location")]).toEqual([
+      303,
+      "/admin/confirm?returnTo=%2Fadmin%2Fusers%3Fq%3Dan%25C3%25A1%26page%3D2",
+    ]);
+    expect(await asked.text()).not.toContain("ana");
   });
 
   it("is confirmed for one session, not for another of the same user", async () => {

@@ -13,7 +13,12 @@ export interface Policy {
   write: Audience;
   /** A call answers other methods with 405; an action of a page takes them as it takes POST. */
   writeMethods?: string[];
-  /** Reading or writing asks admins again who they are, once in ten minutes. */
+  /**
+   * Reading or writing asks admins again who they are, once in ten minutes: before users and roles,
+   * read or changed, and before a backup or a file of addresses leaves the site. The list of
+   * backups names files only and is read without. No call of `/api/admin` is asked: the
+   * specification lists none for users, backups or exports.
+   */
   asksAgain?: "read" | "write" | "both";
   /** A frame around other routes: it answers for itself only where data are asked for by route. */
   isLayout?: boolean;
@@ -113,7 +118,7 @@ export const policies: Record<string, Policy> = {
   "routes/admin.$kind.$id.versions._index": editorPage("/admin/projects/1/versions"),
   "routes/admin.$kind.$id.versions.$version": editorPage("/admin/news/1/versions/1", "editor"),
   "routes/admin.$kind.$id.preview-links": editorPage("/admin/news/1/preview-links", "editor"),
-  "routes/admin.users._index": adminPage("/admin/users", "admin", "write"),
+  "routes/admin.users._index": adminPage("/admin/users", "admin", "both"),
   "routes/admin.users.new": adminPage("/admin/users/new", "admin", "both"),
   "routes/admin.users.$id": adminPage("/admin/users/1", "admin", "both"),
   // The first user is the admin of the walk: nobody removes themselves.

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
 import { requireConfirmedAdmin } from "~/accounts/confirmed-guards.server";
-import { requireAdmin } from "~/accounts/guards.server";
 import { endEverySession, listUsers } from "~/accounts/managed-users.server";
 import { userOrders } from "~/accounts/user-orders";
 import { recordSecurityEvent } from "~/activity/security-events.server";
@@ -25,7 +24,7 @@ import { UserTable } from "./user-table";
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { user, t } = await requireAdmin(args);
+  const { user, t } = await requireConfirmedAdmin(args);
   const query = { ...readListQuery(args.request, userOrders), incomplete: null };
   const screen = { page: { title: t("users.title") }, query, ownId: user.id };
   return readList(listUsers(database(), query), screen);
