@@ -102,7 +102,7 @@ function TurnOff() {
   const { address } = useSetUpAddress();
   const shared = { formId: TURN_OFF_FORM_ID };
   return (
-    <details className="admin-remove" open={answer?.formId === TURN_OFF_FORM_ID || undefined}>
+    <details className="admin-disclosure" open={answer?.formId === TURN_OFF_FORM_ID || undefined}>
       <summary>{t("secondFactor.turnOff")}</summary>
       <ValidatedForm
         id={TURN_OFF_FORM_ID}

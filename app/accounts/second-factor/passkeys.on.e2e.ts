@@ -39,6 +39,9 @@ test("a passkey is added, signs in alone and after the password, confirms, and i
   await expect(page.getByText("Laptop")).toBeVisible();
   await expectAccessible(page, true);
   const recoveryCode = (await page.locator("ol code").first().textContent())!;
+  const mails = site.db.prepare("SELECT recipient, subject FROM mail_outbox").all();
+  const subject = "A passkey was added to your account";
+  expect(mails).toEqual([{ recipient: people.admin.email, subject }]);
 
   // The same device once more: it says so, and what was typed stays.
   await page.getByLabel("Name, such as").fill("Laptop again");

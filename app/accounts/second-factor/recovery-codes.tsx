@@ -15,7 +15,7 @@ export function RecoveryCodes({ left, codes }: { left: number; codes: string[] |
       <p className="admin-hint">{t("secondFactor.codesIntro")}</p>
       {codes && (
         <>
-          <p className="notice-text" role="status">
+          <p className="admin-important" role="status">
             {t("secondFactor.codesShown")}
           </p>
           <ol className="admin-codes">
@@ -28,11 +28,13 @@ export function RecoveryCodes({ left, codes }: { left: number; codes: string[] |
         </>
       )}
       <p>{t("secondFactor.codesLeft", { count: left })}</p>
-      <Form method="post" action={address()}>
-        <button className="button button-quiet" name="intent" value="newCodes">
-          {t("secondFactor.newCodes")}
-        </button>
-        <p className="admin-hint">{t("secondFactor.newCodesHint")}</p>
+      <Form method="post" action={address()} className="admin-deeds">
+        <div>
+          <button className="button button-quiet" name="intent" value="newCodes">
+            {t("secondFactor.newCodes")}
+          </button>
+          <p className="admin-hint">{t("secondFactor.newCodesHint")}</p>
+        </div>
       </Form>
     </>
   );

@@ -8,8 +8,12 @@ const FOLDER = "app/i18n/bundles";
 const sameInBoth = new Set([
   "admin.frame.admin",
   "admin.frame.editor",
-  "admin.security.utc",
+  "admin-security.reasons.admin",
+  "admin-security.reasons.editor",
   "admin-security.utc",
+  "admin.security.reasons.admin",
+  "admin.security.reasons.editor",
+  "admin.security.utc",
   "admin.form.failed",
   "admin.picker.url",
   "auth.newPassword.failed",

@@ -56,7 +56,7 @@ export default function SecondFactorSettings() {
         crumbs={[{ to: paths.adminAccount, label: t("account.title") }]}
       />
       <p className="admin-measure">{t("secondFactor.cardIntro")}</p>
-      {isRequired && !isOn && <p className="notice-text">{t("secondFactor.required")}</p>}
+      {isRequired && !isOn && <p className="admin-important">{t("secondFactor.required")}</p>}
       <SendingProblem message={problem} />
       {isOn && (
         <Card id="recovery-codes" title={t("secondFactor.codesTitle")}>

@@ -59,7 +59,7 @@ export const adminSecondFactor = {
 /** Texts of the back office: the question who uses the session. */
 export const adminConfirm = {
   title: "Confirm that it is you",
-  body: "What you are about to do could do harm in the wrong hands. Enter your password, or a code of your authenticator app. You will not be asked again for 10 minutes.",
+  body: "What you are about to open or do could do harm in the wrong hands. Enter your password, or a code of your authenticator app. You will not be asked again for 10 minutes.",
   kept: "What you typed is kept: you will find it in its form afterwards.",
   submit: "Confirm",
   working: "Checking…",

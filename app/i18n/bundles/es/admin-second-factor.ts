@@ -66,7 +66,7 @@ export const adminSecondFactor: typeof english = {
 /** Texts of the back office: the question who uses the session. */
 export const adminConfirm: typeof englishConfirm = {
   title: "Confirma que eres tú",
-  body: "Lo que vas a hacer podría causar daño en malas manos. Introduce tu contraseña o un código de tu aplicación de autenticación. No volveremos a preguntártelo en 10 minutos.",
+  body: "Lo que vas a abrir o hacer podría causar daño en malas manos. Introduce tu contraseña o un código de tu aplicación de autenticación. No volveremos a preguntártelo en 10 minutos.",
   kept: "Lo que habías escrito se conserva: después lo encontrarás en su formulario.",
   submit: "Confirmar",
   working: "Comprobando…",
