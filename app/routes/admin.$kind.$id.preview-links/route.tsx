@@ -9,6 +9,7 @@ import { showNewLink, takeNewLink } from "~/admin/new-link.server";
 import { NewLinkPanel } from "~/admin/new-link-panel";
 import { kindPaths } from "~/admin/record-kinds";
 import { ScreenHead } from "~/admin/screen-head";
+import { SendingProblemNote } from "~/admin/sending-problem-note";
 import { useCrumbs } from "~/admin/use-crumbs";
 import { env } from "~/env.server";
 import { answerPage } from "~/forms/answer.server";
@@ -69,6 +70,8 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export { keepPage as clientAction } from "~/forms/submit";
+
 export default function PreviewLinksPage() {
   const { t } = useTranslation("admin");
   const { page, record, links, newLink, formKey } = useLoaderData<typeof loader>();
@@ -83,6 +86,7 @@ export default function PreviewLinksPage() {
           </button>
         </Form>
       </ScreenHead>
+      <SendingProblemNote />
       <p className="admin-measure">{t("records.links.intro", { count: PREVIEW_DAYS })}</p>
       {record.isPublic && <p className="admin-hint">{t("records.links.isPublic")}</p>}
       {newLink && (

@@ -1,5 +1,11 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import {
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  type ShouldRevalidateFunctionArgs,
+} from "@remix-run/react";
 import { database } from "~db/connection.server";
 import { requirePermission } from "~/accounts/guards.server";
 import { Comparison } from "~/admin/comparison";
@@ -8,6 +14,7 @@ import { adminMeta } from "~/admin/meta";
 import { kindPaths } from "~/admin/record-kinds";
 import { useRecordLabels } from "~/admin/record-labels";
 import { ScreenHead } from "~/admin/screen-head";
+import { SendingProblemNote } from "~/admin/sending-problem-note";
 import { useCrumbs } from "~/admin/use-crumbs";
 import { answerPage } from "~/forms/answer.server";
 import { EditConflict } from "~/forms/edit-conflict";
@@ -16,6 +23,7 @@ import { translateMessage } from "~/forms/messages";
 import { redirectWithNotice } from "~/forms/notice.server";
 import { readForm } from "~/forms/read-body.server";
 import { Refusal } from "~/forms/refusal";
+import { isSendingFailure } from "~/forms/submit";
 import { VERSION_FIELD } from "~/forms/version-field";
 import { formatInstant } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
@@ -64,8 +72,14 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** What somebody else has changed shows at once, although nothing was stored. */
-export const shouldRevalidate = () => true;
+export { keepPage as clientAction } from "~/forms/submit";
+
+/**
+ * What somebody else has changed shows at once, although nothing was stored. A server that was not
+ * reached is not asked again: that would replace this screen with an error.
+ */
+export const shouldRevalidate = ({ actionResult }: ShouldRevalidateFunctionArgs) =>
+  !isSendingFailure(actionResult);
 
 export default function VersionPage() {
   const { t } = useTranslation("admin");
@@ -80,6 +94,7 @@ export default function VersionPage() {
   return (
     <>
       <ScreenHead title={page.title} crumbs={crumbs} />
+      <SendingProblemNote />
       <Problem labels={labels} />
       {changes.length === 0 ? (
         <p className="notice-text">{t("records.versions.same")}</p>

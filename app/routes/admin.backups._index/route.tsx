@@ -9,6 +9,7 @@ import { ListFailure } from "~/admin/list-table";
 import { adminMeta } from "~/admin/meta";
 import { readList } from "~/admin/read-list.server";
 import { ScreenHead } from "~/admin/screen-head";
+import { SendingProblemNote } from "~/admin/sending-problem-note";
 import { useCrumbs } from "~/admin/use-crumbs";
 import { backupRow } from "~/backups/backup-words.server";
 import { backupsFolder, backupTimes } from "~/backups/places.server";
@@ -63,6 +64,8 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export { keepPage as clientAction } from "~/forms/submit";
+
 export default function BackupsPage() {
   const { t } = useTranslation("admin");
   const { list, times, folder } = useLoaderData<typeof loader>();
@@ -71,6 +74,7 @@ export default function BackupsPage() {
       <ScreenHead title={t("backups.title")} crumbs={useCrumbs()}>
         <MakeButton />
       </ScreenHead>
+      <SendingProblemNote />
       <State />
       <p>{t("backups.intro")}</p>
       <p className="admin-hint">{t("backups.secret")}</p>

@@ -4,6 +4,7 @@ import { database } from "~db/connection.server";
 import { requireAdmin } from "~/accounts/guards.server";
 import { ownAddress } from "~/accounts/own-address.server";
 import { adminMeta } from "~/admin/meta";
+import { SendingProblemNote } from "~/admin/sending-problem-note";
 import { answerPage } from "~/forms/answer.server";
 import { redirectWithNotice } from "~/forms/notice.server";
 import { readForm } from "~/forms/read-body.server";
@@ -48,12 +49,15 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export { keepPage as clientAction } from "~/forms/submit";
+
 export default function MailPage() {
   const { t } = useTranslation("admin");
   const { server, unsent, testAddress } = useLoaderData<typeof loader>();
   return (
     <>
       <h1>{t("mail.title")}</h1>
+      <SendingProblemNote />
       <section className="admin-section" aria-labelledby="test-mail">
         <h2 id="test-mail">{t(server ? "mail.test" : "mail.testFile")}</h2>
         <p className="admin-hint">

@@ -38,6 +38,8 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export { keepPage as clientAction } from "~/forms/submit";
+
 export default function RemoveSampleContentPage() {
   return <DeletePage words={useSampleWords()} />;
 }

@@ -6,6 +6,7 @@ import { ListFailure } from "~/admin/list-table";
 import { adminMeta } from "~/admin/meta";
 import { readList } from "~/admin/read-list.server";
 import { ScreenHead } from "~/admin/screen-head";
+import { SendingProblemNote } from "~/admin/sending-problem-note";
 import { useCrumbs } from "~/admin/use-crumbs";
 import { answerPage } from "~/forms/answer.server";
 import { redirectWithNotice } from "~/forms/notice.server";
@@ -40,12 +41,15 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export { keepPage as clientAction } from "~/forms/submit";
+
 export default function TrashPage() {
   const { t } = useTranslation("admin");
   const { list } = useLoaderData<typeof loader>();
   return (
     <>
       <ScreenHead title={t("records.trash.title")} crumbs={useCrumbs()} />
+      <SendingProblemNote />
       <p className="admin-hint">{t("records.trash.intro", { count: TRASH_DAYS })}</p>
       {!list && <ListFailure message={t("records.trash.errorLoading")} />}
       {list?.total === 0 && <p className="notice-text">{t("records.trash.none")}</p>}

@@ -33,4 +33,6 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export { keepPage as clientAction } from "~/forms/submit";
+
 export { DeletePage as default } from "~/admin/delete-page";

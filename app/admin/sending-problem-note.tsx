@@ -1,0 +1,22 @@
+import { useActionData } from "@remix-run/react";
+import { useFailureToast } from "~/forms/failure-toast";
+import { useTranslation } from "~/i18n/use-translation";
+
+/** Names no form: the buttons of these screens have no fields to be wrong. */
+const BUTTONS_ONLY = "";
+
+/** Says why a button did nothing, on a screen whose forms are single buttons. */
+export function SendingProblemNote() {
+  const { t } = useTranslation("admin");
+  const { t: tPublic } = useTranslation();
+  const problem = useFailureToast(BUTTONS_ONLY, useActionData(), {
+    title: t("form.failed"),
+    fallback: ({ isUnreached }) => (isUnreached ? t("users.unreached") : tPublic("failure.body")),
+  });
+  if (!problem) return null;
+  return (
+    <p className="failure-text" role="alert">
+      {problem}
+    </p>
+  );
+}
