@@ -16,6 +16,7 @@ import {
   endOwnSession,
 } from "./own-account.server";
 import { cancelPendingEmail } from "./pending-email.server";
+import { signedOutNotice } from "./signed-out-notice";
 import type { User } from "./user";
 
 /**
@@ -52,7 +53,7 @@ export async function receiveOwnAccount(
   if (intent === "endAll") {
     const cookie = await endAllOwnSessions(request, user);
     await recordSecurityEvent(request, { event: "sessionsEnded", user });
-    return redirectWithNotice(sitePaths(null).login, { id: "signedOut" }, cookie);
+    return redirectWithNotice(sitePaths(null).login, signedOutNotice(user), cookie);
   }
   if (intent === "endOthers") await endOtherSessions(request, user);
   else if (intent === "cancelEmail") return cancelEmail(user);

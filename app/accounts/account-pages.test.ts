@@ -14,6 +14,7 @@ import {
 import { action as logout } from "~/routes/logout/route";
 import { answer, form, get, json, sessionIn } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
+import { takeNotice } from "~/forms/notice.server";
 import { takeDueMail } from "~/mail/outbox.server";
 import { issueResets } from "./resets.server";
 import { startSession } from "./sessions.server";
@@ -226,6 +227,36 @@ describe("a form that is sent after the session has ended", () => {
       message: "You are no longer logged in. Log in again: what you typed will still be there.",
       kept: { path: "/admin/mail", values: { intent: "test", note: "Línea 1" } },
     });
+  });
+});
+
+describe("what was typed before the session ended", () => {
+  it("waits for the user who typed it, and is given to no other", async () => {
+    await setRole(connection.db, eva.id, "editor");
+    const values = { title_en: "Night Ferry", draftOwner: String(ana.id) };
+    const kept = JSON.stringify({ path: "/admin/projects/1", values });
+    const lead = async (username: string) =>
+      (await signIn("/auth?index", { ...right, username, kept } as typeof right)).headers.get(
+        "Location",
+      );
+    expect(await lead("eva")).toBe("/admin");
+    expect(connection.sqlite.prepare("SELECT count(*) FROM kept_forms").pluck().get()).toBe(0);
+    expect(await lead("ana")).toBe("/admin/projects/1?kept=1");
+  });
+});
+
+describe("a logout", () => {
+  it("says whose drafts the browser is to remove; without a session, none", async () => {
+    const noticeAfter = async (cookie?: string) => {
+      const response = await answer(logout, form("/logout", { returnTo: "/" }, { cookie }));
+      const [notice] = response.headers.getSetCookie().filter((each) => /^notice=/.test(each));
+      return (await takeNotice(get("/", { cookie: notice }))).notice;
+    };
+    expect(await noticeAfter(await startSession(get("/"), eva))).toEqual({
+      id: "signedOut",
+      params: { signedOutUser: String(eva.id) },
+    });
+    expect(await noticeAfter()).toEqual({ id: "signedOut", params: {} });
   });
 });
 

@@ -1,6 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import { ValidatedForm } from "remix-validated-form";
 import { ChoiceField } from "~/forms/choice-field";
+import { DraftOwnerField } from "~/forms/draft-owner";
 import { ErrorSummary } from "~/forms/error-summary";
 import { useFailureToast } from "~/forms/failure-toast";
 import { SubmitButton, TextField } from "~/forms/field";
@@ -60,6 +61,7 @@ export function InvitationForm({
       />
       <SendingProblem message={problem} />
       <FormKeyField rendered={formKey} typed={answer?.repopulateFields ?? kept} />
+      <DraftOwnerField />
       <TextField
         {...shared}
         name="username"

@@ -1,10 +1,23 @@
 import type { DatabaseOrTransaction } from "~db/connection.server";
-import type { KeptForm } from "~/forms/kept-form";
+import { DRAFT_OWNER_FIELD, type KeptForm } from "~/forms/kept-form";
+import { parseKeptForm } from "~/forms/kept-form.server";
 import type { TypedValues } from "~/forms/local-copy";
 import { KEPT_PARAM, screenPath } from "~/forms/screen-path";
+import { may } from "./permissions";
 import type { User } from "./user";
 
 const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * What somebody who has just signed in had typed before, as the login page carries it.
+ *
+ * @returns null for those who don't work in the back office, and for what another user has typed
+ */
+export function keptFormFor(user: User, carried: string | undefined): KeptForm | null {
+  const kept = may(user, "editContent") ? parseKeptForm(carried) : null;
+  const owner = kept?.values[DRAFT_OWNER_FIELD];
+  return owner === undefined || owner === String(user.id) ? kept : null;
+}
 
 /**
  * Keeps what somebody had typed when their session ended, now that they are signed in again.

@@ -1,4 +1,5 @@
 import { ValidatedForm } from "remix-validated-form";
+import { DraftOwnerField } from "~/forms/draft-owner";
 import { ErrorSummary } from "~/forms/error-summary";
 import { SubmitButton, TextField } from "~/forms/field";
 import { lazyValidator } from "~/forms/lazy-validator";
@@ -43,6 +44,7 @@ export function UserForm({
       noValidate
     >
       <ErrorSummary {...shared} fields={["email", "role"]} failureTitle={t("users.failed")} />
+      <DraftOwnerField />
       <TextField
         {...shared}
         name="email"

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { LogoutButton } from "~/accounts/logout-button";
 import { may } from "~/accounts/permissions";
 import type { User } from "~/accounts/user";
+import { DraftOwnerProvider } from "~/forms/draft-owner";
 import { NoticeBoard } from "~/forms/notice-board";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
@@ -19,6 +20,7 @@ export function AdminFrame({ user, children }: { user: User | null; children: Re
   const { t } = useTranslation("admin");
   const { t: tPublic } = useTranslation();
   const drawer = useDrawerThatCloses();
+  const owner = user?.id ?? null;
   return (
     <div className="admin">
       <a className="admin-skip" href="#content">
@@ -41,10 +43,12 @@ export function AdminFrame({ user, children }: { user: User | null; children: Re
       </header>
       <div className="admin-content">
         <NoticeBoard />
-        <AdminNotices />
+        <AdminNotices owner={owner} />
         <ScreenLoading />
         <main id="content" tabIndex={-1}>
-          <SignButtons>{children}</SignButtons>
+          <DraftOwnerProvider value={owner}>
+            <SignButtons>{children}</SignButtons>
+          </DraftOwnerProvider>
         </main>
       </div>
     </div>

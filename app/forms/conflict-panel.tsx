@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Conflict } from "./edit-conflict";
+import { useDraftOwner } from "./draft-owner";
 import { fieldText } from "./field-text";
 import { forgetLocalCopy, type TypedValues } from "./local-copy";
 import { screenPath } from "./screen-path";
@@ -17,6 +18,7 @@ export function ConflictPanel({
 }) {
   const { t } = useTranslation("admin");
   const path = screenPath(useLocation());
+  const owner = useDraftOwner();
   const differing = Object.entries(labels).filter(
     ([name]) =>
       (conflict.touched?.includes(name) ?? true) &&
@@ -42,7 +44,7 @@ export function ConflictPanel({
         ))}
       </dl>
       {/* Loads the page anew, so that nothing of the own version is left in it. */}
-      <a className="text-link" href={path} onClick={() => forgetLocalCopy(path)}>
+      <a className="text-link" href={path} onClick={() => forgetLocalCopy(owner, path)}>
         {t("form.takeTheirs")}
       </a>
     </section>

@@ -1,7 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
+import { tokenHash } from "../accounts/tokens.server";
 import { adminTexts as admin } from "../i18n/bundles/en/admin";
+import { authTexts } from "../i18n/bundles/en/auth";
+import { filmTexts } from "../i18n/bundles/en/film";
 import { publicTexts } from "../i18n/bundles/en/public";
 import { expect, people, test, type Site } from "../test/fixtures";
+import { totpCode } from "../test/second-factor";
+import { SECRET_FIELDS } from "./robot-fields";
 
 /**
  * What every form of the site goes through here, one after another: its validator and the toaster
@@ -11,10 +16,14 @@ import { expect, people, test, type Site } from "../test/fixtures";
 interface Story {
   form: string;
   address: string;
+  /** Its id, on a page with several forms. */
+  id?: string;
+  /** What has to be there before; the fields that it brings are filled in as well. */
+  arrange?: (page: Page, site: Site) => Promise<Record<string, string>>;
   fields: Record<string, string>;
   /** The button that sends it. */
   send: string;
-  /** Whether the values come back after the login; passwords and a few small forms do not. */
+  /** Whether the values come back after the login, all but passwords; a few small forms do not. */
   isKept?: boolean;
   /** What has come of it: shown, and stored once. */
   shown: (page: Page) => Locator;
@@ -24,6 +33,39 @@ interface Story {
 
 const one = (site: Site, query: string) => site.db.prepare(query).pluck().get();
 const save = admin.form.save;
+const RESET_TOKEN = "t".repeat(43);
+const NEW_PASSWORD = "Lantern of salt 33";
+
+/** Events of that kind which were written down. */
+const happened = (site: Site, event: string) =>
+  one(site, `SELECT count(*) FROM security_events WHERE event = '${event}'`);
+
+/** Begins to set up an authenticator app; returns its secret. */
+async function startApp(page: Page): Promise<string> {
+  await page.getByRole("button", { name: admin.secondFactor.start }).click();
+  return (await page.locator("code.admin-secret").textContent())!;
+}
+
+/** Has an authenticator app, and has given the password; the second factor is asked for. */
+async function givePassword(page: Page, site: Site): Promise<Record<string, string>> {
+  const context = page.context();
+  const { username, password } = people.admin;
+  await context.request.post("/api/login", { data: { username, password } });
+  await page.goto("/admin/account/second-factor");
+  const secret = await startApp(page);
+  await page.locator("[name=code]").fill(totpCode(secret));
+  await page.getByRole("button", { name: admin.secondFactor.confirm, exact: true }).click();
+  await expect(page.locator("ol code")).toHaveCount(10);
+  await context.clearCookies({ name: "session" });
+  await page.goto("/auth");
+  await page.locator("main [name=username]").fill(username);
+  await page.locator("main [name=password]").fill(password);
+  await page.getByRole("main").getByRole("button", { name: authTexts.login.submit }).click();
+  await expect(page).toHaveURL(/second-factor/);
+  site.db.exec("DELETE FROM security_events");
+  // The code of before counts once.
+  return { code: totpCode(secret, Date.now() + 30_000) };
+}
 
 const publicForms: Story[] = [
   {
@@ -78,6 +120,52 @@ const publicForms: Story[] = [
     send: "Send reset link",
     shown: (page) => page.getByText("Email sent! Check your inbox for the reset link"),
     stored: (site) => one(site, "SELECT count(*) <= 1 FROM password_reset_requests"),
+    expected: 1,
+  },
+  {
+    form: "new password",
+    address: `/auth/reset-password?token=${RESET_TOKEN}`,
+    arrange: async (_, site) => {
+      site.db
+        .prepare(
+          `INSERT INTO password_resets (userId, tokenHash, expiresAt)
+           SELECT id, ?, '2999-01-01T00:00:00.000Z' FROM users WHERE username = ?`,
+        )
+        .run(tokenHash(RESET_TOKEN), people.standard.username);
+      return {};
+    },
+    fields: { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD },
+    send: authTexts.newPassword.submit,
+    shown: (page) => page.getByText(authTexts.newPassword.success).first(),
+    stored: (site) => one(site, "SELECT count(usedAt) FROM password_resets"),
+    expected: 1,
+  },
+  {
+    form: "screener gate",
+    address: "/screener/1",
+    arrange: async (_, site) => {
+      site.db
+        .prepare(
+          `INSERT INTO project_screeners (projectId, filmUrl, password)
+           SELECT 1, 'https://vimeo.com/76979871', password FROM users WHERE username = ?`,
+        )
+        .run(people.admin.username);
+      return {};
+    },
+    fields: { password: people.admin.password },
+    send: filmTexts.screener.open,
+    shown: (page) => page.getByText(filmTexts.screener.discretion),
+    stored: (site) => one(site, "SELECT count(*) FROM project_screeners"),
+    expected: 1,
+  },
+  {
+    form: "second factor of the login",
+    address: "/auth/second-factor",
+    arrange: givePassword,
+    fields: {},
+    send: authTexts.secondFactor.submit,
+    shown: (page) => page.getByRole("heading", { name: admin.frame.dashboard, level: 1 }),
+    stored: (site) => happened(site, "signedIn"),
     expected: 1,
   },
 ];
@@ -159,6 +247,7 @@ const adminForms: Story[] = [
     address: "/admin/projects/1/screener",
     fields: { filmUrl: "https://vimeo.com/76979871", password: "the salt 77" },
     send: save,
+    isKept: true,
     shown: (page) => page.getByText(admin.notices.screenerSaved).first(),
     stored: (site) => one(site, "SELECT count(*) FROM project_screeners"),
     expected: 1,
@@ -178,9 +267,57 @@ const adminForms: Story[] = [
     address: "/admin/users/new",
     fields: { username: "rosa", email: "rosa@example.com" },
     send: admin.users.inviteSubmitFile,
+    isKept: true,
     // No mail can be sent here: the screen of the new user shows the link.
     shown: (page) => page.getByRole("heading", { name: /rosa/ }),
     stored: (site) => one(site, "SELECT count(*) FROM users WHERE username = 'rosa'"),
+    expected: 1,
+  },
+  {
+    form: "user",
+    address: "/admin/users/2",
+    fields: { email: "guest@example.com" },
+    send: admin.users.save,
+    isKept: true,
+    shown: (page) => page.getByText(admin.notices.userUpdated).first(),
+    stored: (site) => happened(site, "emailChanged"),
+    expected: 1,
+  },
+  {
+    form: "own e-mail",
+    address: "/admin/account",
+    id: "own-email-form",
+    fields: { email: "new@example.com", currentPassword: people.admin.password },
+    send: admin.account.changeEmail,
+    shown: (page) => page.getByText(admin.notices.emailAsked).first(),
+    stored: (site) => one(site, "SELECT count(*) FROM email_changes"),
+    expected: 1,
+  },
+  {
+    form: "own password",
+    address: "/admin/account",
+    id: "own-password-form",
+    fields: {
+      currentPassword: people.admin.password,
+      password: NEW_PASSWORD,
+      confirmPassword: NEW_PASSWORD,
+    },
+    send: admin.account.changePassword,
+    shown: (page) => page.getByText(admin.notices.passwordChanged).first(),
+    stored: (site) => happened(site, "passwordChanged"),
+    expected: 1,
+  },
+  {
+    form: "authenticator app",
+    address: "/admin/account/second-factor",
+    arrange: async (page) => {
+      await page.goto("/admin/account/second-factor");
+      return { code: totpCode(await startApp(page)) };
+    },
+    fields: {},
+    send: admin.secondFactor.confirm,
+    shown: (page) => page.getByText(admin.notices.secondFactorAdded).first(),
+    stored: (site) => one(site, "SELECT count(confirmedAt) FROM authenticator_apps"),
     expected: 1,
   },
 ];
@@ -188,14 +325,19 @@ const adminForms: Story[] = [
 test.use({ expectedProblems: [/Failed to (?:load resource|fetch)|net::ERR/] });
 
 /** What the form holds of what was typed into it. */
-async function expectTyped(page: Page, fields: Record<string, string>): Promise<void> {
+async function expectTyped(form: Locator, fields: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(fields)) {
-    await expect(field(page, name)).toHaveValue(value);
+    await expect(fieldIn(form, name)).toHaveValue(value);
   }
 }
 
-const field = (page: Page, name: string) =>
-  page.locator(`form[method=post] [name="${name}"]`).first();
+const fieldIn = (form: Locator, name: string) => form.locator(`[name="${name}"]`).first();
+
+/** Fields that hold a secret, or all others. */
+const only = (fields: Record<string, string>, isSecret: boolean) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name]) => SECRET_FIELDS.includes(name) === isSecret),
+  );
 
 /** Shows both languages, where they stand in tabs. */
 async function showAll(page: Page): Promise<void> {
@@ -213,14 +355,19 @@ for (const story of [...publicForms, ...adminForms]) {
     signIn,
   }) => {
     const button = page.getByRole("button", { name: story.send, exact: true });
+    const form = page.locator(`form[method=post]${story.id ? `#${story.id}` : ""}`);
     if (adminForms.includes(story)) await signIn("admin");
     // As after a new version of the site has replaced them.
     await page.route(/\/build\/.*(validator|toaster|send-settings)[^/]*\.js/, (route) =>
       route.fulfill({ status: 404, contentType: "text/plain", body: "gone" }),
     );
+    const fields = { ...story.fields, ...(await story.arrange?.(page, site)) };
     await visit(story.address);
     await showAll(page);
-    for (const [name, value] of Object.entries(story.fields)) await field(page, name).fill(value);
+    const fill = async (values: Record<string, string>) => {
+      for (const [name, value] of Object.entries(values)) await fieldIn(form, name).fill(value);
+    };
+    await fill(fields);
 
     await test.step("the network is gone", async () => {
       await page.context().setOffline(true);
@@ -228,7 +375,7 @@ for (const story of [...publicForms, ...adminForms]) {
       await expect(page.getByRole("alert").filter({ hasText: /\w/ }).first()).toBeVisible();
       await expect(page.locator(".plain-toast")).toBeVisible();
       await expect(button).toBeEnabled();
-      await expectTyped(page, story.fields);
+      await expectTyped(form, fields);
       await page.context().setOffline(false);
     });
 
@@ -242,7 +389,8 @@ for (const story of [...publicForms, ...adminForms]) {
         await page.getByRole("button", { name: admin.keptLogin.submit }).click();
         await expect(page).toHaveURL(/kept=1/);
         await showAll(page);
-        await expectTyped(page, story.fields);
+        await expectTyped(form, only(fields, false));
+        await fill(only(fields, true));
       });
     }
 

@@ -3,6 +3,9 @@ import type { TypedValues } from "./local-copy";
 /** Carries what was typed through the login page. */
 export const KEPT_FIELD = "kept";
 
+/** Carries the id of the user to whom a form was shown: what they typed is given to no other one. */
+export const DRAFT_OWNER_FIELD = "draftOwner";
+
 /** A form that was sent after its session had ended. */
 export interface KeptForm {
   /** The screen it stands on, as `screenPath` names it. */

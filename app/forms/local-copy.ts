@@ -7,7 +7,16 @@ export interface LocalCopy {
   savedAt: string;
 }
 
+/** The id of the user whose draft it is; null for a form that is open to visitors. */
+export type DraftOwner = number | null;
+
 const PREFIX = "unsaved:";
+
+/** How long a draft waits for a user while another one works in the same browser, in milliseconds. */
+const KEPT_FOR_OTHERS_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** The drafts of one owner begin with this, and those of no other one. */
+const prefixOf = (owner: DraftOwner) => `${PREFIX}${owner ?? "visitor"}:`;
 
 /**
  * Keeps what has been typed into a form in this browser, so that it can be offered again after a
@@ -15,21 +24,56 @@ const PREFIX = "unsaved:";
  *
  * @param path the path of the screen the form stands on
  */
-export function keepLocalCopy(path: string, values: TypedValues): void {
+export function keepLocalCopy(owner: DraftOwner, path: string, values: TypedValues): void {
   const copy: LocalCopy = { values, savedAt: new Date().toISOString() };
-  attempt(() => localStorage.setItem(PREFIX + path, JSON.stringify(copy)));
+  attempt(() => localStorage.setItem(prefixOf(owner) + path, JSON.stringify(copy)));
 }
 
-/** What was typed into the form of that path and never saved, or null. */
-export function findLocalCopy(path: string): LocalCopy | null {
-  const text = attempt(() => localStorage.getItem(PREFIX + path));
-  const copy = text ? attempt(() => JSON.parse(text) as Partial<LocalCopy>) : null;
-  return copy?.values && copy.savedAt ? (copy as LocalCopy) : null;
+/** What that user has typed into the form of that path and never saved, or null. */
+export function findLocalCopy(owner: DraftOwner, path: string): LocalCopy | null {
+  return read(prefixOf(owner) + path);
 }
 
 /** The form of that path has been saved, or what was typed is not wanted any more. */
-export function forgetLocalCopy(path: string): void {
-  attempt(() => localStorage.removeItem(PREFIX + path));
+export function forgetLocalCopy(owner: DraftOwner, path: string): void {
+  attempt(() => localStorage.removeItem(prefixOf(owner) + path));
+}
+
+/**
+ * Removes every draft of a user who has signed out. A session that has merely expired removes none:
+ * they wait for the same user.
+ */
+export function forgetLocalCopiesOf(owner: DraftOwner): void {
+  removeKeys((key) => key.startsWith(prefixOf(owner)));
+}
+
+/**
+ * Removes what is never offered again: drafts of before they had an owner, and those of others who
+ * have not come back for a month.
+ *
+ * @param owner whose drafts stay, however old they are
+ */
+export function forgetStrayCopies(owner: DraftOwner): void {
+  const before = new Date(Date.now() - KEPT_FOR_OTHERS_MS).toISOString();
+  removeKeys((key) => {
+    if (!key.startsWith(PREFIX) || key.startsWith(prefixOf(owner))) return false;
+    const hasOwner = /^(?:\d+|visitor):/.test(key.slice(PREFIX.length));
+    return !hasOwner || (read(key)?.savedAt ?? "") < before;
+  });
+}
+
+function read(key: string): LocalCopy | null {
+  const text = attempt(() => localStorage.getItem(key));
+  const copy = text ? attempt(() => JSON.parse(text) as Partial<LocalCopy> | null) : null;
+  return copy?.values && copy.savedAt ? (copy as LocalCopy) : null;
+}
+
+function removeKeys(isUnwanted: (key: string) => boolean): void {
+  attempt(() => {
+    for (const key of Object.keys(localStorage)) {
+      if (isUnwanted(key)) localStorage.removeItem(key);
+    }
+  });
 }
 
 function attempt<Result>(deed: () => Result): Result | null {

@@ -1,8 +1,20 @@
 import { adminTexts as english } from "../i18n/bundles/en/admin";
+import { publicTexts } from "../i18n/bundles/en/public";
 import { adminTexts as spanish } from "../i18n/bundles/es/admin";
-import { alive, expect, expectAccessible, test } from "../test/fixtures";
+import type { Page } from "@playwright/test";
+import { alive, expect, expectAccessible, test, type Site } from "../test/fixtures";
 
 const texts = { en: english, es: spanish };
+
+const FILM = "/admin/projects/2";
+
+/** Where the browser keeps what that user has typed into the form of a film. */
+function draftKey(site: Site, username = "boss"): string {
+  const id = site.db.prepare("SELECT id FROM users WHERE username = ?").pluck().get(username);
+  return `unsaved:${String(id)}:${FILM}`;
+}
+
+const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
 for (const language of ["en", "es"] as const) {
   const t = texts[language];
@@ -53,9 +65,7 @@ for (const language of ["en", "es"] as const) {
     await signIn("admin");
     await visit("/admin/projects/2", language);
     await page.locator("[name=client]").fill("Nobody must lose this");
-    await expect
-      .poll(() => page.evaluate(() => localStorage.getItem("unsaved:/admin/projects/2")))
-      .toContain("Nobody must lose this");
+    await expect.poll(() => kept(page, draftKey(site))).toContain("Nobody must lose this");
     // A crash asks nothing: another page of the same browser opens the form.
     const other = await page.context().newPage();
     await other.goto(`${site.url}/admin/projects/2`);
@@ -71,9 +81,7 @@ for (const language of ["en", "es"] as const) {
     expect(site.db.prepare("SELECT client FROM projects WHERE id = 2").pluck().get()).toBe(
       "Nobody must lose this",
     );
-    await expect
-      .poll(() => other.evaluate(() => localStorage.getItem("unsaved:/admin/projects/2")))
-      .toBeNull();
+    await expect.poll(() => kept(other, draftKey(site))).toBeNull();
   });
 
   test(`${language}: an error in the hidden tab opens it and marks it`, async ({
@@ -152,6 +160,101 @@ for (const language of ["en", "es"] as const) {
     await expect(page.getByText(t.notices.projectUpdated)).toBeVisible();
   });
 }
+
+test("a draft waits for its user when the session ends, is shown to no other, and goes at the logout", async ({
+  visit,
+  page,
+  signIn,
+  site,
+}) => {
+  site.db.exec("UPDATE users SET isEditor = 1 WHERE username = 'guest'");
+  const offer = page.locator("[data-local-copy]");
+  const client = page.locator("[name=client]");
+  const type = async (text: string, username: string) => {
+    await client.fill(text);
+    await expect.poll(() => kept(page, draftKey(site, username))).toContain(text);
+  };
+  page.on("dialog", (dialog) => void dialog.accept());
+
+  await signIn("admin");
+  await visit(FILM);
+  await type("Of the admin", "boss");
+  site.db.exec("DELETE FROM sessions");
+
+  await signIn("standard");
+  await visit(FILM);
+  await expect(page.getByRole("button", { name: english.form.save, exact: true })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await type("Of the editor", "guest");
+  await visit("/admin/news");
+  await page.getByRole("button", { name: "Logout" }).first().click();
+  await expect(page).toHaveURL("/");
+  await expect.poll(() => kept(page, draftKey(site, "guest"))).toBeNull();
+
+  await signIn("admin");
+  await visit(FILM);
+  await offer.getByRole("button", { name: english.form.restore }).click();
+  await expect(client).toHaveValue("Of the admin");
+});
+
+test("a database that is locked is said by a toast; the form stays and can be sent again", async ({
+  visit,
+  page,
+  site,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/Failed to load resource.* status of 503/);
+  await visit("/");
+  const typed = {
+    name: "Ada",
+    email: "ada@example.com",
+    subject: "A film",
+    message: "About the salt, and the light.",
+  };
+  const form = page.locator("#contact-form");
+  const field = (name: string) => form.locator(`[name=${name}]`);
+  const send = form.getByRole("button", { name: publicTexts.contact.send });
+  for (const [name, value] of Object.entries(typed)) await field(name).fill(value);
+  const { busy } = publicTexts.refused;
+  site.db.exec("BEGIN IMMEDIATE");
+  try {
+    await send.click();
+    await expect(page.locator("[data-sonner-toast]").getByText(busy)).toBeVisible();
+  } finally {
+    site.db.exec("ROLLBACK");
+  }
+  await expect(form.getByRole("alert").getByText(busy)).toBeVisible();
+  for (const [name, value] of Object.entries(typed)) await expect(field(name)).toHaveValue(value);
+  await send.click();
+  await expect(page.getByText(publicTexts.contact.thankYou)).toBeVisible();
+});
+
+test("the bar of buttons never hides what has the focus", async ({ visit, page, signIn }) => {
+  await signIn("admin");
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await visit("/admin/projects/1");
+  await page.locator("[name=title_en]").focus();
+  const bar = page.locator(".admin-form-foot");
+  const hidden: string[] = [];
+  let stops = 0;
+  for (; stops < 200; stops++) {
+    await page.keyboard.press("Tab");
+    const stop = await bar.evaluate((foot) => {
+      const focused = document.activeElement!;
+      const [box, cover] = [focused.getBoundingClientRect(), foot.getBoundingClientRect()];
+      return {
+        isIn: foot.contains(focused),
+        // Wholly: of a long text the beginning is enough.
+        isHidden: box.top >= cover.top && box.top < cover.bottom,
+        name: focused.getAttribute("name") ?? focused.textContent,
+      };
+    });
+    if (stop.isIn) break;
+    if (stop.isHidden) hidden.push(`${stop.name}`);
+  }
+  expect(hidden).toEqual([]);
+  expect(stops).toBeGreaterThan(30);
+});
 
 test("rows are moved and removed by buttons", async ({ visit, page, signIn, site }) => {
   await signIn("admin");

@@ -1,5 +1,7 @@
+import { useEffect } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { Notice, NoticeId } from "./notice";
+import { forgetLocalCopiesOf } from "./local-copy";
+import { SIGNED_OUT_USER, type Notice, type NoticeId } from "./notice";
 import { useIsNoticeInDocument, useNotice, useNoticeToast } from "./notices";
 import styles from "./form.module.css";
 
@@ -16,6 +18,10 @@ const ids = Object.keys(texts) as (keyof typeof texts)[];
 export function NoticeBoard() {
   const { t } = useTranslation();
   const notice = useNotice(...ids);
+  const leaver = notice?.params?.[SIGNED_OUT_USER];
+  useEffect(() => {
+    if (leaver) forgetLocalCopiesOf(Number(leaver));
+  }, [leaver]);
   const [titleKey, bodyKey] = notice ? texts[notice.id as keyof typeof texts] : [null, null];
   const title = titleKey ? t(titleKey) : "";
   const body = bodyKey ? t(bodyKey, { username: "", ...notice?.params }) : "";

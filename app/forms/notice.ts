@@ -72,5 +72,8 @@ export interface Notice {
   params?: Record<string, string>;
 }
 
+/** The id of the user who has signed out: nothing of theirs stays in the browser. */
+export const SIGNED_OUT_USER = "signedOutUser";
+
 /** The path of the form that was saved: its local copy is no longer needed. */
 export const SAVED_FORM = "savedForm";

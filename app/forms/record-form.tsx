@@ -5,6 +5,7 @@ import { languageNames, languages } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Conflict } from "./edit-conflict";
 import { ConflictPanel } from "./conflict-panel";
+import { DraftOwnerField } from "./draft-owner";
 import { ErrorSummary } from "./error-summary";
 import { useFailureToast } from "./failure-toast";
 import { FORM_KEY } from "./form-key";
@@ -138,6 +139,7 @@ export function RecordForm<Data extends Record<string, unknown>>({
           value={answer?.conflict?.version ?? values[VERSION_FIELD] ?? version ?? ""}
         />
         <FormKeyField rendered={stored[FORM_KEY]} typed={typed} />
+        <DraftOwnerField />
         <RecordFormContext.Provider value={{ formId, values }}>
           {children}
         </RecordFormContext.Provider>

@@ -14,7 +14,7 @@ export function sendFile(
   onProgress: (percent: number) => void,
 ): Promise<UploadAnswer> {
   return new Promise((resolve) => {
-    // fetch tells nothing of the progress of what it sends.
+    // Not `callApi`: fetch tells nothing of the progress of what it sends.
     const request = new XMLHttpRequest();
     request.open("POST", address);
     request.responseType = "json";

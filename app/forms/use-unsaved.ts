@@ -1,8 +1,16 @@
 import { useActionData, useBlocker, type Location } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useDraftOwner } from "./draft-owner";
 import { FORM_KEY } from "./form-key";
-import { findLocalCopy, forgetLocalCopy, keepLocalCopy, type LocalCopy } from "./local-copy";
-import type { TypedValues } from "./local-copy";
+import { DRAFT_OWNER_FIELD } from "./kept-form";
+import {
+  findLocalCopy,
+  forgetLocalCopy,
+  forgetStrayCopies,
+  keepLocalCopy,
+  type LocalCopy,
+  type TypedValues,
+} from "./local-copy";
 import { SECRET_FIELDS } from "./robot-fields";
 import { screenPath } from "./screen-path";
 import { VERSION_FIELD } from "./version-field";
@@ -10,7 +18,7 @@ import { VERSION_FIELD } from "./version-field";
 const TYPING_PAUSE_MS = 400;
 
 /** Not typed by anybody. */
-const TECHNICAL_FIELDS = new Set(["__rvfInternalFormId", "formStamp"]);
+const TECHNICAL_FIELDS = new Set(["__rvfInternalFormId", "formStamp", DRAFT_OWNER_FIELD]);
 
 /** Passwords are kept nowhere. */
 const isKept = (name: string) => !TECHNICAL_FIELDS.has(name) && !SECRET_FIELDS.includes(name);
@@ -35,6 +43,7 @@ export function useUnsaved(
   path: string,
   { isUnsaved, onTyped, isElsewhere }: WatchOptions = {},
 ) {
+  const owner = useDraftOwner();
   const saved = useRef<string | null>(null);
   const isDirty = useRef(false);
   const isSending = useRef(false);
@@ -59,7 +68,8 @@ export function useUnsaved(
     if (!values) return;
     saved.current = JSON.stringify(values);
     isDirty.current = judge.current?.(values) ?? false;
-    const left = findLocalCopy(path);
+    forgetStrayCopies(owner);
+    const left = findLocalCopy(owner, path);
     const isLeft = left && differs(left.values, values) && (judge.current?.(left.values) ?? true);
     if (isLeft) setCopy(left);
     tell.current?.(values);
@@ -70,7 +80,7 @@ export function useUnsaved(
         if (!typed) return;
         tell.current?.(typed);
         isDirty.current = judge.current?.(typed) ?? JSON.stringify(typed) !== saved.current;
-        if (isDirty.current) keepLocalCopy(path, typed);
+        if (isDirty.current) keepLocalCopy(owner, path, typed);
       };
       // Whoever leaves at once is asked too; only writing waits for a pause.
       isDirty.current = true;
@@ -88,7 +98,7 @@ export function useUnsaved(
       document.removeEventListener("input", onEvent);
       document.removeEventListener("change", onEvent);
     };
-  }, [formId, path, look]);
+  }, [formId, owner, path, look]);
 
   useEffect(() => {
     // An answer that left the form standing: nothing has been saved.
@@ -116,9 +126,9 @@ export function useUnsaved(
     if (!typed) return;
     tell.current?.(typed);
     isDirty.current = judge.current?.(typed) ?? false;
-    if (isDirty.current) keepLocalCopy(path, typed);
-    else forgetLocalCopy(path);
-  }, [look, path]);
+    if (isDirty.current) keepLocalCopy(owner, path, typed);
+    else forgetLocalCopy(owner, path);
+  }, [look, owner, path]);
 
   return {
     blocker,
@@ -132,13 +142,13 @@ export function useUnsaved(
     },
     discardCopy: () => {
       setCopy(null);
-      forgetLocalCopy(path);
+      forgetLocalCopy(owner, path);
     },
     /** Somebody has decided to leave what is unsaved behind. */
     onLeave: () => {
       window.clearTimeout(timer.current);
       isDirty.current = false;
-      forgetLocalCopy(path);
+      forgetLocalCopy(owner, path);
     },
     onSending: () => {
       isSending.current = true;

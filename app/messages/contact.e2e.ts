@@ -202,6 +202,7 @@ for (const language of languages) {
     visit,
     page,
     site,
+    hasScripts,
   }) => {
     await visit("/", language);
     await fill(page, language);
@@ -219,6 +220,9 @@ for (const language of languages) {
     ]);
     expect(response.status()).toBe(429);
     await expect(formOf(page, language).getByRole("alert").getByText(text.tooMany)).toBeVisible();
+    if (hasScripts) {
+      await expect(page.locator("[data-sonner-toast]").getByText(text.tooMany)).toBeVisible();
+    }
     await expectValues(page, language, values);
     expect(storedMessages(site)).toHaveLength(1);
   });

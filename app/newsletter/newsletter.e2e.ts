@@ -106,6 +106,7 @@ for (const language of languages) {
     visit,
     page,
     site,
+    hasScripts,
   }) => {
     await visit("/", language);
     await field(page, language).fill("ada@example.com");
@@ -129,6 +130,9 @@ for (const language of languages) {
     ]);
     expect(response.status()).toBe(429);
     await expect(section(page).getByRole("alert").getByText(text.tooMany)).toBeVisible();
+    if (hasScripts) {
+      await expect(page.locator("[data-sonner-toast]").getByText(text.tooMany)).toBeVisible();
+    }
     await expect(field(page, language)).toHaveValue("bo@example.com");
     expect(subscriptions(site)).toHaveLength(1);
   });

@@ -65,7 +65,12 @@ for (const language of ["en", "es"] as const) {
       await fieldOf(page, "nav_menu_news_es").fill("Diario");
       await fieldOf(page, "nav_menu_news_en").fill("");
       await page.getByRole("button", { name: t.saveAll, exact: true }).click();
-      await expect(toast(page, texts.notices.settingsSaved)).toBeVisible();
+      // What was left out is named: its field still says that it is not saved.
+      const sentence = t.emptied.replace("{{names}}", t.names.nav_menu_about);
+      await expect(toast(page, texts.notices.settingsSaved)).toContainText(sentence);
+      await expect(page.locator("[data-emptied]")).toHaveText(sentence);
+      await expect(groupOf(page, "nav_menu_about").getByText(t.unsaved)).toBeVisible();
+      await expect(groupOf(page, "nav_menu_news").getByText(t.unsaved)).toHaveCount(0);
       expect(calls.sent.map(({ key }) => key)).toEqual([
         "navbar_transparent",
         "nav_menu_projects",

@@ -1,6 +1,7 @@
 import { useActionData, useNavigate, useSearchParams } from "@remix-run/react";
 import { useEffect, useMemo } from "react";
 import { ValidatedForm, type Validator } from "remix-validated-form";
+import { DraftOwnerField } from "~/forms/draft-owner";
 import { ErrorSummary } from "~/forms/error-summary";
 import { useFailureToast } from "~/forms/failure-toast";
 import { KEPT_PARAM } from "~/forms/screen-path";
@@ -162,6 +163,7 @@ export function SettingsForm({ tab, stored, kept, notes }: SettingsFormProps) {
           </p>
         )}
         <input type="hidden" name={TAB_FIELD} value={tab} />
+        <DraftOwnerField />
         <RecordFormProvider value={{ formId: SETTINGS_FORM_ID, values: state.values }}>
           {keys.map((key) => (
             <SettingGroup

@@ -353,7 +353,9 @@ test("an unsaved bio is not lost by choosing another member, nor by a crash", as
   visit,
   page,
   signIn,
+  site,
 }) => {
+  const admin = site.db.prepare("SELECT id FROM users WHERE username = 'boss'").pluck().get();
   await signIn("admin");
   await visit("/admin/team/bio-updater?member=2");
   const cards = page.locator("main ul").getByRole("link");
@@ -368,7 +370,7 @@ test("an unsaved bio is not lost by choosing another member, nor by a crash", as
   // What a crash leaves behind belongs to that member only.
   const kept = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => /^unsaved/.test(key)));
-  await expect.poll(kept).toEqual(["unsaved:/admin/team/bio-updater?member=2"]);
+  await expect.poll(kept).toEqual([`unsaved:${String(admin)}:/admin/team/bio-updater?member=2`]);
   const crashed = await page.context().newPage();
   await crashed.goto("/admin/team/bio-updater?member=4");
   await crashed.locator("html[data-alive]").waitFor();

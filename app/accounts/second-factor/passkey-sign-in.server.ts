@@ -1,5 +1,4 @@
 import { recordSecurityEvent } from "~/activity/security-events.server";
-import { parseKeptForm } from "~/forms/kept-form.server";
 import { KEPT_FIELD } from "~/forms/kept-form";
 import { countDeed, uncountDeed } from "~/forms/rate-limit.server";
 import { ADMIN_BODY_LIMIT_BYTES, readForm } from "~/forms/read-body.server";
@@ -7,7 +6,7 @@ import { Refusal } from "~/forms/refusal";
 import { safeReturnPath, sitePaths } from "~/i18n/paths";
 import { database } from "~db/connection.server";
 import { finishSignIn } from "../finish-sign-in.server";
-import { may } from "../permissions";
+import { keptFormFor } from "../kept-forms.server";
 import type { User } from "../user";
 import { writePendingCookie } from "./pending-cookie.server";
 import { endPendingSignIn, findPendingSignIn, type SignInAim } from "./pending-sign-in.server";
@@ -26,8 +25,7 @@ export async function signInWithPasskey(request: Request): Promise<Response> {
   const own = pending?.user.id === user.id ? pending : null;
   const aim: SignInAim = {
     returnTo: (safeReturnPath(values.returnTo, "") || own?.returnTo) ?? null,
-    kept:
-      (may(user, "editContent") ? parseKeptForm(values[KEPT_FIELD]) : null) ?? own?.kept ?? null,
+    kept: keptFormFor(user, values[KEPT_FIELD]) ?? own?.kept ?? null,
   };
   if (own) await endPendingSignIn(database(), own);
   return finishSignIn(request, user, aim, sitePaths(null), writePendingCookie(""));

@@ -2,15 +2,14 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { loginForm } from "~/accounts/account-forms.server";
 import { goOnAfterPassword } from "~/accounts/finish-sign-in.server";
-import { may } from "~/accounts/permissions";
 import { currentUser } from "~/accounts/guards.server";
+import { keptFormFor } from "~/accounts/kept-forms.server";
 import { LoginForm } from "~/accounts/login-form";
 import { findPasskeyOrigin } from "~/accounts/second-factor/relying-party.server";
 import { pathAfterSignIn, returnPathOf } from "~/accounts/sign-in-paths";
 import { signIn } from "~/accounts/sign-in.server";
 import { answerPage } from "~/forms/answer.server";
 import { KEPT_FIELD } from "~/forms/kept-form";
-import { parseKeptForm } from "~/forms/kept-form.server";
 import { countDeed } from "~/forms/rate-limit.server";
 import { ADMIN_BODY_LIMIT_BYTES, isLongBody } from "~/forms/read-body.server";
 import { receiveForm } from "~/forms/receive-form.server";
@@ -46,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
     if (isLongBody(request)) await countDeed(request, "longLogin");
     return receiveForm(request, form, async (credentials, values) => {
       const user = await signIn(request, credentials);
-      const kept = may(user, "editContent") ? parseKeptForm(values[KEPT_FIELD]) : null;
+      const kept = keptFormFor(user, values[KEPT_FIELD]);
       return goOnAfterPassword(request, user, { returnTo: returnPathOf(request), kept }, paths);
     });
   });

@@ -1,5 +1,7 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { currentUser } from "~/accounts/guards.server";
 import { endSession } from "~/accounts/sessions.server";
+import { signedOutNotice } from "~/accounts/signed-out-notice";
 import { answerPage } from "~/forms/answer.server";
 import { redirectWithNotice } from "~/forms/notice.server";
 import { readForm } from "~/forms/read-body.server";
@@ -8,8 +10,9 @@ import { safeReturnPath } from "~/i18n/paths";
 export async function action({ request }: ActionFunctionArgs) {
   return answerPage(request, async () => {
     const { returnTo } = await readForm(request);
+    const user = await currentUser(request);
     const cookie = await endSession(request);
-    return redirectWithNotice(safeReturnPath(returnTo), { id: "signedOut" }, cookie);
+    return redirectWithNotice(safeReturnPath(returnTo), signedOutNotice(user), cookie);
   });
 }
 
