@@ -19,7 +19,7 @@ interface Story {
   /** Its id, on a page with several forms. */
   id?: string;
   /** What has to be there before; the fields that it brings are filled in as well. */
-  arrange?: (page: Page, site: Site) => Promise<Record<string, string>>;
+  arrange?: (page: Page, site: Site) => Record<string, string> | Promise<Record<string, string>>;
   fields: Record<string, string>;
   /** The button that sends it. */
   send: string;
@@ -125,7 +125,7 @@ const publicForms: Story[] = [
   {
     form: "new password",
     address: `/auth/reset-password?token=${RESET_TOKEN}`,
-    arrange: async (_, site) => {
+    arrange: (_, site) => {
       site.db
         .prepare(
           `INSERT INTO password_resets (userId, tokenHash, expiresAt)
@@ -143,7 +143,7 @@ const publicForms: Story[] = [
   {
     form: "screener gate",
     address: "/screener/1",
-    arrange: async (_, site) => {
+    arrange: (_, site) => {
       site.db
         .prepare(
           `INSERT INTO project_screeners (projectId, filmUrl, password)
