@@ -1,4 +1,4 @@
-import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import { recordSecurityEvent } from "~/activity/security-events.server";
 import type { KeptForm } from "~/forms/kept-form";
@@ -91,7 +91,9 @@ export async function requirePermission({ request }: Args, deed: Deed): Promise<
   if (pathname.startsWith("/api/")) throw new Refusal(status, reason);
   if (!user && request.method === "GET") throw redirect(loginPath(`${pathname}${search}`));
   const message = translator(language)(user ? "refused.notAllowed" : "refused.signInAgain");
-  throw data({ message, kept: user ? null : await keptForm(request) }, { status });
+  // A response, since a route without a screen cannot throw anything else.
+  const kept = user ? null : await keptForm(request);
+  throw Response.json({ message, kept }, { status });
 }
 
 /** A form with one picture: anybody may send this, and of more only the beginning is read. */

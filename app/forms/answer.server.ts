@@ -1,4 +1,4 @@
-import { data, json } from "@remix-run/node";
+import { json } from "@remix-run/node";
 import type { ZodError, ZodType, ZodTypeDef } from "zod";
 import { logError } from "~/edge/error-log.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
@@ -27,7 +27,8 @@ export async function answerPage<Answer>(
     if (!refusal) throw error;
     const t = translator(await languageOf(request));
     const answer: PageRefusal = { message: t(`refused.${refusal.reason}`, refusal.params) };
-    throw data(answer, { status: refusal.status, headers: refusal.headers });
+    // A response, since a route without a screen cannot throw anything else.
+    throw Response.json(answer, { status: refusal.status, headers: refusal.headers });
   }
 }
 
