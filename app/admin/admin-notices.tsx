@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { forgetLocalCopy, type DraftOwner } from "~/forms/local-copy";
-import { adminNoticeIds, SAVED_FORM, type AdminNoticeId } from "~/forms/notice";
+import { SAVED_FORM } from "~/forms/notice";
 import { NoticeText } from "~/forms/notice-board";
-import { useNotice } from "~/forms/notices";
+import { useAdminNotice } from "~/forms/notices";
 import { useTranslation } from "~/i18n/use-translation";
 
 /**
@@ -12,8 +12,7 @@ import { useTranslation } from "~/i18n/use-translation";
  */
 export function AdminNotices({ owner }: { owner: DraftOwner }) {
   const { t } = useTranslation("admin");
-  const notice = useNotice(...adminNoticeIds);
-  const id = notice?.id as AdminNoticeId | undefined;
+  const notice = useAdminNotice();
   const savedForm = notice?.params?.[SAVED_FORM];
   useEffect(() => {
     if (savedForm) forgetLocalCopy(owner, savedForm);
@@ -21,7 +20,7 @@ export function AdminNotices({ owner }: { owner: DraftOwner }) {
   return (
     <NoticeText
       notice={notice}
-      title={id ? t(`notices.${id}`) : ""}
+      title={notice ? t(`notices.${notice.id}`) : ""}
       body={notice?.params?.name ?? ""}
     />
   );

@@ -1,8 +1,9 @@
 import { createCookie, redirect } from "@remix-run/node";
 import { cookieName } from "~/edge/cookie-name.server";
 import { isSecure } from "~/env.server";
+import { adminTexts } from "~/i18n/bundles/en/admin";
 import { cookieSecretsFor } from "~/keys.server";
-import { adminNoticeIds, noticeIds, type Notice } from "./notice";
+import { noticeIds, type Notice } from "./notice";
 
 /** Long enough for a slow redirect, short enough not to surprise anybody later. */
 const LIFETIME_S = 60;
@@ -55,6 +56,6 @@ function isNotice(value: unknown): value is Notice {
     typeof value === "object" &&
     value !== null &&
     "id" in value &&
-    [...noticeIds, ...adminNoticeIds].some((id) => id === value.id)
+    [...noticeIds, ...Object.keys(adminTexts.notices)].some((id) => id === value.id)
   );
 }

@@ -1,3 +1,5 @@
+import type { adminTexts } from "~/i18n/bundles/en/admin";
+
 /** What the next page says about a deed that has been done. */
 export const noticeIds = [
   "messageSent",
@@ -12,59 +14,7 @@ export const noticeIds = [
 ] as const;
 
 /** The same in the back office, whose texts visitors do not load. */
-export const adminNoticeIds = [
-  "mailRetry",
-  "testMail",
-  "madeBefore",
-  "testMailFile",
-  "projectCreated",
-  "projectUpdated",
-  "projectDeleted",
-  "screenerSaved",
-  "screenerRemoved",
-  "memberCreated",
-  "memberUpdated",
-  "memberDeleted",
-  "memberMoved",
-  "bioUpdated",
-  "newsCreated",
-  "newsUpdated",
-  "newsDeleted",
-  "messageDeleted",
-  "subscriberRemoved",
-  "settingSaved",
-  "settingsSaved",
-  "sampleRemoved",
-  "userInvited",
-  "userAdded",
-  "userUpdated",
-  "userRemoved",
-  "sessionsEnded",
-  "linkSent",
-  "accessLinkMade",
-  "emailAsked",
-  "emailSaved",
-  "passwordChanged",
-  "secondFactorAdded",
-  "secondFactorRemoved",
-  "recoveryCodesMade",
-  "passkeyAdded",
-  "confirmed",
-  "backupMade",
-  "backupStarted",
-  "backupDeleted",
-  "picturesUploaded",
-  "pictureSaved",
-  "pictureReplaced",
-  "pictureDeleted",
-  "versionRestored",
-  "linkMade",
-  "linkEnded",
-  "trashRestored",
-  "trashErased",
-] as const;
-
-export type AdminNoticeId = (typeof adminNoticeIds)[number];
+export type AdminNoticeId = keyof typeof adminTexts.notices;
 export type NoticeId = (typeof noticeIds)[number] | AdminNoticeId;
 
 export interface Notice {

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { createContext, useContext, useEffect, useState } from "react";
 import { showToast } from "~/ui/toast";
-import type { Notice, NoticeId } from "./notice";
+import { noticeIds, type AdminNoticeId, type Notice, type NoticeId } from "./notice";
 
 interface PageNotice {
   notice: Notice | null;
@@ -26,6 +26,16 @@ export function NoticeProvider({ children }: { children: React.ReactNode }) {
 export function useNotice(...ids: NoticeId[]): Notice | null {
   const { notice } = useContext(NoticeContext);
   return notice && ids.includes(notice.id) ? notice : null;
+}
+
+/** The notice of this page if it is one of the back office, else null. */
+export function useAdminNotice(): (Notice & { id: AdminNoticeId }) | null {
+  const { notice } = useContext(NoticeContext);
+  return notice && isAdminNotice(notice) ? notice : null;
+}
+
+function isAdminNotice(notice: Notice): notice is Notice & { id: AdminNoticeId } {
+  return !noticeIds.some((id) => id === notice.id);
 }
 
 /** Says the notice by a toast when it has come while scripts ran; in the document it stands anyway. */

@@ -1,3 +1,8 @@
+import type { publicTexts } from "~/i18n/bundles/en/public";
+
+/** A text says why: a reason without one does not exist. */
+export type RefusalReason = keyof typeof publicTexts.refused;
+
 /**
  * A request that is refused for a reason its sender can understand. One mapper turns it into HTTP:
  * `answerApi` for JSON, the error screen for pages.
@@ -21,55 +26,3 @@ export class Refusal extends Error {
     this.name = "Refusal";
   }
 }
-
-export type RefusalReason =
-  | "malformedForm"
-  | "malformedJson"
-  | "notAnObject"
-  | "unsupportedType"
-  | "tooLarge"
-  | "methodNotAllowed"
-  | "notFound"
-  | "tooMany"
-  | "waitSeconds"
-  | "sendAgain"
-  | "changedMeanwhile"
-  | "busy"
-  | "badCredentials"
-  | "guessablePassword"
-  | "badCode"
-  | "badPasskey"
-  | "tooManyPasskeys"
-  | "codeNeeded"
-  | "badProof"
-  | "confirmFirst"
-  | "secondFactorMissing"
-  | "usernameTaken"
-  | "emailTaken"
-  | "noEmail"
-  | "ownAccount"
-  | "lastAdmin"
-  | "registrationClosed"
-  | "badResetToken"
-  | "notSignedIn"
-  | "notAllowed"
-  | "pictureInUse"
-  | "imageExpected"
-  | "imageTooLarge"
-  | "imageUnsupported"
-  | "imageUnreadable"
-  | "imageNoMemory"
-  | "imageHeic"
-  | "imageBeyond"
-  | "imageTooManyPixels"
-  | "imageTooManyFrames"
-  | "wrongPassword"
-  | "passwordMissing"
-  | "fileExpected"
-  | "filmTooLarge"
-  | "filmUnsupported"
-  | "pressKitTooLarge"
-  | "pressKitUnsupported"
-  | "storageFull"
-  | "notWritable"
-  | "serverError";
