@@ -1,3 +1,4 @@
+import { escapeHtml } from "~/ui/escape-html";
 import type { Mail } from "./mail";
 
 interface MailContent {
@@ -48,15 +49,4 @@ ${parts.join("\n")}
 </div>
 </body>
 </html>`;
-}
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;",
-    "'": "&#39;",
-  };
-  return text.replace(/[&<>"']/g, (character) => entities[character]!);
 }

@@ -42,7 +42,7 @@ describe("the feed", () => {
       imageUrl: "javascript:alert(1)",
     });
     const xml = await feed("en");
-    expect(xml).toContain("<title>&lt;b&gt;&amp;&quot;&apos;&lt;/b&gt;</title>");
+    expect(xml).toContain("<title>&lt;b&gt;&amp;&quot;&#x27;&lt;/b&gt;</title>");
     expect(xml).toContain("<summary>It ends ]]&gt; here</summary>");
     // Within the HTML, which is a text of the XML.
     expect(xml).toContain("&lt;p&gt;&amp;lt;script&amp;gt;");

@@ -1,18 +1,8 @@
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
+import { escapeHtml } from "~/ui/escape-html";
 
 /** A text within an XML document, as content or in an attribute; what XML cannot hold is left out. */
 export function xmlText(text: string): string {
-  return (
-    text
-      .toWellFormed()
-      // eslint-disable-next-line no-control-regex -- just these must go
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
-      .replace(/[&<>"']/g, (sign) => entities[sign]!)
-  );
+  // eslint-disable-next-line no-control-regex -- just these must go
+  const unknown = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+  return escapeHtml(text.toWellFormed().replace(unknown, ""));
 }

@@ -1,15 +1,4 @@
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#x27;",
-};
-
-/** Any text as HTML that shows just that, in an element or an attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character]!);
-}
+import { escapeHtml } from "~/ui/escape-html";
 
 /** The beginning of an element; an attribute without a value is left out. */
 export function tag(

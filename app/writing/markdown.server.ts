@@ -12,14 +12,14 @@ const NESTING_MAX = 20;
  * tables, rules and references stay the text they are. Indented lines are no code: plain texts
  * were written before there was Markdown, and look as they did.
  */
-const parser = new MarkdownIt("zero", { maxNesting: NESTING_MAX }).enable([
+export const markdown = new MarkdownIt("zero", { maxNesting: NESTING_MAX }).enable([
   ...["heading", "blockquote", "list", "fence"],
   ...["newline", "escape", "backticks", "emphasis", "link", "image", "autolink"],
   ...["balance_pairs"],
 ]);
 
 // What leads nowhere safe is no link, and stays as it was typed.
-parser.validateLink = (url) => safeUrl(url) !== null;
+markdown.validateLink = (url) => safeUrl(url) !== null;
 
 export type { Token };
 
@@ -28,7 +28,7 @@ export type { Token };
  * children. Null when it is too long to be read as Markdown.
  */
 export function parseMarkdown(text: string): Token[] | null {
-  return text.length > WRITING_MAX ? null : parser.parse(withPlainBlanks(text), {});
+  return text.length > WRITING_MAX ? null : markdown.parse(withPlainBlanks(text), {});
 }
 
 /** A line of any white space divides paragraphs, as it always did; Markdown knows spaces only. */

@@ -2,9 +2,10 @@ import { env } from "~/env.server";
 import { localized, type Language } from "~/i18n/languages";
 import { paragraphsOf } from "~/i18n/paragraphs";
 import { imageSources } from "~/images/sources";
+import { escapeHtml } from "~/ui/escape-html";
 import { safeUrl } from "~/ui/safe-url";
-import { parseMarkdown, type Token } from "./markdown.server";
-import { escapeHtml, tag } from "./html.server";
+import { tag } from "./html.server";
+import { markdown, parseMarkdown, type Token } from "./markdown.server";
 import type { TopHeading, Writing } from "./writing";
 
 /** Emphasis within emphasis, as deep as it makes a difference. */
@@ -32,7 +33,9 @@ export function writingIn<Field extends string>(
  */
 export function writingHtml(text: string, topHeading: TopHeading): string {
   const blocks = parseMarkdown(text);
-  return blocks ? blocksHtml(blocks, topHeading) : plainHtml(text);
+  if (!blocks) return plainHtml(text);
+  levelHeadings(blocks, topHeading);
+  return markdown.renderer.render(blocks, markdown.options, { depth: 0, linkEnd: "" });
 }
 
 /** The paragraphs of a text and nothing more. */
@@ -42,96 +45,61 @@ function plainHtml(text: string): string {
     .join("");
 }
 
-function blocksHtml(blocks: Token[], topHeading: TopHeading): string {
-  let html = "";
+function levelHeadings(blocks: Token[], topHeading: TopHeading): void {
   let level = topHeading - 1;
   for (const block of blocks) {
     if (block.type === "heading_open") {
       const wanted = Number(block.tag.slice(1)) + topHeading - 2;
       level = Math.min(Math.max(wanted, topHeading), level + 1, 6);
     }
-    html += blockHtml(block, level);
-  }
-  return html;
-}
-
-function blockHtml(block: Token, level: number): string {
-  // The paragraphs of a list whose items stand close together.
-  if (block.hidden) return "";
-  switch (block.type) {
-    case "paragraph_open":
-      return "<p>";
-    case "paragraph_close":
-      return "</p>";
-    case "heading_open":
-      return `<h${level}>`;
-    case "heading_close":
-      return `</h${level}>`;
-    case "blockquote_open":
-      return "<blockquote>";
-    case "blockquote_close":
-      return "</blockquote>";
-    case "bullet_list_open":
-      return "<ul>";
-    case "bullet_list_close":
-      return "</ul>";
-    case "ordered_list_open":
-      return tag("ol", { start: block.attrGet("start") });
-    case "ordered_list_close":
-      return "</ol>";
-    case "list_item_open":
-      return "<li>";
-    case "list_item_close":
-      return "</li>";
-    case "fence":
-      return `<pre><code>${escapeHtml(block.content)}</code></pre>`;
-    case "inline":
-      return inlineHtml(block.children ?? []);
-    default:
-      return escapeHtml(block.content);
+    if (block.type.startsWith("heading_")) block.tag = `h${level}`;
   }
 }
 
-function inlineHtml(children: Token[]): string {
-  let html = "";
-  let depth = 0;
-  let linkEnd = "";
-  children.forEach((child, index) => {
-    switch (child.type) {
-      case "softbreak":
-      case "hardbreak":
-        html += "\n";
-        break;
-      case "code_inline":
-        html += `<code>${escapeHtml(child.content)}</code>`;
-        break;
-      case "em_open":
-      case "strong_open":
-        if (++depth <= EMPHASIS_MAX) html += child.type === "em_open" ? "<em>" : "<strong>";
-        break;
-      case "em_close":
-      case "strong_close":
-        if (depth-- <= EMPHASIS_MAX) html += child.type === "em_close" ? "</em>" : "</strong>";
-        break;
-      case "link_open": {
-        const href = safeUrl(attribute(child, "href"));
-        const name = href && !hasName(children, index) ? escapeHtml(href) : "";
-        html += href ? linkTag(href) + name : "";
-        linkEnd = href ? "</a>" : "";
-        break;
-      }
-      case "link_close":
-        html += linkEnd;
-        linkEnd = "";
-        break;
-      case "image":
-        html += imageHtml(child, linkEnd !== "");
-        break;
-      default:
-        html += escapeHtml(child.content);
-    }
-  });
-  return html;
+/** What the renderer knows of the place it has come to. */
+interface Place {
+  /** Of emphasis within emphasis. */
+  depth: number;
+  /** Ends the link that is open; empty outside of links. */
+  linkEnd: string;
+}
+
+markdown.renderer.renderToken = (tokens, index) => plainTag(tokens[index]!);
+markdown.renderer.rules = {
+  softbreak: () => "\n",
+  hardbreak: () => "\n",
+  code_inline: (tokens, index) => `<code>${escapeHtml(tokens[index]!.content)}</code>`,
+  fence: (tokens, index) => `<pre><code>${escapeHtml(tokens[index]!.content)}</code></pre>`,
+  em_open: emphasis,
+  em_close: emphasis,
+  strong_open: emphasis,
+  strong_close: emphasis,
+  link_open(tokens, index, _, env) {
+    const href = safeUrl(attribute(tokens[index]!, "href"));
+    (env as Place).linkEnd = href ? "</a>" : "";
+    if (!href) return "";
+    return linkTag(href) + (hasName(tokens, index) ? "" : escapeHtml(href));
+  },
+  link_close(_tokens, _index, _, env) {
+    const place = env as Place;
+    const { linkEnd } = place;
+    place.linkEnd = "";
+    return linkEnd;
+  },
+  image: (tokens, index, _, env) => imageHtml(tokens[index]!, (env as Place).linkEnd !== ""),
+};
+
+/** A tag by its name, or what is no tag as text. Paragraphs of a dense list are hidden. */
+function plainTag({ hidden, tag: name, nesting, content, attrs }: Token): string {
+  if (hidden) return "";
+  if (!name) return escapeHtml(content);
+  return nesting < 0 ? `</${name}>` : tag(name, Object.fromEntries(attrs ?? []));
+}
+
+function emphasis(tokens: Token[], index: number, _: unknown, env: unknown): string {
+  const [token, place] = [tokens[index]!, env as Place];
+  const depth = token.nesting > 0 ? ++place.depth : place.depth--;
+  return depth <= EMPHASIS_MAX ? plainTag(token) : "";
 }
 
 /** Whether anything in a link can be read out; else its address is shown. */
