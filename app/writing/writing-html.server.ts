@@ -64,6 +64,8 @@ interface Place {
   linkEnd: string;
 }
 
+const placeIn = (env: unknown) => env as Place;
+
 markdown.renderer.renderToken = (tokens, index) => plainTag(tokens[index]!);
 markdown.renderer.rules = {
   softbreak: () => "\n",
@@ -76,17 +78,17 @@ markdown.renderer.rules = {
   strong_close: emphasis,
   link_open(tokens, index, _, env) {
     const href = safeUrl(attribute(tokens[index]!, "href"));
-    (env as Place).linkEnd = href ? "</a>" : "";
+    placeIn(env).linkEnd = href ? "</a>" : "";
     if (!href) return "";
     return linkTag(href) + (hasName(tokens, index) ? "" : escapeHtml(href));
   },
   link_close(_tokens, _index, _, env) {
-    const place = env as Place;
+    const place = placeIn(env);
     const { linkEnd } = place;
     place.linkEnd = "";
     return linkEnd;
   },
-  image: (tokens, index, _, env) => imageHtml(tokens[index]!, (env as Place).linkEnd !== ""),
+  image: (tokens, index, _, env) => imageHtml(tokens[index]!, placeIn(env).linkEnd !== ""),
 };
 
 /** A tag by its name, or what is no tag as text. Paragraphs of a dense list are hidden. */
@@ -97,7 +99,7 @@ function plainTag({ hidden, tag: name, nesting, content, attrs }: Token): string
 }
 
 function emphasis(tokens: Token[], index: number, _: unknown, env: unknown): string {
-  const [token, place] = [tokens[index]!, env as Place];
+  const [token, place] = [tokens[index]!, placeIn(env)];
   const depth = token.nesting > 0 ? ++place.depth : place.depth--;
   return depth <= EMPHASIS_MAX ? plainTag(token) : "";
 }
