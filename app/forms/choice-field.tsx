@@ -1,6 +1,3 @@
-import { useTranslation } from "~/i18n/use-translation";
-import { fieldId } from "./field";
-import { translateMessage } from "./messages";
 import { useCheckedField } from "./use-checked-field";
 
 interface Choice {
@@ -25,13 +22,11 @@ export function ChoiceField({
   /** What is chosen at first; what was chosen in a refused form goes before it. */
   initial: string;
 }) {
-  const { t } = useTranslation();
   const field = useCheckedField(name, formId);
-  const { error, getInputProps } = field;
+  const { id, message, getInputProps } = field;
   const chosen = (field.defaultValue as string | undefined) ?? initial;
-  const id = fieldId(formId, name);
   return (
-    <fieldset className="admin-choices" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className="admin-choices" aria-describedby={message ? `${id}-error` : undefined}>
       <legend>{legend}</legend>
       {choices.map(({ value, label, hint }, index) => {
         // Links of the error summary lead to the first.
@@ -56,9 +51,9 @@ export function ChoiceField({
           </div>
         );
       })}
-      {error && (
+      {message && (
         <p className="admin-choice-error" id={`${id}-error`}>
-          {translateMessage(t, error)}
+          {message}
         </p>
       )}
     </fieldset>

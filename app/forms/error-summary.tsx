@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { useFormContext, type ValidationErrorResponseData } from "remix-validated-form";
 import { useTranslation } from "~/i18n/use-translation";
-import { fieldId } from "./field";
+import { fieldId } from "./use-checked-field";
 import { translateMessage } from "./messages";
 import { revealField } from "./revealed-field";
 import { FORM_ERROR } from "./robot-fields";

@@ -1,6 +1,4 @@
 import { useFormContext } from "remix-validated-form";
-import { useTranslation } from "~/i18n/use-translation";
-import { translateMessage } from "./messages";
 import { useCheckedField } from "./use-checked-field";
 import styles from "./form.module.css";
 
@@ -23,9 +21,38 @@ interface TextFieldProps {
   initial?: string;
 }
 
-/** The id of a field, for labels and for links from the error summary. */
-export function fieldId(formId: string, name: string): string {
-  return `${formId}-${name}`;
+/** The label before, and the hint and message after an input. */
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  message,
+  children,
+}: {
+  id: string;
+  label: string;
+  hint?: string;
+  message: string | null;
+  children: React.ReactNode;
+}) {
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children}
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {message && (
+        <p className={styles.error} id={`${id}-error`}>
+          {message}
+        </p>
+      )}
+    </div>
+  );
 }
 
 /** A labelled input with its message beside it. */
@@ -41,26 +68,18 @@ export function TextField({
   isOptional = false,
   initial,
 }: TextFieldProps) {
-  const { t } = useTranslation();
-  const field = useCheckedField(name, formId);
-  const { error, getInputProps } = field;
-  const id = fieldId(formId, name);
+  const field = useCheckedField(name, formId, Boolean(hint));
+  const { id, message, getInputProps } = field;
   const first = { defaultValue: (field.defaultValue as string | undefined) ?? initial };
-  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   const shared = {
-    id,
+    ...field.attributes,
     autoComplete,
     inputMode,
     required: !isOptional,
     className: styles.input,
-    "aria-invalid": error ? true : undefined,
-    "aria-describedby": describedBy || undefined,
   };
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
+    <FieldFrame id={id} label={label} hint={hint} message={message}>
       {rows > 1 ? (
         <textarea
           {...getInputProps<React.ComponentProps<"textarea">>({ ...shared, rows })}
@@ -69,17 +88,7 @@ export function TextField({
       ) : (
         <input {...getInputProps<React.ComponentProps<"input">>({ ...shared, type })} {...first} />
       )}
-      {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className={styles.error} id={`${id}-error`}>
-          {translateMessage(t, error)}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   );
 }
 

@@ -3,7 +3,7 @@ import { useFormContext } from "remix-validated-form";
 import { languageNames, languages, otherLanguage, type Language } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
 import { useIsAlive } from "~/ui/use-is-alive";
-import { fieldId } from "./field";
+import { fieldId } from "./use-checked-field";
 import { useRecordForm } from "./record-form";
 import { useRevealedField } from "./revealed-field";
 

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "~/ui/icon";
-import { fieldId } from "./field";
-import { translateMessage } from "./messages";
+import { FieldFrame } from "./field";
 import { useCheckedField } from "./use-checked-field";
 import styles from "./form.module.css";
 
@@ -27,27 +26,21 @@ export function PasswordField({
   isOptional = false,
 }: PasswordFieldProps) {
   const { t } = useTranslation();
-  const { error, getInputProps } = useCheckedField(name, formId);
+  const field = useCheckedField(name, formId, Boolean(hint));
   const [isShown, setIsShown] = useState(false);
-  const id = fieldId(formId, name);
-  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
+  const { id } = field;
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
+    <FieldFrame id={id} label={label} hint={hint} message={field.message}>
       <div className={styles.reveal}>
         <input
-          {...getInputProps<React.ComponentProps<"input">>({
-            id,
+          {...field.getInputProps<React.ComponentProps<"input">>({
+            ...field.attributes,
             autoComplete,
             required: !isOptional,
             className: styles.input,
             type: isShown ? "text" : "password",
             autoCapitalize: "none",
             spellCheck: false,
-            "aria-invalid": error ? true : undefined,
-            "aria-describedby": describedBy || undefined,
           })}
         />
         <button
@@ -59,16 +52,6 @@ export function PasswordField({
           <Icon name={isShown ? "eyeClosed" : "eye"} size={20} />
         </button>
       </div>
-      {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className={styles.error} id={`${id}-error`}>
-          {translateMessage(t, error)}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   );
 }

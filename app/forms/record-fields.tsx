@@ -1,7 +1,4 @@
 import type { Language } from "~/i18n/languages";
-import { useTranslation } from "~/i18n/use-translation";
-import { fieldId } from "./field";
-import { translateMessage } from "./messages";
 import { useRecordForm } from "./record-form";
 import { useCheckedField } from "./use-checked-field";
 
@@ -16,21 +13,7 @@ interface RecordFieldProps {
 /** What any input of a record form needs: its id, first value, message, and attributes. */
 export function useRecordField(name: string, hasHint = false) {
   const { formId, values } = useRecordForm();
-  const { t } = useTranslation();
-  const { error, getInputProps } = useCheckedField(name, formId);
-  const id = fieldId(formId, name);
-  const describedBy = [error && `${id}-error`, hasHint && `${id}-hint`].filter(Boolean).join(" ");
-  return {
-    id,
-    value: values[name] ?? "",
-    message: error ? translateMessage(t, error) : null,
-    getInputProps,
-    attributes: {
-      id,
-      "aria-invalid": error ? true : undefined,
-      "aria-describedby": describedBy || undefined,
-    },
-  };
+  return { ...useCheckedField(name, formId, hasHint), value: values[name] ?? "" };
 }
 
 /** The label before, and the hint and message after an input. */

@@ -13,22 +13,18 @@ export function RowText({
   name,
   label,
   first,
-  lang,
-  inputMode,
-}: RowFieldProps & { lang?: Language; inputMode?: "numeric" }) {
+  ...own
+}: RowFieldProps & {
+  lang?: Language;
+  inputMode?: "numeric" | "url";
+  /** The id of a list of suggestions. */
+  list?: string;
+}) {
   const { id, message, getInputProps, attributes } = useRecordField(name);
+  const shared = { ...attributes, ...own, type: "text", autoComplete: "off" };
   return (
     <FieldFrame id={id} label={label} message={message}>
-      <input
-        {...getInputProps<React.ComponentProps<"input">>({
-          ...attributes,
-          lang,
-          inputMode,
-          type: "text",
-          autoComplete: "off",
-        })}
-        defaultValue={first}
-      />
+      <input {...getInputProps<React.ComponentProps<"input">>(shared)} defaultValue={first} />
     </FieldFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { fieldId } from "~/forms/field";
+import { fieldId } from "~/forms/use-checked-field";
 import { useRevealedField } from "~/forms/revealed-field";
 import { useAddressField } from "~/forms/use-address-field";
 import { useTranslation } from "~/i18n/use-translation";

@@ -1,4 +1,4 @@
-import { fieldId } from "~/forms/field";
+import { fieldId } from "~/forms/use-checked-field";
 import { useRecordForm } from "~/forms/record-form";
 import { languageNames, type Language } from "~/i18n/languages";
 

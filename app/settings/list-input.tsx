@@ -1,9 +1,9 @@
 import { TextInput, useRecordField } from "~/forms/record-fields";
 import { useRecordForm } from "~/forms/record-form";
+import { RowText } from "~/forms/row-fields";
 import { Rows } from "~/forms/rows";
 import { defaultLanguage, languageNames, type Language } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
-import { RowText } from "./row-text";
 import { LINKS_MAX, listFields, valueField, type ListKey } from "./setting-values";
 
 /** The platforms that have an icon of their own (specification section 3); any other may be typed. */
@@ -47,14 +47,14 @@ export function ListInput({
             <RowText
               name={`${prefix}.${nameField}`}
               label={t(isSocial ? "settings.linkPlatform" : "settings.linkName")}
-              value={row[nameField] ?? ""}
+              first={row[nameField] ?? ""}
               lang={isSocial ? undefined : language}
               list={isSocial ? PLATFORMS_ID : undefined}
             />
             <RowText
               name={`${prefix}.url`}
               label={t("settings.linkAddress")}
-              value={row.url ?? ""}
+              first={row.url ?? ""}
               inputMode="url"
             />
           </div>

@@ -1,6 +1,6 @@
 import { useField } from "remix-validated-form";
 import type { Conflict } from "~/forms/edit-conflict";
-import { fieldId } from "~/forms/field";
+import { fieldId } from "~/forms/use-checked-field";
 import type { TypedValues } from "~/forms/local-copy";
 import { translateMessage } from "~/forms/messages";
 import { useRecordForm } from "~/forms/record-form";
