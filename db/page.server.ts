@@ -1,4 +1,5 @@
-import { sql, type SelectQueryBuilder } from "kysely";
+import type { SelectQueryBuilder } from "kysely";
+import { countRows } from "./count-rows.server";
 import type { Tables } from "./tables";
 
 /** Lists of the back office come in pages of this many rows (decision C33). */
@@ -21,11 +22,7 @@ export async function fetchPage<Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,
   number: number,
 ): Promise<Page<Row>> {
-  const { total } = await query
-    .clearSelect()
-    .clearOrderBy()
-    .select(sql<number>`count(*)`.as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(query.clearSelect().clearOrderBy());
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const shown = Math.min(number, pages);
   const rows = await query

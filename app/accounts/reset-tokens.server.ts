@@ -1,4 +1,5 @@
 import type { DatabaseOrTransaction } from "~db/connection.server";
+import { countRows } from "~db/count-rows.server";
 import { newToken, tokenHash } from "./tokens.server";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -42,13 +43,13 @@ export async function mayIssueAdminLink(
   trx: DatabaseOrTransaction,
   userId: number,
 ): Promise<boolean> {
-  const { total } = await trx
-    .selectFrom("password_resets")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .where("userId", "=", userId)
-    .where("byAdmin", "=", 1)
-    .where("createdAt", ">", instant(Date.now() - HOUR_MS))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(
+    trx
+      .selectFrom("password_resets")
+      .where("userId", "=", userId)
+      .where("byAdmin", "=", 1)
+      .where("createdAt", ">", instant(Date.now() - HOUR_MS)),
+  );
   return total < ADMIN_LINKS_PER_HOUR;
 }
 

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { openDatabase, type Database } from "~db/connection.server";
+import { countRows } from "~db/count-rows.server";
 import { checkDatabase, copyDatabase } from "~db/copy.server";
 import { tryLock } from "~db/process-lock.server";
 import {
@@ -167,10 +168,7 @@ const tables = {
 
 async function countRecords(db: Database): Promise<Record<CountedRecord, number>> {
   const counts = Object.entries(tables).map(async ([kind, table]) => {
-    const { total } = await db
-      .selectFrom(table)
-      .select((eb) => eb.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow();
+    const total = await countRows(db.selectFrom(table));
     return [kind, total];
   });
   return Object.fromEntries(await Promise.all(counts)) as Record<CountedRecord, number>;

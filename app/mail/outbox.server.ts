@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Selectable } from "kysely";
 import type { DatabaseOrTransaction } from "~db/connection.server";
+import { countRows } from "~db/count-rows.server";
 import type { Instant, MailOutboxTable, Tables } from "~db/tables";
 import type { Mail } from "./mail";
 import { seal, unseal } from "./seal.server";
@@ -182,13 +183,8 @@ export async function listUnsentMail(db: DatabaseOrTransaction): Promise<UnsentM
     .execute();
 }
 
-export async function countUnsentMail(db: DatabaseOrTransaction): Promise<number> {
-  const { total } = await db
-    .selectFrom("mail_outbox")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .where("sentAt", "is", null)
-    .executeTakeFirstOrThrow();
-  return total;
+export function countUnsentMail(db: DatabaseOrTransaction): Promise<number> {
+  return countRows(db.selectFrom("mail_outbox").where("sentAt", "is", null));
 }
 
 /** Makes an unsent mail due now, with all its attempts before it again. */

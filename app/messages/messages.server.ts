@@ -1,4 +1,5 @@
 import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
+import { countRows } from "~db/count-rows.server";
 import { foldText } from "~db/fold";
 import type { Language } from "~/i18n/languages";
 import { enqueueMail } from "~/mail/outbox.server";
@@ -44,11 +45,6 @@ export async function createMessage(
 }
 
 /** How many messages nobody has read yet. */
-export async function countUnreadMessages(db: DatabaseOrTransaction): Promise<number> {
-  const { total } = await db
-    .selectFrom("contact_messages")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .where("isRead", "=", 0)
-    .executeTakeFirstOrThrow();
-  return total;
+export function countUnreadMessages(db: DatabaseOrTransaction): Promise<number> {
+  return countRows(db.selectFrom("contact_messages").where("isRead", "=", 0));
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { DatabaseOrTransaction } from "~db/connection.server";
+import { countRows } from "~db/count-rows.server";
 import { hasAppeared } from "~db/publication.server";
 import type { NewsItemsTable } from "~db/tables";
 import { LATEST_NEWS, RELATED_NEWS, type NewsItem, type NewsItemDetail } from "./news-item";
@@ -81,9 +82,7 @@ export async function listNewsPage(
   page: number,
   size: number,
 ): Promise<{ items: NewsItem[]; total: number }> {
-  const { total } = await published(db)
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(published(db));
   const rows = await newestFirst(db)
     .limit(size)
     .offset((page - 1) * size)
@@ -149,10 +148,6 @@ export async function listRelatedNews(db: DatabaseOrTransaction, id: number): Pr
 }
 
 /** How many news items there are, drafts too. */
-export async function countNews(db: DatabaseOrTransaction): Promise<number> {
-  const { total } = await db
-    .selectFrom("news_items")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
+export function countNews(db: DatabaseOrTransaction): Promise<number> {
+  return countRows(db.selectFrom("news_items"));
 }

@@ -1,13 +1,9 @@
 import type { DatabaseOrTransaction } from "~db/connection.server";
+import { countRows } from "~db/count-rows.server";
 
 /** How many news items are still as the site came with them. */
-export async function countSampleNews(db: DatabaseOrTransaction): Promise<number> {
-  const { total } = await db
-    .selectFrom("news_items")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .where("isSample", "=", 1)
-    .executeTakeFirstOrThrow();
-  return total;
+export function countSampleNews(db: DatabaseOrTransaction): Promise<number> {
+  return countRows(db.selectFrom("news_items").where("isSample", "=", 1));
 }
 
 /**

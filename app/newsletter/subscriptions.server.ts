@@ -1,4 +1,5 @@
 import type { DatabaseOrTransaction } from "~db/connection.server";
+import { countRows } from "~db/count-rows.server";
 import type { NewSubscription } from "./subscription.schema";
 
 /**
@@ -27,11 +28,6 @@ export async function subscribe(
 }
 
 /** How many addresses get the newsletter. */
-export async function countActiveSubscribers(db: DatabaseOrTransaction): Promise<number> {
-  const { total } = await db
-    .selectFrom("newsletter_subscriptions")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .where("isActive", "=", 1)
-    .executeTakeFirstOrThrow();
-  return total;
+export function countActiveSubscribers(db: DatabaseOrTransaction): Promise<number> {
+  return countRows(db.selectFrom("newsletter_subscriptions").where("isActive", "=", 1));
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { DatabaseOrTransaction } from "~db/connection.server";
+import { countRows } from "~db/count-rows.server";
 import { hasAppeared } from "~db/publication.server";
 import type { ProjectsTable } from "~db/tables";
 import { readFilmLists } from "./film-lists.server";
@@ -186,10 +187,6 @@ export async function listRelatedProjects(
 }
 
 /** How many projects there are, also those that are to appear later. */
-export async function countProjects(db: DatabaseOrTransaction): Promise<number> {
-  const { total } = await db
-    .selectFrom("projects")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
+export function countProjects(db: DatabaseOrTransaction): Promise<number> {
+  return countRows(db.selectFrom("projects"));
 }

@@ -1,13 +1,9 @@
 import type { DatabaseOrTransaction } from "~db/connection.server";
+import { countRows } from "~db/count-rows.server";
 
 /** How many projects are still as the site came with them. */
-export async function countSampleProjects(db: DatabaseOrTransaction): Promise<number> {
-  const { total } = await db
-    .selectFrom("projects")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .where("isSample", "=", 1)
-    .executeTakeFirstOrThrow();
-  return total;
+export function countSampleProjects(db: DatabaseOrTransaction): Promise<number> {
+  return countRows(db.selectFrom("projects").where("isSample", "=", 1));
 }
 
 /**

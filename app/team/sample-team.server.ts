@@ -1,13 +1,9 @@
 import type { DatabaseOrTransaction } from "~db/connection.server";
+import { countRows } from "~db/count-rows.server";
 
 /** How many team members are still as the site came with them. */
-export async function countSampleTeam(db: DatabaseOrTransaction): Promise<number> {
-  const { total } = await db
-    .selectFrom("team_members")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .where("isSample", "=", 1)
-    .executeTakeFirstOrThrow();
-  return total;
+export function countSampleTeam(db: DatabaseOrTransaction): Promise<number> {
+  return countRows(db.selectFrom("team_members").where("isSample", "=", 1));
 }
 
 /**

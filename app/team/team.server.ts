@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { DatabaseOrTransaction } from "~db/connection.server";
+import { countRows } from "~db/count-rows.server";
 import type { TeamMembersTable } from "~db/tables";
 import type { TeamMember } from "./team-member";
 
@@ -42,10 +43,6 @@ export async function findMember(
 }
 
 /** How many team members there are. */
-export async function countTeam(db: DatabaseOrTransaction): Promise<number> {
-  const { total } = await db
-    .selectFrom("team_members")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
+export function countTeam(db: DatabaseOrTransaction): Promise<number> {
+  return countRows(db.selectFrom("team_members"));
 }

@@ -7,6 +7,7 @@ import type {
 import { Refusal } from "~/forms/refusal";
 import { languageOf } from "~/i18n/i18n.server";
 import { database } from "~db/connection.server";
+import { countRows } from "~db/count-rows.server";
 import { tokenHash } from "../tokens.server";
 import { toUser, userColumns, type User } from "../user";
 import { consumeChallenge, isChallengeValid, issueChallenge } from "./challenges.server";
@@ -101,11 +102,7 @@ export async function addPasskey(
     .execute(async (trx) => {
       if (!(await consumeChallenge(trx, challenge))) throw refused();
       const isFirst = !(await hasSecondFactor(trx, user.id));
-      const { count } = await trx
-        .selectFrom("passkeys")
-        .select((eb) => eb.fn.countAll<number>().as("count"))
-        .where("userId", "=", user.id)
-        .executeTakeFirstOrThrow();
+      const count = await countRows(trx.selectFrom("passkeys").where("userId", "=", user.id));
       if (count >= PER_USER) throw new Refusal(409, "tooManyPasskeys");
       const { numInsertedOrUpdatedRows } = await trx
         .insertInto("passkeys")

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
+import { countRows } from "~db/count-rows.server";
 import { tokenHash } from "../tokens.server";
 
 export const RECOVERY_CODES = 10;
@@ -46,17 +47,10 @@ export async function redeemRecoveryCode(
 }
 
 /** How many codes of the user are unused. */
-export async function countRecoveryCodes(
-  db: DatabaseOrTransaction,
-  userId: number,
-): Promise<number> {
-  const { left } = await db
-    .selectFrom("recovery_codes")
-    .select((eb) => eb.fn.countAll<number>().as("left"))
-    .where("userId", "=", userId)
-    .where("usedAt", "is", null)
-    .executeTakeFirstOrThrow();
-  return left;
+export function countRecoveryCodes(db: DatabaseOrTransaction, userId: number): Promise<number> {
+  return countRows(
+    db.selectFrom("recovery_codes").where("userId", "=", userId).where("usedAt", "is", null),
+  );
 }
 
 export async function removeRecoveryCodes(
