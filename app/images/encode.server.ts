@@ -91,14 +91,14 @@ function unreadable(error: unknown): Refusal {
 }
 
 /**
- * The tone of a stored picture (`tone.ts`); empty for one that lets through what is behind it.
+ * The tone of a stored picture (`tone.server.ts`); empty for one that lets through what is behind it.
  *
  * @param stored its file, or what is in it
  */
 export async function readTone(stored: string | Uint8Array): Promise<string> {
   const { hasAlpha } = await sharp(stored).metadata();
   if (hasAlpha && !(await sharp(stored).stats()).isOpaque) return "";
-  const scaled = sharp(stored).removeAlpha().resize({ width: 2, height: 2, fit: "fill" });
+  const scaled = sharp(stored).removeAlpha().resize({ width: 1, height: 1, fit: "fill" });
   return toneOf(await scaled.raw().toBuffer());
 }
 

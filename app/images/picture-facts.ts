@@ -6,7 +6,7 @@ import type { LocalizedText } from "~/i18n/languages";
  * of which there is something to say.
  */
 export interface PictureFacts {
-  /** Their colours until they have arrived, see `tone.ts`. */
+  /** Their colours until they have arrived, see `tone.server.ts`. */
   tones?: Record<string, string>;
   /** What must stay in sight when they are cropped, as `data-focus` says it. */
   focus?: Record<string, string>;

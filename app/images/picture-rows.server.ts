@@ -7,7 +7,7 @@ export interface StoredPicture {
   width: number;
   height: number;
   bytes: number;
-  /** See `tone.ts`; null when nobody has looked yet. */
+  /** See `tone.server.ts`; null when nobody has looked yet. */
   tone: string | null;
 }
 
