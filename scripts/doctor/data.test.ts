@@ -9,7 +9,7 @@ import { addProject } from "~/test/records";
 import { temporaryFolder } from "~/test/temporary-folder";
 import { openDatabase } from "~db/connection.server";
 import { migrateFile } from "~db/migrate.server";
-import { latestWriting } from "./clock";
+import { latestWriting } from "./program";
 import {
   examineDatabase,
   judgeConnection,

@@ -2,19 +2,14 @@ import fs from "node:fs";
 import path from "node:path";
 import { securityHeaders } from "~/edge/security-headers.server";
 import type { Environment } from "~/env.server";
-import { judgeAddress } from "./address";
-import { examineBackups } from "./backups";
-import { judgeClock, latestWriting } from "./clock";
+import { examineSecret, judgeAddress, judgeRegistration } from "./settings";
+import { examineBackups, examineDisk, examineFiles } from "./files";
+import { examineBuild, judgeClock, judgeNode, judgeUser, latestWriting } from "./program";
 import { examineDatabase } from "./database";
-import { examineDisk } from "./disk";
-import { examineFiles } from "./files";
 import { fail, reasonOf, type Finding } from "./finding";
 import { examineMail, examineWaitingMail } from "./mail";
 import { examineFromOutside } from "./outside";
 import { examinePictures } from "./pictures";
-import { examineBuild, judgeNode, judgeUser } from "./program";
-import { judgeRegistration } from "./registration";
-import { examineSecret } from "./secret";
 
 /** `systemctl restart` does not wait for a start; one that migrates a large database takes a while. */
 const START_MS = 15_000;

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { fail, ok, reasonOf, type Finding } from "./finding";
+import { fail, ok, reasonOf, warn, type Finding } from "./finding";
 
 /** Looks who may read and write what the site keeps. */
 export function examineFiles(database: string, uploads: string, publicFolder: string): Finding[] {
@@ -71,4 +71,83 @@ function examinePublic(folder: string, data: { database: string; uploads: string
 
 function isWithin(place: string, folder: string): boolean {
   return !path.relative(folder, place).startsWith("..");
+}
+
+const GB = 1e9;
+const LOW_BYTES = 1 * GB;
+const LOW_SHARE = 0.05;
+/** With less, the next upload, backup or migration may be refused. */
+const TOO_LOW_BYTES = 0.1 * GB;
+
+export interface Space {
+  bytes: number;
+  freeBytes: number;
+  /** 0 where the file system does not count them. */
+  inodes: number;
+  freeInodes: number;
+}
+
+/** Looks how much may still be written to the file system of a folder, or of its nearest parent. */
+export function examineDisk(name: string, folder: string): Finding {
+  try {
+    const { blocks, bavail, bsize, files, ffree } = fs.statfsSync(nearest(path.resolve(folder)));
+    return judgeSpace(name, {
+      bytes: blocks * bsize,
+      freeBytes: bavail * bsize,
+      inodes: files,
+      freeInodes: ffree,
+    });
+  } catch (error) {
+    return fail(name, reasonOf(error), "let the user of the service reach it");
+  }
+}
+
+/** Judges what is free: bytes, and the places for files that run out unseen. */
+export function judgeSpace(name: string, space: Space): Finding {
+  const { bytes, freeBytes, inodes, freeInodes } = space;
+  const is = `${(freeBytes / GB).toFixed(2)} GB of ${(bytes / GB).toFixed(2)} GB free`;
+  const files = `${freeInodes} of ${inodes} inodes free`;
+  const todo = "make room: old logs, old copies of the database, or a larger disk";
+  if (freeBytes < TOO_LOW_BYTES) return fail(name, is, todo);
+  if (inodes > 0 && freeInodes === 0) return fail(name, files, todo);
+  if (freeBytes < LOW_BYTES || freeBytes < bytes * LOW_SHARE) return warn(name, is, todo);
+  if (inodes > 0 && freeInodes < inodes * LOW_SHARE) return warn(name, files, todo);
+  return ok(name, inodes > 0 ? `${is}, ${files}` : is);
+}
+
+const HOUR_MS = 60 * 60_000;
+/** Made by hand, they should be no older. */
+const USUAL_HOURS = 7 * 24;
+
+/**
+ * Looks whether there is a backup, and how old the newest is.
+ *
+ * @param everyHours how often the site makes one by itself, if it does
+ */
+export function examineBackups(
+  folder: string,
+  everyHours: number | undefined,
+  now: number,
+): Finding {
+  const newest = newestIn(folder);
+  const place = path.resolve(folder);
+  const todo = everyHours
+    ? "see the log of the site and /admin/backups for what fails"
+    : "set BACKUP_EVERY=24h, or run npm run backup from a timer";
+  if (newest === null) return warn("backups", `there is none in ${place}`, todo);
+  const hours = Math.round((now - newest) / HOUR_MS);
+  const is = `the newest in ${place} is ${hours} hours old`;
+  // The schedule counts from the last one, and a failed one is tried again.
+  if (everyHours && hours > 2 * everyHours) return fail("backups", is, todo);
+  if (hours > USUAL_HOURS && !everyHours) return warn("backups", is, todo);
+  return ok("backups", is);
+}
+
+function newestIn(folder: string): number | null {
+  if (!fs.existsSync(folder)) return null;
+  const times = fs
+    .readdirSync(folder)
+    .filter((name) => /^backup-.*\.tar$/.test(name))
+    .map((name) => fs.statSync(path.join(folder, name)).mtimeMs);
+  return times.length > 0 ? Math.max(...times) : null;
 }

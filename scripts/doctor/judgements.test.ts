@@ -2,14 +2,10 @@ import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "~/test/temporary-folder";
-import { judgeAddress } from "./address";
-import { examineBackups } from "./backups";
-import { judgeClock } from "./clock";
-import { examineDisk, judgeSpace } from "./disk";
+import { examineSecret, judgeAddress, judgeRegistration } from "./settings";
+import { examineBackups, examineDisk, judgeSpace } from "./files";
+import { examineBuild, judgeClock, judgeNode, judgeUser } from "./program";
 import { fail, lineOf, ok, type Finding } from "./finding";
-import { examineBuild, judgeNode, judgeUser } from "./program";
-import { examineSecret } from "./secret";
-import { judgeRegistration } from "./registration";
 
 const levels = (findings: Finding[]) =>
   Object.fromEntries(findings.map(({ name, level }) => [name, level]));

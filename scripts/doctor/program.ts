@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
+import type BetterSqlite from "better-sqlite3";
 import { fail, ok, warn, type Finding } from "./finding";
 
 const LEAST = [20, 19] as const;
@@ -53,5 +54,44 @@ export function judgeUser(own: number, ownerOfDatabase: number): Finding {
     "user",
     `the doctor runs as user ${own}, the database belongs to ${ownerOfDatabase}`,
     "run it as the user of the service, or what it says of file modes may be wrong",
+  );
+}
+
+const TOLERANCE_MS = 5 * 60_000;
+
+/** Instants that the site writes by itself. */
+const written = {
+  migrations: "ranAt",
+  activity: "createdAt",
+  contact_messages: "createdAt",
+  sessions: "lastSeenAt",
+};
+
+/** The latest moment at which the site says to have written something, or null. */
+export function latestWriting(sqlite: BetterSqlite.Database): number | null {
+  const tables = sqlite.prepare("SELECT name FROM sqlite_master").pluck().all();
+  const instants = Object.entries(written)
+    .filter(([table]) => tables.includes(table))
+    .map(([table, column]) => sqlite.prepare(`SELECT max("${column}") FROM ${table}`).pluck().get())
+    .filter((instant) => typeof instant === "string")
+    .map((instant) => Date.parse(instant));
+  return instants.length > 0 ? Math.max(...instants) : null;
+}
+
+/**
+ * Says whether the clock can be right: it cannot be earlier than what was written before. Sessions,
+ * links in mails and limits depend on it.
+ *
+ * @param earlier moments that have been, with what happened then
+ */
+export function judgeClock(now: number, earlier: Record<string, number | null>): Finding {
+  const ahead = Object.entries(earlier).find(([, at]) => (at ?? 0) > now + TOLERANCE_MS);
+  const shown = new Date(now).toISOString();
+  if (!ahead) return ok("clock", shown);
+  const [what, at] = ahead;
+  return fail(
+    "clock",
+    `it says ${shown}, but ${what} is of ${new Date(at!).toISOString()}`,
+    "set the clock by NTP (timedatectl set-ntp true)",
   );
 }

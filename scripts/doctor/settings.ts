@@ -1,0 +1,127 @@
+import fs from "node:fs";
+import path from "node:path";
+import { sessionCookieName } from "~/edge/session-cookie.server";
+import { fail, ok, reasonOf, warn, type Finding } from "./finding";
+
+interface Address {
+  siteUrl: string;
+  /** Whether SITE_URL is set, or what stands there was made of the port. */
+  isGiven: boolean;
+  trustProxy: number;
+  /** Whether TRUST_PROXY_FROM says where the proxies are. */
+  isTrustNamed?: boolean;
+  /** Where the site listens; without it, everywhere. */
+  host?: string;
+}
+
+const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** Judges what the settings say about where people reach the site. */
+export function judgeAddress(address: Address): Finding[] {
+  const { siteUrl, isGiven } = address;
+  const isSecure = siteUrl.startsWith("https:");
+  return [judgeSiteUrl(siteUrl, isGiven), judgeCookies(isSecure), judgeTrust(isSecure, address)];
+}
+
+function judgeSiteUrl(siteUrl: string, isGiven: boolean): Finding {
+  const { protocol, hostname } = new URL(siteUrl);
+  const todo = "set it to the address people use, such as https://www.example.com";
+  if (!isGiven) return fail("SITE_URL", `not set, links in mails lead to ${siteUrl}`, todo);
+  if (protocol === "https:") return ok("SITE_URL", siteUrl);
+  if (LOCAL.test(hostname)) return warn("SITE_URL", `${siteUrl} is for trying out`, todo);
+  return fail(
+    "SITE_URL",
+    `${siteUrl} is not https: passwords and sessions can be read on their way`,
+    "let a proxy bring https (README, Deploying) and set SITE_URL to the https address",
+  );
+}
+
+function judgeCookies(isSecure: boolean): Finding {
+  const name = sessionCookieName(isSecure);
+  return isSecure
+    ? ok("cookies", `marked Secure, the session in ${name}`)
+    : warn("cookies", `not marked Secure, the session in ${name}`, "give SITE_URL with https");
+}
+
+/** The site itself speaks http only, so https comes from a proxy. */
+function judgeTrust(isSecure: boolean, { trustProxy, isTrustNamed, host }: Address): Finding {
+  if (isSecure && trustProxy === 0) {
+    return fail(
+      "TRUST_PROXY",
+      "0, but https comes from a proxy: all visitors count as one, and are refused together",
+      "set it to the number of your proxies, mostly 1",
+    );
+  }
+  const isOpen = !host || host === "0.0.0.0" || host === "::";
+  if (trustProxy > 0 && isOpen && !isTrustNamed) {
+    return warn(
+      "TRUST_PROXY",
+      `${trustProxy}, and the site listens everywhere: any machine of a private network is believed`,
+      "set HOST=127.0.0.1 if the proxy is on this machine, else TRUST_PROXY_FROM to its address",
+    );
+  }
+  return ok("TRUST_PROXY", String(trustProxy));
+}
+
+const LENGTH = 32;
+/** A random key of that length has more different characters; a word written often has fewer. */
+const DIFFERENT = 10;
+
+/**
+ * Looks at the key that signs cookies and forms and seals waiting mail.
+ *
+ * @param given SESSION_SECRET
+ * @param database the file beside which the key is kept when none is given
+ */
+export function examineSecret(given: string | undefined, database: string): Finding[] {
+  if (given) return [judgeKey("SESSION_SECRET", given, "openssl rand -base64 32 makes a good one")];
+  const file = path.join(path.dirname(database), "session-secret");
+  const todo = `remove ${file}, and the next start makes a new one`;
+  if (!fs.existsSync(file)) return [judgeMissing(file, fs.existsSync(database))];
+  try {
+    const mode = fs.statSync(file).mode & 0o777;
+    const keys = fs
+      .readFileSync(file, "utf8")
+      .trim()
+      .split(/\s*\n\s*/);
+    const findings = keys.map((key) => judgeKey(file, key, todo));
+    const bad = findings.find(({ level }) => level !== "ok");
+    return [bad ?? findings[0]!, judgeMode(file, mode)];
+  } catch (error) {
+    return [fail("secret", reasonOf(error), "let the user of the service own and read it")];
+  }
+}
+
+function judgeMissing(file: string, hasDatabase: boolean): Finding {
+  if (!hasDatabase) return warn("secret", "there is none yet", "the site makes it");
+  return warn(
+    "secret",
+    `there is a database, but no ${file}`,
+    "the next start makes it; otherwise bring it back from a backup, or mail that waits cannot be sent",
+  );
+}
+
+function judgeKey(where: string, key: string, todo: string): Finding {
+  if (key.length < LENGTH) {
+    return fail("secret", `${where} has ${key.length} characters in place of ${LENGTH}`, todo);
+  }
+  if (new Set(key).size < DIFFERENT) return fail("secret", `${where} can be guessed`, todo);
+  return ok("secret", `${where}, ${key.length} characters`);
+}
+
+function judgeMode(file: string, mode: number): Finding {
+  const shown = mode.toString(8).padStart(4, "0");
+  return mode & 0o077
+    ? fail("secret file", `others may use ${file} (mode ${shown})`, `run chmod 600 ${file}`)
+    : ok("secret file", `for its owner only (mode ${shown})`);
+}
+
+/** Strangers' accounts can do nothing in the back office, but a site that needs none need not have any. */
+export function judgeRegistration(isOpen: boolean): Finding {
+  if (!isOpen) return ok("registration", "closed");
+  return warn(
+    "registration",
+    "anybody may make a standard account (POST /api/register)",
+    "set ALLOW_REGISTRATION=false if nobody is to",
+  );
+}
