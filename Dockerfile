@@ -1,4 +1,4 @@
-# The site and what it needs to run; its data live in the volume /data. See README, Deploying.
+# The site and what it needs to run; its data live in the volume /data. See docs/deploying.md.
 
 FROM node:22-bookworm-slim AS build
 WORKDIR /site

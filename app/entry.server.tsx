@@ -8,13 +8,16 @@ import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { REQUEST_ID_HEADER } from "~/edge/access-log.server";
 import { contentSecurityPolicy } from "~/edge/content-security-policy.server";
 import { logError } from "~/edge/error-log.server";
+import { NOT_FOUND_HEADER } from "~/edge/not-found-page";
 import { serverI18n, languageOf } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { LanguageContext } from "~/i18n/use-language";
 import { TextsProvider } from "~/i18n/use-translation";
 import { robotsHeader, withSharing } from "~/seo/sharing.server";
+import { notFoundAddress } from "~/site/not-found-page.server";
 import { NonceContext } from "~/ui/nonce";
 import { RequestIdContext } from "~/ui/request-id";
+import { ScriptsWantedContext } from "~/ui/scripts-wanted";
 
 /** Where React leaves a part of the page to the browser, since it failed or was not ready. */
 const MISSING_PART = "<!--$!-->";
@@ -33,6 +36,13 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   const language = await languageOf(request);
+  const wish = status === 404 ? request.headers.get(NOT_FOUND_HEADER) : null;
+  if (wish === "address" && !headers.has("Set-Cookie")) {
+    void context.serverHandoffStream?.cancel();
+    headers.set(NOT_FOUND_HEADER, notFoundAddress(context.staticHandlerContext));
+    headers.set("Content-Language", language);
+    return new Response(null, { status, headers });
+  }
   const nonce = randomBytes(16).toString("base64");
   // Only a failure is named: a page that many visitors get knows nothing of a request.
   const id = request.headers.get(REQUEST_ID_HEADER);
@@ -46,11 +56,13 @@ export default async function handleRequest(
       return (
         <NonceContext.Provider value={nonce}>
           <RequestIdContext.Provider value={failedRequestId}>
-            <LanguageContext.Provider value={language}>
-              <TextsProvider i18n={serverI18n(language)}>
-                <RemixServer context={context} url={request.url} nonce={nonce} />
-              </TextsProvider>
-            </LanguageContext.Provider>
+            <ScriptsWantedContext.Provider value={wish !== "page"}>
+              <LanguageContext.Provider value={language}>
+                <TextsProvider i18n={serverI18n(language)}>
+                  <RemixServer context={context} url={request.url} nonce={nonce} />
+                </TextsProvider>
+              </LanguageContext.Provider>
+            </ScriptsWantedContext.Provider>
           </RequestIdContext.Provider>
         </NonceContext.Provider>
       );

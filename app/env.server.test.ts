@@ -8,7 +8,7 @@ import "~/forms/text-schema";
 import { readEnvironment } from "./env.server";
 
 describe("the environment", () => {
-  it("has the defaults of the design", () => {
+  it("has the documented defaults", () => {
     expect(readEnvironment({})).toEqual({
       PORT: 3000,
       SITE_URL: "http://localhost:3000",

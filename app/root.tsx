@@ -13,7 +13,7 @@ import {
 import { cssBundleHref } from "@remix-run/css-bundle";
 import displayFont from "@fontsource/sofia-sans-extra-condensed/files/sofia-sans-extra-condensed-latin-800-normal.woff2";
 import textFont from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2";
-import { useEffect } from "react";
+import { useContext, useEffect } from "react";
 import { takeNotice } from "~/forms/notice.server";
 import { NoticeProvider } from "~/forms/notices";
 import { switchLanguage } from "~/i18n/browser";
@@ -24,6 +24,7 @@ import { RootErrorScreen } from "~/site/error-screen";
 import { glideToAnchors } from "~/ui/glide";
 import { useNonce } from "~/ui/nonce";
 import { useRequestId } from "~/ui/request-id";
+import { ScriptsWantedContext } from "~/ui/scripts-wanted";
 import { ToasterWhenNeeded } from "~/ui/toaster-when-needed";
 
 const font = (href: string) =>
@@ -55,6 +56,7 @@ export { shouldRevalidate } from "~/site/should-revalidate";
 export function Layout({ children }: { children: React.ReactNode }) {
   const language = useLanguage();
   const nonce = useNonce();
+  const areScriptsWanted = useContext(ScriptsWantedContext);
   return (
     <html lang={language} data-request-id={useRequestId()}>
       <head>
@@ -65,8 +67,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {areScriptsWanted && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   );

@@ -16,6 +16,7 @@ import { writeError } from "./error-log.server";
 import { judgeAddress, refuseHost } from "./gate.server";
 import { answerHealth } from "./health.server";
 import { makeApplication } from "./route-tables.server";
+import { NOT_FOUND_HEADER } from "./not-found-page";
 import { findRefusal, leadTo, refuse } from "./refuse.server";
 import { sendAnswer } from "./send-answer.server";
 import { readSessionCookie } from "./session-cookie.server";
@@ -90,11 +91,20 @@ export function makeListener(rules: SiteRules, shutdown: Shutdown): RequestListe
     if (refusal) return refuse(incoming, outgoing, refusal, rules);
 
     if (incoming.headers.expect === "100-continue") outgoing.writeContinue();
-    prepare(incoming, id);
+    const isPrivate = rules.isPrivatePath(pathname);
+    prepare(incoming, id, !isPrivate && sharedPages.sharesNotFound(incoming));
     const request = createRequest(incoming, outgoing, siteOrigin());
     application(request)
       .then(async (response) => {
-        const isPrivate = rules.isPrivatePath(pathname);
+        const notFoundAt = response.headers.get(NOT_FOUND_HEADER);
+        if (notFoundAt !== null) {
+          const language = response.headers.get("Content-Language") ?? "";
+          const answers = await sharedPages.findNotFound(notFoundAt, language, id);
+          closeUnlessRead(incoming, outgoing);
+          if (shutdown.isDraining()) outgoing.shouldKeepAlive = false;
+          sendEncoded(incoming, outgoing, answers);
+          return;
+        }
         if (isPrivate) response.headers.set("X-Robots-Tag", "noindex");
         keepPrivate(response, isPrivate || hasSession(incoming));
         closeUnlessRead(incoming, outgoing);
@@ -147,8 +157,10 @@ function siteOrigin() {
 }
 
 /** Tells the application what the edge has found out; what a client says of the same is overwritten. */
-function prepare(incoming: IncomingMessage, id: string): void {
+function prepare(incoming: IncomingMessage, id: string, sharesNotFound: boolean): void {
   const { headers } = incoming;
+  if (sharesNotFound) headers[NOT_FOUND_HEADER] = "address";
+  else delete headers[NOT_FOUND_HEADER];
   headers[CLIENT_ADDRESS_HEADER] = addressOf(incoming);
   headers[REQUEST_ID_HEADER] = id;
   // Where it comes from has been looked at; Remix would compare it with names of its own.

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { makeEncodedAnswers, type EncodedAnswers } from "./encoded-answer.server";
 import { encodeForMany } from "./encodings.server";
+import { NOT_FOUND_HEADER } from "./not-found-page";
 import { TwoPartCache } from "./two-part-cache";
 
 /** What headers and bookkeeping of a page take, in bytes, roughly. */
@@ -10,17 +11,21 @@ const OVERHEAD_BYTES = 4096;
 export interface SharedPage {
   isKept: boolean;
   answers: EncodedAnswers;
+  /** Where the page is that says that nothing is here, if this answer stands for it. */
+  notFoundAt: string | null;
 }
 
 export interface PageCacheOptions {
   maxBytes: number;
+  /** The status of what is kept; 200 by default. */
+  status?: number;
   /** Makes the answer for a key, for the request with this id first. */
   render: (key: string, id: string) => Promise<Response>;
 }
 
 /**
  * Keeps what the application answered, as long as the content stays at the same version. Only whole
- * answers with status 200 that set no cookie are kept; everything else is made anew, but never twice
+ * answers with the wanted status that set no cookie are kept; everything else is made anew, but never twice
  * at the same time.
  */
 export class PageCache {
@@ -28,9 +33,11 @@ export class PageCache {
   readonly #pages: TwoPartCache<SharedPage>;
   #rendering = new Map<string, Promise<SharedPage>>();
   readonly #render: PageCacheOptions["render"];
+  readonly #status: number;
 
-  constructor({ maxBytes, render }: PageCacheOptions) {
+  constructor({ maxBytes, render, status = 200 }: PageCacheOptions) {
     this.#render = render;
+    this.#status = status;
     this.#pages = new TwoPartCache(maxBytes, bytesOf);
   }
 
@@ -50,7 +57,7 @@ export class PageCache {
     if (running) return running;
     const rendering = this.#rendering;
     const made = this.#render(key, id)
-      .then(toSharedPage)
+      .then((response) => toSharedPage(response, this.#status))
       .then((page) => {
         if (this.#version === version && page.isKept) this.#pages.set(key, page);
         return page;
@@ -70,15 +77,20 @@ export class PageCache {
 }
 
 /** Encodes an answer, once for all who will get it. */
-async function toSharedPage(response: Response): Promise<SharedPage> {
+async function toSharedPage(response: Response, keptStatus: number): Promise<SharedPage> {
   const { status, headers } = response;
   const whole = Buffer.from(await response.arrayBuffer());
   const name = headers.get("ETag")?.replace(/^W\/|"/g, "") ?? hashOf(whole);
   const bodies = await encodeForMany(whole, headers.get("Content-Type"));
-  const isKept = status === 200 && !headers.has("Set-Cookie");
+  const isKept = status === keptStatus && !headers.has("Set-Cookie");
   for (const own of ["Content-Length", "ETag"]) headers.delete(own);
-  const answers = makeEncodedAnswers({ status, headers, bodies, ...(isKept && { name }) });
-  return { isKept, answers };
+  const answers = makeEncodedAnswers({
+    status,
+    headers,
+    bodies,
+    ...(isKept && status === 200 && { name }),
+  });
+  return { isKept, answers, notFoundAt: headers.get(NOT_FOUND_HEADER) };
 }
 
 const hashOf = (body: Buffer) => createHash("sha256").update(body).digest("base64url").slice(0, 22);

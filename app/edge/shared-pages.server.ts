@@ -3,6 +3,7 @@ import { env } from "~/env.server";
 import { REQUEST_ID_HEADER } from "./access-log.server";
 import { sendEncoded } from "./encoded-answer.server";
 import { writeError } from "./error-log.server";
+import { NOT_FOUND_HEADER } from "./not-found-page";
 import { PageCache, type SharedPage } from "./page-cache.server";
 import { refuse } from "./refuse.server";
 import { addSecurityHeaders } from "./security-headers.server";
@@ -11,6 +12,8 @@ import type { SiteRules } from "./site-rules";
 const PAGES_BYTES = 24 * 1024 * 1024;
 /** Pictures and files of the public calls; they push out no page. */
 const FILES_BYTES = 24 * 1024 * 1024;
+/** A page for each language and each kind of record, with and without the language in its links. */
+const NOT_FOUND_BYTES = 2 * 1024 * 1024;
 
 /** May be kept by every cache, and asked about by every one before it is used again. */
 const CACHE_CONTROL = "public, no-cache";
@@ -42,18 +45,28 @@ export function makeSharedPages(
 ) {
   const version = oncePerTurn(rules.contentVersion);
   const { routes } = rules.build;
-  const pages = new PageCache({ maxBytes: PAGES_BYTES, render });
-  const files = new PageCache({ maxBytes: FILES_BYTES, render });
+  const renderOrAddress = (key: string, id: string) => render(key, id, "address");
+  const pages = new PageCache({ maxBytes: PAGES_BYTES, render: renderOrAddress });
+  const files = new PageCache({ maxBytes: FILES_BYTES, render: renderOrAddress });
+  const notFoundPages = new PageCache({
+    maxBytes: NOT_FOUND_BYTES,
+    status: 404,
+    render: (key, id) => render(key, id, "page"),
+  });
 
   /** @param id of the request that asks first; only a page that says that it failed shows it */
-  async function render(key: string, id: string): Promise<Response> {
+  async function render(key: string, id: string, wish: "address" | "page"): Promise<Response> {
     const [url = "/", language = ""] = key.split(SEPARATOR);
     const { SITE_URL } = env();
-    const headers = { "Accept-Language": language, [REQUEST_ID_HEADER]: id };
+    const headers = {
+      "Accept-Language": language,
+      [REQUEST_ID_HEADER]: id,
+      [NOT_FOUND_HEADER]: wish,
+    };
     const response = await application(new Request(`${SITE_URL}${url}`, { headers }));
     // What says by itself that everybody may keep it, never changes.
     if (!response.headers.get("Cache-Control")?.startsWith("public")) {
-      const isNegotiated = rules.findSharedAddress(url)?.isNegotiated;
+      const isNegotiated = rules.findSharedAddress(url)?.isNegotiated ?? true;
       const vary = ["Accept-Encoding", "Cookie", ...(isNegotiated ? ["Accept-Language"] : [])];
       response.headers.set("Vary", vary.join(", "));
       if (response.status === 200) response.headers.set("Cache-Control", CACHE_CONTROL);
@@ -94,15 +107,40 @@ export function makeSharedPages(
       { cache, key, version }: SharedAnswer,
       id: string,
     ): void {
-      cache.make(key, version, id).then(
-        ({ answers }) => sendEncoded(incoming, outgoing, answers),
-        (error: unknown) => {
-          writeError(id, error);
-          refuse(incoming, outgoing, { status: 500, reason: "serverError" }, rules);
-        },
-      );
+      cache
+        .make(key, version, id)
+        .then(({ answers, notFoundAt }) => {
+          const [, language = ""] = key.split(SEPARATOR);
+          return notFoundAt === null ? answers : findNotFound(notFoundAt, language, id);
+        })
+        .then(
+          (answers) => sendEncoded(incoming, outgoing, answers),
+          (error: unknown) => {
+            writeError(id, error);
+            refuse(incoming, outgoing, { status: 500, reason: "serverError" }, rules);
+          },
+        );
     },
+
+    /** Whether a request that finds nothing gets the page that everybody gets then. */
+    sharesNotFound({ method, headers }: IncomingMessage): boolean {
+      return (method === "GET" || method === "HEAD") && !mayBeKnown(headers.cookie);
+    },
+
+    findNotFound,
   };
+
+  /**
+   * The page that says that nothing is where a visitor looked: made once, until the content changes.
+   *
+   * @param address where the application says it is
+   */
+  async function findNotFound(address: string, language: string, id: string) {
+    const key = `${address}${SEPARATOR}${language}`;
+    const current = rules.contentVersion();
+    const page = notFoundPages.find(key, current) ?? (await notFoundPages.make(key, current, id));
+    return page.answers;
+  }
 }
 
 /** Cookies that make an answer personal; a name that only looks like one costs a rendering. */

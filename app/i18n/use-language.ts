@@ -1,7 +1,7 @@
-import { useParams, useRouteLoaderData } from "@remix-run/react";
+import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { createContext, useContext, useMemo } from "react";
-import { defaultLanguage, isLanguage, type Language } from "./languages";
-import { sitePaths, type SitePaths } from "./paths";
+import { defaultLanguage, type Language } from "./languages";
+import { languageOfPath, sitePaths, type SitePaths } from "./paths";
 
 /** Set by the root of each rendering, so that error screens without loader data know it too. */
 export const LanguageContext = createContext<Language>(defaultLanguage);
@@ -15,6 +15,7 @@ export function useLanguage(): Language {
 
 /** Addresses of the public site; they name the language when the current address does. */
 export function useSitePaths(): SitePaths {
-  const { lang } = useParams();
-  return useMemo(() => sitePaths(isLanguage(lang) ? lang : null), [lang]);
+  // No parameter of the route: where no route fits, there is none.
+  const language = languageOfPath(useLocation().pathname);
+  return useMemo(() => sitePaths(language), [language]);
 }

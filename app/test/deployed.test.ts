@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EXIT_UNTIL_MENDED } from "~/edge/last-words.server";
 import { parseEnvironmentFile } from "../../scripts/commands/environment-file";
-import { readmeCommands, readmeFile } from "./readme-commands";
+import { documentedCommands, documentedFile } from "./documented-commands";
 import { runProcess } from "./run-process";
 import { freePort, launchSite, type LaunchedSite } from "./site-process";
 
@@ -133,7 +133,7 @@ const callers: [string, string[]][] = [
   ["the user of the service", isRoot ? asService : []],
 ];
 
-describe("README's deployment", () => {
+describe("the documented deployment", () => {
   it.each(callers)(
     "every command works on the service's database when %s types it, and the site goes on",
     async (who, prefix) => {
@@ -147,7 +147,7 @@ describe("README's deployment", () => {
         const { status, stdout, stderr } = await runProcess(name, args, surroundings);
         return { status, output: stdout + stderr };
       };
-      const commands = readmeCommands().filter((line) => line.includes(ENVIRONMENT_FILE));
+      const commands = documentedCommands().filter((line) => line.includes(ENVIRONMENT_FILE));
       const typed = commands.filter((line) => line.startsWith("npm run "));
       const names = new Set(typed.map((line) => line.split(" ")[2]));
       expect([...names]).toEqual(
@@ -216,7 +216,7 @@ describe("README's deployment", () => {
   });
 
   it("does not try again what ends so that only a person can mend it", () => {
-    const unit = readmeFile("/etc/systemd/system/site.service");
+    const unit = documentedFile("/etc/systemd/system/site.service");
     expect(unit).toContain(`\nRestartPreventExitStatus=${EXIT_UNTIL_MENDED}\n`);
     expect(unit).toContain(`\nEnvironmentFile=${ENVIRONMENT_FILE}\n`);
     const [program, ...args] = /^ExecStart=(.*)$/m.exec(unit)![1]!.split(" ");

@@ -62,6 +62,10 @@ describe("the documents", () => {
     expect(gone.filter((line) => !/db\/(site\.sqlite|session-secret|mail)/.test(line))).toEqual([]);
   });
 
+  it("keep README short", () => {
+    expect(read("README.md").split("\n").length).toBeLessThanOrEqual(151);
+  });
+
   it("have a record of at most 40 lines for each number, and list it", () => {
     const records = files.filter((file) => /^docs\/decisions\/\d{3}-/.test(file));
     const index = read("docs/decisions/README.md");

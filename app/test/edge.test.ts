@@ -137,7 +137,7 @@ describe("security headers", () => {
   });
 
   it("of a page allow every script in it by its content, and no other", async () => {
-    for (const page of ["/es", "/en/project/1-the-salt-line", "/auth", "/nothing"]) {
+    for (const page of ["/es", "/en/project/1-the-salt-line", "/auth", "/preview/nothing"]) {
       const { headers, body } = await get(page);
       expect(body.toString()).toMatch(/^<!DOCTYPE html><html lang="/);
       const policy = String(headers["content-security-policy"]);
@@ -313,6 +313,102 @@ describe("a wrong page", () => {
   });
 });
 
+describe("an address at which nothing is", () => {
+  /** Made anew for every rendering. */
+  const nonceOf = ({ headers }: Answer) =>
+    /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1];
+  const renderings = (answers: Answer[]) => new Set(answers.map(nonceOf)).size;
+  const some = (address: (n: number) => string, headers: Record<string, string> = english) =>
+    Promise.all(Array.from({ length: 8 }, (_, n) => get(address(7000 + n), headers)));
+
+  it("is answered with one page, however many are made up, in each language", async () => {
+    for (const headers of [english, spanish]) {
+      const language = headers["Accept-Language"];
+      const madeUp = [
+        ...(await some((n) => `/nothing-${n}`, headers)),
+        ...(await some((n) => `/x${n}/y/z?q=${n}`, headers)),
+        ...(await some((n) => `/projects?category=made-up-${n}`, headers)),
+        ...(await some((n) => `/projects?year=${n}`, headers)),
+        ...(await some((n) => `/news?page=${n}`, headers)),
+        ...(await some((n) => `/projects/${n}`, headers)),
+        ...(await some((n) => `/fr/projects?page=${n}`, headers)),
+        ...(await some((n) => `/legal/made-up-${n}`, headers)),
+      ];
+      expect(madeUp.map(({ status }) => status)).toEqual(madeUp.map(() => 404));
+      expect(renderings(madeUp)).toBe(1);
+      const records = [
+        await some((n) => `/${language}/project/${n}`, headers),
+        await some((n) => `/${language}/project/${n}/stills`, headers),
+        await some((n) => `/${language}/news/${n}-some-title`, headers),
+      ];
+      expect(renderings(records.flat())).toBe(2);
+      for (const { status, body, headers: sent } of [...madeUp, ...records.flat()]) {
+        expect(status).toBe(404);
+        expect(sent["content-language"]).toBe(language);
+        expect(body.toString()).toContain(`<html lang="${language}"`);
+      }
+    }
+  });
+
+  it("has a page in the words of what was looked for, that names nothing of the address", async () => {
+    const cases = [
+      ["/es/project/987-secret-word", "Proyecto no encontrado", "/es#projects"],
+      ["/en/news/987-secret-word", "Article not found", "/en#news"],
+      ["/en/secret-word?secret=word", "404 Page Not Found", "/en"],
+    ] as const;
+    for (const [address, title, back] of cases) {
+      const answer = await get(address);
+      const html = answer.body.toString();
+      expect(html).toContain(title);
+      expect(html).toContain(`href="${back}"`);
+      expect(html).not.toMatch(/secret|word/);
+      // The scripts of a page compare its address with their own, and would load it for ever.
+      expect(html).not.toContain("<script");
+      expect(html).toContain(`nonce="${nonceOf(answer)}"`);
+      expect(answer.headers["x-frame-options"]).toBe("DENY");
+      expect(answer.headers["cache-control"]).toBe("private, no-cache");
+      expect(answer.headers.etag).toBeUndefined();
+    }
+  });
+
+  it("has a fresh page after a change of the content", async () => {
+    await get("/en/nothing");
+    db.prepare("UPDATE site_settings SET value_en = ? WHERE key = 'site_title'").run("New name");
+    expect((await get("/en/nothing")).body.toString()).toContain("<title>404 Page Not Found – New");
+  });
+
+  it("has its own page for those who are signed in, have a notice or look at what is private", async () => {
+    const shared = nonceOf(await get("/en/nothing"));
+    for (const [address, headers] of [
+      ["/en/nothing", { Cookie: admin }],
+      ["/en/nothing", { Cookie: "notice=x" }],
+      ["/en/preview/nothing", {}],
+    ] as const) {
+      const answer = await get(address, headers);
+      expect([address, answer.status]).toEqual([address, 404]);
+      expect(nonceOf(answer)).not.toBe(shared);
+      expect(answer.body.toString()).toContain("<script");
+    }
+  });
+
+  it("is found by nobody's own header", async () => {
+    const shared = nonceOf(await get("/en/nothing"));
+    for (const value of ["address", "page"]) {
+      const answer = await get("/en/nothing", { "X-Not-Found": value });
+      expect([answer.status, nonceOf(answer)]).toEqual([404, shared]);
+      expect(answer.headers["x-not-found"]).toBeUndefined();
+      const own = await get("/en/nothing", { "X-Not-Found": value, Cookie: admin });
+      expect(own.body.toString()).toContain("<script");
+    }
+  });
+
+  it("is told to HEAD without a page", async () => {
+    const answer = await ask(`${site.url}/en/nothing`, { method: "HEAD" });
+    expect([answer.status, answer.body.length]).toEqual([404, 0]);
+    expect(Number(answer.headers["content-length"])).toBeGreaterThan(1000);
+  });
+});
+
 describe("what is malformed", () => {
   const form = { "Content-Type": "application/x-www-form-urlencoded" };
   const json = { "Content-Type": "application/json" };
@@ -427,7 +523,7 @@ describe("the log", () => {
       .output()
       .split("\n")
       .find((each) => each.includes("signInRefused"))!;
-    // The filter of the README.
+    // The filter of docs/deploying.md.
     const failregex =
       /^\{"time":"[^"]*","event":"(?:signInRefused|limitReached)","address":"([^"]+)",/;
     expect(failregex.exec(line)?.[1]).toMatch(/^(?:127\.0\.0\.0\/24|::\/48)$/);

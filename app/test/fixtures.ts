@@ -155,9 +155,9 @@ export async function resetLink(site: Site, to: string): Promise<string> {
   return link;
 }
 
-/** Waits until scripts have taken over the page. */
+/** Waits until scripts have taken over the page; one that brings none is ready as it comes. */
 export async function alive(page: Page): Promise<void> {
-  await page.locator("html[data-alive]").waitFor();
+  await page.locator("html[data-alive], html:not(:has(body script))").waitFor();
 }
 
 /** Waits until nothing moves or fades that comes to an end. */

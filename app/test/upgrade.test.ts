@@ -119,7 +119,7 @@ describe("a site of an older release", () => {
         expect(found.pluck().get()).toBe(1);
       });
 
-      // Going back, as the README says: the copy in the place of the file, nothing else.
+      // Going back, as docs/deploying.md says: the copy in the place of the file, nothing else.
       const copy = `${file}.before-${next}`;
       for (const ending of ["", "-wal", "-shm"]) fs.rmSync(file + ending, { force: true });
       fs.copyFileSync(copy, file);
@@ -137,6 +137,48 @@ describe("a site of an older release", () => {
       expect(rowsOf(file, rowsBefore)).toEqual(rowsBefore);
     },
   );
+});
+
+describe("the colours of an older release's sample content", () => {
+  /** As it was stored, with what an owner has made of it since. */
+  const older = (primary: [en: string, es: string], secondary: [en: string, es: string]) => `
+    INSERT INTO projects (title_en, title_es, category_en, category_es, year, imageUrl, featured,
+        title_en_folded, title_es_folded, category_en_folded, category_es_folded)
+      VALUES ('A film', 'Un film', 'Drama', 'Drama', '2019', '/uploads/0a-16x9.webp', 0, 'a film', 'un film', 'drama', 'drama');
+    INSERT INTO site_settings (key, value_en, value_es)
+      VALUES ('primary_color', '${primary.join("', '")}'), ('secondary_color', '${secondary.join("', '")}');`;
+  const beforeColors = released.indexOf("0017_colors");
+
+  it("do not come back on Spanish pages when only the English one was changed", async () => {
+    const file = await olderDatabase(
+      beforeColors,
+      older(["#1b2b4b", "#0f0f0f"], ["#ffeedd", " #F0F0F0 "]),
+    );
+    const { url } = await start(file);
+    for (const page of ["/en", "/es"]) {
+      const html = await (await fetch(url + page)).text();
+      expect([page, html]).toEqual([page, expect.stringContaining("--background:#1b2b4b")]);
+      expect([page, html]).toEqual([page, expect.stringContaining("--text:#ffeedd")]);
+    }
+  });
+
+  it("stay where they were chosen for Spanish pages, or belong to the other setting", async () => {
+    const file = await olderDatabase(
+      beforeColors,
+      older(["#0f0f0f", "#4b1b2b"], ["#f0f0f0", "#0f0f0f"]),
+    );
+    await start(file);
+    const stored = withFile(file, (sqlite) =>
+      sqlite
+        .prepare("SELECT value_en, value_es FROM site_settings WHERE key LIKE '%_color' ORDER BY 1")
+        .raw()
+        .all(),
+    );
+    expect(stored).toEqual([
+      ["#0f0f0f", "#4b1b2b"],
+      ["#f0f0f0", "#0f0f0f"],
+    ]);
+  });
 });
 
 describe("a database of a newer release", () => {

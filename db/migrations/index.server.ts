@@ -12,6 +12,7 @@ import * as signIn from "./0012_sign_in.server";
 import * as secondFactor from "./0013_second_factor.server";
 import * as roles from "./0014_roles.server";
 import * as forms from "./0016_forms.server";
+import * as colors from "./0017_colors.server";
 
 export interface Migration {
   /** Changes the schema by one step. Runs inside a transaction of its own. */
@@ -33,4 +34,5 @@ export const migrations: ReadonlyMap<string, Migration> = new Map([
   ["0013_second_factor", secondFactor],
   ["0014_roles", roles],
   ["0016_forms", forms],
+  ["0017_colors", colors],
 ]);

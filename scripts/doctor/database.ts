@@ -10,7 +10,7 @@ import { readUntouched } from "./untouched";
 /** Before it, two processes that write and checkpoint the same log could lose committed pages. */
 const LEAST_SQLITE = [3, 51, 3] as const;
 const LARGE_LOG_BYTES = 64e6;
-const FROM_BACKUP = "stop the site and restore a backup (README, Backup)";
+const FROM_BACKUP = "stop the site and restore a backup (docs/backup.md)";
 
 /**
  * Looks through the database.

@@ -32,7 +32,7 @@ function judgeSiteUrl(siteUrl: string, isGiven: boolean): Finding {
   return fail(
     "SITE_URL",
     `${siteUrl} is not https: passwords and sessions can be read on their way`,
-    "let a proxy bring https (README, Deploying) and set SITE_URL to the https address",
+    "let a proxy bring https (docs/deploying.md) and set SITE_URL to the https address",
   );
 }
 
