@@ -66,6 +66,13 @@ describe("the documents", () => {
     expect(read("README.md").split("\n").length).toBeLessThanOrEqual(151);
   });
 
+  it("describe every room", () => {
+    const structure = read("docs/structure.md");
+    const rooms = fs.readdirSync("app", { withFileTypes: true }).filter((at) => at.isDirectory());
+    const missing = rooms.filter(({ name }) => !structure.includes(`\`app/${name}/\``));
+    expect(missing.map(({ name }) => name)).toEqual([]);
+  });
+
   it("have a record of at most 40 lines for each number, and list it", () => {
     const records = files.filter((file) => /^docs\/decisions\/\d{3}-/.test(file));
     const index = read("docs/decisions/README.md");
