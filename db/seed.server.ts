@@ -4,9 +4,11 @@ import { sample as english } from "~/i18n/bundles/en/sample";
 import { sample as spanish } from "~/i18n/bundles/es/sample";
 import { addPicture } from "~/images/picture-rows.server";
 import { storeImage } from "~/images/store.server";
-import { storeFilmLists } from "~/projects/film-lists.server";
+import { newsKind } from "~/news/news-kind.server";
+import { projectKind } from "~/projects/project-kind.server";
+import { insertRecord } from "~/records/lifecycle.server";
+import { memberKind } from "~/team/member-kind.server";
 import type { Database } from "./connection.server";
-import { foldText } from "./fold";
 import {
   sampleNews,
   samplePictures,
@@ -37,101 +39,65 @@ export async function seedEmptyDatabase(db: Database): Promise<boolean> {
     // Another process may have been quicker while the pictures were being stored.
     if (await hasContent(trx)) return false;
 
-    for (const { key, year, featured } of sampleProjects) {
+    for (const { key, year, featured = false } of sampleProjects) {
       const [en, es] = [english.projects[key], spanish.projects[key]];
-      const film = sampleFilms[key];
-      const { id } = await trx
-        .insertInto("projects")
-        .values({
-          title_en: en.title,
-          title_es: es.title,
-          category_en: en.category,
-          category_es: es.category,
-          year,
-          imageUrl: picture(`${samplePictures[key]}-1`),
-          description_en: en.description,
-          description_es: es.description,
-          client: english.client,
-          location_en: english.location,
-          location_es: spanish.location,
-          featured: featured ? 1 : 0,
-          ...film.facts,
-          isSample: 1,
-          title_en_folded: foldText(en.title),
-          title_es_folded: foldText(es.title),
-          category_en_folded: foldText(en.category),
-          category_es_folded: foldText(es.category),
-        })
-        .returning("id")
-        .executeTakeFirstOrThrow();
-      await trx
-        .insertInto("project_images")
-        .values(
-          [2, 3, 4].map((still, position) => ({
-            projectId: id,
-            position,
-            imageUrl: picture(`${samplePictures[key]}-${still}`),
-          })),
-        )
-        .execute();
-      await storeFilmLists(trx, id, film);
+      const { facts, credits, awards } = sampleFilms[key];
+      await insertRecord(trx, projectKind, {
+        title_en: en.title,
+        title_es: es.title,
+        category_en: en.category,
+        category_es: es.category,
+        year,
+        imageUrl: picture(`${samplePictures[key]}-1`),
+        description_en: en.description,
+        description_es: es.description,
+        client: english.client,
+        location_en: english.location,
+        location_es: spanish.location,
+        featured,
+        publishAt: null,
+        trailerUrl: null,
+        pressKitUrl: null,
+        ...facts,
+        galleryImages: [2, 3, 4].map((still) => picture(`${samplePictures[key]}-${still}`)),
+        credits,
+        awards,
+        isSample: true,
+      });
     }
 
     for (const [order, { key, name }] of sampleTeam.entries()) {
       const [en, es] = [english.team[key], spanish.team[key]];
-      await trx
-        .insertInto("team_members")
-        .values({
-          name,
-          role_en: en.role,
-          role_es: es.role,
-          bio_en: en.bio,
-          bio_es: es.bio,
-          imageUrl: picture(`portrait-${order + 1}`),
-          order,
-          isSample: 1,
-          name_folded: foldText(name),
-          role_en_folded: foldText(en.role),
-          role_es_folded: foldText(es.role),
-        })
-        .execute();
+      await insertRecord(trx, memberKind, {
+        name,
+        role_en: en.role,
+        role_es: es.role,
+        bio_en: en.bio,
+        bio_es: es.bio,
+        imageUrl: picture(`portrait-${order + 1}`),
+        order,
+        isSample: true,
+      });
     }
 
     for (const [index, { key, date }] of sampleNews.entries()) {
       const [en, es] = [english.news[key], spanish.news[key]];
-      const { id } = await trx
-        .insertInto("news_items")
-        .values({
-          title_en: en.title,
-          title_es: es.title,
-          date,
-          excerpt_en: en.excerpt,
-          excerpt_es: es.excerpt,
-          content_en: en.content,
-          content_es: es.content,
-          imageUrl: picture(`news-${index + 1}`),
-          author: english.author,
-          published: 1,
-          isSample: 1,
-          title_en_folded: foldText(en.title),
-          title_es_folded: foldText(es.title),
-          excerpt_en_folded: foldText(en.excerpt),
-          excerpt_es_folded: foldText(es.excerpt),
-        })
-        .returning("id")
-        .executeTakeFirstOrThrow();
       const tags = ["film", "award", "production"] as const;
-      await trx
-        .insertInto("news_tags")
-        .values(
-          tags.map((tag, position) => ({
-            newsItemId: id,
-            position,
-            tag_en: english.tags[tag],
-            tag_es: spanish.tags[tag],
-          })),
-        )
-        .execute();
+      await insertRecord(trx, newsKind, {
+        title_en: en.title,
+        title_es: es.title,
+        date,
+        excerpt_en: en.excerpt,
+        excerpt_es: es.excerpt,
+        content_en: en.content,
+        content_es: es.content,
+        imageUrl: picture(`news-${index + 1}`),
+        author: english.author,
+        published: true,
+        publishAt: null,
+        tags: tags.map((tag) => ({ tag_en: english.tags[tag], tag_es: spanish.tags[tag] })),
+        isSample: true,
+      });
     }
 
     await trx

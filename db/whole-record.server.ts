@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "./connection.server";
+import { insertRow, type Row } from "./rows.server";
 import type { Tables } from "./tables";
-
-type Row = Record<string, unknown>;
 
 /** Rows of one table, and the column by which they belong to rows of a table before. */
 interface Part {
-  table: string;
-  belongsTo: { table: string; column: string } | null;
+  table: keyof Tables;
+  belongsTo: { table: keyof Tables; column: string } | null;
   rows: Row[];
 }
 
@@ -62,7 +61,7 @@ export async function putWholeRecord(
         if (owner !== undefined) values.set(belongsTo.column, owner);
       }
       if (await isTaken(trx, table, row.id)) values.delete("id");
-      const id = await insert(trx, table, values);
+      const id = await insertRow(trx, table, Object.fromEntries(values));
       newIds.set(`${table} ${String(row.id)}`, id);
       if (!belongsTo) recordId = id;
     }
@@ -71,7 +70,7 @@ export async function putWholeRecord(
 }
 
 async function dependents(trx: DatabaseOrTransaction, table: string) {
-  const { rows } = await sql<{ child: string; column: string }>`
+  const { rows } = await sql<{ child: keyof Tables; column: string }>`
     select m.name as child, f."from" as "column"
     from sqlite_master m join pragma_foreign_key_list(m.name) f
     where m.type = 'table' and f."table" = ${table} and f.on_delete = 'CASCADE'
@@ -89,16 +88,4 @@ async function isTaken(trx: DatabaseOrTransaction, table: string, id: unknown): 
   if (typeof id !== "number") return false;
   const { rows } = await sql`select 1 from ${sql.table(table)} where id = ${id}`.execute(trx);
   return rows.length > 0;
-}
-
-async function insert(
-  trx: DatabaseOrTransaction,
-  table: string,
-  values: Map<string, unknown>,
-): Promise<number> {
-  const columns = [...values.keys()].map((name) => sql.ref(name));
-  const { rows } = await sql<{ id: number }>`
-    insert into ${sql.table(table)} (${sql.join(columns)}) values (${sql.join([...values.values()])})
-    returning rowid as id`.execute(trx);
-  return rows[0]!.id;
 }

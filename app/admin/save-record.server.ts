@@ -1,6 +1,4 @@
-import type { Readable } from "node:stream";
 import type { ActionFunctionArgs } from "@remix-run/node";
-import type { Validator } from "remix-validated-form";
 import { database } from "~db/connection.server";
 import { forgetKeptForm } from "~/accounts/kept-forms.server";
 import type { User } from "~/accounts/user";
@@ -10,8 +8,7 @@ import { mergeTyped } from "~/forms/merge-typed";
 import { SAVED_FORM, type AdminNoticeId } from "~/forms/notice";
 import { redirectWithNotice } from "~/forms/notice.server";
 import type { FormValues } from "~/forms/read-body.server";
-import type { SentFile } from "~/forms/read-multipart.server";
-import { receiveRecordForm } from "~/forms/receive-form.server";
+import { receiveRecordForm, type RecordForm } from "~/forms/receive-form.server";
 import { screenPath } from "~/forms/screen-path";
 import { VERSION_FIELD } from "~/forms/version-field";
 import type { RecordSubject } from "~/records/record";
@@ -22,17 +19,8 @@ interface Target {
   /** Where it leads when the record has been saved. */
   list: string;
   notice: AdminNoticeId;
-  /** The record, and which of its values is its name; without it a conflict names every difference. */
-  record?: { subject: RecordSubject; id: number | null; named: string };
-}
-
-/** How the server takes in the form of a record. */
-export interface RecordFormServer<Data> {
-  formId: string;
-  validator: Validator<Data>;
-  keepFile: (file: SentFile) => Promise<string>;
-  previews?: (values: FormValues) => Record<string, string>;
-  keepStreams?: Record<string, (content: Readable) => Promise<string | null>>;
+  /** The record, and what it is called now; without it a conflict names every difference. */
+  record?: { subject: RecordSubject; id: number | null; name: () => Promise<string> };
 }
 
 /**
@@ -45,7 +33,7 @@ export interface RecordFormServer<Data> {
 export function saveRecord<Data>(
   { request }: Pick<ActionFunctionArgs, "request">,
   { user, list, notice, record }: Target,
-  form: RecordFormServer<Data>,
+  form: RecordForm<Data>,
   save: (data: Data, version: string | null) => Promise<string>,
 ): Promise<Response> {
   return answerPage(request, () =>
@@ -74,10 +62,10 @@ async function nameIfUntouched(
   sent: { record: NonNullable<Target["record"]>; version: string; values: FormValues },
 ): Promise<string> {
   const { current, version } = conflict;
-  const { subject, id, named } = sent.record;
+  const { subject, id, name } = sent.record;
   const base = id && (await findVersionValues(database(), { subject, id }, sent.version));
   if (!base) throw conflict;
   const merged = mergeTyped(base, sent.values, current);
   if (merged.touched.length > 0) throw new EditConflict(current, version, merged);
-  return current[named] ?? "";
+  return name();
 }

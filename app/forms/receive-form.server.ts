@@ -29,7 +29,8 @@ interface PublicForm<Data> extends ReceivedForm<Data> {
   deed: AddressDeed;
 }
 
-interface RecordForm<Data> {
+/** How the server takes in the form of a record. */
+export interface RecordForm<Data> {
   formId: string;
   validator: Validator<Data>;
   /** Stores a picture that came with the form and gives its address; may throw a Refusal. */

@@ -4,6 +4,7 @@ import { countRows } from "~db/count-rows.server";
 import { hasAppeared } from "~db/publication.server";
 import type { NewsItemsTable } from "~db/tables";
 import { LATEST_NEWS, RELATED_NEWS, type NewsItem, type NewsItemDetail } from "./news-item";
+import { newsTags } from "./news-tags.server";
 
 const columns = [
   "id",
@@ -50,25 +51,27 @@ export async function listNews(db: DatabaseOrTransaction): Promise<NewsItem[]> {
 
 /** The same with their tags. */
 export async function listWholePublicNews(db: DatabaseOrTransaction): Promise<NewsItemDetail[]> {
-  return withAllTags(db, await newestFirst(db).execute());
+  return withTags(db, await newestFirst(db).execute());
 }
 
-/** Items with their tags: one query for the tags of all of them. */
-export async function withAllTags(
+/** All items with their tags, drafts too, newest first: for admins only (checklist R411). */
+export async function listNewsAndDrafts(db: DatabaseOrTransaction): Promise<NewsItemDetail[]> {
+  const rows = await selectNews(db).orderBy("date", "desc").orderBy("id", "desc").execute();
+  return withTags(db, rows);
+}
+
+/**
+ * Items with their tags: one query for the tags of all of them.
+ *
+ * @param ids of which items the tags are read; of all when not given
+ */
+async function withTags(
   db: DatabaseOrTransaction,
   rows: Row[],
+  ids?: number[],
 ): Promise<NewsItemDetail[]> {
-  const tags = await db
-    .selectFrom("news_tags")
-    .select(["newsItemId", "tag_en", "tag_es"])
-    .orderBy("position")
-    .execute();
-  const items = new Map(
-    rows.map((row): [number, NewsItemDetail] => [row.id, { ...toNewsItem(row), tags: [] }]),
-  );
-  // Those of other items hang on none of these.
-  for (const { newsItemId, ...tag } of tags) items.get(newsItemId)?.tags.push(tag);
-  return [...items.values()];
+  const tagsOf = await newsTags.read(db, ids);
+  return rows.map((row) => ({ ...toNewsItem(row), tags: tagsOf(row.id) }));
 }
 
 /** The items of the landing page. */
@@ -96,7 +99,7 @@ export async function findNewsItem(
   id: number,
 ): Promise<NewsItemDetail | null> {
   const row = await published(db).select(columns).where("id", "=", id).executeTakeFirst();
-  return row ? withTags(db, row) : null;
+  return row ? (await withTags(db, [row], [id]))[0]! : null;
 }
 
 /** An item with its tags, also when it is not public, or null: for admins only. */
@@ -105,17 +108,7 @@ export async function findNewsItemOrDraft(
   id: number,
 ): Promise<NewsItemDetail | null> {
   const row = await selectNews(db).where("id", "=", id).executeTakeFirst();
-  return row ? withTags(db, row) : null;
-}
-
-async function withTags(db: DatabaseOrTransaction, row: Row): Promise<NewsItemDetail> {
-  const tags = await db
-    .selectFrom("news_tags")
-    .select(["tag_en", "tag_es"])
-    .where("newsItemId", "=", row.id)
-    .orderBy("position")
-    .execute();
-  return { ...toNewsItem(row), tags };
+  return row ? (await withTags(db, [row], [id]))[0]! : null;
 }
 
 /** Other published items: those that share a tag first, then the newest. */

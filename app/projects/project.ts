@@ -1,6 +1,4 @@
-import { instantValue } from "~/forms/instant-value";
 import type { TypedValues } from "~/forms/local-copy";
-import { rowValues } from "~/forms/row-values";
 import type { Language } from "~/i18n/languages";
 import type { Award, Credit, FilmFacts } from "./film-facts";
 
@@ -48,55 +46,6 @@ export const PROJECTS_PER_PAGE = 12;
 export const STILLS_MAX = 40;
 
 export const PROJECT_FORM_ID = "project-form";
-
-/** The addresses of all pictures and files of a project. */
-export function filesOf(project: ProjectDetail): (string | null)[] {
-  const { imageUrl, galleryImages, trailerUrl, pressKitUrl } = project;
-  return [imageUrl, ...galleryImages, trailerUrl, pressKitUrl];
-}
-
-/** A project as its form shows it. */
-export function toProjectValues(project: ProjectDetail): TypedValues {
-  return {
-    title_en: project.title_en,
-    title_es: project.title_es,
-    category_en: project.category_en,
-    category_es: project.category_es,
-    year: project.year,
-    imageUrl: project.imageUrl,
-    description_en: project.description_en ?? "",
-    description_es: project.description_es ?? "",
-    client: project.client ?? "",
-    location_en: project.location_en ?? "",
-    location_es: project.location_es ?? "",
-    featured: project.featured ? "on" : "",
-    publishAt: instantValue(project.publishAt),
-    trailerUrl: project.trailerUrl ?? "",
-    pressKitUrl: project.pressKitUrl ?? "",
-    runtime: String(project.runtime ?? ""),
-    country_en: project.country_en ?? "",
-    country_es: project.country_es ?? "",
-    languages_en: project.languages_en ?? "",
-    languages_es: project.languages_es ?? "",
-    status: project.status ?? "",
-    ...rowValues(
-      "credits",
-      project.credits.map((credit) => ({ ...credit })),
-    ),
-    ...rowValues(
-      "awards",
-      project.awards.map(({ award_en, award_es, ...award }) => ({
-        ...award,
-        award_en: award_en ?? "",
-        award_es: award_es ?? "",
-      })),
-    ),
-    ...rowValues(
-      "galleryImages",
-      project.galleryImages.map((url) => ({ url })),
-    ),
-  };
-}
 
 /** A project that is to be made, as its form shows it (checklist R334). */
 export function newProjectValues(): TypedValues {

@@ -3,8 +3,8 @@ import type { DatabaseOrTransaction } from "~db/connection.server";
 import { countRows } from "~db/count-rows.server";
 import { hasAppeared } from "~db/publication.server";
 import type { ProjectsTable } from "~db/tables";
-import { readFilmLists } from "./film-lists.server";
 import { GALLERY_SIZE, RELATED_PROJECTS, type Project, type ProjectDetail } from "./project";
+import { projectLists } from "./project-lists.server";
 
 const columns = [
   "id",
@@ -120,28 +120,28 @@ export async function findProject(
   id: number,
 ): Promise<ProjectDetail | null> {
   const row = await published(db).select(columns).where("id", "=", id).executeTakeFirst();
-  return row ? withStills(db, row) : null;
+  return row ? (await withLists(db, [row], [id]))[0]! : null;
 }
 
-/** Projects with what hangs on them: as many queries for all of them as for one. */
-export async function withLists(db: DatabaseOrTransaction, rows: Row[]): Promise<ProjectDetail[]> {
-  const stills = await db
-    .selectFrom("project_images")
-    .select(["projectId", "imageUrl"])
-    .orderBy("position")
-    .execute();
-  const lists = await readFilmLists(db);
-  const projects = new Map(
-    rows.map((row): [number, ProjectDetail] => {
-      const { credits = [], awards = [] } = lists.get(row.id) ?? {};
-      return [row.id, { ...toProject(row), galleryImages: [], credits, awards }];
-    }),
-  );
-  // Those of other projects hang on none of these.
-  for (const { projectId, imageUrl } of stills) {
-    projects.get(projectId)?.galleryImages.push(imageUrl);
-  }
-  return [...projects.values()];
+/**
+ * Projects with their lists: as many queries for all of them as for one.
+ *
+ * @param ids of which projects the lists are read; of all when not given
+ */
+async function withLists(
+  db: DatabaseOrTransaction,
+  rows: Row[],
+  ids?: number[],
+): Promise<ProjectDetail[]> {
+  const stillsOf = await projectLists.galleryImages.read(db, ids);
+  const creditsOf = await projectLists.credits.read(db, ids);
+  const awardsOf = await projectLists.awards.read(db, ids);
+  return rows.map((row) => ({
+    ...toProject(row),
+    galleryImages: stillsOf(row.id).map(({ imageUrl }) => imageUrl),
+    credits: creditsOf(row.id),
+    awards: awardsOf(row.id),
+  }));
 }
 
 /** A project with its stills, also when it is to appear later, or null: for admins only. */
@@ -150,23 +150,7 @@ export async function findProjectOrScheduled(
   id: number,
 ): Promise<ProjectDetail | null> {
   const row = await selectProjects(db).where("id", "=", id).executeTakeFirst();
-  return row ? withStills(db, row) : null;
-}
-
-async function withStills(db: DatabaseOrTransaction, row: Row): Promise<ProjectDetail> {
-  const images = await db
-    .selectFrom("project_images")
-    .select("imageUrl")
-    .where("projectId", "=", row.id)
-    .orderBy("position")
-    .execute();
-  const { credits = [], awards = [] } = (await readFilmLists(db, [row.id])).get(row.id) ?? {};
-  return {
-    ...toProject(row),
-    galleryImages: images.map((image) => image.imageUrl),
-    credits,
-    awards,
-  };
+  return row ? (await withLists(db, [row], [id]))[0]! : null;
 }
 
 /** Other public projects to go on with: those of the same category first, then the order of the gallery. */

@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Connection } from "~db/connection.server";
 import { env } from "~/env.server";
 import { sweepUploads } from "~/images/unused.server";
-import { createNewsItem, deleteNewsItem, updateNewsItem } from "~/news/managed-news.server";
+import { newsKind } from "~/news/news-kind.server";
 import { newsSchema } from "~/news/news.schema";
 import { findNewsItemOrDraft } from "~/news/news.server";
-import { deleteProject, updateProject } from "~/projects/managed-projects.server";
+import { projectKind } from "~/projects/project-kind.server";
 import { findProjectOrScheduled } from "~/projects/projects.server";
-import { createMember, deleteMember, updateMember } from "~/team/managed-team.server";
+import { memberKind } from "~/team/member-kind.server";
 import { findMember } from "~/team/team.server";
 import { loadContent } from "~/transfer/stored-content.server";
 import { action as restoreVersion } from "~/routes/admin.$kind.$id.versions.$version/route";
@@ -18,6 +18,7 @@ import { answer, form } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addProject } from "~/test/records";
 import { temporaryFolder } from "~/test/temporary-folder";
+import { createRecord, deleteRecord, updateRecord } from "./lifecycle.server";
 import {
   addPreviewLink,
   endPreviewLink,
@@ -61,15 +62,22 @@ describe("versions", () => {
   it("say field by field what each change was, who made it, and what was found", async () => {
     const id = await addProject(db, { client: "Mara" });
     const project = { subject: "project", id } as const;
-    await updateProject(
+    await updateRecord(
       db,
+      projectKind,
       id,
       { galleryImages: ["/uploads/a-1x1.webp", "/uploads/b-1x1.webp"] },
       boss,
     );
-    await updateProject(db, id, { client: null, featured: true }, { id: null, username: "eva" });
+    await updateRecord(
+      db,
+      projectKind,
+      id,
+      { client: null, featured: true },
+      { id: null, username: "eva" },
+    );
     // Nothing is changed, so nothing is kept.
-    await updateProject(db, id, { client: null }, boss);
+    await updateRecord(db, projectKind, id, { client: null }, boss);
     expect(await listRevisions(db, project)).toMatchObject([
       {
         username: "eva",
@@ -88,18 +96,24 @@ describe("versions", () => {
     ]);
     // What has come another way is kept as it was found, before the next change.
     site.sqlite.exec("UPDATE projects SET client = 'By import'");
-    await updateProject(db, id, { client: "Again" }, boss);
+    await updateRecord(db, projectKind, id, { client: "Again" }, boss);
     const [last, found] = await listRevisions(db, project);
     expect(last?.changes).toEqual([{ name: "client", before: "By import", after: "Again" }]);
     expect(found).toMatchObject({ username: "", changes: [{ after: "By import" }] });
   });
 
   it("are fifty of each record at most, and of long texts an excerpt is shown", async () => {
-    const { id } = await createNewsItem(db, article({ content_en: "x".repeat(5000) }), boss);
-    const other = await createNewsItem(db, article(), boss);
+    const { id } = await createRecord(
+      db,
+      newsKind,
+      article({ content_en: "x".repeat(5000) }),
+      boss,
+    );
+    const other = await createRecord(db, newsKind, article(), boss);
     const news = { subject: "newsItem", id } as const;
-    for (let n = 0; n < 60; n++) await updateNewsItem(db, id, { author: `Author ${n}` }, boss);
-    await updateNewsItem(db, id, { content_en: `${"x".repeat(4000)}y` }, boss);
+    for (let n = 0; n < 60; n++)
+      await updateRecord(db, newsKind, id, { author: `Author ${n}` }, boss);
+    await updateRecord(db, newsKind, id, { content_en: `${"x".repeat(4000)}y` }, boss);
     const versions = await listRevisions(db, news);
     expect(versions).toHaveLength(50);
     expect(await listRevisions(db, { subject: "newsItem", id: other.id })).toHaveLength(1);
@@ -112,16 +126,21 @@ describe("versions", () => {
   });
 
   it("are kept with the change or not at all", async () => {
-    const { id } = await createMember(db, { ...member, imageUrl: portrait }, boss);
+    const { id } = await createRecord(db, memberKind, { ...member, imageUrl: portrait }, boss);
     site.sqlite.exec("ALTER TABLE revisions RENAME TO gone");
-    await expect(updateMember(db, id, { name: "Eva" }, boss)).rejects.toThrow();
+    await expect(updateRecord(db, memberKind, id, { name: "Eva" }, boss)).rejects.toThrow();
     expect((await findMember(db, id))?.name).toBe("Ana");
   });
 
   it("are restored by the rules of today, and only onto what was seen", async () => {
     const { cookie } = await signedInAdmin(site);
-    const { id, updatedAt } = await createMember(db, { ...member, imageUrl: portrait }, boss);
-    const after = await updateMember(db, id, { name: "Eva" }, boss);
+    const { id, updatedAt } = await createRecord(
+      db,
+      memberKind,
+      { ...member, imageUrl: portrait },
+      boss,
+    );
+    const after = await updateRecord(db, memberKind, id, { name: "Eva" }, boss);
     const first = (await listRevisions(db, { subject: "teamMember", id })).at(-1)!;
     const restore = (version: string) => {
       const params = { kind: "team", id: String(id), version: String(first.id) };
@@ -155,12 +174,12 @@ describe("the trash", () => {
         "INSERT INTO project_images (projectId, position, imageUrl) VALUES (?, 0, ?), (?, 1, ?)",
       )
       .run(projectId, "/uploads/c-1x1.webp", projectId, "/uploads/d-1x1.webp");
-    const news = await createNewsItem(db, article(), boss);
-    const ana = await createMember(db, { ...member, imageUrl: portrait }, boss);
+    const news = await createRecord(db, newsKind, article(), boss);
+    const ana = await createRecord(db, memberKind, { ...member, imageUrl: portrait }, boss);
     const before = await db.transaction().execute(loadContent);
-    await deleteProject(db, projectId, boss);
-    await deleteNewsItem(db, news.id, boss);
-    await deleteMember(db, ana.id, boss);
+    await deleteRecord(db, projectKind, projectId, boss);
+    await deleteRecord(db, newsKind, news.id, boss);
+    await deleteRecord(db, memberKind, ana.id, boss);
     const empty = await db.transaction().execute(loadContent);
     expect([empty.projects, empty.news, empty.team]).toEqual([[], [], []]);
     const { rows } = await listTrash(db, 1);
@@ -171,8 +190,8 @@ describe("the trash", () => {
   });
 
   it("gives a record another number when its own is taken", async () => {
-    const { id } = await createNewsItem(db, article(), boss);
-    await deleteNewsItem(db, id, boss);
+    const { id } = await createRecord(db, newsKind, article(), boss);
+    await deleteRecord(db, newsKind, id, boss);
     site.sqlite
       .prepare(
         `INSERT INTO news_items (id, title_en, title_es, excerpt_en, excerpt_es, imageUrl,
@@ -191,7 +210,7 @@ describe("the trash", () => {
 
   it("outlives a change of the tables", async () => {
     const id = await addProject(db, { client: "Mara" });
-    await deleteProject(db, id, boss);
+    await deleteRecord(db, projectKind, id, boss);
     site.sqlite.exec("ALTER TABLE projects DROP COLUMN client");
     site.sqlite.exec("ALTER TABLE projects ADD COLUMN mood TEXT NOT NULL DEFAULT 'calm'");
     await restoreTrashed(db, (await listTrash(db, 1)).rows[0]!.id, boss);
@@ -214,11 +233,11 @@ describe("the trash", () => {
       await sweepUploads(db);
       return fs.readdirSync(folder).map((name) => name.slice(0, 3));
     };
-    const { id } = await createNewsItem(db, article(), boss);
-    await updateNewsItem(db, id, { imageUrl: "/uploads/ccc-60x40.webp" }, boss);
-    await deleteNewsItem(db, id, boss);
-    const ana = await createMember(db, { ...member, imageUrl: portrait }, boss);
-    await deleteMember(db, ana.id, boss);
+    const { id } = await createRecord(db, newsKind, article(), boss);
+    await updateRecord(db, newsKind, id, { imageUrl: "/uploads/ccc-60x40.webp" }, boss);
+    await deleteRecord(db, newsKind, id, boss);
+    const ana = await createRecord(db, memberKind, { ...member, imageUrl: portrait }, boss);
+    await deleteRecord(db, memberKind, ana.id, boss);
     expect(await names()).toEqual(["aaa", "bbb", "ccc"]);
     site.sqlite.exec(
       `UPDATE trash SET deletedAt = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-30 days', '+1 hour')
@@ -286,7 +305,7 @@ describe("links to look ahead", () => {
     await removeEndedPreviews(db);
     expect(site.sqlite.prepare("SELECT count(*) FROM preview_links").pluck().get()).toBe(1);
 
-    await deleteProject(db, id, boss);
+    await deleteRecord(db, projectKind, id, boss);
     await sweepTrash(db);
     expect(await findProjectOrScheduled(db, id)).toBeNull();
     // It may come back.

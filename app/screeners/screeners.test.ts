@@ -7,7 +7,8 @@ import { answer, form, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addProject } from "~/test/records";
 import type { Connection } from "~db/connection.server";
-import { replaceProjects, listWholeProjects } from "~/projects/managed-projects.server";
+import { projectKind } from "~/projects/project-kind.server";
+import { replaceRecords } from "~/records/lifecycle.server";
 import { isOpened, openedCookies } from "./screener-cookie.server";
 import { findScreener } from "./screeners.server";
 
@@ -105,7 +106,7 @@ describe("a screener", () => {
     expect((await change({ filmUrl: youtube, version: made.updatedAt })).status).toBe(303);
     const changed = (await findScreener(connection.db, id))!;
     expect([changed.filmUrl, changed.password]).toEqual([youtube, made.password]);
-    await replaceProjects(connection.db, await listWholeProjects(connection.db));
+    await replaceRecords(connection.db, projectKind, await projectKind.list(connection.db));
     expect(await findScreener(connection.db, id)).toEqual(changed);
   });
 });

@@ -1,4 +1,3 @@
-import type { TypedValues } from "~/forms/local-copy";
 import type { Language } from "~/i18n/languages";
 
 /** A team member as the API answers it (specification section 3). */
@@ -31,25 +30,3 @@ export const BIO_ROWS = 10;
 
 /** The id of a member's row in the list, to which its move leads back. */
 export const memberRowId = (id: number) => `member-row-${id}`;
-
-/** A member as its form shows it. */
-export function toMemberValues(member: TeamMember): TypedValues {
-  return {
-    name: member.name,
-    role_en: member.role_en,
-    role_es: member.role_es,
-    ...toBioValues(member),
-    imageUrl: member.imageUrl,
-    order: String(member.order),
-  };
-}
-
-/** A member's bios as the bio updater shows them. */
-export function toBioValues(member: Pick<TeamMember, "bio_en" | "bio_es">): TypedValues {
-  return { bio_en: member.bio_en ?? "", bio_es: member.bio_es ?? "" };
-}
-
-/** A member that is to be made, as its form shows it. */
-export function newMemberValues(order: number): TypedValues {
-  return { order: String(order) };
-}

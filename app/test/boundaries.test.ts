@@ -13,6 +13,7 @@ const rows: string[][] = [
   ["start.server"],
   // What stands beside each other joins nouns for people, or for moving a site.
   ["site", "admin", "transfer"],
+  ["kinds.server"],
   ["projects", "screeners", "team", "news", "messages", "newsletter", "accounts", "backups"],
   ["settings", "writing"],
   ["attachments"],

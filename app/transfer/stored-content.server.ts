@@ -1,18 +1,18 @@
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { listDescribedPictures, takeDescriptions } from "~/images/described-pictures.server";
-import { listAllNews, replaceNews } from "~/news/managed-news.server";
-import { listWholeProjects, replaceProjects } from "~/projects/managed-projects.server";
+import { newsKind } from "~/news/news-kind.server";
+import { projectKind } from "~/projects/project-kind.server";
+import { replaceRecords } from "~/records/lifecycle.server";
 import { listSettings, replaceSettings } from "~/settings/managed-settings.server";
-import { replaceTeam } from "~/team/managed-team.server";
-import { listTeam } from "~/team/team.server";
+import { memberKind } from "~/team/member-kind.server";
 import type { Content } from "./content";
 
 /** All content as it is stored. Pass a transaction: all of it is of one moment then. */
 export async function loadContent(db: DatabaseOrTransaction): Promise<Content> {
   return {
-    projects: await listWholeProjects(db),
-    team: await listTeam(db),
-    news: await listAllNews(db),
+    projects: await projectKind.list(db),
+    team: await memberKind.list(db),
+    news: await newsKind.list(db),
     settings: await listSettings(db),
     pictures: await listDescribedPictures(db),
   };
@@ -20,9 +20,9 @@ export async function loadContent(db: DatabaseOrTransaction): Promise<Content> {
 
 /** Puts content in the place of all there is; pictures of the library stay beside it. */
 export async function replaceContent(trx: DatabaseOrTransaction, content: Content): Promise<void> {
-  await replaceProjects(trx, content.projects);
-  await replaceTeam(trx, content.team);
-  await replaceNews(trx, content.news);
+  await replaceRecords(trx, projectKind, content.projects);
+  await replaceRecords(trx, memberKind, content.team);
+  await replaceRecords(trx, newsKind, content.news);
   await replaceSettings(trx, content.settings);
   await takeDescriptions(trx, content.pictures);
 }

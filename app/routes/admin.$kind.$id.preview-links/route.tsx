@@ -3,7 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
 import { requirePermission } from "~/accounts/guards.server";
 import { newToken, tokenHash } from "~/accounts/tokens.server";
-import { getPreviewable } from "~/admin/managed-records.server";
+import { getPreviewable, titleOf } from "~/admin/managed-records.server";
 import { adminMeta } from "~/admin/meta";
 import { showNewLink, takeNewLink } from "~/admin/new-link.server";
 import { NewLinkPanel } from "~/admin/new-link-panel";
@@ -31,11 +31,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language, t } = await requirePermission(args, "editContent");
   return answerPage(args.request, async () => {
     const { kind, name, record, path } = await getPreviewable(database(), args.params);
-    const title = record.title(language);
+    const title = titleOf(kind, record, language);
     const { link: newLink, headers } = await takeNewLink(args.request, path);
     const screen = {
       page: { title: t("records.links.title", { title }) },
-      record: { kind, title, path: `${kindPaths[kind]}/${name.id}`, isPublic: record.isPublic },
+      record: {
+        kind: kind.name,
+        title,
+        path: `${kindPaths[kind.name]}/${name.id}`,
+        isPublic: kind.isPublic(record),
+      },
       links: await listPreviewLinks(database(), name),
       newLink,
       formKey: newFormKey(),
@@ -50,9 +55,9 @@ export async function action(args: ActionFunctionArgs) {
   return answerPage(args.request, async () => {
     const values = await readForm(args.request);
     const { intent, id } = values;
-    const { name, record, path } = await getPreviewable(database(), args.params);
-    const label = record.title("en");
-    const params = { name: record.title(language) };
+    const { kind, name, record, path } = await getPreviewable(database(), args.params);
+    const label = titleOf(kind, record, "en");
+    const params = { name: titleOf(kind, record, language) };
     if (intent === "end") {
       await endPreviewLink(database(), user, name, { label, linkId: recordId(id) });
       return redirectWithNotice(path, { id: "linkEnded", params });

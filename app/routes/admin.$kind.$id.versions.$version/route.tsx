@@ -9,7 +9,7 @@ import {
 import { database } from "~db/connection.server";
 import { requirePermission } from "~/accounts/guards.server";
 import { Comparison } from "~/admin/comparison";
-import { getVersion, InvalidVersion, managedKinds } from "~/admin/managed-records.server";
+import { getVersion, titleOf } from "~/admin/managed-records.server";
 import { adminMeta } from "~/admin/meta";
 import { kindPaths } from "~/admin/record-kinds";
 import { useRecordLabels } from "~/admin/record-labels";
@@ -27,6 +27,7 @@ import { isSendingFailure } from "~/forms/submit";
 import { VERSION_FIELD } from "~/forms/version-field";
 import { formatInstant } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
+import { InvalidVersion, restoreVersion, stateOf } from "~/records/lifecycle.server";
 
 export const meta = adminMeta;
 
@@ -35,11 +36,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language, t } = await requirePermission(args, "editContent");
   return answerPage(args.request, async () => {
     const { kind, name, record, then } = await getVersion(database(), args.params);
-    const { values: now, version } = record.state;
+    const { values: now, version } = stateOf(record);
     const time = formatInstant(then.createdAt, language);
     return {
       page: { title: t("records.versions.questionTitle", { time }) },
-      record: { kind, title: record.title(language), path: `${kindPaths[kind]}/${name.id}` },
+      record: {
+        kind: kind.name,
+        title: titleOf(kind, record, language),
+        path: `${kindPaths[kind.name]}/${name.id}`,
+      },
       /** Of what is stored now. */
       version,
       changes: changedFields(now, then.values).map((field) => ({
@@ -59,15 +64,15 @@ export async function action(args: ActionFunctionArgs) {
     if (!version) throw new Refusal(400, "malformedForm");
     const { kind, name, record, then } = await getVersion(database(), args.params);
     try {
-      await managedKinds[kind].store(database(), name.id, then.values, user, version);
+      await restoreVersion(database(), kind, name.id, then.values, user, version);
     } catch (error) {
       if (error instanceof EditConflict) return data({ fieldErrors: {} }, { status: 409 });
       if (!(error instanceof InvalidVersion)) throw error;
       return data({ fieldErrors: error.fieldErrors }, { status: 422 });
     }
-    return redirectWithNotice(`${kindPaths[kind]}/${name.id}`, {
+    return redirectWithNotice(`${kindPaths[kind.name]}/${name.id}`, {
       id: "versionRestored",
-      params: { name: record.title(language) },
+      params: { name: titleOf(kind, record, language) },
     });
   });
 }

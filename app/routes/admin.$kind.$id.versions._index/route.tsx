@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
 import { requirePermission } from "~/accounts/guards.server";
-import { getManaged } from "~/admin/managed-records.server";
+import { getManaged, titleOf } from "~/admin/managed-records.server";
 import { adminMeta } from "~/admin/meta";
 import { kindPaths } from "~/admin/record-kinds";
 import { useRecordLabels } from "~/admin/record-labels";
@@ -21,10 +21,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language, t } = await requirePermission(args, "editContent");
   return answerPage(args.request, async () => {
     const { kind, name, record } = await getManaged(database(), args.params);
-    const title = record.title(language);
+    const title = titleOf(kind, record, language);
     return {
       page: { title: t("records.versions.title", { title }) },
-      record: { kind, title, path: `${kindPaths[kind]}/${name.id}` },
+      record: { kind: kind.name, title, path: `${kindPaths[kind.name]}/${name.id}` },
       versions: await listRevisions(database(), name),
     };
   });

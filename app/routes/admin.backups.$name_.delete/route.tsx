@@ -3,25 +3,24 @@ import { database } from "~db/connection.server";
 import { requireConfirmedAdmin } from "~/accounts/confirmed-guards.server";
 import { recordActivity } from "~/activity/activity.server";
 import { recordSecurityEvent } from "~/activity/security-events.server";
-import { deleteReturnPath, receiveDelete } from "~/admin/delete-route.server";
+import { askToDelete, receiveDelete } from "~/admin/delete-route.server";
 import { adminMeta } from "~/admin/meta";
 import { backupsFolder } from "~/backups/places.server";
 import { deleteBackup, findBackup } from "~/backups/stored-backups.server";
 import { Refusal } from "~/forms/refusal";
 import { paths } from "~/i18n/paths";
-import { notFound } from "~/site/public-request.server";
 
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { t } = await requireConfirmedAdmin(args);
+  const visitor = await requireConfirmedAdmin(args);
   const backup = await findBackup(backupsFolder(), args.params.name ?? "");
-  if (!backup) throw notFound(t("backups.notFound"));
-  return {
-    page: { title: t("backups.deleteTitle") },
-    name: backup.name,
-    returnTo: deleteReturnPath(args, paths.adminBackups),
-  };
+  return askToDelete(args, visitor, {
+    list: paths.adminBackups,
+    name: backup?.name,
+    missing: visitor.t("backups.notFound"),
+    title: visitor.t("backups.deleteTitle"),
+  });
 }
 
 export async function action(args: ActionFunctionArgs) {

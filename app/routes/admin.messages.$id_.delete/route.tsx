@@ -1,24 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { database } from "~db/connection.server";
 import { requireAdmin } from "~/accounts/guards.server";
-import { deleteReturnPath, receiveDelete } from "~/admin/delete-route.server";
+import { askToDelete, receiveDelete } from "~/admin/delete-route.server";
 import { adminMeta } from "~/admin/meta";
 import { paths } from "~/i18n/paths";
 import { deleteMessage, findMessage } from "~/messages/managed-messages.server";
-import { idParam, notFound, recordId } from "~/site/public-request.server";
+import { idParam, recordId } from "~/site/public-request.server";
 
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { t } = await requireAdmin(args);
-  const id = idParam(args.params.id);
-  const message = id && (await findMessage(database(), id));
-  if (!message) throw notFound(t("messages.notFound"));
-  return {
-    page: { title: t("delete.title") },
-    name: message.subject,
-    returnTo: deleteReturnPath(args, paths.adminMessages),
-  };
+  const visitor = await requireAdmin(args);
+  const message = await findMessage(database(), idParam(args.params.id) ?? 0);
+  const missing = visitor.t("messages.notFound");
+  return askToDelete(args, visitor, { list: paths.adminMessages, name: message?.subject, missing });
 }
 
 export async function action(args: ActionFunctionArgs) {

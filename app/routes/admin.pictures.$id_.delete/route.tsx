@@ -1,26 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { database } from "~db/connection.server";
 import { requirePermission } from "~/accounts/guards.server";
-import { deleteReturnPath, receiveDelete } from "~/admin/delete-route.server";
+import { askToDelete, receiveDelete } from "~/admin/delete-route.server";
 import { adminMeta } from "~/admin/meta";
 import { paths } from "~/i18n/paths";
 import { deletePicture, findLibraryPicture } from "~/images/library.server";
 import { pictureName } from "~/images/library-picture-name";
 import { removeImageNow } from "~/images/unused.server";
-import { idParam, notFound, recordId } from "~/site/public-request.server";
+import { idParam, recordId } from "~/site/public-request.server";
 
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, t } = await requirePermission(args, "editContent");
-  const id = idParam(args.params.id);
-  const picture = id && (await findLibraryPicture(database(), id));
-  if (!picture) throw notFound(t("pictures.notFound"));
-  return {
-    page: { title: t("delete.title") },
-    name: pictureName(picture, language, t).text,
-    returnTo: deleteReturnPath(args, paths.adminPictures),
-  };
+  const visitor = await requirePermission(args, "editContent");
+  const { language, t } = visitor;
+  const picture = await findLibraryPicture(database(), idParam(args.params.id) ?? 0);
+  const name = picture && pictureName(picture, language, t).text;
+  const missing = t("pictures.notFound");
+  return askToDelete(args, visitor, { list: paths.adminPictures, name, missing });
 }
 
 export async function action(args: ActionFunctionArgs) {

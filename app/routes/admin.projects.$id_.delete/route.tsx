@@ -1,35 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { database } from "~db/connection.server";
 import { requirePermission } from "~/accounts/guards.server";
-import { deleteReturnPath, receiveDelete } from "~/admin/delete-route.server";
+import { askToDeleteRecord, receiveRecordDelete } from "~/admin/delete-route.server";
 import { adminMeta } from "~/admin/meta";
-import { localized } from "~/i18n/languages";
-import { paths } from "~/i18n/paths";
-import { deleteProject } from "~/projects/managed-projects.server";
-import { findProjectOrScheduled } from "~/projects/projects.server";
-import { idParam, notFound, recordId } from "~/site/public-request.server";
+import { projectKind } from "~/projects/project-kind.server";
 
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, t } = await requirePermission(args, "editContent");
-  const id = idParam(args.params.id);
-  const project = id && (await findProjectOrScheduled(database(), id));
-  if (!project) throw notFound(t("projects.notFound"));
-  return {
-    page: { title: t("delete.title") },
-    name: localized(project, "title", language).text,
-    returnTo: deleteReturnPath(args, paths.adminProjects),
-  };
+  return askToDeleteRecord(args, await requirePermission(args, "editContent"), projectKind);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { user, language } = await requirePermission(args, "editContent");
-  const target = { list: paths.adminProjects, notice: "projectDeleted" } as const;
-  return receiveDelete(args, target, async () => {
-    const project = await deleteProject(database(), recordId(args.params.id), user);
-    return localized(project, "title", language).text;
-  });
+  return receiveRecordDelete(args, await requirePermission(args, "editContent"), projectKind);
 }
 
 export { keepPage as clientAction } from "~/forms/submit";

@@ -1,24 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { database } from "~db/connection.server";
 import { requireAdmin } from "~/accounts/guards.server";
-import { deleteReturnPath, receiveDelete } from "~/admin/delete-route.server";
+import { askToDelete, receiveDelete } from "~/admin/delete-route.server";
 import { adminMeta } from "~/admin/meta";
 import { paths } from "~/i18n/paths";
 import { findSubscriber, removeSubscriber } from "~/newsletter/managed-subscribers.server";
-import { idParam, notFound, recordId } from "~/site/public-request.server";
+import { idParam, recordId } from "~/site/public-request.server";
 
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { t } = await requireAdmin(args);
-  const id = idParam(args.params.id);
-  const subscriber = id && (await findSubscriber(database(), id));
-  if (!subscriber) throw notFound(t("subscribers.notFound"));
-  return {
-    page: { title: t("delete.title") },
-    name: subscriber.email,
-    returnTo: deleteReturnPath(args, paths.adminSubscribers),
-  };
+  const visitor = await requireAdmin(args);
+  const subscriber = await findSubscriber(database(), idParam(args.params.id) ?? 0);
+  const missing = visitor.t("subscribers.notFound");
+  const list = paths.adminSubscribers;
+  return askToDelete(args, visitor, { list, name: subscriber?.email, missing });
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -14,13 +14,14 @@ import { useCrumbs } from "~/admin/use-crumbs";
 import { sendKeepingPage } from "~/forms/submit";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
-import { idParam, recordId } from "~/site/public-request.server";
+import { formValues } from "~/records/form-values";
+import { getRecord, updateRecord } from "~/records/lifecycle.server";
+import { idParam } from "~/site/public-request.server";
 import { BioCard, bioCardId, toBioCard } from "~/team/bio-card";
 import { BioForm } from "~/team/bio-form";
-import { updateMember } from "~/team/managed-team.server";
-import { bioForm } from "~/team/member-form.server";
+import { bioForm } from "~/team/bio-form.server";
+import { memberKind } from "~/team/member-kind.server";
 import { MEMBER_PARAM } from "~/team/member-param";
-import { toBioValues } from "~/team/team-member";
 import { findMember, listTeam } from "~/team/team.server";
 
 export const meta = adminMeta;
@@ -40,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id: member.id,
     name: member.name,
     form: {
-      values: toBioValues(member),
+      values: formValues({ bio_en: member.bio_en, bio_es: member.bio_es }),
       version: member.updatedAt,
       kept: await findKeptForm(db, user, args.request),
     },
@@ -52,11 +53,13 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Stores both bios; the selection ends with it (checklist R198). */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requirePermission(args, "editContent");
-  const record = { subject: "teamMember", id: idParam(memberParam(args)), named: "name" } as const;
+  const id = idParam(memberParam(args));
+  const name = async () => (await getRecord(database(), memberKind, id ?? 0)).name;
+  const record = { subject: memberKind.subject, id, name };
   const target = { user, list: paths.adminBios, notice: "bioUpdated", record } as const;
   return saveRecord(args, target, bioForm, async (bios, version) => {
-    const id = recordId(memberParam(args));
-    return (await updateMember(database(), id, bios, user, version)).name;
+    const saved = await updateRecord(database(), memberKind, id ?? 0, bios, user, version);
+    return saved.name;
   });
 }
 

@@ -2,27 +2,27 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { database } from "~db/connection.server";
 import { requirePermission } from "~/accounts/guards.server";
 import { DeletePage } from "~/admin/delete-page";
-import { deleteReturnPath, receiveDelete } from "~/admin/delete-route.server";
+import { askToDelete, receiveDelete } from "~/admin/delete-route.server";
 import { useEraseWords } from "~/admin/erase-words";
 import { adminMeta } from "~/admin/meta";
 import { localized } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
 import { removeUnusedImages } from "~/images/unused.server";
 import { eraseTrashed, findTrashed } from "~/records/trash.server";
-import { idParam, notFound, recordId } from "~/site/public-request.server";
+import { idParam, recordId } from "~/site/public-request.server";
 
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, t } = await requirePermission(args, "editContent");
-  const id = idParam(args.params.id);
-  const trashed = id && (await findTrashed(database(), id));
-  if (!trashed) throw notFound(t("records.trash.notFound"));
-  return {
-    page: { title: t("records.trash.eraseTitle") },
-    name: localized(trashed, "label", language).text,
-    returnTo: deleteReturnPath(args, paths.adminTrash),
-  };
+  const visitor = await requirePermission(args, "editContent");
+  const { language, t } = visitor;
+  const trashed = await findTrashed(database(), idParam(args.params.id) ?? 0);
+  return askToDelete(args, visitor, {
+    list: paths.adminTrash,
+    name: trashed && localized(trashed, "label", language).text,
+    missing: t("records.trash.notFound"),
+    title: t("records.trash.eraseTitle"),
+  });
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -3,23 +3,22 @@ import { database } from "~db/connection.server";
 import { requireConfirmedAdmin } from "~/accounts/confirmed-guards.server";
 import { findManagedUser, removeUser } from "~/accounts/managed-users.server";
 import { recordSecurityEvent } from "~/activity/security-events.server";
-import { deleteReturnPath, receiveDelete } from "~/admin/delete-route.server";
+import { askToDelete, receiveDelete } from "~/admin/delete-route.server";
 import { adminMeta } from "~/admin/meta";
 import { paths } from "~/i18n/paths";
-import { idParam, notFound, recordId } from "~/site/public-request.server";
+import { idParam, recordId } from "~/site/public-request.server";
 
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { t } = await requireConfirmedAdmin(args);
-  const id = idParam(args.params.id);
-  const user = id && (await findManagedUser(database(), id));
-  if (!user) throw notFound(t("users.notFound"));
-  return {
-    page: { title: t("users.remove") },
-    name: user.username,
-    returnTo: deleteReturnPath(args, paths.adminUsers),
-  };
+  const visitor = await requireConfirmedAdmin(args);
+  const user = await findManagedUser(database(), idParam(args.params.id) ?? 0);
+  return askToDelete(args, visitor, {
+    list: paths.adminUsers,
+    name: user?.username,
+    missing: visitor.t("users.notFound"),
+    title: visitor.t("users.remove"),
+  });
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,35 +1,22 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { database } from "~db/connection.server";
 import { requirePermission } from "~/accounts/guards.server";
-import { allowMethod, answerApi, readValidJson } from "~/forms/answer.server";
-import { ADMIN_BODY_LIMIT_BYTES } from "~/forms/read-body.server";
-import { Refusal } from "~/forms/refusal";
-import { deleteProject, updateProject } from "~/projects/managed-projects.server";
-import { projectPatchSchema } from "~/projects/project.schema";
-import { findProjectOrScheduled } from "~/projects/projects.server";
+import { answerChange } from "~/admin/record-api.server";
+import { answerApi } from "~/forms/answer.server";
+import { projectKind } from "~/projects/project-kind.server";
+import { getRecord } from "~/records/lifecycle.server";
 import { recordId } from "~/site/public-request.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   return answerApi(args.request, async () => {
     await requirePermission(args, "editContent");
-    const project = await findProjectOrScheduled(database(), recordId(args.params.id));
-    if (!project) throw new Refusal(404, "notFound");
-    return json(project);
+    return json(await getRecord(database(), projectKind, recordId(args.params.id)));
   });
 }
 
-/** PUT changes what is given and answers the record; DELETE answers 204 (decision C19). */
 export async function action(args: ActionFunctionArgs) {
   return answerApi(args.request, async () => {
     const { user } = await requirePermission(args, "editContent");
-    const { request, params } = args;
-    allowMethod(request, "GET", "HEAD", "PUT", "DELETE");
-    const id = recordId(params.id);
-    if (request.method === "PUT") {
-      const patch = await readValidJson(request, projectPatchSchema, ADMIN_BODY_LIMIT_BYTES);
-      return json(await updateProject(database(), id, patch, user));
-    }
-    await deleteProject(database(), id, user);
-    return new Response(null, { status: 204 });
+    return answerChange(args.request, projectKind, () => recordId(args.params.id), user);
   });
 }

@@ -1,25 +1,20 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { database } from "~db/connection.server";
 import { requirePermission } from "~/accounts/guards.server";
-import { allowMethod, answerApi, readValidJson } from "~/forms/answer.server";
-import { ADMIN_BODY_LIMIT_BYTES } from "~/forms/read-body.server";
-import { createProject } from "~/projects/managed-projects.server";
-import { projectSchema } from "~/projects/project.schema";
-import { listProjectsAndScheduled } from "~/projects/projects.server";
+import { answerNewRecord } from "~/admin/record-api.server";
+import { answerApi } from "~/forms/answer.server";
+import { projectKind } from "~/projects/project-kind.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   return answerApi(args.request, async () => {
     await requirePermission(args, "editContent");
-    return json(await listProjectsAndScheduled(database()));
+    return json(await projectKind.list(database()));
   });
 }
 
-/** POST creates and answers 201 with the record (decision C19). */
 export async function action(args: ActionFunctionArgs) {
   return answerApi(args.request, async () => {
     const { user } = await requirePermission(args, "editContent");
-    allowMethod(args.request, "GET", "HEAD", "POST");
-    const project = await readValidJson(args.request, projectSchema, ADMIN_BODY_LIMIT_BYTES);
-    return json(await createProject(database(), project, user), { status: 201 });
+    return answerNewRecord(args.request, projectKind, user);
   });
 }

@@ -1,0 +1,35 @@
+import { json } from "@remix-run/node";
+import type { Actor } from "~/activity/activity.server";
+import { allowMethod, readValidJson } from "~/forms/answer.server";
+import { ADMIN_BODY_LIMIT_BYTES } from "~/forms/read-body.server";
+import { createRecord, deleteRecord, updateRecord } from "~/records/lifecycle.server";
+import type { RecordKind } from "~/records/record-kind.server";
+import { database } from "~db/connection.server";
+
+/** POST creates and answers 201 with the record (decision C19). */
+export async function answerNewRecord<Data extends object>(
+  request: Request,
+  kind: RecordKind<Data>,
+  actor: Actor,
+): Promise<Response> {
+  allowMethod(request, "GET", "HEAD", "POST");
+  const data = await readValidJson(request, kind.schema, ADMIN_BODY_LIMIT_BYTES);
+  return json(await createRecord(database(), kind, data, actor), { status: 201 });
+}
+
+/** PUT changes what is given and answers the record; DELETE answers 204 (decision C19). */
+export async function answerChange<Data extends object>(
+  request: Request,
+  kind: RecordKind<Data>,
+  idOf: () => number,
+  actor: Actor,
+): Promise<Response> {
+  allowMethod(request, "GET", "HEAD", "PUT", "DELETE");
+  const id = idOf();
+  if (request.method === "PUT") {
+    const patch = await readValidJson(request, kind.patchSchema, ADMIN_BODY_LIMIT_BYTES);
+    return json(await updateRecord(database(), kind, id, patch, actor));
+  }
+  await deleteRecord(database(), kind, id, actor);
+  return new Response(null, { status: 204 });
+}

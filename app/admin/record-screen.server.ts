@@ -1,0 +1,109 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { SignedInRequest } from "~/accounts/guards.server";
+import { findKeptForm, forgetKeptForm, keepForm } from "~/accounts/kept-forms.server";
+import type { Actor } from "~/activity/activity.server";
+import { answerPage } from "~/forms/answer.server";
+import { FORM_KEY } from "~/forms/form-key";
+import { SAVED_FORM } from "~/forms/notice";
+import { redirectWithNotice } from "~/forms/notice.server";
+import type { FormValues } from "~/forms/read-body.server";
+import { receiveRecordForm } from "~/forms/receive-form.server";
+import { screenPath } from "~/forms/screen-path";
+import { findEarlierSending, newFormKey, noteSending, sendingOf } from "~/forms/send-once.server";
+import { VERSION_FIELD } from "~/forms/version-field";
+import { createRecord, getRecord, stateOf, updateRecord } from "~/records/lifecycle.server";
+import type { KeptFields, RecordKind } from "~/records/record-kind.server";
+import { database } from "~db/connection.server";
+import { idIn, titleOf } from "./managed-records.server";
+import { readRecord } from "./read-record.server";
+import { kindPaths } from "./record-kinds";
+import { saveRecord } from "./save-record.server";
+
+/** The screen with the form of a record: that of the address, or a new one (`/new`). */
+export async function openRecordForm<Data extends object>(
+  { request, params }: LoaderFunctionArgs,
+  { user, language, t }: SignedInRequest,
+  kind: RecordKind<Data>,
+) {
+  const db = database();
+  const kept = await findKeptForm(db, user, request);
+  if (params.id === "new") {
+    const values = { ...(await kind.newValues(db)), [FORM_KEY]: newFormKey() };
+    const page = { title: t(`${kind.name}.newTitle`) };
+    return { page, id: null, form: { values, version: null, kept } };
+  }
+  const id = idIn(params.id);
+  const record = await readRecord(id ? kind.find(db, id) : null, t(`${kind.name}.notFound`));
+  const title = titleOf(kind, record, language);
+  const page = { title: t(`${kind.name}.editTitle`, { title, name: title }) };
+  return { page, id, form: { ...stateOf(record), kept } };
+}
+
+/** Takes in that form, stores the record, and leads to the list with a notice. */
+export function submitRecordForm<Data extends object>(
+  args: ActionFunctionArgs,
+  visitor: SignedInRequest,
+  kind: RecordKind<Data>,
+): Promise<Response> {
+  if (args.params.id === "new") return submitNewRecord(args, visitor, kind);
+  const { user, language } = visitor;
+  const id = idIn(args.params.id);
+  const list = kindPaths[kind.name];
+  const name = async () => titleOf(kind, await getRecord(database(), kind, id ?? 0), language);
+  const record = { subject: kind.subject, id, name };
+  const target = { user, list, notice: `${kind.notice}Updated`, record } as const;
+  return saveRecord(args, target, kind.form, async (data, version) => {
+    const saved = await updateRecord(database(), kind, id ?? 0, data, user, version);
+    return titleOf(kind, saved, language);
+  });
+}
+
+/**
+ * The same rendered form makes one record, however often it is sent: what is sent again with changes
+ * leads to the record, with the changes in its form.
+ */
+function submitNewRecord<Data extends object>(
+  { request }: ActionFunctionArgs,
+  { user, language }: SignedInRequest,
+  kind: RecordKind<Data>,
+): Promise<Response> {
+  const list = kindPaths[kind.name];
+  return answerPage(request, () =>
+    receiveRecordForm(request, kind.form, async (data, values) => {
+      const db = database();
+      const { record, isChanged } = await createOnce(kind, { data, values }, user);
+      const path = screenPath(new URL(request.url));
+      await forgetKeptForm(db, user, path);
+      const params = { name: titleOf(kind, record, language), [SAVED_FORM]: path };
+      if (!isChanged) return redirectWithNotice(list, { id: `${kind.notice}Created`, params });
+      const kept = { path: `${list}/${record.id}`, values: asChangeOf(record, values) };
+      return redirectWithNotice(await keepForm(db, user, kept), { id: "madeBefore", params });
+    }),
+  );
+}
+
+/** @returns the record, and whether what was sent differs from what the form has made before */
+function createOnce<Data extends object>(
+  kind: RecordKind<Data>,
+  { data, values }: { data: Data; values: FormValues },
+  actor: Actor,
+) {
+  const sending = sendingOf(values, data);
+  return database()
+    .transaction()
+    .execute(async (trx) => {
+      const earlier = await findEarlierSending(trx, sending);
+      const made = earlier && (await kind.find(trx, earlier.recordId));
+      if (made) return { record: made, isChanged: !earlier.isSame };
+      const record = await createRecord(trx, kind, data, actor);
+      await noteSending(trx, sending, record.id);
+      return { record, isChanged: false };
+    });
+}
+
+/** What was sent as a new record, as the form of that record would send it. */
+function asChangeOf({ updatedAt }: KeptFields, values: FormValues): FormValues {
+  const changed: FormValues = { ...values, [VERSION_FIELD]: updatedAt };
+  delete changed[FORM_KEY];
+  return changed;
+}

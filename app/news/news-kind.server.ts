@@ -1,0 +1,31 @@
+import { storeUpload } from "~/images/accept.server";
+import { isToCome } from "~/records/publication";
+import type { RecordKind } from "~/records/record-kind.server";
+import { previewsOf } from "~/writing/previews.server";
+import { NEWS_FORM_ID, newNewsValues } from "./managed-news";
+import { newsTags } from "./news-tags.server";
+import { newsPatchSchema, newsSchema, type NewNewsItem } from "./news.schema";
+import { findNewsItemOrDraft, listNewsAndDrafts } from "./news.server";
+import { newsValidator } from "./news.validator";
+
+/** What the lifecycle of records must know of news items. */
+export const newsKind: RecordKind<NewNewsItem> = {
+  name: "news",
+  subject: "newsItem",
+  notice: "news",
+  searched: ["title_en", "title_es", "excerpt_en", "excerpt_es"],
+  children: [newsTags],
+  schema: newsSchema,
+  patchSchema: newsPatchSchema,
+  form: {
+    formId: NEWS_FORM_ID,
+    validator: newsValidator,
+    keepFile: storeUpload,
+    previews: previewsOf("content", 2),
+  },
+  newValues: newNewsValues,
+  find: findNewsItemOrDraft,
+  list: listNewsAndDrafts,
+  title: (item) => item,
+  isPublic: (item) => item.published && !isToCome(item),
+};

@@ -1,0 +1,192 @@
+import { sql } from "kysely";
+import { recordActivity, type Actor } from "~/activity/activity.server";
+import { EditConflict } from "~/forms/edit-conflict";
+import type { TypedValues } from "~/forms/local-copy";
+import { Refusal } from "~/forms/refusal";
+import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
+import { foldText } from "~db/fold";
+import { nextInstant } from "~db/instants";
+import { insertRow, insertRows, updateRow, type Row } from "~db/rows.server";
+import { formValues } from "./form-values";
+import type { KeptFields, RecordKind, Stored } from "./record-kind.server";
+import { recordTables } from "./record-tables.server";
+import type { RecordState } from "./revision";
+import { keepRevision } from "./revisions.server";
+import { moveToTrash } from "./trash.server";
+
+/** An earlier version that the rules of today refuse. */
+export class InvalidVersion extends Error {
+  constructor(readonly fieldErrors: Record<string, string>) {
+    super("The version is not valid any more.");
+    this.name = "InvalidVersion";
+  }
+}
+
+/**
+ * A record, also when it is not public.
+ *
+ * @throws Refusal 404
+ */
+export async function getRecord<Data extends object>(
+  db: DatabaseOrTransaction,
+  kind: RecordKind<Data>,
+  id: number,
+): Promise<Stored<Data>> {
+  const record = await kind.find(db, id);
+  if (!record) throw new Refusal(404, "notFound");
+  return record;
+}
+
+/**
+ * Stores a new record with its lists and nothing else; for samples.
+ *
+ * @returns its id
+ */
+export async function insertRecord<Data extends object>(
+  trx: DatabaseOrTransaction,
+  kind: RecordKind<Data>,
+  data: NoInfer<Data & Partial<KeptFields>>,
+): Promise<number> {
+  const id = await insertRow(trx, recordTables[kind.subject], toColumns(kind, data));
+  for (const list of kind.children) await list.replace(trx, id, data);
+  return id;
+}
+
+/** Stores a new record with its lists, its first version and a line of the log. */
+export async function createRecord<Data extends object>(
+  db: DatabaseOrTransaction,
+  kind: RecordKind<Data>,
+  data: NoInfer<Data>,
+  actor: Actor,
+): Promise<Stored<Data>> {
+  return inTransaction(db, async (trx) => {
+    const id = await insertRecord(trx, kind, data);
+    const created = await getRecord(trx, kind, id);
+    await log(trx, kind, "created", created, actor);
+    await keepRevision(trx, actor, { subject: kind.subject, id }, stateOf(created));
+    return created;
+  });
+}
+
+/**
+ * Changes what is given of a record and leaves the rest alone; it is no sample any more.
+ *
+ * @param expectedVersion the `updatedAt` of the record that the change was made from; null overwrites
+ *   whatever is there
+ * @throws Refusal 404, or {@link EditConflict} when it has been changed since
+ */
+export async function updateRecord<Data extends object>(
+  db: DatabaseOrTransaction,
+  kind: RecordKind<Data>,
+  id: number,
+  patch: NoInfer<Partial<Data>>,
+  actor: Actor,
+  expectedVersion: string | null = null,
+): Promise<Stored<Data>> {
+  return inTransaction(db, async (trx) => {
+    const before = await getRecord(trx, kind, id);
+    if (expectedVersion && expectedVersion !== before.updatedAt) {
+      throw new EditConflict(formValues(before), before.updatedAt);
+    }
+    const updatedAt = nextInstant(before.updatedAt);
+    const columns = { ...toColumns(kind, patch), isSample: 0, updatedAt };
+    await updateRow(trx, recordTables[kind.subject], id, columns);
+    for (const list of kind.children) await list.replace(trx, id, patch);
+    const after = await getRecord(trx, kind, id);
+    const name = { subject: kind.subject, id };
+    await keepRevision(trx, actor, name, stateOf(after), stateOf(before));
+    await log(trx, kind, "updated", after, actor);
+    return after;
+  });
+}
+
+/**
+ * Stores an earlier version of a record again, by the rules of its form.
+ *
+ * @throws InvalidVersion when the form would refuse it; otherwise as {@link updateRecord}
+ */
+export async function restoreVersion(
+  db: DatabaseOrTransaction,
+  kind: RecordKind,
+  id: number,
+  values: TypedValues,
+  actor: Actor,
+  expectedVersion: string,
+): Promise<void> {
+  const result = await kind.form.validator.validate(values);
+  if (result.error) throw new InvalidVersion(result.error.fieldErrors);
+  await updateRecord(db, kind, id, result.data, actor, expectedVersion);
+}
+
+/**
+ * Moves a record with its lists to the trash.
+ *
+ * @returns the record as it was
+ * @throws Refusal 404
+ */
+export async function deleteRecord<Data extends object>(
+  db: DatabaseOrTransaction,
+  kind: RecordKind<Data>,
+  id: number,
+  actor: Actor,
+): Promise<Stored<Data>> {
+  return inTransaction(db, async (trx) => {
+    const record = await getRecord(trx, kind, id);
+    const { title_en: label_en, title_es: label_es } = kind.title(record);
+    await moveToTrash(trx, actor, { subject: kind.subject, id }, { label_en, label_es });
+    await log(trx, kind, "deleted", record, actor);
+    return record;
+  });
+}
+
+/**
+ * Puts records, with the ids and instants they have, in the place of all there are. What else belongs
+ * to a record that stays, such as its screener, stays too.
+ */
+export async function replaceRecords<Data extends object>(
+  trx: DatabaseOrTransaction,
+  kind: RecordKind<Data>,
+  records: NoInfer<Stored<Data>>[],
+): Promise<void> {
+  const table = recordTables[kind.subject];
+  const ids = JSON.stringify(records.map(({ id }) => id));
+  await sql`delete from ${sql.table(table)}
+    where id not in (select value from json_each(${ids}))`.execute(trx);
+  const rows = records.map((record) => toColumns(kind, record));
+  await insertRows(trx, table, rows, { isUpsert: true });
+  for (const list of kind.children) await list.replaceAll(trx, records);
+}
+
+/** The values of a record as its form shows them, and its version. */
+export function stateOf(record: Stored<object>): RecordState {
+  return { values: formValues(record), version: record.updatedAt };
+}
+
+function log<Data extends object>(
+  trx: DatabaseOrTransaction,
+  kind: RecordKind<Data>,
+  action: "created" | "updated" | "deleted",
+  record: Stored<Data>,
+  actor: Actor,
+): Promise<void> {
+  const { title_en: label } = kind.title(record);
+  return recordActivity(trx, actor, {
+    action,
+    subject: kind.subject,
+    subjectId: record.id,
+    label,
+  });
+}
+
+/** The columns of what is given: lists stand elsewhere, and what is searched has a folded copy. */
+function toColumns<Data extends object>(kind: RecordKind<Data>, data: Partial<Data>): Row {
+  const columns: Row = {};
+  for (const [name, value] of Object.entries(data)) {
+    if (value === undefined || Array.isArray(value)) continue;
+    columns[name] = typeof value === "boolean" ? Number(value) : value;
+    if (typeof value === "string" && kind.searched.includes(name)) {
+      columns[`${name}_folded`] = foldText(value);
+    }
+  }
+  return columns;
+}

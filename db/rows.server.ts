@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import type { DatabaseOrTransaction } from "./connection.server";
+import type { Tables } from "./tables";
+
+/** A row by its columns, for code that serves several tables; SQLite takes texts, numbers and null. */
+export type Row = Record<string, unknown>;
+
+/** SQLite takes 32,766 values in a statement; a few thousand are as quick as any number. */
+const VALUES_MAX = 4000;
+
+/**
+ * Stores a row.
+ *
+ * @returns its id
+ */
+export async function insertRow(
+  trx: DatabaseOrTransaction,
+  table: keyof Tables,
+  row: Row,
+): Promise<number> {
+  const columns = Object.keys(row).map((name) => sql.ref(name));
+  const { rows } = await sql<{ id: number }>`
+    insert into ${sql.table(table)} (${sql.join(columns)}) values (${sql.join(Object.values(row))})
+    returning rowid as id`.execute(trx);
+  return rows[0]!.id;
+}
+
+/**
+ * Stores many rows with few statements, in a fraction of the time that one statement for each takes.
+ *
+ * @param rows all with the same columns
+ * @param isUpsert a row whose id is taken is changed instead
+ */
+export async function insertRows(
+  trx: DatabaseOrTransaction,
+  table: keyof Tables,
+  rows: Row[],
+  { isUpsert = false } = {},
+): Promise<void> {
+  const names = Object.keys(rows[0] ?? {});
+  const columns = names.map((name) => sql.ref(name));
+  const changes = columns.map((column) => sql`${column} = excluded.${column}`);
+  const onConflict = isUpsert ? sql`on conflict (id) do update set ${sql.join(changes)}` : sql``;
+  const size = Math.max(1, Math.floor(VALUES_MAX / Math.max(1, names.length)));
+  for (let start = 0; start < rows.length; start += size) {
+    const values = rows
+      .slice(start, start + size)
+      .map((row) => sql`(${sql.join(names.map((name) => row[name]))})`);
+    await sql`insert into ${sql.table(table)} (${sql.join(columns)})
+      values ${sql.join(values)} ${onConflict}`.execute(trx);
+  }
+}
+
+/** Changes the given columns of a row. */
+export async function updateRow(
+  trx: DatabaseOrTransaction,
+  table: keyof Tables,
+  id: number,
+  row: Row,
+): Promise<void> {
+  const changes = Object.entries(row).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  await sql`update ${sql.table(table)} set ${sql.join(changes)} where id = ${id}`.execute(trx);
+}
