@@ -3,6 +3,7 @@ import v8 from "node:v8";
 import type { ServerBuild } from "@remix-run/node";
 import { closeConnection, connection, database } from "~db/connection.server";
 import { checkPlace, UnfitDatabase } from "~db/fit-database.server";
+import { INSTALL_FOR_THIS_NODE, refuseUnfitBinding } from "~db/fitting-binding.server";
 import { holdSiteLock, releaseSiteLock } from "~db/process-lock.server";
 import { contentVersion } from "~db/content-version.server";
 import { migrateFile } from "~db/migrate.server";
@@ -77,6 +78,7 @@ export async function start(build: ServerBuild): Promise<void> {
   v8.setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
   try {
     const { DATABASE_FILE, SAMPLE_CONTENT, SITE_URL } = env();
+    refuseUnfitBinding();
     checkPlaces(env());
     refuseLostDatabase(sitePlaces(), backupsFolder());
     await holdSiteLock(DATABASE_FILE);
@@ -144,9 +146,7 @@ function checkPlaces({ DATABASE_FILE, UPLOADS_DIR, BACKUP_DIR }: Environment): v
 }
 
 function reasonOf(error: unknown): string {
-  if (isNativePartMissing(error)) {
-    return `better-sqlite3 is not built for Node.js ${process.version}. Run ./scripts/install with this version.`;
-  }
+  if (isNativePartMissing(error)) return INSTALL_FOR_THIS_NODE;
   return error instanceof Error ? error.message : String(error);
 }
 

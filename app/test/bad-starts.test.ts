@@ -289,22 +289,40 @@ describe("a port that another process has", () => {
   });
 });
 
-describe("a native part that was built for another Node.js", () => {
+describe("a native part that was installed for another Node.js", () => {
+  /** Starts a site in whose processes this code ran before everything else. */
+  async function refusalAfter(code: string): Promise<string> {
+    const hook = path.join(temporaryFolder(), "other-node.cjs");
+    fs.writeFileSync(hook, code);
+    return refusal(await freshSite(), { NODE_OPTIONS: `--require ${hook}` });
+  }
+
   it("is said in one line that names the cure", async () => {
-    const folder = temporaryFolder();
-    const hook = path.join(folder, "other-node.cjs");
     // What Node says when it meets such a file.
     const message =
       "The module was compiled against a different Node.js version using\nNODE_MODULE_VERSION 115.";
-    fs.writeFileSync(
-      hook,
+    const line = await refusalAfter(
       `const { dlopen } = process;
       process.dlopen = (module, file, ...rest) => {
-        if (!file.endsWith("better_sqlite3.node")) return dlopen.call(process, module, file, ...rest);
+        if (!file.includes("better-sqlite3")) return dlopen.call(process, module, file, ...rest);
         throw Object.assign(new Error(${JSON.stringify(message)}), { code: "ERR_DLOPEN_FAILED" });
       };`,
     );
-    const line = await refusal(await freshSite(), { NODE_OPTIONS: `--require ${hook}` });
+    expect(line).toContain("./scripts/install");
+    expect(line).toContain(process.version);
+  });
+
+  it("is refused before Node can die of it", async () => {
+    const line = await refusalAfter(
+      `Object.defineProperty(process, "versions", { value: { ...process.versions, napi: "9" } });
+      const { _extensions } = require("node:module");
+      const readJson = _extensions[".json"];
+      _extensions[".json"] = (module, file) => {
+        if (/better-sqlite3[^/]*.package\\.json$/.test(file)) module.exports = { version: "13.2.0" };
+        else readJson(module, file);
+      };
+      process.dlopen = () => process.abort();`,
+    );
     expect(line).toContain("./scripts/install");
     expect(line).toContain(process.version);
   });

@@ -14,7 +14,7 @@ const ENOUGH = 300;
 let site: SiteProcess | undefined;
 afterEach(() => site?.stop("SIGKILL"));
 
-// Where better-sqlite3 is built from its sources, there is a compiler.
+// The tests need a C compiler, as the README says.
 it("whatever is acknowledged was synced before, on the third start too", async () => {
   const folder = temporaryFolder();
   const [library, log] = [path.join(folder, "sync-log.so"), path.join(folder, "syncs")];

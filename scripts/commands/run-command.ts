@@ -4,6 +4,7 @@ import { parseArgs, type ParseArgsConfig } from "node:util";
 import { refuseLostDatabase } from "~/backups/lost-database.server";
 import { backupsFolder, sitePlaces } from "~/backups/places.server";
 import { env } from "~/env.server";
+import { refuseUnfitBinding } from "~db/fitting-binding.server";
 import { become, isRoot, ownerOf, userName, type Owner } from "./data-owner";
 import { parseEnvironmentFile } from "./environment-file";
 
@@ -47,6 +48,7 @@ export async function runCommand<Prepared = void>(command: Command<Prepared>): P
   try {
     const args = readArguments(command);
     readSettings(args.options.env);
+    refuseUnfitBinding();
     process.umask(OTHERS_MAY_NOTHING);
     const file = path.resolve(command.file?.(args) ?? env().DATABASE_FILE);
     // Also for what is put elsewhere: it is for the same service.

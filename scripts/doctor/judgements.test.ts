@@ -24,8 +24,14 @@ describe("the program", () => {
     ["v18.20.0", "fail"],
     ["v20.18.3", "fail"],
     ["v20.19.0", "warn"],
-    ["v22.1.0", "ok"],
-    ["v24.21.0", "fail"],
+    ["v20.20.2", "warn"],
+    ["v21.7.3", "fail"],
+    ["v22.13.1", "fail"],
+    ["v22.14.0", "ok"],
+    ["v23.11.1", "fail"],
+    ["v24.0.0", "ok"],
+    ["v24.21.0", "ok"],
+    ["v26.10.0", "ok"],
   ])("on Node %s is %s", (version, level) => {
     expect(judgeNode(version).level).toBe(level);
   });

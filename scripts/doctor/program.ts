@@ -4,22 +4,19 @@ import path from "node:path";
 import type BetterSqlite from "better-sqlite3";
 import { fail, ok, warn, type Finding } from "./finding";
 
-const LEAST = [20, 19] as const;
-/** Older ones get no mends any more. */
+/** Older ones get no fixes any more. */
 const KEPT_UP = 22;
-/** From 24.19 on, better-sqlite3 before 13 aborts the process; 13 needs Node 22 and leaves 20 behind. */
-const TOO_NEW = 24;
+/** The first of its line that better-sqlite3 and other packages run on, as `engines` in package.json. */
+const LEAST_MINOR: Partial<Record<number, number>> = { 20: 19, 22: 14, 24: 0 };
+const NEWEST_TESTED = 24;
 
-/** Says whether this Node is new enough; package.json asks for the same. */
+/** Says whether the site runs on this Node; package.json asks for the same. */
 export function judgeNode(version: string): Finding {
   const [major = 0, minor = 0] = version.replace(/^v/, "").split(".").map(Number);
-  const isEnough = major > LEAST[0] || (major === LEAST[0] && minor >= LEAST[1]);
-  if (!isEnough) {
-    return fail("node", `${version} is too old`, `install Node.js ${LEAST.join(".")} or newer`);
-  }
-  if (major >= TOO_NEW) {
-    const is = `${version} ends the process now and then, with better-sqlite3 as it is installed`;
-    return fail("node", is, `install Node.js ${KEPT_UP}, then run ./scripts/install`);
+  const least = major > NEWEST_TESTED ? 0 : (LEAST_MINOR[major] ?? Infinity);
+  if (minor < least) {
+    const todo = `install the newest Node.js ${KEPT_UP} or ${NEWEST_TESTED}, then run ./scripts/install`;
+    return fail("node", `${version} does not run the site`, todo);
   }
   if (major >= KEPT_UP) return ok("node", version);
   return warn(

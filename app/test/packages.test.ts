@@ -1,0 +1,51 @@
+import fs from "node:fs";
+import { describe, expect, it } from "vitest";
+
+interface Locked {
+  version?: string;
+  resolved?: string;
+  optional?: boolean;
+  gypfile?: boolean;
+  engines?: { node?: string };
+}
+
+const read = (file: string) => JSON.parse(fs.readFileSync(file, "utf8")) as unknown;
+const { packages } = read("package-lock.json") as { packages: Record<string, Locked> };
+
+/**
+ * One binding of SQLite cannot serve all three lines of Node: version 13 ends Node 20, and version 12
+ * ends Node from 24.19 on. npm skips the optional package that does not fit; for that it needs two
+ * lines that it does not write itself, and drops when it writes the lockfile.
+ */
+describe("the lockfile", () => {
+  it("keeps the SQLite binding of Node 20 from other versions, where it would be compiled in vain", () => {
+    expect(packages["node_modules/better-sqlite3-node20"]).toMatchObject({
+      optional: true,
+      engines: { node: "20.x" },
+    });
+  });
+
+  it("keeps npm from compiling the one of newer versions, which brings its binaries", () => {
+    expect(packages["node_modules/better-sqlite3"]).toMatchObject({
+      optional: true,
+      // npm would look for Python and a compiler wherever a package has a binding.gyp.
+      gypfile: false,
+      engines: { node: ">=22" },
+    });
+  });
+
+  it("names no registry, so that an install takes everybody's own", () => {
+    expect(Object.keys(packages).filter((name) => packages[name]!.resolved)).toEqual([]);
+  });
+});
+
+describe("the versions of Node", () => {
+  it("are the same wherever they are named", () => {
+    const { engines } = read("package.json") as { engines: { node: string } };
+    const [line = ""] = fs.readFileSync(".nvmrc", "utf8").split("\n");
+    expect(engines.node).toContain(`^${line}.`);
+    const bases = fs.readFileSync("Dockerfile", "utf8").match(/^FROM .*$/gm);
+    expect(bases).toHaveLength(2);
+    for (const base of bases!) expect(base).toContain(`node:${line}-`);
+  });
+});
