@@ -2,15 +2,11 @@
 
 FROM node:22-bookworm-slim AS build
 WORKDIR /site
-# better-sqlite3 is compiled where no binary of it can be fetched, with the headers of this image.
-ENV npm_config_nodedir=/usr/local
-RUN apt-get update \
-  && apt-get install -y --no-install-recommends python3 make g++ \
-  && rm -rf /var/lib/apt/lists/*
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN ./scripts/build && npm prune --omit=dev
+# The lockfile stays as it is: it is among what the doctor compares the build with.
+RUN ./scripts/build && npm prune --omit=dev --no-save
 
 FROM node:22-bookworm-slim
 WORKDIR /site
