@@ -145,11 +145,11 @@ async function readDataBefore(context: EntryContext): Promise<void> {
   if (!context.serverHandoffStream) return;
   const value = await text(context.serverHandoffStream as NodeReadableStream);
   const read = Object.assign(Promise.resolve(), { result: { done: true, value } });
-  // What Remix keeps of what it has read, chunk by chunk: this is all of it.
+  // What Remix keeps of what it has read, chunk by chunk: this is all of it (decision 030).
   Object.assign(context.renderMeta ?? {}, { streamCache: [read] });
 }
 
-/** A form without JavaScript came back with errors: the title says so first (DESIGN section 4). */
+/** A form without JavaScript came back with errors: the title says so first (decision 017). */
 function hasRefusedForm({ staticHandlerContext }: EntryContext): boolean {
   return Object.values(staticHandlerContext.actionData ?? {}).some(
     (answer) => typeof answer === "object" && answer !== null && "fieldErrors" in answer,

@@ -36,6 +36,7 @@ export interface Connection {
 
 /**
  * Opens a SQLite file (made when missing) with the settings every connection of this project needs.
+ * See decision 022.
  *
  * @param file a path, or `:memory:`
  * @param waitForLockMs how long a statement may block the process while another process writes; a

@@ -9,7 +9,7 @@ const RETRY_EVERY_MS = 20;
 /**
  * Where all writes of this process wait for the lock of another process: first come, first served.
  * Only the first in the queue tries, and a try does not block, so waiting costs the event loop the
- * same however many wait.
+ * same however many wait (decision 023).
  */
 export class WriteQueue {
   #last: Promise<unknown> = Promise.resolve();

@@ -1,6 +1,6 @@
 // The compiler makes a file of its own for every set of pages that shares a module: dozens of files
 // of a few hundred bytes, each with a request, headers and a preload in the page. This step bundles
-// its output once more, so that what a group of pages shares is one file.
+// its output once more, so that what a group of pages shares is one file (decision 029).
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";

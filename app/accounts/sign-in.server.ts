@@ -12,7 +12,10 @@ import type { User } from "./user";
 
 const STRATEGY = "form";
 
-/** The strategy only verifies; sessions are kept in the database (sessions.server.ts). */
+/**
+ * The strategy only verifies; sessions are kept in the database (sessions.server.ts).
+ * See decision 032.
+ */
 const authenticator = new Authenticator<User>().use(
   new FormStrategy(({ form, request }) => {
     const field = (name: string) => form.get(name) as string;

@@ -6,6 +6,7 @@ import { isSecure } from "~/env.server";
 /**
  * The toaster puts its style sheet into the page by itself and knows no nonce, so that very text
  * is allowed by its hash. The element is empty for a moment, hence the hash of nothing.
+ * See decision 031.
  */
 const toasterStyles = [readToasterStyles(), ""].map(hashSource);
 
@@ -24,7 +25,7 @@ const PLAYER_HOSTS = ["https://player.vimeo.com", "https://www.youtube-nocookie.
  * Many visitors may get the same page, so its nonce is no secret: scripts are allowed by their
  * hashes. Only those are hashed that carry the nonce, which nobody could know before the page was
  * made; a script that came in with a text stays forbidden. Styles that scripts add later have no
- * fixed text and go by the nonce.
+ * fixed text and go by the nonce (decision 027).
  *
  * @param nonce made for this rendering
  */

@@ -26,6 +26,7 @@ let isInstalled = false;
  * Puts this room in front of the HTTP server that `remix-serve` is about to make. Called once by
  * the server entry, which is loaded before the server listens; a second call does nothing. While
  * developing, remix-serve answers by itself: it reads files and build anew when they change.
+ * See decision 020.
  *
  * @param close what is to be done when nobody is served any more
  */

@@ -26,7 +26,7 @@ export interface PageCacheOptions {
 /**
  * Keeps what the application answered, as long as the content stays at the same version. Only whole
  * answers with the wanted status that set no cookie are kept; everything else is made anew, but never twice
- * at the same time.
+ * at the same time (decision 021).
  */
 export class PageCache {
   #version = -1;

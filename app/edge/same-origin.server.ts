@@ -5,7 +5,7 @@ import { isLoopback } from "./gate.server";
 const SAFE_METHODS = new Set(["GET", "HEAD"]);
 
 /**
- * Whether a request that changes something was sent by a page of another site (DESIGN section 5).
+ * Whether a request that changes something was sent by a page of another site (decision 020).
  * Browsers say so with Sec-Fetch-Site; those that do not, with Origin; a client that sends neither
  * is no browser and carries nobody's cookies without their knowledge.
  */

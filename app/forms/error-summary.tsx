@@ -67,7 +67,7 @@ export function ErrorSummary({
   if (!isShown) return null;
   const Heading = `h${headingLevel}` as const;
   return (
-    // The focus belongs here: it is what the sender must read next (DESIGN section 4).
+    // The focus belongs here: it is what the sender must read next (decision 017).
     // eslint-disable-next-line jsx-a11y/no-autofocus
     <div className={styles.summary} role="alert" tabIndex={-1} ref={summary} autoFocus>
       <Heading className={styles.summaryTitle}>

@@ -2,7 +2,7 @@ import { withPlainLineEnds } from "./line-ends";
 import { readMultipart, type SentFile, type StreamTaker } from "./read-multipart.server";
 import { Refusal } from "./refusal";
 
-/** A form or JSON body may be this long (DESIGN section 5). */
+/** A form or JSON body may be this long (decision 037). */
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** What an admin sends holds whole articles in two languages. */
@@ -40,6 +40,7 @@ export interface ReadFormOptions {
 
 /**
  * The one reader of form data: urlencoded or multipart. Line breaks come back as `\n`.
+ * See decision 026.
  *
  * @throws Refusal 400 for what is malformed or hostile, 413 for what is too long, 415 for other types
  */

@@ -52,7 +52,7 @@ interface ReadForm {
  *
  * @param work is called with valid data and all values; it may throw a Refusal
  * @returns the answer of `work`; or 422, or the status of the Refusal, with the errors and every
- *   typed value, so that the same page shows them again (DESIGN section 4)
+ *   typed value, so that the same page shows them again (decision 017)
  */
 export async function receiveForm<Data>(
   request: Request,

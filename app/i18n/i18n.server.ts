@@ -62,6 +62,7 @@ export function translator(language: Language, area: Area = defaultArea): unknow
   return translatorsOf(instances[language], language)(area);
 }
 
+// See decision 033.
 const detector = new RemixI18Next({
   detection: {
     supportedLanguages: [...languages],

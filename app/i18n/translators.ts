@@ -9,7 +9,7 @@ const made = new WeakMap<i18n, Map<string, Translators>>();
 
 /**
  * The translators of a language, made once. i18next looks each text up anew, in a dozen steps, and a
- * page has hundreds: what has no placeholders is looked up once.
+ * page has hundreds: what has no placeholders is looked up once (decision 038).
  */
 export function translatorsOf(instance: i18n, language: string): Translators {
   const ofInstance = made.get(instance) ?? new Map<string, Translators>();

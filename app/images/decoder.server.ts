@@ -30,7 +30,7 @@ export class DecoderDied extends Error {
  * Has a task done by a decoder process. Pictures are decoded there since decoders of hostile files
  * crash, hang or take much memory, which would not all come back: after fifty uploads the site's own
  * process had grown by 600 MB. How many tasks run at once is for the caller to say: each takes an
- * idle process or a new one.
+ * idle process or a new one (decision 024).
  *
  * @throws Refusal when the picture is refused, 503 when the machine has no memory for it, and
  *   {@link DecoderDied} when it crashed its decoder or took too long

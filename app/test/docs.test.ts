@@ -117,4 +117,8 @@ describe("what code and documents cite", () => {
     const wrong = citations(/\bspecification[\s*]+section (\d+)/g);
     expect(wrong.filter(({ cited }) => !sections.has(cited))).toEqual([]);
   });
+
+  it("is in this repository", () => {
+    expect(citations(/\b(DESIGN(?:'s)?[\s*]+section|DECISIONS [A-Z]\d)/g)).toEqual([]);
+  });
 });

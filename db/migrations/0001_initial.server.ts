@@ -150,7 +150,7 @@ const indexes = [
   `CREATE UNIQUE INDEX users_by_email ON users (lower("email")) WHERE "email" IS NOT NULL`,
 ];
 
-/** Every table of specification section 3, and what DECISIONS C1, C14 and DESIGN section 5 add. */
+/** Every table of specification section 3, and what decisions C1, C14 and 021 add. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, columns] of Object.entries(tables)) {
     await sql.raw(`CREATE TABLE ${table} (\n  ${columns.join(",\n  ")}\n) STRICT`).execute(db);

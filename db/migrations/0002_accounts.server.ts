@@ -58,7 +58,7 @@ const indexes = [
   `CREATE INDEX mail_outbox_due ON mail_outbox ("nextAttemptAt") WHERE "sentAt" IS NULL`,
 ];
 
-/** Signing in, password reset and mail (DESIGN section 7, decisions C7 and C14). */
+/** Signing in, password reset and mail (decisions 025, C7 and C14). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, columns] of Object.entries(tables)) {
     await sql.raw(`CREATE TABLE ${table} (\n  ${columns.join(",\n  ")}\n) STRICT`).execute(db);
