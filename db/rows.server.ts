@@ -59,5 +59,5 @@ export async function updateRow(
   row: Row,
 ): Promise<void> {
   const changes = Object.entries(row).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-  await sql`update ${sql.table(table)} set ${sql.join(changes)} where id = ${id}`.execute(trx);
+  await sql`update ${sql.table(table)} set ${sql.join(changes)} where rowid = ${id}`.execute(trx);
 }

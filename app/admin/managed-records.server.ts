@@ -35,7 +35,7 @@ export function titleOf<Data extends object>(
  * @throws Refusal 404 when there is none
  */
 export async function getManaged(db: Database, params: Params): Promise<ManagedRecord> {
-  const kind = kinds.find(({ name }) => name === params.kind);
+  const kind: RecordKind | undefined = kinds.find(({ name }) => name === params.kind);
   const id = idIn(params.id);
   if (!kind || !id) throw new Refusal(404, "notFound");
   return { kind, name: { subject: kind.subject, id }, record: await getRecord(db, kind, id) };

@@ -11,7 +11,7 @@ import type { FormValues } from "~/forms/read-body.server";
 import { receiveRecordForm, type RecordForm } from "~/forms/receive-form.server";
 import { screenPath } from "~/forms/screen-path";
 import { VERSION_FIELD } from "~/forms/version-field";
-import type { RecordSubject } from "~/records/record";
+import type { RecordSubject } from "~db/record-tables";
 import { findVersionValues } from "~/records/revisions.server";
 
 interface Target {

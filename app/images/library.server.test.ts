@@ -3,7 +3,7 @@ import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Connection } from "~db/connection.server";
 import { contentVersion } from "~db/content-version.server";
-import { mentionsPictures } from "~db/picture-mentions.server";
+import { mentionsPictures } from "~db/file-columns.server";
 import { env } from "~/env.server";
 import { translator } from "~/i18n/i18n.server";
 import { freshDatabase } from "~/test/database";

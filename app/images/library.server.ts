@@ -4,9 +4,11 @@ import { EditConflict } from "~/forms/edit-conflict";
 import type { ListQuery } from "~/forms/list-query";
 import { Refusal } from "~/forms/refusal";
 import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
+import { fileColumnsOf, fileTables } from "~db/file-columns.server";
 import { foldText } from "~db/fold";
 import { nextInstant } from "~db/instants";
 import { fetchPage, type Page } from "~db/page.server";
+import { recordSubjects, recordTable } from "~db/record-tables";
 import { anyOf, containsText } from "~db/search.server";
 import { toColumns } from "./described-pictures.server";
 import { toPictureValues, type LibraryPicture, type PictureSort } from "./library-picture";
@@ -17,13 +19,6 @@ const columns = [
   ...(["id", "address", "width", "height", "bytes", "focusX", "focusY"] as const),
   ...(["alt_en", "alt_es", "fileName", "isKept", "createdAt", "updatedAt"] as const),
 ];
-
-/** The tables whose records have a picture of their own, and what people call them. */
-const named = [
-  ["projects", ["title_en_folded", "title_es_folded"]],
-  ["team_members", ["name_folded"]],
-  ["news_items", ["title_en_folded", "title_es_folded"]],
-] as const;
 
 /** One page of the library, each picture with where it is used. */
 export async function listLibrary(
@@ -138,32 +133,40 @@ export async function recordPicture(
 }
 
 function isFoundBy(q: string): Expression<SqlBool> {
-  const byRecord = named.map(([table, texts]) => {
-    const found = containsText(
-      texts.map((text) => `${table}.${text}`),
-      q,
+  const byRecord = recordSubjects.flatMap((subject) => {
+    const { table, title, images } = recordTable(subject);
+    const folded = [...new Set(title)].map((name) => `record.${name}_folded`);
+    const records = sql`from ${sql.table(table)} as record`;
+    const lists = images
+      ? fileColumnsOf(images.table, "image").map(
+          (column) => sql<SqlBool>`address in (
+            select ${sql.ref(`image.${column}`)} ${records}
+            inner join ${sql.table(images.table)} as image
+              on ${sql.ref(`image.${images.owner}`)} = record.id
+            where ${containsText(folded, q)})`,
+        )
+      : [];
+    const own = fileColumnsOf(table, "image").map(
+      (column) => sql<SqlBool>`address in (
+        select ${sql.ref(`record.${column}`)} ${records} where ${containsText(folded, q)})`,
     );
-    return sql<SqlBool>`address in (select "imageUrl" from ${sql.table(table)} where ${found})`;
+    return [...own, ...lists];
   });
-  const ofFilm = containsText(["projects.title_en_folded", "projects.title_es_folded"], q);
-  const byStill = sql<SqlBool>`address in (
-    select project_images."imageUrl" from project_images
-    inner join projects on projects.id = project_images."projectId" where ${ofFilm})`;
   const byAddress = sql<SqlBool>`instr(address, ${foldText(q)}) > 0`;
   return anyOf([
     containsText(["alt_en_folded", "alt_es_folded", "fileName_folded"], q),
     ...byRecord,
-    byStill,
     byAddress,
   ]);
 }
 
 /** @param mentioned those that are named within texts */
 function isUnused(mentioned: string[]): Expression<SqlBool> {
-  const tables = ["projects", "project_images", "team_members", "news_items"];
-  const isUsed = tables.map(
-    (table) =>
-      sql<SqlBool>`exists (select 1 from ${sql.table(table)} as used where used."imageUrl" = pictures.address)`,
+  const isUsed = fileTables.flatMap((table) =>
+    fileColumnsOf(table, "image").map(
+      (column) => sql<SqlBool>`exists (
+        select 1 from ${sql.table(table)} as used where ${sql.ref(`used.${column}`)} = pictures.address)`,
+    ),
   );
   const isMentioned = sql<SqlBool>`address in (${sql.join(mentioned.length > 0 ? mentioned : [""])})`;
   return sql<SqlBool>`not ${anyOf([...isUsed, isMentioned])}`;

@@ -1,80 +1,81 @@
+import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "~db/connection.server";
-import { mentionsPictures } from "~db/picture-mentions.server";
-import { addressOf, picturesIn } from "./stored-files.server";
+import { fileColumnsOf, fileTables, mentionsPictures } from "~db/file-columns.server";
+import { recordSubjects, recordTable } from "~db/record-tables";
 import type { PictureUse } from "./library-picture";
+import { addressOf, picturesIn } from "./stored-files.server";
 
-/** Whatever holds the address of a picture somewhere in it has this in it. */
-const MARK = "/uploads/";
+/** A text that names pictures, and where it stands. */
+interface NamingText {
+  text: string;
+  use: PictureUse;
+}
 
-/** Where each of these pictures is used: films, stills, people, news, settings, forms, the past, in this order. */
+type Titled = Pick<Extract<PictureUse, { title_en: string }>, "id" | "title_en" | "title_es">;
+
+/** Where each of these pictures is used: records, settings, forms, the past, in this order. */
 export async function listUses(
   db: DatabaseOrTransaction,
   addresses: string[],
 ): Promise<Map<string, PictureUse[]>> {
   const uses = new Map<string, PictureUse[]>(addresses.map((address) => [address, []]));
   if (addresses.length === 0) return uses;
-  const add = (address: string, use: PictureUse) => uses.get(address)?.push(use);
-
-  const films = await db
-    .selectFrom("projects")
-    .select(["id", "imageUrl", "title_en", "title_es"])
-    .where("imageUrl", "in", addresses)
-    .orderBy("id")
-    .execute();
-  for (const { imageUrl, ...film } of films) add(imageUrl, { kind: "project", ...film });
-
-  const stills = await db
-    .selectFrom("project_images")
-    .innerJoin("projects", "projects.id", "project_images.projectId")
-    .select(["projects.id", "project_images.imageUrl", "title_en", "title_es"])
-    .distinct()
-    .where("project_images.imageUrl", "in", addresses)
-    .orderBy("projects.id")
-    .execute();
-  for (const { imageUrl, ...film } of stills) add(imageUrl, { kind: "still", ...film });
-
-  const people = await db
-    .selectFrom("team_members")
-    .select(["id", "imageUrl", "name"])
-    .where("imageUrl", "in", addresses)
-    .orderBy("id")
-    .execute();
-  for (const { imageUrl, id, name } of people) {
-    add(imageUrl, { kind: "teamMember", id, title_en: name, title_es: name });
-  }
-
-  const news = await db
-    .selectFrom("news_items")
-    .select(["id", "imageUrl", "title_en", "title_es"])
-    .where("imageUrl", "in", addresses)
-    .orderBy("id")
-    .execute();
-  for (const { imageUrl, ...item } of news) add(imageUrl, { kind: "newsItem", ...item });
-
-  for (const { text, use } of await readTexts(db)) {
+  const inColumns = await recordsShowing(db, addresses);
+  for (const { text, use } of [...inColumns, ...(await readTexts(db))]) {
     for (const picture of new Set(picturesIn(text))) {
-      const address = addressOf(picture);
-      const isTold = uses
-        .get(address)
-        ?.some(
-          (told) => told.kind === use.kind && "id" in told && "id" in use && told.id === use.id,
-        );
-      if (!isTold) add(address, use);
+      const told = uses.get(addressOf(picture));
+      if (!told?.some((other) => isSameRecord(other, use))) told?.push(use);
     }
   }
-  for (const address of await pastPictures(db)) add(address, { kind: "past" });
+  for (const address of await pastPictures(db)) uses.get(address)?.push({ kind: "past" });
   return uses;
+}
+
+function isSameRecord(a: PictureUse, b: PictureUse): boolean {
+  return "id" in a && "id" in b && a.kind === b.kind && a.id === b.id;
+}
+
+/** The records with one of these pictures in a column of its own, or in their list of images. */
+async function recordsShowing(
+  db: DatabaseOrTransaction,
+  addresses: string[],
+): Promise<NamingText[]> {
+  const found: NamingText[] = [];
+  for (const kind of recordSubjects) {
+    const { table, title, images } = recordTable(kind);
+    const [en, es] = title.map((name) => sql.ref(`record.${name}`));
+    const titled = sql`record.id, ${en} as title_en, ${es} as title_es`;
+    for (const name of fileColumnsOf(table, "image")) {
+      const column = sql.ref(`record.${name}`);
+      const { rows } = await sql<Titled & { text: string }>`
+        select ${titled}, ${column} as text from ${sql.table(table)} as record
+        where ${column} in (${sql.join(addresses)}) order by record.id`.execute(db);
+      found.push(...rows.map(({ text, ...use }) => ({ text, use: { kind, ...use } })));
+    }
+    for (const name of images ? fileColumnsOf(images.table, "image") : []) {
+      const column = sql.ref(`image.${name}`);
+      const { rows } = await sql<Titled & { text: string }>`
+        select distinct ${titled}, ${column} as text from ${sql.table(table)} as record
+        inner join ${sql.table(images!.table)} as image
+          on ${sql.ref(`image.${images!.owner}`)} = record.id
+        where ${column} in (${sql.join(addresses)}) order by record.id`.execute(db);
+      found.push(
+        ...rows.map(({ text, ...use }) => ({ text, use: { kind: "still" as const, ...use } })),
+      );
+    }
+  }
+  return found;
 }
 
 /** The pictures that earlier versions of records name, or records in the trash. */
 async function pastPictures(db: DatabaseOrTransaction): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom("revisions")
-    .select("pictures")
-    .where("pictures", "<>", "")
-    .union(db.selectFrom("trash").select("pictures").where("pictures", "<>", ""))
-    .execute();
-  return new Set(rows.flatMap(({ pictures }) => pictures.split(" ")));
+  const texts = fileTables.flatMap((table) =>
+    fileColumnsOf(table, "past").map(
+      (name) => sql`select ${sql.ref(name)} as text from ${sql.table(table)}`,
+    ),
+  );
+  const { rows } = await sql<{ text: string }>`${sql.join(texts, sql` union `)}`.execute(db);
+  return new Set(rows.flatMap(({ text }) => text.split(" ")));
 }
 
 /**
@@ -88,36 +89,35 @@ export async function mentionedPictures(db: DatabaseOrTransaction): Promise<stri
 }
 
 /** The texts that name any picture, and whose they are. There are few of them. */
-async function readTexts(db: DatabaseOrTransaction): Promise<{ text: string; use: PictureUse }[]> {
+async function readTexts(db: DatabaseOrTransaction): Promise<NamingText[]> {
+  const found: NamingText[] = [];
+  for (const kind of recordSubjects) {
+    const { table, title } = recordTable(kind);
+    const texts = fileColumnsOf(table, "text").map((name) => sql`coalesce(${sql.ref(name)}, '')`);
+    if (texts.length === 0) continue;
+    const [en, es] = title.map((name) => sql.ref(name));
+    const { rows } = await sql<Titled & { text: string }>`
+      select id, ${en} as title_en, ${es} as title_es, ${sql.join(texts, sql` || ' ' || `)} as text
+      from ${sql.table(table)} where ${mentionsPictures(table)}`.execute(db);
+    found.push(...rows.map(({ text, ...use }) => ({ text, use: { kind, ...use } })));
+  }
   const settings = await db
     .selectFrom("site_settings")
     .select(["key", "value_en", "value_es"])
+    .where(mentionsPictures("site_settings"))
     .orderBy("key")
     .execute();
-  const films = await db
-    .selectFrom("projects")
-    .select(["id", "title_en", "title_es", "description_en", "description_es"])
-    .where(mentionsPictures("projects"))
+  const forms = await db
+    .selectFrom("kept_forms")
+    .select(["path", "fields"])
+    .where(mentionsPictures("kept_forms"))
     .execute();
-  const news = await db
-    .selectFrom("news_items")
-    .select(["id", "title_en", "title_es", "content_en", "content_es"])
-    .where(mentionsPictures("news_items"))
-    .execute();
-  const forms = await db.selectFrom("kept_forms").select(["path", "fields"]).execute();
   return [
-    ...films.map(({ description_en, description_es, ...film }) => ({
-      text: `${description_en} ${description_es}`,
-      use: { kind: "project", ...film } as const,
-    })),
-    ...news.map(({ content_en, content_es, ...item }) => ({
-      text: `${content_en} ${content_es}`,
-      use: { kind: "newsItem", ...item } as const,
-    })),
+    ...found,
     ...settings.map(({ key, value_en, value_es }) => ({
       text: `${value_en} ${value_es}`,
       use: { kind: "setting", key } as const,
     })),
     ...forms.map(({ path, fields }) => ({ text: fields, use: { kind: "form", path } as const })),
-  ].filter(({ text }) => text.includes(MARK));
+  ];
 }

@@ -1,8 +1,12 @@
+import { sql } from "kysely";
 import type { Actor } from "~/activity/activity.server";
 import { Refusal } from "~/forms/refusal";
 import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
+import { fileColumnsOf, fileTables, mentionsPictures } from "~db/file-columns.server";
 import { nextInstant } from "~db/instants";
-import { mentionsPictures } from "~db/picture-mentions.server";
+import { recordSubjects, recordTable } from "~db/record-tables";
+import { updateRow, type Row } from "~db/rows.server";
+import type { Tables } from "~db/tables";
 import { toColumns } from "./described-pictures.server";
 import { findLibraryPicture, pictureIdAt, recordPicture } from "./library.server";
 import type { LibraryPicture } from "./library-picture";
@@ -29,7 +33,7 @@ export async function replacePicture(
     if (!old) throw new Refusal(404, "notFound");
     const comes = (await findLibraryPicture(trx, await pictureIdAt(trx, address)))!;
     if (comes.id === id) return { picture: old, replaced: address };
-    await putInRecords(trx, old.address, address);
+    await putInColumns(trx, old.address, address);
     await putInTexts(trx, old.address, address);
     const description = {
       focusX: comes.focusX ?? old.focusX,
@@ -50,36 +54,22 @@ export async function replacePicture(
   });
 }
 
-/** The records that name it are no samples any more, and have another version. */
-async function putInRecords(trx: DatabaseOrTransaction, old: string, imageUrl: string) {
-  for (const table of ["projects", "team_members", "news_items"] as const) {
-    const rows = await trx
-      .selectFrom(table)
-      .select(["id", "updatedAt"])
-      .where("imageUrl", "=", old)
-      .execute();
-    for (const { id, updatedAt } of rows) {
-      await trx
-        .updateTable(table)
-        .set({ imageUrl, isSample: 0, updatedAt: nextInstant(updatedAt) })
-        .where("id", "=", id)
-        .execute();
-    }
-  }
-  const films = await trx
-    .selectFrom("projects")
-    .select(["id", "updatedAt"])
-    .where("id", "in", (eb) =>
-      eb.selectFrom("project_images").select("projectId").where("imageUrl", "=", old),
-    )
-    .execute();
-  await trx.updateTable("project_images").set({ imageUrl }).where("imageUrl", "=", old).execute();
-  for (const { id, updatedAt } of films) {
-    await trx
-      .updateTable("projects")
-      .set({ isSample: 0, updatedAt: nextInstant(updatedAt) })
-      .where("id", "=", id)
-      .execute();
+/** Rows that name it are no samples any more, and have another version. */
+async function putInColumns(trx: DatabaseOrTransaction, old: string, address: string) {
+  for (const subject of recordSubjects) {
+    const { table, images } = recordTable(subject);
+    const touched = new Set<number>();
+    const replaceIn = async (from: keyof Tables, id: string) => {
+      for (const name of fileColumnsOf(from, "image")) {
+        const { rows } = await sql<{ id: number }>`
+          update ${sql.table(from)} set ${sql.ref(name)} = ${address}
+          where ${sql.ref(name)} = ${old} returning ${sql.ref(id)} as id`.execute(trx);
+        rows.forEach((row) => touched.add(row.id));
+      }
+    };
+    await replaceIn(table, "id");
+    if (images) await replaceIn(images.table, images.owner);
+    for (const id of touched) await touchRow(trx, table, id);
   }
 }
 
@@ -87,63 +77,29 @@ async function putInRecords(trx: DatabaseOrTransaction, old: string, imageUrl: s
 async function putInTexts(trx: DatabaseOrTransaction, old: string, address: string) {
   const [picture] = picturesIn(old);
   const anyFile = new RegExp(`/uploads/${picture}\\.[\\w.]*\\w`, "g");
-  const isIn = (texts: (string | null)[]) => texts.join(" ").search(anyFile) >= 0;
-  const replaced = (text: string | null) => text?.replace(anyFile, address) ?? null;
+  for (const table of fileTables) {
+    const names = fileColumnsOf(table, "text");
+    if (names.length === 0) continue;
+    const { rows } = await sql<{ id: number; texts: string }>`
+      select rowid as id, json_array(${sql.join(names.map((name) => sql.ref(name)))}) as texts
+      from ${sql.table(table)} where ${mentionsPictures(table)}`.execute(trx);
+    for (const { id, texts } of rows) {
+      const before = JSON.parse(texts) as (string | null)[];
+      const after = before.map((text) => text?.replace(anyFile, address) ?? null);
+      if (after.join() === before.join()) continue;
+      const changes = names.map((name, index) => [name, after[index]]);
+      await updateRow(trx, table, id, Object.fromEntries(changes) as Row);
+      await touchRow(trx, table, id);
+    }
+  }
+}
 
-  const films = await trx
-    .selectFrom("projects")
-    .select(["id", "description_en", "description_es", "updatedAt"])
-    .where(mentionsPictures("projects"))
-    .execute();
-  for (const { id, description_en, description_es, updatedAt } of films) {
-    if (!isIn([description_en, description_es])) continue;
-    await trx
-      .updateTable("projects")
-      .set({
-        description_en: replaced(description_en),
-        description_es: replaced(description_es),
-        ...{ isSample: 0, updatedAt: nextInstant(updatedAt) },
-      })
-      .where("id", "=", id)
-      .execute();
-  }
-  const news = await trx
-    .selectFrom("news_items")
-    .select(["id", "content_en", "content_es", "updatedAt"])
-    .where(mentionsPictures("news_items"))
-    .execute();
-  for (const { id, content_en, content_es, updatedAt } of news) {
-    if (!isIn([content_en, content_es])) continue;
-    await trx
-      .updateTable("news_items")
-      .set({
-        content_en: replaced(content_en),
-        content_es: replaced(content_es),
-        ...{ isSample: 0, updatedAt: nextInstant(updatedAt) },
-      })
-      .where("id", "=", id)
-      .execute();
-  }
-  const settings = await trx
-    .selectFrom("site_settings")
-    .select(["id", "value_en", "value_es", "updatedAt"])
-    .execute();
-  for (const { id, value_en, value_es, updatedAt } of settings) {
-    if (!isIn([value_en, value_es])) continue;
-    const values = { value_en: replaced(value_en), value_es: replaced(value_es) };
-    await trx
-      .updateTable("site_settings")
-      .set({ ...values, updatedAt: nextInstant(updatedAt) })
-      .where("id", "=", id)
-      .execute();
-  }
-  const forms = await trx.selectFrom("kept_forms").select(["id", "fields"]).execute();
-  for (const { id, fields } of forms) {
-    if (!isIn([fields])) continue;
-    await trx
-      .updateTable("kept_forms")
-      .set({ fields: replaced(fields)! })
-      .where("id", "=", id)
-      .execute();
-  }
+/** Gives a row another version, as far as its table has versions. */
+async function touchRow(trx: DatabaseOrTransaction, table: keyof Tables, id: number) {
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(table)} where rowid = ${id}`.execute(trx);
+  const { updatedAt, isSample } = rows[0] ?? {};
+  if (typeof updatedAt !== "string") return;
+  const kept = isSample === undefined ? {} : { isSample: 0 };
+  await updateRow(trx, table, id, { ...kept, updatedAt: nextInstant(updatedAt) });
 }

@@ -1,5 +1,7 @@
 import fs from "node:fs";
+import { sql } from "kysely";
 import type { Database } from "~db/connection.server";
+import { fileColumnsOf, fileTables } from "~db/file-columns.server";
 import { removePictureRows } from "./picture-rows.server";
 import {
   addressOf,
@@ -17,9 +19,6 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** So many pictures are removed in one go; in between, visitors are served. */
 const BATCH = 50;
-
-/** What a text contains that names a picture. */
-const UPLOADS = "%/uploads/%";
 
 /**
  * Removes the files of pictures that no record names any more; called after the change that took
@@ -99,51 +98,18 @@ async function removeUnnamed(
  * kept form is a record in the making; what was deleted, and what a record was before, may come back.
  */
 export async function namedPictures(db: Database): Promise<Set<string>> {
+  const texts = fileTables.flatMap((table) =>
+    fileColumnsOf(table, "image", "film", "pressKit", "text", "past").map((name) => {
+      const column = sql.ref(name);
+      return sql`select ${column} as text from ${sql.table(table)}
+        where instr(${column}, '/uploads/') > 0 or instr(${column}, '/files/') > 0`;
+    }),
+  );
   // Each text once: at every start they are all in memory for a moment.
-  const rows = await db
-    .selectFrom("site_settings")
-    .select("value_en as text")
-    .union(db.selectFrom("site_settings").select("value_es as text"))
-    .union(db.selectFrom("projects").select("imageUrl as text"))
-    .union(db.selectFrom("projects").select("trailerUrl as text"))
-    .union(db.selectFrom("projects").select("pressKitUrl as text"))
-    .union(db.selectFrom("project_images").select("imageUrl as text"))
-    .union(db.selectFrom("project_screeners").select("filmUrl as text"))
-    .union(db.selectFrom("team_members").select("imageUrl as text"))
-    .union(db.selectFrom("news_items").select("imageUrl as text"))
-    .union(textsWithPictures(db))
-    .union(db.selectFrom("kept_forms").select("fields as text"))
-    .union(db.selectFrom("pending_sign_ins").select("kept as text"))
-    .union(db.selectFrom("pictures").select("address as text").where("isKept", "=", 1))
-    .union(db.selectFrom("trash").select("pictures as text"))
-    .union(
-      db.selectFrom("revisions").select("pictures as text").distinct().where("pictures", "<>", ""),
-    )
-    .execute();
-  return new Set(rows.flatMap(({ text }) => picturesIn(text ?? "")));
+  const { rows } = await sql<{ text: string }>`${sql.join(texts, sql` union `)}
+    union select address from pictures where "isKept" = 1`.execute(db);
+  return new Set(rows.flatMap(({ text }) => picturesIn(text)));
 }
-
-/** Texts in Markdown show pictures too. */
-const textsWithPictures = (db: Database) =>
-  db
-    .selectFrom("news_items")
-    .select("content_en as text")
-    .where("content_en", "like", UPLOADS)
-    .unionAll(
-      db.selectFrom("news_items").select("content_es as text").where("content_es", "like", UPLOADS),
-    )
-    .unionAll(
-      db
-        .selectFrom("projects")
-        .select("description_en as text")
-        .where("description_en", "like", UPLOADS),
-    )
-    .unionAll(
-      db
-        .selectFrom("projects")
-        .select("description_es as text")
-        .where("description_es", "like", UPLOADS),
-    );
 
 /**
  * Whether a picture has not been used for so long. Its stored file says so, which every upload of

@@ -9,7 +9,7 @@ import { findNewsItemOrDraft, listNewsAndDrafts } from "./news.server";
 import { newsValidator } from "./news.validator";
 
 /** What the lifecycle of records must know of news items. */
-export const newsKind: RecordKind<NewNewsItem> = {
+export const newsKind: RecordKind<NewNewsItem, "news"> = {
   name: "news",
   subject: "newsItem",
   notice: "news",

@@ -11,7 +11,7 @@ import { projectValidator } from "./project.validator";
 import { findProjectOrScheduled, listProjectsAndScheduled } from "./projects.server";
 
 /** What the lifecycle of records must know of projects. */
-export const projectKind: RecordKind<NewProject> = {
+export const projectKind: RecordKind<NewProject, "projects"> = {
   name: "projects",
   subject: "project",
   notice: "project",

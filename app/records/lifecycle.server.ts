@@ -6,10 +6,10 @@ import { Refusal } from "~/forms/refusal";
 import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
 import { foldText } from "~db/fold";
 import { nextInstant } from "~db/instants";
+import { recordTables } from "~db/record-tables";
 import { insertRow, insertRows, updateRow, type Row } from "~db/rows.server";
 import { formValues } from "./form-values";
 import type { KeptFields, RecordKind, Stored } from "./record-kind.server";
-import { recordTables } from "./record-tables.server";
 import type { RecordState } from "./revision";
 import { keepRevision } from "./revisions.server";
 import { moveToTrash } from "./trash.server";
@@ -47,7 +47,7 @@ export async function insertRecord<Data extends object>(
   kind: RecordKind<Data>,
   data: NoInfer<Data & Partial<KeptFields>>,
 ): Promise<number> {
-  const id = await insertRow(trx, recordTables[kind.subject], toColumns(kind, data));
+  const id = await insertRow(trx, recordTables[kind.subject].table, toColumns(kind, data));
   for (const list of kind.children) await list.replace(trx, id, data);
   return id;
 }
@@ -90,7 +90,7 @@ export async function updateRecord<Data extends object>(
     }
     const updatedAt = nextInstant(before.updatedAt);
     const columns = { ...toColumns(kind, patch), isSample: 0, updatedAt };
-    await updateRow(trx, recordTables[kind.subject], id, columns);
+    await updateRow(trx, recordTables[kind.subject].table, id, columns);
     for (const list of kind.children) await list.replace(trx, id, patch);
     const after = await getRecord(trx, kind, id);
     const name = { subject: kind.subject, id };
@@ -148,7 +148,7 @@ export async function replaceRecords<Data extends object>(
   kind: RecordKind<Data>,
   records: NoInfer<Stored<Data>>[],
 ): Promise<void> {
-  const table = recordTables[kind.subject];
+  const { table } = recordTables[kind.subject];
   const ids = JSON.stringify(records.map(({ id }) => id));
   await sql`delete from ${sql.table(table)}
     where id not in (select value from json_each(${ids}))`.execute(trx);

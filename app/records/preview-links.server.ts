@@ -2,8 +2,9 @@ import { recordActivity, type Actor } from "~/activity/activity.server";
 import { Refusal } from "~/forms/refusal";
 import { findEarlierSending, noteSending, type Sending } from "~/forms/send-once.server";
 import type { Database, DatabaseOrTransaction } from "~db/connection.server";
+import type { RecordSubject } from "~db/record-tables";
 import { PREVIEW_DAYS, type PreviewLink } from "./preview-link";
-import type { RecordName, RecordSubject } from "./record";
+import type { RecordName } from "./record";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

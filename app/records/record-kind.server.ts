@@ -2,8 +2,10 @@ import type { ZodType, ZodTypeDef } from "zod";
 import type { RecordForm } from "~/forms/receive-form.server";
 import type { TypedValues } from "~/forms/local-copy";
 import type { DatabaseOrTransaction } from "~db/connection.server";
+import type { RecordSubject } from "~db/record-tables";
 import type { ChildList } from "./child-list.server";
-import type { RecordSubject } from "./record";
+
+export type KindName = "projects" | "team" | "news";
 
 /** What the site writes down of every record. */
 export interface KeptFields {
@@ -24,9 +26,9 @@ export type Stored<Data> = Data & KeptFields;
  *
  * @typeParam Data what people enter, checked by the schema
  */
-export interface RecordKind<Data extends object = object> {
+export interface RecordKind<Data extends object = object, Name extends KindName = KindName> {
   /** The last part of its address in the back office, and its folder in an export. */
-  name: "projects" | "team" | "news";
+  name: Name;
   /** What the log of activity calls it. */
   subject: RecordSubject;
   /** What the ids of its notices begin with. */

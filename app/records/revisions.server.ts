@@ -3,8 +3,8 @@ import { changedFields, fieldText } from "~/forms/field-text";
 import type { TypedValues } from "~/forms/local-copy";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { excerptsOf } from "./excerpts";
+import { pictureAddresses } from "./picture-addresses.server";
 import type { RecordName } from "./record";
-import { pictureAddresses } from "./record-tables.server";
 import { REVISIONS_MAX, type RecordState, type Revision } from "./revision";
 
 /**

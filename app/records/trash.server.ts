@@ -2,9 +2,10 @@ import { recordActivity, type Actor } from "~/activity/activity.server";
 import { Refusal } from "~/forms/refusal";
 import type { Database, DatabaseOrTransaction } from "~db/connection.server";
 import { fetchPage, type Page } from "~db/page.server";
+import { recordSubjects, recordTables, type RecordSubject } from "~db/record-tables";
 import { putWholeRecord, readWholeRecord, type WholeRecord } from "~db/whole-record.server";
-import { recordSubjects, type RecordName, type RecordSubject } from "./record";
-import { pictureAddresses, recordTables } from "./record-tables.server";
+import { pictureAddresses } from "./picture-addresses.server";
+import type { RecordName } from "./record";
 import { TRASH_DAYS, type TrashedRecord } from "./trash";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -16,7 +17,7 @@ export async function moveToTrash(
   { subject, id }: RecordName,
   label: Pick<TrashedRecord, "label_en" | "label_es">,
 ): Promise<void> {
-  const table = recordTables[subject];
+  const { table } = recordTables[subject];
   const rows = JSON.stringify(await readWholeRecord(trx, table, id));
   await trx
     .insertInto("trash")
@@ -116,7 +117,7 @@ async function forgetLost(trx: DatabaseOrTransaction, subject: RecordSubject): P
     await trx
       .deleteFrom(table)
       .where("subject", "=", subject)
-      .where("recordId", "not in", trx.selectFrom(recordTables[subject]).select("id"))
+      .where("recordId", "not in", trx.selectFrom(recordTables[subject].table).select("id"))
       .where(
         "recordId",
         "not in",

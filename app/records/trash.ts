@@ -1,4 +1,4 @@
-import type { RecordSubject } from "./record";
+import type { RecordSubject } from "~db/record-tables";
 
 /** How long deleted records are kept. */
 export const TRASH_DAYS = 30;

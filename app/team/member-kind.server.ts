@@ -7,7 +7,7 @@ import { MEMBER_FORM_ID } from "./team-member";
 import { findMember, listTeam } from "./team.server";
 
 /** What the lifecycle of records must know of team members. */
-export const memberKind: RecordKind<NewMember> = {
+export const memberKind: RecordKind<NewMember, "team"> = {
   name: "team",
   subject: "teamMember",
   notice: "member",

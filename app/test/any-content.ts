@@ -6,7 +6,7 @@ import type { ProjectDetail } from "~/projects/project";
 import { settingDefinitions, settingKeys, type SettingKey } from "~/settings/definitions";
 import { isListKey, listFields, type StoredSetting } from "~/settings/setting-values";
 import type { TeamMember } from "~/team/team-member";
-import type { Content } from "~/transfer/content";
+import type { Content } from "~/transfer/content.server";
 import { anyLine, anyLines } from "./any-text";
 
 /** What nobody has written: missing, or as a text without a character that counts. */

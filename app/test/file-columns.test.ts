@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Connection } from "~db/connection.server";
+import { fileColumns, fileTables, type FileUse } from "~db/file-columns.server";
 import { addPicture } from "~/images/picture-rows.server";
 import { listUses } from "~/images/picture-uses.server";
 import { replacePicture } from "~/images/replace-picture.server";
@@ -11,33 +12,22 @@ import { loadContent } from "~/transfer/stored-content.server";
 import { freshDatabase } from "./database";
 import { addMember, addNews, addProject, setSetting } from "./records";
 
-/**
- * How a column names files: `image` holds the address of one, `markdown` has addresses somewhere in
- * its text, `file` holds the address of a film or document, `past` those of what may come back.
- */
-const fileColumns = {
-  "projects.imageUrl": "image",
-  "projects.trailerUrl": "file",
-  "projects.pressKitUrl": "file",
-  "projects.description_en": "markdown",
-  "projects.description_es": "markdown",
-  "project_images.imageUrl": "image",
-  // Exports leave screeners out: a film behind a password must not travel with the content.
-  "project_screeners.filmUrl": "file, not exported",
-  "team_members.imageUrl": "image",
-  "news_items.imageUrl": "image",
-  "news_items.content_en": "markdown",
-  "news_items.content_es": "markdown",
-  "site_settings.value_en": "markdown",
-  "site_settings.value_es": "markdown",
-  "kept_forms.fields": "draft",
-  // It becomes a kept form, or nothing, within minutes.
-  "pending_sign_ins.kept": "draft for a moment",
-  "revisions.pictures": "past",
-  "trash.pictures": "past",
-  // The library itself: it names every image.
-  "pictures.address": "library",
-} as const;
+/** Each column that names files, as `TABLE.COLUMN`, and how it does. */
+const places = fileTables.flatMap((table) =>
+  Object.entries<FileUse>(fileColumns[table]).map(([name, use]): [string, FileUse] => [
+    `${table}.${name}`,
+    use,
+  ]),
+);
+const placesOf = (...uses: FileUse[]) =>
+  places.flatMap(([place, use]) => (uses.includes(use) ? [place] : []));
+
+/** It becomes a kept form, or nothing, within minutes: the library does not tell of it. */
+const passing = "pending_sign_ins.kept";
+const isForm = (place: string) => [passing, "kept_forms.fields"].includes(place);
+/** Exports leave screeners out: a film behind a password must not travel with the content. */
+const isExported = (place: string) =>
+  !["project_screeners", "kept_forms", "pending_sign_ins"].some((table) => place.startsWith(table));
 
 /** Text that cannot name a file, in each table. Instants and folded texts are told by their names. */
 const plainColumns: Record<string, string> = {
@@ -140,35 +130,37 @@ describe("every column of text", () => {
     const plain = Object.entries(plainColumns).flatMap(([table, names]) =>
       names.split(" ").map((name) => `${table}.${name}`),
     );
-    expect(columns.sort()).toEqual([...Object.keys(fileColumns), ...plain].sort());
+    // The library itself names every image.
+    const known = [...placesOf("image", "film", "pressKit", "text", "past"), "pictures.address"];
+    expect(columns.sort()).toEqual([...known, ...plain].sort());
   });
 });
 
-const columnsOf = (...kinds: string[]) =>
-  Object.entries(fileColumns).flatMap(([place, kind]) => (kinds.includes(kind) ? [place] : []));
-
 describe("an image that only this column names", () => {
   const textFor = (place: string) => {
-    const kind = fileColumns[place as keyof typeof fileColumns];
-    if (kind === "draft") return JSON.stringify({ imageUrl: addressOf(OLD) });
-    return kind === "markdown" && !place.startsWith("site_settings")
-      ? `One ![a](${addressOf(OLD)}).`
-      : addressOf(OLD);
+    if (isForm(place)) return JSON.stringify({ imageUrl: addressOf(OLD) });
+    const isMarkdown = placesOf("text").includes(place) && !place.startsWith("site_settings");
+    return isMarkdown ? `One ![a](${addressOf(OLD)}).` : addressOf(OLD);
   };
 
-  it.each(columnsOf("image", "markdown", "draft", "past"))(
-    "%s: is kept by the sweep and listed with its use in the library",
+  it.each(placesOf("image", "text", "past"))("%s: is kept by the sweep", async (place) => {
+    await fillTables();
+    expect(await namedPictures(site.db)).not.toContain(OLD);
+    put(place, textFor(place));
+    expect(await namedPictures(site.db)).toContain(OLD);
+  });
+
+  it.each(placesOf("image", "text", "past").filter((place) => place !== passing))(
+    "%s: is listed with its use in the library",
     async (place) => {
       await fillTables();
-      expect(await namedPictures(site.db)).not.toContain(OLD);
       expect((await listUses(site.db, [addressOf(OLD)])).get(addressOf(OLD))).toEqual([]);
       put(place, textFor(place));
-      expect(await namedPictures(site.db)).toContain(OLD);
       expect((await listUses(site.db, [addressOf(OLD)])).get(addressOf(OLD))).toHaveLength(1);
     },
   );
 
-  it.each(columnsOf("image", "markdown", "draft"))("%s: is replaced there", async (place) => {
+  it.each(placesOf("image", "text"))("%s: is replaced there", async (place) => {
     await fillTables();
     put(place, textFor(place));
     const ana = { id: 1, username: "ana" };
@@ -176,29 +168,32 @@ describe("an image that only this column names", () => {
     expect(picturesIn(read(place))).toEqual([NEW]);
   });
 
-  it.each(columnsOf("image", "markdown"))("%s: is part of an export", async (place) => {
-    await fillTables();
-    put(place, textFor(place));
-    const content = await loadContent(site.db);
-    const names = [...shownPictures(content).keys(), ...linkedPictures(content)];
-    expect(names).toContain(`${OLD}.webp`);
-  });
+  it.each(placesOf("image", "text").filter(isExported))(
+    "%s: is part of an export",
+    async (place) => {
+      await fillTables();
+      put(place, textFor(place));
+      const content = await loadContent(site.db);
+      const names = [...shownPictures(content).keys(), ...linkedPictures(content)];
+      expect(names).toContain(`${OLD}.webp`);
+    },
+  );
 });
 
 describe("a film or document that only this column names", () => {
-  it.each(columnsOf("file", "file, not exported", "draft for a moment"))(
-    "%s: is kept by the sweep",
+  it.each(placesOf("film", "pressKit", "text"))("%s: is kept by the sweep", async (place) => {
+    await fillTables();
+    put(place, isForm(place) ? JSON.stringify({ trailerUrl: FILM }) : FILM);
+    expect([...(await namedPictures(site.db))]).toEqual(picturesIn(FILM));
+  });
+
+  it.each(placesOf("film", "pressKit").filter(isExported))(
+    "%s: is part of an export",
     async (place) => {
       await fillTables();
       put(place, FILM);
-      expect([...(await namedPictures(site.db))]).toEqual(picturesIn(FILM));
+      const files = attachedFiles(await loadContent(site.db));
+      expect(files.map(({ address }) => address)).toEqual([FILM]);
     },
   );
-
-  it.each(columnsOf("file"))("%s: is part of an export", async (place) => {
-    await fillTables();
-    put(place, FILM);
-    const files = attachedFiles(await loadContent(site.db));
-    expect(files.map(({ address }) => address)).toEqual([FILM]);
-  });
 });

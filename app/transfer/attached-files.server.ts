@@ -5,8 +5,9 @@ import path from "node:path";
 import { addressOfContent, findFile, storeFile } from "~/attachments/store.server";
 import { readStoredFile, type FileKind } from "~/attachments/stored-file";
 import { syncFolder } from "~/images/stored-files.server";
-import { recordFile, type Content } from "./content";
-import type { Problem } from "./content-files";
+import type { Records } from "~/kinds.server";
+import { fieldsNamingFiles, type Content } from "./content.server";
+import type { Problem } from "./content-files.server";
 import { isFolder, namesIn } from "./folder.server";
 
 /** Films and documents, under the names that records give them. */
@@ -21,16 +22,12 @@ interface AttachedFile {
 }
 
 /** The stored files that the content names; those elsewhere stay where they are. */
-export function attachedFiles({ projects }: Content): AttachedFile[] {
+export function attachedFiles(content: Records): AttachedFile[] {
   const found = new Map<string, AttachedFile>();
-  for (const { id, trailerUrl, pressKitUrl } of projects) {
-    for (const [field, address, kind] of [
-      ["trailerUrl", trailerUrl, "film"],
-      ["pressKitUrl", pressKitUrl, "pressKit"],
-    ] as const) {
-      const name = address && readStoredFile(address)?.name;
-      if (!name || found.has(address)) continue;
-      found.set(address, { address, name, kind, place: `${recordFile("projects", id)}: ${field}` });
+  for (const kind of ["film", "pressKit"] as const) {
+    for (const { text: address, place } of fieldsNamingFiles(content, kind)) {
+      const name = readStoredFile(address)?.name;
+      if (name && !found.has(address)) found.set(address, { address, name, kind, place });
     }
   }
   return [...found.values()];

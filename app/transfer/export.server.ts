@@ -5,8 +5,8 @@ import { hasContent, parseName, writeSafely } from "~/images/stored-files.server
 import { translator } from "~/i18n/i18n.server";
 import type { Database } from "~db/connection.server";
 import { exportFiles, FILES_FOLDER } from "./attached-files.server";
-import { PICTURES_FOLDER, type Content } from "./content";
-import { toFiles, type Problem } from "./content-files";
+import { PICTURES_FOLDER, type Content } from "./content.server";
+import { toFiles, type Problem } from "./content-files.server";
 import { recordKinds } from "./content.schema";
 import { TransferError, isFolder, namesIn } from "./folder.server";
 import { formatText, FORMAT_FILE } from "./format";

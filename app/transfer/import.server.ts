@@ -3,7 +3,7 @@ import type { Connection } from "~db/connection.server";
 import { keepCopyAs } from "~db/kept-copy.server";
 import { nextInstant } from "~db/instants";
 import { checkFiles, storeFiles } from "./attached-files.server";
-import { withPictures, type Content } from "./content";
+import { mapRecords, withPictures, type Content } from "./content.server";
 import { checkPictures, keepForADay, storePictures } from "./pictures.server";
 import { ContentError, readFolder } from "./read-folder.server";
 import { isEmpty, loadContent, replaceContent } from "./stored-content.server";
@@ -98,20 +98,21 @@ function contentVersion({ sqlite }: Connection): number {
  * there never has the date that stands in the form.
  */
 function withNewVersions(content: Content, before: Content): Content {
-  const renew = <Row extends { updatedAt: string }>(rows: Row[], old: Row[], key: keyof Row) => {
-    const known = new Map(old.map((row) => [row[key], row]));
-    return rows.map((row) => {
-      const was = known.get(row[key]);
-      const isOpenAs = was?.updatedAt === row.updatedAt && !isSame(was, row);
-      return isOpenAs ? { ...row, updatedAt: nextInstant(row.updatedAt) } : row;
-    });
+  const known = new Map<string, { updatedAt: string }>();
+  mapRecords(before, (record, kind) => {
+    known.set(`${kind.name} ${record.id}`, record);
+    return record;
+  });
+  for (const setting of before.settings) known.set(`setting ${setting.key}`, setting);
+  const renew = <Row extends { updatedAt: string }>(row: Row, name: string): Row => {
+    const was = known.get(name);
+    const isOpenAs = was?.updatedAt === row.updatedAt && !isSame(was, row);
+    return isOpenAs ? { ...row, updatedAt: nextInstant(row.updatedAt) } : row;
   };
   return {
     ...content,
-    projects: renew(content.projects, before.projects, "id"),
-    team: renew(content.team, before.team, "id"),
-    news: renew(content.news, before.news, "id"),
-    settings: renew(content.settings, before.settings, "key"),
+    ...mapRecords(content, (record, kind) => renew(record, `${kind.name} ${record.id}`)),
+    settings: content.settings.map((setting) => renew(setting, `setting ${setting.key}`)),
   };
 }
 

@@ -1,5 +1,11 @@
 import { picturesIn } from "~/images/stored-files.server";
-import { isPictureSetting, uploadName, withPictures, type Content } from "./content";
+import {
+  fieldsNamingFiles,
+  isPictureSetting,
+  uploadName,
+  withPictures,
+  type Content,
+} from "./content.server";
 
 /** The names of all pictures that the content shows, each with one place where it stands. */
 export function shownPictures(content: Content): Map<string, string> {
@@ -13,13 +19,12 @@ export function shownPictures(content: Content): Map<string, string> {
 }
 
 /** Pictures whose addresses stand in a text or link; whether they are there is nobody's promise. */
-export function linkedPictures({ settings, news, projects }: Content): string[] {
+export function linkedPictures(content: Content): string[] {
   const texts = [
-    ...settings
+    ...content.settings
       .filter((setting) => !isPictureSetting(setting))
       .flatMap(({ value_en, value_es }) => [value_en, value_es]),
-    ...news.flatMap(({ content_en, content_es }) => [content_en, content_es]),
-    ...projects.flatMap(({ description_en, description_es }) => [description_en, description_es]),
+    ...fieldsNamingFiles(content, "text").map(({ text }) => text),
   ];
   return [...new Set(texts.flatMap((text) => picturesIn(text ?? "")))].map(
     (picture) => `${picture}.webp`,

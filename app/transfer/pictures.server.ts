@@ -11,8 +11,8 @@ import {
 } from "~/images/store.server";
 import { fileNamesOf, picturesIn, touch, uploadPath } from "~/images/stored-files.server";
 import { attachedFiles } from "./attached-files.server";
-import { PICTURES_FOLDER, withPictures, type Content } from "./content";
-import type { Problem } from "./content-files";
+import { PICTURES_FOLDER, withPictures, type Content } from "./content.server";
+import type { Problem } from "./content-files.server";
 import { isFolder, readPlainFile, TransferError } from "./folder.server";
 import { linkedPictures, shownPictures } from "./named-pictures.server";
 import { ContentError } from "./read-folder.server";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { translator } from "~/i18n/i18n.server";
-import { PICTURES_FILE, recordFile, SETTINGS_FILE, type Content } from "./content";
-import { readPictures, readRecord, readSettings, type Problem } from "./content-files";
+import { PICTURES_FILE, recordFile, SETTINGS_FILE, type Content } from "./content.server";
+import { readPictures, readRecord, readSettings, type Problem } from "./content-files.server";
 import { recordKinds, type RecordKind } from "./content.schema";
 import { TransferError, isFolder, namesIn, readPlainFile } from "./folder.server";
 import { FORMAT_FILE, isReadable } from "./format";

@@ -1,18 +1,17 @@
-import type { DatabaseOrTransaction } from "~db/connection.server";
 import { listDescribedPictures, takeDescriptions } from "~/images/described-pictures.server";
-import { newsKind } from "~/news/news-kind.server";
-import { projectKind } from "~/projects/project-kind.server";
+import { kinds, type Records } from "~/kinds.server";
 import { replaceRecords } from "~/records/lifecycle.server";
+import type { KeptFields, RecordKind } from "~/records/record-kind.server";
 import { listSettings, replaceSettings } from "~/settings/managed-settings.server";
-import { memberKind } from "~/team/member-kind.server";
-import type { Content } from "./content";
+import type { DatabaseOrTransaction } from "~db/connection.server";
+import type { Content } from "./content.server";
 
 /** All content as it is stored. Pass a transaction: all of it is of one moment then. */
 export async function loadContent(db: DatabaseOrTransaction): Promise<Content> {
+  const records: [string, KeptFields[]][] = [];
+  for (const kind of kinds) records.push([kind.name, await kind.list(db)]);
   return {
-    projects: await projectKind.list(db),
-    team: await memberKind.list(db),
-    news: await newsKind.list(db),
+    ...(Object.fromEntries(records) as Records),
     settings: await listSettings(db),
     pictures: await listDescribedPictures(db),
   };
@@ -20,14 +19,15 @@ export async function loadContent(db: DatabaseOrTransaction): Promise<Content> {
 
 /** Puts content in the place of all there is; pictures of the library stay beside it. */
 export async function replaceContent(trx: DatabaseOrTransaction, content: Content): Promise<void> {
-  await replaceRecords(trx, projectKind, content.projects);
-  await replaceRecords(trx, memberKind, content.team);
-  await replaceRecords(trx, newsKind, content.news);
+  const all: readonly RecordKind[] = kinds;
+  for (const kind of all) await replaceRecords(trx, kind, content[kind.name]);
   await replaceSettings(trx, content.settings);
   await takeDescriptions(trx, content.pictures);
 }
 
 /** Whether nothing would be replaced: the library stays in any case. */
-export function isEmpty({ projects, team, news, settings }: Content): boolean {
-  return [projects, team, news, settings].every((records) => records.length === 0);
+export function isEmpty(content: Content): boolean {
+  return [...kinds.map(({ name }) => content[name]), content.settings].every(
+    (records) => records.length === 0,
+  );
 }

@@ -3,7 +3,13 @@ import { translateMessage } from "~/forms/messages";
 import { isSettingKey } from "~/settings/definitions";
 import { isListKey, type StoredSetting } from "~/settings/setting-values";
 import type { TFunction } from "i18next";
-import { PICTURES_FILE, SETTINGS_FILE, recordFile, uploadName, type Content } from "./content";
+import {
+  PICTURES_FILE,
+  SETTINGS_FILE,
+  recordFile,
+  uploadName,
+  type Content,
+} from "./content.server";
 import {
   picturesSchema,
   recordKinds,

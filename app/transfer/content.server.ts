@@ -1,0 +1,98 @@
+import type { DescribedPicture } from "~/images/described-pictures.server";
+import { kinds, type Records } from "~/kinds.server";
+import type { KeptFields, RecordKind } from "~/records/record-kind.server";
+import { settingDefinitions } from "~/settings/definitions";
+import type { StoredSetting } from "~/settings/setting-values";
+import { fileColumnsOf, type FileUse } from "~db/file-columns.server";
+import { recordTable } from "~db/record-tables";
+
+/** Everything that the people of the back office have made of the site. */
+export interface Content extends Records {
+  settings: StoredSetting[];
+  /** What is said of pictures, and those that are kept though no record names them. */
+  pictures: DescribedPicture[];
+}
+
+export const SETTINGS_FILE = "settings.json";
+export const PICTURES_FILE = "pictures.json";
+export const PICTURES_FOLDER = "images";
+
+/** The file of a record. Its name never changes, whatever becomes of the title. */
+export const recordFile = (folder: string, id: number) => `${folder}/${id}.json`;
+
+/** A picture setting holds an address; other settings may have one somewhere in their text. */
+export const isPictureSetting = ({ key }: StoredSetting) =>
+  settingDefinitions[key].type === "image";
+
+/** The name of an uploaded picture, whatever it may be; null for an address elsewhere. */
+export function uploadName(address: string): string | null {
+  return /^\/uploads\/(.*)$/s.exec(address)?.[1] ?? null;
+}
+
+/** The records of all kinds, each as the function returns it. */
+export function mapRecords(
+  content: Records,
+  change: (record: KeptFields, kind: RecordKind) => KeptFields,
+): Records {
+  const changed = kinds.map((kind) => {
+    const records: KeptFields[] = content[kind.name];
+    return [kind.name, records.map((record) => change(record, kind))];
+  });
+  return Object.fromEntries(changed) as Records;
+}
+
+/** The fields of all records whose columns name files in that way, with what they hold. */
+export function fieldsNamingFiles(content: Records, ...uses: FileUse[]) {
+  const found: { name: string; text: string; place: string }[] = [];
+  mapRecords(content, (record, kind) => {
+    const names = fileColumnsOf(recordTable(kind.subject).table, ...uses);
+    for (const [name, text] of Object.entries(record)) {
+      if (!names.includes(name) || typeof text !== "string") continue;
+      found.push({ name, text, place: `${recordFile(kind.name, record.id)}: ${name}` });
+    }
+    return record;
+  });
+  return found;
+}
+
+/**
+ * The content with other addresses of its pictures.
+ *
+ * @param change is given each address and where it stands, such as `projects/3.json: imageUrl`
+ */
+export function withPictures(
+  content: Content,
+  change: (address: string, place: string) => string,
+): Content {
+  const { settings, pictures } = content;
+  const records = mapRecords(content, (record, kind) => {
+    const { table, images } = recordTable(kind.subject);
+    const names = [...fileColumnsOf(table, "image"), ...(images ? [images.field] : [])];
+    const changed = Object.entries(record)
+      .filter(([name]) => names.includes(name))
+      .map(([name, value]: [string, string | string[]]): [string, string | string[]] => {
+        const place = `${recordFile(kind.name, record.id)}: ${name}`;
+        return typeof value === "string"
+          ? [name, change(value, place)]
+          : [name, value.map((address, index) => change(address, `${place}.${index}`))];
+      });
+    return { ...record, ...Object.fromEntries(changed) };
+  });
+  return {
+    ...records,
+    settings: settings.map((setting) => {
+      const { key, value_en: en, value_es: es } = setting;
+      if (!isPictureSetting(setting)) return setting;
+      const place = `${SETTINGS_FILE}: ${key}`;
+      return {
+        ...setting,
+        value_en: en && change(en, `${place}.en`),
+        value_es: es && change(es, `${place}.es`),
+      };
+    }),
+    pictures: pictures.map((picture) => ({
+      ...picture,
+      address: change(picture.address, `${PICTURES_FILE}: ${uploadName(picture.address)}`),
+    })),
+  };
+}
