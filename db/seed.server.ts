@@ -42,7 +42,7 @@ export async function seedEmptyDatabase(db: Database): Promise<boolean> {
     for (const { key, year, featured = false } of sampleProjects) {
       const [en, es] = [english.projects[key], spanish.projects[key]];
       const { facts, credits, awards } = sampleFilms[key];
-      await insertRecord(trx, projectKind, {
+      const record = projectKind.schema.parse({
         title_en: en.title,
         title_es: es.title,
         category_en: en.category,
@@ -55,20 +55,17 @@ export async function seedEmptyDatabase(db: Database): Promise<boolean> {
         location_en: english.location,
         location_es: spanish.location,
         featured,
-        publishAt: null,
-        trailerUrl: null,
-        pressKitUrl: null,
         ...facts,
         galleryImages: [2, 3, 4].map((still) => picture(`${samplePictures[key]}-${still}`)),
         credits,
         awards,
-        isSample: true,
       });
+      await insertRecord(trx, projectKind, { ...record, isSample: true });
     }
 
     for (const [order, { key, name }] of sampleTeam.entries()) {
       const [en, es] = [english.team[key], spanish.team[key]];
-      await insertRecord(trx, memberKind, {
+      const record = memberKind.schema.parse({
         name,
         role_en: en.role,
         role_es: es.role,
@@ -76,14 +73,14 @@ export async function seedEmptyDatabase(db: Database): Promise<boolean> {
         bio_es: es.bio,
         imageUrl: picture(`portrait-${order + 1}`),
         order,
-        isSample: true,
       });
+      await insertRecord(trx, memberKind, { ...record, isSample: true });
     }
 
     for (const [index, { key, date }] of sampleNews.entries()) {
       const [en, es] = [english.news[key], spanish.news[key]];
       const tags = ["film", "award", "production"] as const;
-      await insertRecord(trx, newsKind, {
+      const record = newsKind.schema.parse({
         title_en: en.title,
         title_es: es.title,
         date,
@@ -94,10 +91,9 @@ export async function seedEmptyDatabase(db: Database): Promise<boolean> {
         imageUrl: picture(`news-${index + 1}`),
         author: english.author,
         published: true,
-        publishAt: null,
         tags: tags.map((tag) => ({ tag_en: english.tags[tag], tag_es: spanish.tags[tag] })),
-        isSample: true,
       });
+      await insertRecord(trx, newsKind, { ...record, isSample: true });
     }
 
     await trx

@@ -26,42 +26,6 @@ export interface UsersTable {
   updatedAt: Generated<Instant>;
 }
 
-export interface ProjectsTable {
-  id: GeneratedAlways<number>;
-  title_en: string;
-  title_es: string;
-  category_en: string;
-  category_es: string;
-  year: string;
-  imageUrl: string;
-  description_en: string | null;
-  description_es: string | null;
-  client: string | null;
-  location_en: string | null;
-  location_es: string | null;
-  featured: Generated<Flag>;
-  /** Until then nobody but admins sees it; null: at once. */
-  publishAt: Instant | null;
-  isSample: Generated<Flag>;
-  title_en_folded: string;
-  title_es_folded: string;
-  category_en_folded: string;
-  category_es_folded: string;
-  /** At Vimeo or YouTube, or a stored file. */
-  trailerUrl: string | null;
-  /** A stored file, or an address elsewhere. */
-  pressKitUrl: string | null;
-  /** In minutes. */
-  runtime: number | null;
-  country_en: string | null;
-  country_es: string | null;
-  languages_en: string | null;
-  languages_es: string | null;
-  status: "development" | "production" | "postProduction" | "festivals" | "released" | null;
-  createdAt: Generated<Instant>;
-  updatedAt: Generated<Instant>;
-}
-
 export interface ProjectCreditsTable {
   id: GeneratedAlways<number>;
   projectId: number;
@@ -99,46 +63,6 @@ export interface ProjectImagesTable {
   projectId: number;
   position: number;
   imageUrl: string;
-}
-
-export interface TeamMembersTable {
-  id: GeneratedAlways<number>;
-  name: string;
-  role_en: string;
-  role_es: string;
-  imageUrl: string;
-  bio_en: string | null;
-  bio_es: string | null;
-  order: Generated<number>;
-  isSample: Generated<Flag>;
-  name_folded: string;
-  role_en_folded: string;
-  role_es_folded: string;
-  createdAt: Generated<Instant>;
-  updatedAt: Generated<Instant>;
-}
-
-export interface NewsItemsTable {
-  id: GeneratedAlways<number>;
-  title_en: string;
-  title_es: string;
-  date: Generated<Day>;
-  excerpt_en: string;
-  excerpt_es: string;
-  content_en: string | null;
-  content_es: string | null;
-  imageUrl: string;
-  author: string | null;
-  published: Generated<Flag>;
-  /** Until then nobody but admins sees it; null: at once. */
-  publishAt: Instant | null;
-  isSample: Generated<Flag>;
-  title_en_folded: string;
-  title_es_folded: string;
-  excerpt_en_folded: string;
-  excerpt_es_folded: string;
-  createdAt: Generated<Instant>;
-  updatedAt: Generated<Instant>;
 }
 
 export interface NewsTagsTable {
@@ -492,15 +416,13 @@ export interface MigrationsTable {
   ranAt: Generated<Instant>;
 }
 
+/** The nouns add the tables of their records, which follow from their schemas (`TableOf`). */
 export interface Tables {
   users: UsersTable;
-  projects: ProjectsTable;
   project_images: ProjectImagesTable;
   project_credits: ProjectCreditsTable;
   project_awards: ProjectAwardsTable;
   project_screeners: ProjectScreenersTable;
-  team_members: TeamMembersTable;
-  news_items: NewsItemsTable;
   news_tags: NewsTagsTable;
   contact_messages: ContactMessagesTable;
   newsletter_subscriptions: NewsletterSubscriptionsTable;

@@ -1,14 +1,29 @@
 import type { ListQuery } from "~/forms/list-query";
 import { formatDay, formatInstant, shortMonths } from "~/i18n/dates";
-import { incompleteLanguages, otherLanguage, type Language } from "~/i18n/languages";
+import { incompleteLanguages, type Language } from "~/i18n/languages";
+import { isIncompleteIn, optionalTexts } from "~/records/optional-texts.server";
 import { isToCome } from "~/records/publication";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { fetchPage, type Page } from "~db/page.server";
-import { anyOf, containsText, dayContainsText, lacksTextOf } from "~db/search.server";
-import type { ManagedNewsItem } from "./managed-news";
+import { anyOf, containsText, dayContainsText } from "~db/search.server";
 import type { NewsItem } from "./news-item";
 import type { NewsSort } from "./news-orders";
+import { newsSchema, type NewNewsItem } from "./news.schema";
 import { selectNews, toNewsItem } from "./news.server";
+
+const texts = optionalTexts<NewNewsItem>(newsSchema.shape);
+
+/** A news item in the list of the back office, its date written in the reader's language. */
+export type ManagedNewsItem = Pick<
+  NewsItem,
+  "id" | "title_en" | "title_es" | "date" | "imageUrl" | "published" | "isSample"
+> & {
+  dateText: string;
+  /** When it becomes public, written out; null when it does not do so by itself. */
+  publishAtText: string | null;
+  /** The languages whose texts are incomplete. */
+  incomplete: Language[];
+};
 
 /** One page of the list of the back office (checklist R200 to R209). */
 export async function listManagedNews(
@@ -25,7 +40,7 @@ export async function listManagedNews(
     const months = shortMonths(language);
     ids = ids.where(anyOf([containsText([title, excerpt], q), dayContainsText("date", months, q)]));
   }
-  if (incomplete) ids = ids.where(isIncompleteIn(incomplete));
+  if (incomplete) ids = ids.where(isIncompleteIn(incomplete, texts));
   if (sort === "title") ids = ids.orderBy(title, direction);
   if (sort === "status") ids = ids.orderBy("published", direction);
   // As the public list breaks ties, and all the way round when the order of days is turned.
@@ -48,11 +63,6 @@ function toManaged(item: NewsItem, language: Language): ManagedNewsItem {
     ...{ id, title_en, title_es, date, imageUrl, published, isSample },
     dateText: formatDay(date, language),
     publishAtText: isToCome(item) ? formatInstant(item.publishAt!, language) : null,
-    incomplete: incompleteLanguages(item, ["content"]),
+    incomplete: incompleteLanguages(item, texts),
   };
-}
-
-/** Titles and excerpts are never missing; the content may be. */
-function isIncompleteIn(language: Language) {
-  return lacksTextOf(`content_${language}`, `content_${otherLanguage(language)}`);
 }

@@ -2,9 +2,9 @@ import { storeUpload } from "~/images/accept.server";
 import { isToCome } from "~/records/publication";
 import type { RecordKind } from "~/records/record-kind.server";
 import { previewsOf } from "~/writing/previews.server";
-import { NEWS_FORM_ID, newNewsValues } from "./managed-news";
+import { NEWS_FORM_ID } from "./managed-news";
 import { newsTags } from "./news-tags.server";
-import { newsPatchSchema, newsSchema, type NewNewsItem } from "./news.schema";
+import { newsPatchSchema, newsSchema, today, type NewNewsItem } from "./news.schema";
 import { findNewsItemOrDraft, listNewsAndDrafts } from "./news.server";
 import { newsValidator } from "./news.validator";
 
@@ -23,7 +23,7 @@ export const newsKind: RecordKind<NewNewsItem, "news"> = {
     keepFile: storeUpload,
     previews: previewsOf("content", 2),
   },
-  newValues: newNewsValues,
+  newValues: () => ({ date: today(), published: "on" }),
   find: findNewsItemOrDraft,
   list: listNewsAndDrafts,
   title: (item) => item,

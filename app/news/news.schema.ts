@@ -10,7 +10,7 @@ import {
   optionalLine,
   optionalLines,
 } from "~/forms/text-schema";
-import { TAGS_MAX, today } from "./managed-news";
+import { TAGS_MAX } from "./managed-news";
 
 const LINE_MAX = 200;
 const EXCERPT_MAX = 1000;
@@ -91,6 +91,11 @@ export const newsPatchSchema = z
     tags,
   })
   .partial();
+
+/** The current day, in UTC as every instant of the site. */
+export function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
 
 export type NewNewsItem = z.infer<typeof newsSchema>;
 export type NewsPatch = Partial<NewNewsItem>;

@@ -1,30 +1,16 @@
 import type { Selectable } from "kysely";
+import { columnsOf } from "~/records/record-table";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { countRows } from "~db/count-rows.server";
 import { hasAppeared } from "~db/publication.server";
-import type { NewsItemsTable } from "~db/tables";
+import type { Tables } from "~db/tables";
 import { LATEST_NEWS, RELATED_NEWS, type NewsItem, type NewsItemDetail } from "./news-item";
 import { newsTags } from "./news-tags.server";
+import { newsSchema, type NewNewsItem } from "./news.schema";
 
-const columns = [
-  "id",
-  "title_en",
-  "title_es",
-  "date",
-  "excerpt_en",
-  "excerpt_es",
-  "content_en",
-  "content_es",
-  "imageUrl",
-  "author",
-  "published",
-  "publishAt",
-  "isSample",
-  "createdAt",
-  "updatedAt",
-] as const satisfies (keyof NewsItemsTable)[];
+const columns = columnsOf<NewNewsItem>(newsSchema.shape, { tags: newsTags });
 
-type Row = Pick<Selectable<NewsItemsTable>, (typeof columns)[number]>;
+type Row = Pick<Selectable<Tables["news_items"]>, (typeof columns)[number]>;
 
 /** A row as the rest of the program knows it. */
 export const toNewsItem = (row: Row): NewsItem => ({

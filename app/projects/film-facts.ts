@@ -11,6 +11,7 @@ export type ReleaseStatus = (typeof releaseStatuses)[number];
 export const awardKinds = ["won", "nominated", "selected"] as const;
 export type AwardKind = (typeof awardKinds)[number];
 
+export const STILLS_MAX = 40;
 export const CREDITS_MAX = 80;
 export const AWARDS_MAX = 40;
 export const RUNTIME_MAX = 999;

@@ -1,16 +1,17 @@
 import type { ListQuery } from "~/forms/list-query";
 import { formatInstant } from "~/i18n/dates";
-import { incompleteLanguages, otherLanguage, type Language } from "~/i18n/languages";
+import { incompleteLanguages, type Language } from "~/i18n/languages";
+import { isIncompleteIn, optionalTexts } from "~/records/optional-texts.server";
 import { isToCome } from "~/records/publication";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { fetchPage, type Page } from "~db/page.server";
-import { anyOf, containsText, lacksTextOf } from "~db/search.server";
+import { containsText } from "~db/search.server";
 import type { ManagedProject } from "./project";
 import type { ProjectSort } from "./project-orders";
+import { projectSchema, type NewProject } from "./project.schema";
 import { selectProjects, toProject } from "./projects.server";
 
-/** Texts that may be missing; one is incomplete when the other language has it. */
-const bilingual = ["description", "location", "country", "languages"] as const;
+const texts = optionalTexts<NewProject>(projectSchema.shape);
 
 /** One page of the list of the back office (checklist R166 to R171). */
 export async function listManagedProjects(
@@ -23,7 +24,7 @@ export async function listManagedProjects(
   const folded = [`title_${language}_folded`, `category_${language}_folded`] as const;
   let rows = selectProjects(db);
   if (q) rows = rows.where(containsText([...folded, "year"], q));
-  if (incomplete) rows = rows.where(isIncompleteIn(incomplete));
+  if (incomplete) rows = rows.where(isIncompleteIn(incomplete, texts));
   if (sort === "title") rows = rows.orderBy(folded[0], direction);
   if (sort === "category") rows = rows.orderBy(folded[1], direction);
   if (sort === "year") rows = rows.orderBy("year", direction);
@@ -38,14 +39,9 @@ export async function listManagedProjects(
       const project = toProject(row);
       return {
         ...project,
-        incomplete: incompleteLanguages(project, bilingual),
+        incomplete: incompleteLanguages(project, texts),
         publishAtText: isToCome(project) ? formatInstant(project.publishAt!, language) : null,
       };
     }),
   };
-}
-
-function isIncompleteIn(language: Language) {
-  const other = otherLanguage(language);
-  return anyOf(bilingual.map((field) => lacksTextOf(`${field}_${language}`, `${field}_${other}`)));
 }

@@ -12,7 +12,8 @@ import { ImagePicker } from "~/images/image-picker";
 import { ImageRow } from "~/images/image-row";
 import { WritingInput } from "~/writing/writing-input";
 import { FilmFields, FilmNumbers, useFilmLabels } from "./film-fields";
-import { PROJECT_FORM_ID, STILLS_MAX } from "./project";
+import { STILLS_MAX } from "./film-facts";
+import { PROJECT_FORM_ID } from "./project";
 
 const validator = lazyValidator(() =>
   import("./project.validator").then((module) => module.projectValidator),

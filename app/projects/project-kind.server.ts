@@ -4,9 +4,9 @@ import { storeUpload } from "~/images/accept.server";
 import { isToCome } from "~/records/publication";
 import type { RecordKind } from "~/records/record-kind.server";
 import { previewsOf } from "~/writing/previews.server";
-import { newProjectValues, PROJECT_FORM_ID } from "./project";
+import { PROJECT_FORM_ID } from "./project";
 import { projectLists } from "./project-lists.server";
-import { projectPatchSchema, projectSchema, type NewProject } from "./project.schema";
+import { currentYear, projectPatchSchema, projectSchema, type NewProject } from "./project.schema";
 import { projectValidator } from "./project.validator";
 import { findProjectOrScheduled, listProjectsAndScheduled } from "./projects.server";
 
@@ -29,7 +29,7 @@ export const projectKind: RecordKind<NewProject, "projects"> = {
       pressKitUrl: (content: Readable) => storeFile(content, "pressKit"),
     },
   },
-  newValues: newProjectValues,
+  newValues: () => ({ year: currentYear() }),
   find: findProjectOrScheduled,
   list: listProjectsAndScheduled,
   title: (project) => project,

@@ -5,7 +5,7 @@ import { messageKey } from "~/forms/messages";
 import { rowsOf } from "~/forms/rows-schema";
 import { checkbox, lineOfText, optionalLine, optionalLines } from "~/forms/text-schema";
 import { filmFactFields, filmListFields, filmRowFields } from "./film-facts.schema";
-import { currentYear, STILLS_MAX } from "./project";
+import { STILLS_MAX } from "./film-facts";
 
 const TITLE_MAX = 200;
 const DESCRIPTION_MAX = 20_000;
@@ -60,6 +60,11 @@ export const projectFormSchema = z.object({
 });
 
 export const projectPatchSchema = z.object({ ...projectSchema.shape, year: fields.year }).partial();
+
+/** Four digits. */
+export function currentYear(): string {
+  return String(new Date().getUTCFullYear());
+}
 
 export type NewProject = z.infer<typeof projectSchema>;
 export type ProjectPatch = Partial<NewProject>;

@@ -1,40 +1,16 @@
 import type { Selectable } from "kysely";
+import { columnsOf } from "~/records/record-table";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { countRows } from "~db/count-rows.server";
 import { hasAppeared } from "~db/publication.server";
-import type { ProjectsTable } from "~db/tables";
+import type { Tables } from "~db/tables";
 import { GALLERY_SIZE, RELATED_PROJECTS, type Project, type ProjectDetail } from "./project";
 import { projectLists } from "./project-lists.server";
+import { projectSchema, type NewProject } from "./project.schema";
 
-const columns = [
-  "id",
-  "title_en",
-  "title_es",
-  "category_en",
-  "category_es",
-  "year",
-  "imageUrl",
-  "description_en",
-  "description_es",
-  "client",
-  "location_en",
-  "location_es",
-  "featured",
-  "publishAt",
-  "trailerUrl",
-  "pressKitUrl",
-  "runtime",
-  "country_en",
-  "country_es",
-  "languages_en",
-  "languages_es",
-  "status",
-  "isSample",
-  "createdAt",
-  "updatedAt",
-] as const satisfies (keyof ProjectsTable)[];
+const columns = columnsOf<NewProject>(projectSchema.shape, projectLists);
 
-type Row = Pick<Selectable<ProjectsTable>, (typeof columns)[number]>;
+type Row = Pick<Selectable<Tables["projects"]>, (typeof columns)[number]>;
 
 /** A row as the rest of the program knows it. */
 export const toProject = (row: Row): Project => ({

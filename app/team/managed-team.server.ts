@@ -1,12 +1,15 @@
 import type { ListQuery } from "~/forms/list-query";
-import { incompleteLanguages, otherLanguage, type Language } from "~/i18n/languages";
+import { incompleteLanguages, type Language } from "~/i18n/languages";
+import { isIncompleteIn, optionalTexts } from "~/records/optional-texts.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { fetchPage, type Page } from "~db/page.server";
-import { containsText, lacksTextOf } from "~db/search.server";
+import { containsText } from "~db/search.server";
 import type { MemberSort } from "./member-orders";
-import { ORDER_MAX } from "./member.schema";
+import { memberSchema, ORDER_MAX, type NewMember } from "./member.schema";
 import type { ManagedMember } from "./team-member";
 import { selectTeam, toMember } from "./team.server";
+
+const texts = optionalTexts<NewMember>(memberSchema.shape);
 
 /** One page of the list of the back office (checklist R180 to R182). */
 export async function listManagedTeam(
@@ -19,7 +22,7 @@ export async function listManagedTeam(
   const role = `role_${language}_folded` as const;
   let rows = selectTeam(db);
   if (q) rows = rows.where(containsText(["name_folded", role], q));
-  if (incomplete) rows = rows.where(lacksBioIn(incomplete));
+  if (incomplete) rows = rows.where(isIncompleteIn(incomplete, texts));
   if (sort === "name") rows = rows.orderBy("name_folded", direction);
   if (sort === "role") rows = rows.orderBy(role, direction);
   if (sort === "order") rows = rows.orderBy("order", direction);
@@ -28,7 +31,7 @@ export async function listManagedTeam(
     ...found,
     rows: found.rows.map((row) => {
       const member = toMember(row);
-      return { ...member, incomplete: incompleteLanguages(member, ["bio"]) };
+      return { ...member, incomplete: incompleteLanguages(member, texts) };
     }),
   };
 }
@@ -41,8 +44,4 @@ export async function nextOrder(db: DatabaseOrTransaction): Promise<number> {
     .executeTakeFirstOrThrow();
   // Nobody is there yet.
   return last === null ? 0 : Math.min(last + 1, ORDER_MAX);
-}
-
-function lacksBioIn(language: Language) {
-  return lacksTextOf(`bio_${language}`, `bio_${otherLanguage(language)}`);
 }

@@ -1,20 +1,9 @@
 import type { Language } from "~/i18n/languages";
+import type { RecordOf } from "~/records/record-table";
+import type { NewMember } from "./member.schema";
 
-/** A team member as the API answers it (specification section 3). */
-export interface TeamMember {
-  id: number;
-  name: string;
-  role_en: string;
-  role_es: string;
-  /** May be empty: the views fall back to a placeholder. */
-  imageUrl: string;
-  bio_en: string | null;
-  bio_es: string | null;
-  order: number;
-  isSample: boolean;
-  createdAt: string;
-  updatedAt: string;
-}
+/** A team member as the API answers it (specification section 3); the picture may be empty. */
+export type TeamMember = RecordOf<NewMember>;
 
 /** A member in the list of the back office, with the languages whose texts are incomplete. */
 export type ManagedMember = TeamMember & { incomplete: Language[] };

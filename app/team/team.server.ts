@@ -1,24 +1,14 @@
 import type { Selectable } from "kysely";
+import { columnsOf } from "~/records/record-table";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { countRows } from "~db/count-rows.server";
-import type { TeamMembersTable } from "~db/tables";
+import type { Tables } from "~db/tables";
+import { memberSchema, type NewMember } from "./member.schema";
 import type { TeamMember } from "./team-member";
 
-const columns = [
-  "id",
-  "name",
-  "role_en",
-  "role_es",
-  "imageUrl",
-  "bio_en",
-  "bio_es",
-  "order",
-  "isSample",
-  "createdAt",
-  "updatedAt",
-] as const satisfies (keyof TeamMembersTable)[];
+const columns = columnsOf<NewMember>(memberSchema.shape);
 
-type Row = Pick<Selectable<TeamMembersTable>, (typeof columns)[number]>;
+type Row = Pick<Selectable<Tables["team_members"]>, (typeof columns)[number]>;
 
 /** A row as the rest of the program knows it. */
 export const toMember = (row: Row): TeamMember => ({ ...row, isSample: row.isSample === 1 });

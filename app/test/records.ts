@@ -1,18 +1,13 @@
 import type { Insertable } from "kysely";
 import type { Database } from "~db/connection.server";
 import { foldText } from "~db/fold";
-import type {
-  ContactMessagesTable,
-  NewsItemsTable,
-  ProjectsTable,
-  TeamMembersTable,
-} from "~db/tables";
+import type { ContactMessagesTable, Tables } from "~db/tables";
 import type { SettingKey } from "~/settings/definitions";
 
 /** Stores a project; what a test does not name is filled in. Returns its id. */
 export async function addProject(
   db: Database,
-  given: Partial<Insertable<ProjectsTable>> = {},
+  given: Partial<Insertable<Tables["projects"]>> = {},
 ): Promise<number> {
   const project = {
     title_en: "The film",
@@ -40,7 +35,7 @@ export async function addProject(
 /** Stores a team member; what a test does not name is filled in. Returns its id. */
 export async function addMember(
   db: Database,
-  given: Partial<Insertable<TeamMembersTable>> = {},
+  given: Partial<Insertable<Tables["team_members"]>> = {},
 ): Promise<number> {
   const member = {
     name: "Ana Ruiz",
@@ -65,7 +60,7 @@ export async function addMember(
 /** Stores a news item with the given tags; what a test does not name is filled in. Returns its id. */
 export async function addNews(
   db: Database,
-  given: Partial<Insertable<NewsItemsTable>> = {},
+  given: Partial<Insertable<Tables["news_items"]>> = {},
   tags: string[] = [],
 ): Promise<number> {
   const item = {

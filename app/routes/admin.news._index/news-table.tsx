@@ -6,7 +6,7 @@ import { localized } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import type { ManagedNewsItem } from "~/news/managed-news";
+import type { ManagedNewsItem } from "~/news/managed-news.server";
 import type { NewsSort } from "~/news/news-orders";
 
 export function NewsTable({

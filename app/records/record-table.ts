@@ -1,0 +1,44 @@
+import type { Generated, GeneratedAlways } from "kysely";
+import type { Flag, Instant } from "~db/tables";
+import type { KeptFields } from "./record-kind.server";
+
+/** The names of what people enter, less the lists, which stand in tables of their own. */
+export type ColumnName<Data> = keyof {
+  [Name in keyof Data as Data[Name] extends readonly unknown[] ? never : Name]: Name;
+} &
+  keyof Data;
+
+/** A record without its lists. */
+export type RecordOf<Data> = Pick<Data, ColumnName<Data>> & KeptFields;
+
+type Column<Value> = [Value] extends [boolean] ? Flag : Value;
+
+/**
+ * The table of a kind of records, as its schema describes them.
+ *
+ * @typeParam Searched columns with a folded copy, `NAME_folded`
+ * @typeParam Preset columns that the database fills in when they are left out
+ */
+export type TableOf<
+  Data,
+  Searched extends ColumnName<Data> & string,
+  Preset extends ColumnName<Data> = never,
+> = {
+  [Name in ColumnName<Data>]: Name extends Preset
+    ? Generated<Column<Data[Name]>>
+    : Column<Data[Name]>;
+} & { [Name in Searched as `${Name}_folded`]: string } & {
+  id: GeneratedAlways<number>;
+  isSample: Generated<Flag>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+};
+
+/** The columns of a table of records but the folded ones, as the schema names them. */
+export function columnsOf<Data>(
+  shape: { [Name in keyof Data]: unknown },
+  lists: object = {},
+): (ColumnName<Data> | keyof KeptFields)[] {
+  const entered = Object.keys(shape).filter((name) => !Object.hasOwn(lists, name));
+  return ["id", ...(entered as ColumnName<Data>[]), "isSample", "createdAt", "updatedAt"];
+}
