@@ -42,7 +42,7 @@ export default defineConfig({
     // A test begins with a clean context, without the price of a new one.
     reuseContext: true,
     contextOptions: { reducedMotion: "reduce" },
-    // Pictures of every step would cost a third of the time.
+    // Images of every step would cost a third of the time.
     trace: "off",
   },
   projects: [

@@ -5,15 +5,15 @@ import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
-import { REQUEST_ID_HEADER } from "~/edge/access-log.server";
-import { contentSecurityPolicy } from "~/edge/content-security-policy.server";
-import { logError } from "~/edge/error-log.server";
+import { REQUEST_ID_HEADER } from "~/http/access-log.server";
+import { contentSecurityPolicy } from "~/http/content-security-policy.server";
+import { logError } from "~/http/error-log.server";
 import { NOT_FOUND_HEADER } from "~/edge/not-found-page";
 import { serverI18n, languageOf } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { LanguageContext } from "~/i18n/use-language";
 import { TextsProvider } from "~/i18n/use-translation";
-import { robotsHeader, withSharing } from "~/seo/sharing.server";
+import { robotsHeader, insertSocialMeta } from "~/seo/social-meta.server";
 import { notFoundAddress } from "~/site/not-found-page.server";
 import { NonceContext } from "~/ui/nonce";
 import { RequestIdContext } from "~/ui/request-id";
@@ -36,8 +36,8 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   const language = await languageOf(request);
-  const wish = status === 404 ? request.headers.get(NOT_FOUND_HEADER) : null;
-  if (wish === "address" && !headers.has("Set-Cookie")) {
+  const preference = status === 404 ? request.headers.get(NOT_FOUND_HEADER) : null;
+  if (preference === "address" && !headers.has("Set-Cookie")) {
     void context.serverHandoffStream?.cancel();
     headers.set(NOT_FOUND_HEADER, notFoundAddress(context.staticHandlerContext));
     headers.set("Content-Language", language);
@@ -56,7 +56,7 @@ export default async function handleRequest(
       return (
         <NonceContext.Provider value={nonce}>
           <RequestIdContext.Provider value={failedRequestId}>
-            <ScriptsWantedContext.Provider value={wish !== "page"}>
+            <ScriptsWantedContext.Provider value={preference !== "page"}>
               <LanguageContext.Provider value={language}>
                 <TextsProvider i18n={serverI18n(language)}>
                   <RemixServer context={context} url={request.url} nonce={nonce} />
@@ -67,7 +67,7 @@ export default async function handleRequest(
         </NonceContext.Provider>
       );
     });
-    page = withSharing(withScriptsLast(rendered), context.staticHandlerContext, language);
+    page = insertSocialMeta(withScriptsLast(rendered), context.staticHandlerContext, language);
   } catch (error) {
     // Remix asks once more then, for the page that says that this one has failed.
     if (status < 500) throw error;
@@ -75,7 +75,7 @@ export default async function handleRequest(
     page = lastResort(language, failedRequestId);
   }
   headers.set("X-Robots-Tag", robotsHeader(context.staticHandlerContext));
-  const html = hasRefusedForm(context) ? markRefused(page, language) : page;
+  const html = hasRejectedForm(context) ? markRejected(page, language) : page;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(html, nonce));
   headers.set("Content-Language", language);
@@ -87,7 +87,7 @@ export default async function handleRequest(
 
 /**
  * Browsers fetch modules that are named beforehand as if nothing could be seen without them; here
- * everything can, and on a slow line type and pictures come first.
+ * everything can, and on a slow line type and images come first.
  */
 function withScriptsLast(html: string): string {
   const preload = '<link rel="modulepreload"';
@@ -150,13 +150,13 @@ async function readDataBefore(context: EntryContext): Promise<void> {
 }
 
 /** A form without JavaScript came back with errors: the title says so first (decision 017). */
-function hasRefusedForm({ staticHandlerContext }: EntryContext): boolean {
+function hasRejectedForm({ staticHandlerContext }: EntryContext): boolean {
   return Object.values(staticHandlerContext.actionData ?? {}).some(
     (answer) => typeof answer === "object" && answer !== null && "fieldErrors" in answer,
   );
 }
 
-function markRefused(html: string, language: "en" | "es"): string {
+function markRejected(html: string, language: "en" | "es"): string {
   return html.replace(/<title>([^<]*)/, (_, title: string) => {
     return `<title>${serverI18n(language).t("common.errorPrefix", { title })}`;
   });

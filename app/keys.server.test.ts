@@ -12,7 +12,7 @@ async function startedWith(secret: string, old = "") {
   return {
     ...(await import("./keys.server")),
     ...(await import("./mail/seal.server")),
-    ...(await import("./forms/notice.server")),
+    ...(await import("~/notices/notice.server")),
     ...(await import("./forms/form-stamp.server")),
     ...(await import("./newsletter/unsubscribe.server")),
     ...(await import("./screeners/screener-cookie.server")),
@@ -52,24 +52,24 @@ describe("what was signed and sealed before keys had a purpose", () => {
     ["after a change of the secret", NEW, OLD],
   ])("is accepted %s", async (_, secret, old) => {
     const site = await startedWith(secret, old);
-    const { isSignedFor, isSentByHand, isOpened, takeNotice, unseal } = site;
+    const { isSignedFor, isHumanSubmission, isScreenerOpen, consumeNotice, unseal } = site;
     const text = "unsubscribe:1:ana@example.com";
     expect(isSignedFor("newsletter", text, rawSignature(text))).toBe(true);
 
     const stamp = `${Date.now()}.random`;
-    expect(isSentByHand({ formStamp: `${stamp}.${rawSignature(`form-stamp:${stamp}`)}` })).toBe(
-      true,
-    );
+    expect(
+      isHumanSubmission({ formStamp: `${stamp}.${rawSignature(`form-stamp:${stamp}`)}` }),
+    ).toBe(true);
 
     const expires = String(Math.floor(Date.now() / 1000) + 60);
     const opened = `screener-1=${expires}.${rawSignature(`screener:1:${expires}:a hash`)}`;
-    expect(isOpened(request(opened), { projectId: 1, password: "a hash" })).toBe(true);
+    expect(isScreenerOpen(request(opened), { projectId: 1, password: "a hash" })).toBe(true);
 
     // As Remix signs cookies.
     const value = Buffer.from(JSON.stringify({ id: "signedOut" })).toString("base64");
     const signature = createHmac("sha256", OLD).update(value).digest("base64").replace(/=+$/, "");
     const notice = encodeURIComponent(`${value}.${signature}`);
-    expect((await takeNotice(request(`notice=${notice}`))).notice).toEqual({ id: "signedOut" });
+    expect((await consumeNotice(request(`notice=${notice}`))).notice).toEqual({ id: "signedOut" });
 
     expect(unseal(sealedThen("Your link"))).toBe("Your link");
   });

@@ -1,10 +1,10 @@
 import { newsKind } from "./news/news-kind.server";
 import { projectKind } from "./projects/project-kind.server";
 import type { RecordKind, Stored } from "./records/record-kind.server";
-import { memberKind } from "./team/member-kind.server";
+import { teamMemberKind } from "~/team/team-member-kind.server";
 
 /** The kinds of records that have versions, a trash, an API and a place in exports. */
-export const kinds = [projectKind, memberKind, newsKind] as const;
+export const kinds = [projectKind, teamMemberKind, newsKind] as const;
 
 type Kind = (typeof kinds)[number];
 

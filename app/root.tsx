@@ -1,6 +1,6 @@
 // First, since it declares the order of the cascade layers.
 import "~/styles/global.css";
-import "~/styles/pictures.css";
+import "~/styles/images.css";
 import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import {
   Links,
@@ -14,14 +14,14 @@ import { cssBundleHref } from "@remix-run/css-bundle";
 import displayFont from "@fontsource/sofia-sans-extra-condensed/files/sofia-sans-extra-condensed-latin-800-normal.woff2";
 import textFont from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2";
 import { useContext, useEffect } from "react";
-import { takeNotice } from "~/forms/notice.server";
-import { NoticeProvider } from "~/forms/notices";
+import { consumeNotice } from "~/notices/notice.server";
+import { NoticeProvider } from "~/notices/notices";
 import { switchLanguage } from "~/i18n/browser";
 import { languageOf } from "~/i18n/i18n.server";
 import { useLanguage } from "~/i18n/use-language";
 import { useStoredLanguage } from "~/i18n/stored-language";
 import { RootErrorScreen } from "~/site/error-screen";
-import { glideToAnchors } from "~/ui/glide";
+import { smoothScrollToAnchors } from "~/ui/glide";
 import { useNonce } from "~/ui/nonce";
 import { useRequestId } from "~/ui/request-id";
 import { ScriptsWantedContext } from "~/ui/scripts-wanted";
@@ -40,7 +40,7 @@ export const links: LinksFunction = () => [
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { notice, headers } = await takeNotice(request);
+  const { notice, headers } = await consumeNotice(request);
   return data({ language: await languageOf(request), notice }, { headers });
 }
 
@@ -82,8 +82,8 @@ export default function Root() {
   useStoredLanguage();
   useEffect(() => {
     // Scripts have taken over; styles and tests may ask for it.
-    document.documentElement.setAttribute("data-alive", "");
-    return glideToAnchors();
+    document.documentElement.setAttribute("data-hydrated", "");
+    return smoothScrollToAnchors();
   }, []);
   return (
     <NoticeProvider>

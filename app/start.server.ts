@@ -3,29 +3,32 @@ import v8 from "node:v8";
 import type { ServerBuild } from "@remix-run/node";
 import { closeConnection, connection, database } from "~db/connection.server";
 import { checkPlace, UnfitDatabase } from "~db/fit-database.server";
-import { INSTALL_FOR_THIS_NODE, refuseUnfitBinding } from "~db/fitting-binding.server";
-import { holdSiteLock, releaseSiteLock } from "~db/process-lock.server";
+import { INSTALL_FOR_THIS_NODE, rejectUnfitBinding } from "~db/fitting-binding.server";
+import { acquireSiteLock, releaseSiteLock } from "~db/process-lock.server";
 import { contentVersion } from "~db/content-version.server";
 import { migrateFile } from "~db/migrate.server";
 import { seedEmptyDatabase } from "~db/seed.server";
-import { removeOldDevices } from "~/accounts/devices.server";
-import { ensureFirstAdmin } from "~/accounts/first-admin.server";
-import { removeOldKeptForms } from "~/accounts/kept-forms.server";
-import { removeOldEmailChanges, sendEmailConfirmations } from "~/accounts/pending-email.server";
-import { bodyKind, isPrivatePath, loggedPath } from "~/accounts/private-paths";
-import { issueResets, removeOldResets } from "~/accounts/resets.server";
-import { findSessionUser, removeEndedSessions } from "~/accounts/sessions.server";
-import { removeExpiredChallenges } from "~/accounts/second-factor/challenges.server";
-import { removeOldPendingSignIns } from "~/accounts/second-factor/pending-sign-in.server";
-import { removeOldSecurityEvents } from "~/activity/security-rows.server";
-import { clearAwayAllLeftOvers, clearAwayLeftOvers } from "~/backups/left-overs.server";
-import { LostDatabase, refuseLostDatabase } from "~/backups/lost-database.server";
+import { deleteExpiredDevices } from "~/sessions/devices.server";
+import { ensureFirstAdmin } from "~/users/first-admin.server";
+import { deleteExpiredDrafts } from "~/sessions/drafts.server";
+import {
+  deleteExpiredEmailChanges,
+  sendEmailConfirmations,
+} from "~/email-addresses/pending-email.server";
+import { bodyKind, isPrivatePath, loggedPath } from "~/edge/private-paths";
+import { issueResets, deleteExpiredResets } from "~/password-reset/resets.server";
+import { findSessionUser, deleteExpiredSessions } from "~/sessions/sessions.server";
+import { deleteExpiredChallenges } from "~/second-factor/challenges.server";
+import { deleteExpiredPendingSignIns } from "~/second-factor/pending-sign-in.server";
+import { deleteExpiredSecurityEvents } from "~/activity/security-rows.server";
+import { deleteAllLeftovers, deleteLeftovers } from "~/backups/leftovers.server";
+import { LostDatabase, rejectLostDatabase } from "~/backups/lost-database.server";
 import { backupsFolder, sitePlaces } from "~/backups/places.server";
-import { startSiteBackupSchedule, stopBackupSchedule } from "~/backups/schedule.server";
+import { startSiteBackupSchedule, stopBackupSchedule } from "~/jobs/backup-schedule.server";
 import { stopSiteBackup } from "~/backups/site-backups.server";
 import { installEdge } from "~/edge/install.server";
-import { endStart, EXIT_UNTIL_MENDED, installLastWords } from "~/edge/last-words.server";
-import { log, logEverything } from "~/edge/log.server";
+import { failStart, EXIT_UNTIL_FIXED, installCrashLog } from "~/edge/crash-log.server";
+import { log, logEverything } from "~/http/log.server";
 import {
   BadSetting,
   env,
@@ -35,18 +38,18 @@ import {
   siteSecrets,
   type Environment,
 } from "~/env.server";
-import { removeOldFailures } from "~/forms/growing-delay.server";
-import { deleteExpiredCounts } from "~/forms/rate-limit.server";
-import { startDescribing, stopDescribing } from "~/images/describe.server";
-import { sweepSocialImages } from "~/images/social-images.server";
-import { sweepUploads } from "~/images/unused.server";
-import { translator, wishedLanguage } from "~/i18n/i18n.server";
+import { deleteExpiredFailures } from "~/limits/growing-delay.server";
+import { deleteExpiredRateLimits } from "~/limits/rate-limit.server";
+import { startMeasuring, stopMeasuring } from "~/images/measure-images.server";
+import { deleteExpiredCardFiles } from "~/site/card-files.server";
+import { deleteUnusedUploads } from "~/uploads/delete-unused.server";
+import { translator, preferredLanguage } from "~/i18n/i18n.server";
 import { languages } from "~/i18n/languages";
-import { startMailWorker, stopMailWorker } from "~/mail/worker.server";
-import { removeUnconfirmed } from "~/newsletter/confirmation.server";
-import { removeEndedPreviews } from "~/records/preview-links.server";
-import { sweepTrash } from "~/records/trash.server";
-import { findSharedAddress } from "~/site/shared-addresses";
+import { startMailWorker, stopMailWorker } from "~/jobs/mail-worker.server";
+import { deleteExpiredPendingSubscriptions } from "~/newsletter/confirmation.server";
+import { deleteExpiredPreviewLinks } from "~/records/preview-links.server";
+import { deleteExpiredTrash } from "~/records/trash.server";
+import { findCacheableAddress } from "~/edge/cacheable-addresses";
 
 /** What the site writes, passwords' hashes and messages among it, is nobody else's business. */
 const OTHERS_MAY_NOTHING = 0o027;
@@ -61,7 +64,7 @@ const HEAP_GROWTH_PERCENT = 50;
 const LOOK_AFTER_DATABASE_MS = 1000;
 
 /** A mail server that does not answer must not hold up the end; what was not sent is sent later. */
-const CLOSE_PATIENCE_MS = 1500;
+const CLOSE_TIMEOUT_MS = 1500;
 
 /**
  * Everything that must be done before the port opens: settings checked, no other process serving the
@@ -73,16 +76,16 @@ export async function start(build: ServerBuild): Promise<void> {
   process.umask(OTHERS_MAY_NOTHING);
   if (mode() === "production") {
     logEverything();
-    installLastWords();
+    installCrashLog();
   }
   v8.setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
   try {
     const { DATABASE_FILE, SAMPLE_CONTENT, SITE_URL } = env();
-    refuseUnfitBinding();
+    rejectUnfitBinding();
     checkPlaces(env());
-    refuseLostDatabase(sitePlaces(), backupsFolder());
-    await holdSiteLock(DATABASE_FILE);
-    await clearAwayAllLeftOvers();
+    rejectLostDatabase(sitePlaces(), backupsFolder());
+    await acquireSiteLock(DATABASE_FILE);
+    await deleteAllLeftovers();
     for (const name of await migrateFile(DATABASE_FILE)) log("info", `Migrated: ${name}`);
     if (SAMPLE_CONTENT && (await seedEmptyDatabase(database()))) {
       log("info", "Filled the empty database with sample content.");
@@ -90,30 +93,30 @@ export async function start(build: ServerBuild): Promise<void> {
     // Whatever is wrong with the secret is said now, and a backup of a new site has it.
     siteSecrets();
     await ensureFirstAdmin(database());
-    await sweepUploads(database(), { isStart: true });
+    await deleteUnusedUploads(database(), { isStart: true });
     startMailWorker(
       [issueResets, sendEmailConfirmations],
       [
-        removeEndedSessions,
-        deleteExpiredCounts,
-        removeOldDevices,
-        removeOldFailures,
-        removeOldResets,
-        removeOldSecurityEvents,
-        removeOldEmailChanges,
-        removeOldKeptForms,
-        removeOldPendingSignIns,
-        removeExpiredChallenges,
-        removeUnconfirmed,
-        removeEndedPreviews,
-        sweepTrash,
-        sweepUploads,
-        sweepSocialImages,
-        clearAwayLeftOvers,
+        deleteExpiredSessions,
+        deleteExpiredRateLimits,
+        deleteExpiredDevices,
+        deleteExpiredFailures,
+        deleteExpiredResets,
+        deleteExpiredSecurityEvents,
+        deleteExpiredEmailChanges,
+        deleteExpiredDrafts,
+        deleteExpiredPendingSignIns,
+        deleteExpiredChallenges,
+        deleteExpiredPendingSubscriptions,
+        deleteExpiredPreviewLinks,
+        deleteExpiredTrash,
+        deleteUnusedUploads,
+        deleteExpiredCardFiles,
+        deleteLeftovers,
       ],
     );
     startSiteBackupSchedule();
-    startDescribing();
+    startMeasuring();
     watchDatabaseFile();
     installEdge(
       {
@@ -121,11 +124,11 @@ export async function start(build: ServerBuild): Promise<void> {
         languages,
         isPrivatePath,
         loggedPath,
-        findSharedAddress,
-        languageOf: wishedLanguage,
+        findCacheableAddress,
+        languageOf: preferredLanguage,
         contentVersion,
         isDatabaseInPlace: () => connection().isInPlace(),
-        refusalText: (reason, language, params) =>
+        rejectionText: (reason, language, params) =>
           translator(language === "es" ? "es" : "en")(`refused.${reason}`, params),
         isSignedIn: async (cookies) =>
           (await findSessionUser(new Request(SITE_URL, { headers: { Cookie: cookies } }))) !== null,
@@ -134,7 +137,7 @@ export async function start(build: ServerBuild): Promise<void> {
       close,
     );
   } catch (error) {
-    endStart(reasonOf(error), needsMending(error) ? EXIT_UNTIL_MENDED : 1);
+    failStart(reasonOf(error), needsMending(error) ? EXIT_UNTIL_FIXED : 1);
   }
 }
 
@@ -184,7 +187,7 @@ function watchDatabaseFile(): void {
 async function close(): Promise<void> {
   stopBackupSchedule();
   stopSiteBackup();
-  await Promise.race([Promise.all([stopMailWorker(), stopDescribing()]), pause(CLOSE_PATIENCE_MS)]);
+  await Promise.race([Promise.all([stopMailWorker(), stopMeasuring()]), pause(CLOSE_TIMEOUT_MS)]);
   closeConnection();
   releaseSiteLock();
 }

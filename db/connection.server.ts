@@ -3,9 +3,9 @@ import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { Kysely, type Transaction } from "kysely";
 import { env } from "~/env.server";
-import { DatabaseFile, RefuseLostWrites, refuseLostTransactions } from "./database-file.server";
+import { DatabaseFile, RejectLostWrites, rejectLostTransactions } from "./database-file.server";
 import { foldText } from "./fold";
-import { PatientSqliteDialect } from "./patient-driver.server";
+import { RetryingSqliteDialect } from "./retrying-dialect.server";
 import type { Tables } from "./tables";
 import { isBusy } from "./write-queue.server";
 
@@ -55,14 +55,14 @@ export function openDatabase(file: string | Buffer, waitForLockMs = 0): Connecti
   sqlite.function("fold_text", { deterministic: true }, (text) =>
     typeof text === "string" ? foldText(text) : null,
   );
-  const dialect = new PatientSqliteDialect(sqlite);
+  const dialect = new RetryingSqliteDialect(sqlite);
   const write: Connection["write"] = (work) => dialect.write(work);
   if (typeof file !== "string" || file === ":memory:") {
     return { sqlite, db: new Kysely<Tables>({ dialect }), write, isInPlace: () => true };
   }
   const databaseFile = new DatabaseFile(file);
-  refuseLostTransactions(dialect.createDriver(), databaseFile);
-  const plugins = [new RefuseLostWrites(databaseFile)];
+  rejectLostTransactions(dialect.createDriver(), databaseFile);
+  const plugins = [new RejectLostWrites(databaseFile)];
   return {
     sqlite,
     db: new Kysely<Tables>({ dialect, plugins }),

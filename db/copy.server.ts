@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import BetterSqlite from "better-sqlite3";
-import { migrationsIn, refuseNewer, UnfitDatabase } from "./fit-database.server";
+import { migrationsIn, rejectNewer, UnfitDatabase } from "./fit-database.server";
 
 /** How long a copy waits for a lock that a writer holds. */
 const WAIT_FOR_LOCK_MS = 10_000;
@@ -80,7 +80,7 @@ export function checkDatabase(file: string): string[] {
 function knownMigrations(sqlite: BetterSqlite.Database): string[] {
   const names = migrationsIn(sqlite);
   if (!names?.length) throw new UnfitDatabase("It is no database of this site.");
-  refuseNewer(names);
+  rejectNewer(names);
   return names;
 }
 

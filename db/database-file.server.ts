@@ -46,7 +46,7 @@ function identityOf(file: string): string | null {
 }
 
 /** Refuses transactions on a file that is lost, when they begin and before they are acknowledged. */
-export function refuseLostTransactions(driver: Driver, file: DatabaseFile): Driver {
+export function rejectLostTransactions(driver: Driver, file: DatabaseFile): Driver {
   const begin = driver.beginTransaction.bind(driver);
   const commit = driver.commitTransaction.bind(driver);
   driver.beginTransaction = (...args) => {
@@ -61,7 +61,7 @@ export function refuseLostTransactions(driver: Driver, file: DatabaseFile): Driv
 }
 
 /** The same for statements that are no part of a transaction. Reading goes on. */
-export class RefuseLostWrites implements KyselyPlugin {
+export class RejectLostWrites implements KyselyPlugin {
   readonly #file: DatabaseFile;
   readonly #writes = new WeakSet<object>();
 

@@ -46,7 +46,7 @@ export function fileColumnsOf(table: keyof Tables, ...uses: FileUse[]): string[]
  * A condition: a text of the row names an image. For records it is written just as the index of the
  * table is (0007_pictures), so that the few that do are found without reading the others.
  */
-export function mentionsPictures(table: keyof Tables): Expression<SqlBool> {
+export function mentionsImages(table: keyof Tables): Expression<SqlBool> {
   const conditions = fileColumnsOf(table, "text").map(
     (column) => `instr("${column}", '/uploads/') > 0`,
   );

@@ -41,7 +41,7 @@ export function checkPlace(file: string): void {
  * @param waitForLockMs how long to wait for another process that writes to it
  * @throws UnfitDatabase with one line; no byte of the file has changed
  */
-export function refuseUnfitFile(file: string, waitForLockMs: number): void {
+export function rejectUnfitFile(file: string, waitForLockMs: number): void {
   if (!fs.existsSync(file)) return;
   const log = fs.statSync(`${file}-wal`, { throwIfNoEntry: false });
   const { size } = fs.statSync(file);
@@ -55,7 +55,7 @@ export function refuseUnfitFile(file: string, waitForLockMs: number): void {
     sqlite = new BetterSqlite(file, { readonly: log !== undefined, timeout: waitForLockMs });
     const done = migrationsIn(sqlite);
     if (done === null) throw unfit(file, "belongs to something else");
-    refuseNewer(done, WHEN_NEWER);
+    rejectNewer(done, WHEN_NEWER);
     if (size <= LOOK_THROUGH_MAX_BYTES) {
       const [problem] = sqlite.pragma("quick_check(1)") as { quick_check: string }[];
       if (problem?.quick_check !== "ok") throw unfit(file, `is damaged: ${problem?.quick_check}`);
@@ -106,7 +106,7 @@ export function migrationsIn(sqlite: BetterSqlite.Database): string[] | null {
  * @param advice what to do then
  * @throws UnfitDatabase when a newer program has been there
  */
-export function refuseNewer(done: string[], advice = ""): void {
+export function rejectNewer(done: string[], advice = ""): void {
   const unknown = done.filter((name) => !migrations.has(name));
   if (unknown.length > 0) {
     throw new UnfitDatabase(

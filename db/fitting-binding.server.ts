@@ -12,7 +12,7 @@ const NODE_API_10_FROM = 13;
  *
  * @throws Error with the code of a native part that does not fit
  */
-export function refuseUnfitBinding(): void {
+export function rejectUnfitBinding(): void {
   const { version } = createRequire(import.meta.url)("better-sqlite3/package.json") as {
     version: string;
   };

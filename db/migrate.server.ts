@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import { sql, type Kysely } from "kysely";
 import { openDatabase, type Connection } from "./connection.server";
-import { refuseNewer, refuseUnfitFile } from "./fit-database.server";
-import { keepCopyAs } from "./kept-copy.server";
+import { rejectNewer, rejectUnfitFile } from "./fit-database.server";
+import { saveCopyAs } from "./file-copy.server";
 import { migrations } from "./migrations/index.server";
 
 /** How long a start waits for another process that is migrating the same file. */
@@ -17,7 +17,7 @@ const WAIT_FOR_OTHER_MIGRATION_MS = 30_000;
  * @throws UnfitDatabase with one line when the file is damaged, foreign, or was written by newer code
  */
 export async function migrateFile(file: string): Promise<string[]> {
-  refuseUnfitFile(file, WAIT_FOR_OTHER_MIGRATION_MS);
+  rejectUnfitFile(file, WAIT_FOR_OTHER_MIGRATION_MS);
   const connection = openDatabase(file, WAIT_FOR_OTHER_MIGRATION_MS);
   try {
     return await migrate(connection, { copyTo: file });
@@ -39,7 +39,7 @@ export async function migrate(
   const isDone = (name: string) =>
     sqlite.prepare("SELECT 1 FROM migrations WHERE name = ?").get(name) !== undefined;
 
-  refuseNewer(sqlite.prepare("SELECT name FROM migrations").pluck().all() as string[]);
+  rejectNewer(sqlite.prepare("SELECT name FROM migrations").pluck().all() as string[]);
 
   const ran: string[] = [];
   for (const [name, migration] of migrations) {
@@ -66,5 +66,5 @@ function keepCopy(sqlite: Connection["sqlite"], file: string, migration: string)
   const hasContent = sqlite.prepare("SELECT count(*) FROM migrations").pluck().get() !== 0;
   const copy = `${file}.before-${migration}`;
   if (!hasContent || fs.existsSync(copy)) return;
-  keepCopyAs(sqlite, copy);
+  saveCopyAs(sqlite, copy);
 }

@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { temporaryFolder } from "~/test/temporary-folder";
 import { openDatabase } from "./connection.server";
-import { holdSiteLock, releaseSiteLock, siteLockFile, tryLock } from "./process-lock.server";
+import { acquireSiteLock, releaseSiteLock, siteLockFile, tryLock } from "./process-lock.server";
 
 let file: string;
 beforeEach(() => {
@@ -36,7 +36,7 @@ async function holder() {
 describe("the lock of a site", () => {
   it("is held by one process, and free again when that is killed", async () => {
     const child = await holder();
-    const message = await holdSiteLock(file, 100).then(
+    const message = await acquireSiteLock(file, 100).then(
       () => "it was not held",
       (error: Error) => error.message,
     );
@@ -45,13 +45,13 @@ describe("the lock of a site", () => {
     );
     child.kill("SIGKILL");
     await once(child, "exit");
-    await holdSiteLock(file, 100);
+    await acquireSiteLock(file, 100);
   });
 
   it("is waited for while another process ends", async () => {
     const child = await holder();
     setTimeout(() => child.kill("SIGKILL"), 200);
-    await holdSiteLock(file, 20_000);
+    await acquireSiteLock(file, 20_000);
     expect(tryLock(siteLockFile(file))).toBeNull();
   });
 
@@ -59,7 +59,7 @@ describe("the lock of a site", () => {
     openDatabase(file).sqlite.close();
     const link = path.join(path.dirname(file), "link.sqlite");
     fs.symlinkSync(file, link);
-    await holdSiteLock(link);
+    await acquireSiteLock(link);
     expect(tryLock(siteLockFile(path.relative(".", file)))).toBeNull();
     const { sqlite } = openDatabase(file);
     sqlite.exec("CREATE TABLE t (a INTEGER)");

@@ -6,7 +6,7 @@ import BetterSqlite from "better-sqlite3";
 /** Between two looks whether the other process has ended. */
 const LOOK_EVERY_MS = 50;
 /** A process that is being replaced may need a moment to end. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 export interface ProcessLock {
   release: () => void;
@@ -48,9 +48,9 @@ declare global {
  *
  * @throws Error with one line when another process serves it, also after some patience
  */
-export async function holdSiteLock(database: string, patienceMs = PATIENCE_MS): Promise<void> {
+export async function acquireSiteLock(database: string, timeoutMs = TIMEOUT_MS): Promise<void> {
   if (globalThis.siteLock) return;
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
     const lock = tryLock(siteLockFile(database));
     if (lock) {

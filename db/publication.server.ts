@@ -9,7 +9,7 @@ const FIND_NEXT = `SELECT min("publishAt") FROM (
 const RETRY_MS = 1000;
 
 /** True for rows that are not to appear later: a condition of everything that visitors see. */
-export function hasAppeared() {
+export function isPublished() {
   return sql<SqlBool>`("publishAt" is null or "publishAt" <= ${new Date().toISOString()})`;
 }
 

@@ -20,9 +20,9 @@ export const recordTables = {
 } as const satisfies Record<string, RecordTable>;
 
 /** The kinds of records that have versions and a trash, as the log of activity names them. */
-export type RecordSubject = keyof typeof recordTables;
+export type RecordKindName = keyof typeof recordTables;
 
-export const recordSubjects = Object.keys(recordTables) as RecordSubject[];
+export const recordKindNames = Object.keys(recordTables) as RecordKindName[];
 
 /** Where the records of a kind are stored. */
-export const recordTable = (subject: RecordSubject): RecordTable => recordTables[subject];
+export const recordTable = (subject: RecordKindName): RecordTable => recordTables[subject];

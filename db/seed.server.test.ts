@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { env } from "~/env.server";
-import { findUpload } from "~/images/store.server";
+import { findUpload } from "~/images/store-image.server";
 import { loader as newsPage } from "~/routes/_site.($lang).news.$id/route";
 import { loader as projectPage } from "~/routes/_site.($lang).project.$id/route";
 import { settingKeys } from "~/settings/definitions";
@@ -16,7 +16,7 @@ import { seedEmptyDatabase } from "./seed.server";
 let site: Connection;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "site-seed-"));
 
-// Every picture is decoded and encoded once; the tests of this file read the same seeded site.
+// Every image is decoded and encoded once; the tests of this file read the same seeded site.
 beforeAll(async () => {
   env().UPLOADS_DIR = folder;
   site = await freshDatabase();
@@ -35,7 +35,7 @@ const project = async (id: number, lang?: "es") => {
   const request = requestTo(`/project/${id}`, { headers });
   return (await projectPage(argsOf(request, { id: String(id) }))).content;
 };
-const article = async (id: number) => {
+const newsItem = async (id: number) => {
   globalThis.siteConnection = site;
   return (await newsPage(argsOf(requestTo(`/news/${id}`), { id: String(id) }))).content;
 };
@@ -94,7 +94,7 @@ describe("the sample content", () => {
     }
     expect(column("SELECT DISTINCT author FROM news_items")).toHaveLength(1);
     for (const id of [1, 2, 3, 4]) {
-      const { article: item } = await article(id);
+      const { newsItem: item } = await newsItem(id);
       expect(item.tags.map((tag) => tag.tag_en)).toEqual(["Film", "Award", "Production"]);
       expect(item.tags.map((tag) => tag.tag_es)).not.toContain("Award");
       expect(item.content.html.split("<p>").length).toBeGreaterThan(2);
@@ -109,7 +109,7 @@ describe("the sample content", () => {
     );
   });
 
-  it("names only pictures that are there", async () => {
+  it("names only images that are there", async () => {
     const urls = [
       ...column("SELECT imageUrl FROM projects"),
       ...column("SELECT imageUrl FROM project_images"),
@@ -147,7 +147,7 @@ describe("the pages of the sample content", () => {
 
   it("R124 R463 relate two articles of ids 1 to 4, without the one shown", async () => {
     for (const id of [1, 2, 3, 4]) {
-      const related = (await article(id)).related.map((other) => other.id);
+      const related = (await newsItem(id)).related.map((other) => other.id);
       expect(new Set(related).size).toBe(2);
       expect(related).not.toContain(id);
       expect(related.every((other) => other >= 1 && other <= 4)).toBe(true);

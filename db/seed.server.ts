@@ -1,24 +1,24 @@
 import fs from "node:fs/promises";
 import path from "node:path";
-import { sample as english } from "~/i18n/bundles/en/sample";
-import { sample as spanish } from "~/i18n/bundles/es/sample";
-import { addPicture } from "~/images/picture-rows.server";
-import { storeImage } from "~/images/store.server";
+import { sample as english } from "~/texts/en/sample";
+import { sample as spanish } from "~/texts/es/sample";
+import { insertImage } from "~/uploads/image-rows.server";
+import { storeImage } from "~/images/store-image.server";
 import { newsKind } from "~/news/news-kind.server";
 import { projectKind } from "~/projects/project-kind.server";
 import { insertRecord } from "~/records/lifecycle.server";
-import { memberKind } from "~/team/member-kind.server";
+import { teamMemberKind } from "~/team/team-member-kind.server";
 import type { Database } from "./connection.server";
 import {
   sampleNews,
-  samplePictures,
+  sampleImages,
   sampleProjects,
   sampleSettings,
   sampleTeam,
 } from "./sample/content";
 import { sampleFilms } from "./sample/films";
 
-const PICTURES = path.resolve("db/sample/pictures");
+const IMAGES = path.resolve("db/sample/pictures");
 
 /**
  * Fills an empty database with the sample company, its films, people and news (decision C1).
@@ -28,15 +28,15 @@ const PICTURES = path.resolve("db/sample/pictures");
  */
 export async function seedEmptyDatabase(db: Database): Promise<boolean> {
   if (await hasContent(db)) return false;
-  const pictures = await storePictures(db);
-  const picture = (name: string) => {
-    const url = pictures.get(name);
+  const images = await storeImages(db);
+  const image = (name: string) => {
+    const url = images.get(name);
     if (!url) throw new Error(`The sample content names a picture that is not there: ${name}`);
     return url;
   };
 
   return db.transaction().execute(async (trx) => {
-    // Another process may have been quicker while the pictures were being stored.
+    // Another process may have been quicker while the images were being stored.
     if (await hasContent(trx)) return false;
 
     for (const { key, year, featured = false } of sampleProjects) {
@@ -48,7 +48,7 @@ export async function seedEmptyDatabase(db: Database): Promise<boolean> {
         category_en: en.category,
         category_es: es.category,
         year,
-        imageUrl: picture(`${samplePictures[key]}-1`),
+        imageUrl: image(`${sampleImages[key]}-1`),
         description_en: en.description,
         description_es: es.description,
         client: english.client,
@@ -56,7 +56,7 @@ export async function seedEmptyDatabase(db: Database): Promise<boolean> {
         location_es: spanish.location,
         featured,
         ...facts,
-        galleryImages: [2, 3, 4].map((still) => picture(`${samplePictures[key]}-${still}`)),
+        galleryImages: [2, 3, 4].map((still) => image(`${sampleImages[key]}-${still}`)),
         credits,
         awards,
       });
@@ -65,16 +65,16 @@ export async function seedEmptyDatabase(db: Database): Promise<boolean> {
 
     for (const [order, { key, name }] of sampleTeam.entries()) {
       const [en, es] = [english.team[key], spanish.team[key]];
-      const record = memberKind.schema.parse({
+      const record = teamMemberKind.schema.parse({
         name,
         role_en: en.role,
         role_es: es.role,
         bio_en: en.bio,
         bio_es: es.bio,
-        imageUrl: picture(`portrait-${order + 1}`),
+        imageUrl: image(`portrait-${order + 1}`),
         order,
       });
-      await insertRecord(trx, memberKind, { ...record, isSample: true });
+      await insertRecord(trx, teamMemberKind, { ...record, isSample: true });
     }
 
     for (const [index, { key, date }] of sampleNews.entries()) {
@@ -88,7 +88,7 @@ export async function seedEmptyDatabase(db: Database): Promise<boolean> {
         excerpt_es: es.excerpt,
         content_en: en.content,
         content_es: es.content,
-        imageUrl: picture(`news-${index + 1}`),
+        imageUrl: image(`news-${index + 1}`),
         author: english.author,
         published: true,
         tags: tags.map((tag) => ({ tag_en: english.tags[tag], tag_es: spanish.tags[tag] })),
@@ -99,7 +99,7 @@ export async function seedEmptyDatabase(db: Database): Promise<boolean> {
     await trx
       .insertInto("site_settings")
       .values(
-        sampleSettings(picture).map(([key, value]) => ({
+        sampleSettings(image).map(([key, value]) => ({
           key,
           value_en: value.en,
           value_es: value.es,
@@ -118,13 +118,13 @@ async function hasContent(db: Database): Promise<boolean> {
   return false;
 }
 
-async function storePictures(db: Database): Promise<Map<string, string>> {
-  const files = (await fs.readdir(PICTURES)).filter((file) => file.endsWith(".webp"));
+async function storeImages(db: Database): Promise<Map<string, string>> {
+  const files = (await fs.readdir(IMAGES)).filter((file) => file.endsWith(".webp"));
   const stored = await Promise.all(
     files.map(async (file) => {
-      const picture = await storeImage(await fs.readFile(path.join(PICTURES, file)));
-      await addPicture(db, picture);
-      return [path.basename(file, ".webp"), picture.address] as const;
+      const image = await storeImage(await fs.readFile(path.join(IMAGES, file)));
+      await insertImage(db, image);
+      return [path.basename(file, ".webp"), image.address] as const;
     }),
   );
   return new Map(stored);

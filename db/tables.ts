@@ -107,8 +107,8 @@ export interface SiteSettingsTable {
   updatedAt: Generated<Instant>;
 }
 
-/** What is known of an uploaded picture; records name it by its address. */
-export interface PicturesTable {
+/** What is known of an uploaded image; records name it by its address. */
+export interface ImagesTable {
   id: GeneratedAlways<number>;
   /** `/uploads/HASH-WIDTHxHEIGHT.webp` */
   address: string;
@@ -123,7 +123,7 @@ export interface PicturesTable {
   alt_es: string | null;
   alt_en_folded: Generated<string>;
   alt_es_folded: Generated<string>;
-  /** Its colours (`app/images/tone.server.ts`); empty when it has none to show, null before anybody looked. */
+  /** Its colours (`app/images/placeholder-tone.server.ts`); empty when it has none to show, null before anybody looked. */
   tone: string | null;
   /** What its file was called when it was uploaded; null when that is not known. */
   fileName: string | null;
@@ -427,7 +427,7 @@ export interface Tables {
   contact_messages: ContactMessagesTable;
   newsletter_subscriptions: NewsletterSubscriptionsTable;
   site_settings: SiteSettingsTable;
-  pictures: PicturesTable;
+  pictures: ImagesTable;
   content_version: ContentVersionTable;
   rate_limits: RateLimitsTable;
   sessions: SessionsTable;

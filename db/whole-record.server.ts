@@ -45,7 +45,7 @@ export async function readWholeRecord(
  *
  * @returns its id
  */
-export async function putWholeRecord(
+export async function insertWholeRecord(
   trx: DatabaseOrTransaction,
   record: WholeRecord,
 ): Promise<number> {

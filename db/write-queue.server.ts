@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import BetterSqlite from "better-sqlite3";
 
 /** How long a write waits for the lock that another process holds. */
-const PATIENCE_MS = 1500;
+const TIMEOUT_MS = 1500;
 /** The pause between two tries of the first in the queue. */
 const RETRY_EVERY_MS = 20;
 
@@ -55,8 +55,8 @@ async function retryAfter<Result>(
   previous: Promise<unknown>,
   write: () => Promise<Result>,
 ): Promise<Result> {
-  const deadline = performance.now() + PATIENCE_MS;
-  await orTimeout(previous, PATIENCE_MS);
+  const deadline = performance.now() + TIMEOUT_MS;
+  await orTimeout(previous, TIMEOUT_MS);
   for (;;) {
     try {
       return await write();

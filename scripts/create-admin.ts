@@ -1,7 +1,7 @@
 // npm run create-admin -- USERNAME [EMAIL]
 // Makes an admin, or makes an existing user one. The password is ADMIN_PASSWORD, or a random one
 // that is printed.
-import { createAdmin } from "~/accounts/commands.server";
+import { createAdmin } from "~/user-management/commands.server";
 import { runCommand } from "./commands/run-command";
 
 await runCommand({

@@ -1,5 +1,5 @@
 // npm run export -- FOLDER
-// Writes all content of the site as readable files, with its pictures, into a folder that is empty,
+// Writes all content of the site as readable files, with its images, into a folder that is empty,
 // missing, or holds an earlier export.
 import { exportCommand } from "~/transfer/commands.server";
 import { giveFolder } from "./commands/data-owner";

@@ -1,11 +1,11 @@
 // npm run reset-password -- USERNAME
 // Gives a user who is locked out a new random password, which is printed, and ends their sessions.
-import { giveNewPassword } from "~/accounts/commands.server";
+import { setNewPassword } from "~/user-management/commands.server";
 import { runCommand } from "./commands/run-command";
 
 await runCommand({
   usage: "USERNAME",
   positionals: { min: 1, max: 1 },
   database: "needed",
-  work: ({ positionals: [username = ""] }) => giveNewPassword(username),
+  work: ({ positionals: [username = ""] }) => setNewPassword(username),
 });

@@ -21,7 +21,7 @@ export function AccountCard({ title, intro, children }: AccountCardProps) {
 }
 
 /** Why a form could not be sent, in the form. */
-export function SendingProblem({ message }: { message: string | null }) {
+export function FormError({ message }: { message: string | null }) {
   if (!message) return null;
   return (
     <p className={styles.failure} role="alert">

@@ -3,9 +3,9 @@ import fs from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Connection } from "~db/connection.server";
 import { env } from "~/env.server";
-import { takeDueMail } from "~/mail/outbox.server";
+import { leaseDueMail } from "~/mail/outbox.server";
 import { smtpTransport, type Transport } from "~/mail/transport.server";
-import { sendDueMail } from "~/mail/worker.server";
+import { sendDueMail } from "~/jobs/mail-worker.server";
 import { action as changeAccount } from "~/routes/admin.account/route";
 import { action as invite } from "~/routes/admin.users.new/route";
 import { action as register } from "~/routes/api.register/route";
@@ -13,10 +13,10 @@ import { action as askForReset } from "~/routes/api.request-password-reset/route
 import { answer, form, get, json, sessionIn } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { startMailSink, type MailSink } from "~/test/mail-sink";
-import { sendEmailConfirmations } from "./pending-email.server";
-import { isResetTokenValid, issueResets } from "./resets.server";
-import { startSession } from "./sessions.server";
-import { createUser, findUser, setEmail } from "./users.server";
+import { sendEmailConfirmations } from "~/email-addresses/pending-email.server";
+import { isResetTokenValid, issueResets } from "~/password-reset/resets.server";
+import { startSession } from "~/sessions/sessions.server";
+import { createUser, findUser, setEmail } from "~/users/users.server";
 
 const MINUTE_MS = 60_000;
 /** What a stranger would like to have sent under the company's name. */
@@ -229,6 +229,6 @@ describe("mail about accounts", () => {
       .filter((file) => /\.server\.ts$/.test(file) && fs.existsSync(file))
       .filter((file) => fs.readFileSync(file, "utf8").includes("enqueueMail"));
     expect(bypassing).toEqual(["app/accounts/account-outbox.server.ts"]);
-    expect(await takeDueMail(connection.db)).toBeNull();
+    expect(await leaseDueMail(connection.db)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { describeAgent } from "~/edge/user-agent";
+import { describeAgent } from "~/http/user-agent";
 import { env } from "~/env.server";
 import { formatInstant } from "~/i18n/dates";
 import { translator } from "~/i18n/i18n.server";
@@ -197,7 +197,7 @@ export function secondFactorMail(
  * Tells the owner, at the address of the account, that another one has been entered for it. Not
  * which one: the person who entered it may not be the owner.
  */
-export function emailAskedMail({ email, username, language }: Reader): Mail {
+export function emailChangeRequestedMail({ email, username, language }: Reader): Mail {
   const t = translator(language, "mail");
   return composeMail({
     to: email,

@@ -25,7 +25,7 @@ const CONFIRMATIONS_PER_HOUR = 1;
  * @param write makes the mail, and the token in it, only when it will be sent
  * @returns whether it will be sent
  */
-export async function sendAccountMail(
+export async function enqueueAccountMail(
   trx: DatabaseOrTransaction,
   purpose: Purpose,
   to: string,

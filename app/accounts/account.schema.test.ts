@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { translateMessage } from "~/forms/messages";
+import { translateMessage } from "~/i18n/message-key";
 import { translator } from "~/i18n/i18n.server";
 import {
   credentialsSchema,

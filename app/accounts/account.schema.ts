@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { messageKey } from "~/forms/messages";
+import { messageKey } from "~/i18n/message-key";
 import { emailAddress, lineOfText } from "~/forms/text-schema";
 import { languages } from "~/i18n/languages";
 import { roles } from "./roles";

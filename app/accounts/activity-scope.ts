@@ -1,8 +1,8 @@
 import type { ActivityScope } from "~/activity/activity";
-import { may } from "./permissions";
+import { hasPermission } from "./permissions";
 import type { User } from "./user";
 
 /** Which lines of the log a user may see: what was done to users, mail or settings is for admins. */
 export function activityScope(user: User): ActivityScope {
-  return may(user, "manageSite") ? "all" : "content";
+  return hasPermission(user, "manageSite") ? "all" : "content";
 }

@@ -9,7 +9,7 @@ const HOUR_MS = 60 * 60 * 1000;
  * Writes down what somebody has done to their own account. Anybody may make an account, so of a
  * standard user one line of a kind is written in an hour: the log is for reading.
  */
-export async function recordOwnDeed(
+export async function recordOwnActivity(
   trx: DatabaseOrTransaction,
   user: User,
   action: ActivityAction,

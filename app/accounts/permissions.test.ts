@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { may, type Deed } from "./permissions";
+import { hasPermission, type Permission } from "./permissions";
 import { flagsOf, roleOf, roles } from "./roles";
 import { toUser } from "./user";
 
@@ -7,16 +7,16 @@ const userOf = (role: (typeof roles)[number]) =>
   toUser({ id: 1, username: "ana", ...flagsOf(role) });
 
 describe("what somebody may do", () => {
-  it.each<[Deed, string]>([
+  it.each<[Permission, string]>([
     ["viewSite", "anonymous standard editor admin"],
     ["openBackOffice", "standard editor admin"],
     ["editContent", "editor admin"],
     ["readMessages", "editor admin"],
     ["manageSite", "admin"],
-  ])("%s: %s", (deed, expected) => {
+  ])("%s: %s", (permission, expected) => {
     const allowed = [
-      ...(may(null, deed) ? ["anonymous"] : []),
-      ...roles.filter((role) => may(userOf(role), deed)),
+      ...(hasPermission(null, permission) ? ["anonymous"] : []),
+      ...roles.filter((role) => hasPermission(userOf(role), permission)),
     ];
     expect(allowed.join(" ")).toBe(expected);
   });

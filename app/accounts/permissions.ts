@@ -14,7 +14,7 @@ const permissions = {
   /** The frame of the back office: one's own name, one's own account and the way out. */
   openBackOffice: ["standard", "editor", "admin"],
   /**
-   * Projects, team, news and pictures, with their files, screeners, versions, previews and trash;
+   * Projects, team, news and images, with their files, screeners, versions, previews and trash;
    * the dashboard and the log of all that.
    */
   editContent: ["editor", "admin"],
@@ -27,10 +27,10 @@ const permissions = {
   manageSite: ["admin"],
 } as const satisfies Record<string, "anyone" | readonly Role[]>;
 
-export type Deed = keyof typeof permissions;
+export type Permission = keyof typeof permissions;
 
-export function may(user: User | null, deed: Deed): boolean {
-  const needed: "anyone" | readonly Role[] = permissions[deed];
+export function hasPermission(user: User | null, permission: Permission): boolean {
+  const needed: "anyone" | readonly Role[] = permissions[permission];
   if (needed === "anyone") return true;
   return user !== null && needed.includes(user.role);
 }

@@ -3,8 +3,8 @@ export const roles = ["standard", "editor", "admin"] as const;
 export type Role = (typeof roles)[number];
 
 /** The role among what was typed into a form, or undefined. */
-export function keptRole(kept: Record<string, string> | null): Role | undefined {
-  return roles.find((role) => role === kept?.role);
+export function draftRole(draft: Record<string, string> | null): Role | undefined {
+  return roles.find((role) => role === draft?.role);
 }
 
 /** The columns of a user that say what they are. */

@@ -1,4 +1,4 @@
-import { SIGNED_OUT_USER, type Notice } from "~/forms/notice";
+import { SIGNED_OUT_USER, type Notice } from "~/notices/notice";
 import type { User } from "./user";
 
 /** Says on the next page that somebody has signed out, and has it remove their drafts. */

@@ -21,7 +21,7 @@ export function ActivityList({
             <strong>
               <bdi>{entry.username}</bdi>
             </strong>{" "}
-            <Deed entry={entry} />
+            <Permission entry={entry} />
           </p>
           <time dateTime={entry.createdAt}>{formatInstant(entry.createdAt, language)}</time>
         </li>
@@ -30,7 +30,7 @@ export function ActivityList({
   );
 }
 
-function Deed({ entry: { action, subject, label, path } }: { entry: ActivityEntry }) {
+function Permission({ entry: { action, subject, label, path } }: { entry: ActivityEntry }) {
   const { t } = useTranslation("admin");
   // A newer version of the program may have written words that this one does not know.
   const isKnown = activityActions.includes(action) && activitySubjects.includes(subject);

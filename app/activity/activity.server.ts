@@ -17,7 +17,7 @@ export interface Actor {
   username: string;
 }
 
-interface Deed {
+interface Permission {
   action: ActivityAction;
   subject: ActivitySubject;
   subjectId?: number | null;
@@ -32,7 +32,7 @@ interface Deed {
 export async function recordActivity(
   trx: DatabaseOrTransaction,
   actor: Actor,
-  { action, subject, subjectId = null, label }: Deed,
+  { action, subject, subjectId = null, label }: Permission,
 ): Promise<void> {
   await trx
     .insertInto("activity")

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Connection } from "~db/connection.server";
-import { CLIENT_ADDRESS_HEADER } from "~/edge/client-address.server";
+import { CLIENT_ADDRESS_HEADER } from "~/http/client-address.server";
 import { freshDatabase } from "~/test/database";
 import { recordSecurityEvent, type SecurityEvent } from "./security-events.server";
-import { MAX_ROWS_PER_EVENT, removeOldSecurityEvents } from "./security-rows.server";
+import { MAX_ROWS_PER_EVENT, deleteExpiredSecurityEvents } from "./security-rows.server";
 
 let connection: Connection;
 
@@ -156,7 +156,7 @@ describe("old events", () => {
       WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MAX_ROWS_PER_EVENT + 3})
       INSERT INTO security_events (event, reason, username, about, address, agent, username_folded, about_folded)
       SELECT 'signedIn', '', 'n' || i, '', '', '', '', '' FROM n`);
-    await removeOldSecurityEvents(connection.db);
+    await deleteExpiredSecurityEvents(connection.db);
     const left = rows();
     expect(left.filter(({ event }) => event === "backupMade")).toMatchObject([{ about: "young" }]);
     expect(left.filter(({ event }) => event === "signedIn")).toHaveLength(MAX_ROWS_PER_EVENT);

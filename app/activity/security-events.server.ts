@@ -1,13 +1,13 @@
 import { database } from "~db/connection.server";
 import { foldText } from "~db/fold";
-import { logLine, REQUEST_ID_HEADER } from "~/edge/access-log.server";
-import { clientAddress } from "~/edge/client-address.server";
-import { logError, writeError } from "~/edge/error-log.server";
-import { loggedAddress } from "~/edge/short-address.server";
-import { describeAgent } from "~/edge/user-agent";
+import { logLine, REQUEST_ID_HEADER } from "~/http/access-log.server";
+import { clientAddress } from "~/http/client-address.server";
+import { logError, writeError } from "~/http/error-log.server";
+import { loggedAddress } from "~/http/logged-address.server";
+import { describeAgent } from "~/http/user-agent";
 import type { Actor } from "./activity.server";
 import { repeatedEvents, type SecurityEventName, type SecurityReason } from "./security-event";
-import { storeCounted, type SecurityRow } from "./security-rows.server";
+import { insertOrCount, type SecurityRow } from "./security-rows.server";
 
 const NAME_MAX = 60;
 const ABOUT_MAX = 120;
@@ -40,7 +40,7 @@ export async function recordSecurityEvent(
   const row = toRow(source, event);
   writeLine(source, row);
   try {
-    if (repeatedEvents.has(event.event)) await storeCounted(row);
+    if (repeatedEvents.has(event.event)) await insertOrCount(row);
     else await database().insertInto("security_events").values(row).execute();
   } catch (error) {
     if (source === "command") writeError(null, error);
@@ -61,7 +61,7 @@ function toRow(
     username,
     about: cleanAbout,
     address: source === "command" ? "" : loggedAddress(clientAddress(source)),
-    agent: source === "command" ? "" : agentInWords(source.headers.get("User-Agent")),
+    agent: source === "command" ? "" : formatAgent(source.headers.get("User-Agent")),
     username_folded: foldText(username),
     about_folded: foldText(cleanAbout),
   };
@@ -78,7 +78,7 @@ function cleanLine(text: string, maxLength: number): string {
 }
 
 /** Such as `Firefox, Linux`; empty where neither is known. */
-function agentInWords(userAgent: string | null): string {
+function formatAgent(userAgent: string | null): string {
   const { browser, system } = describeAgent(userAgent);
   return [browser, system].filter(Boolean).join(", ");
 }

@@ -23,7 +23,7 @@ export async function listSecurityEvents(
 }
 
 /** How many sign-ins were refused in the last day. */
-export async function countRefusedSignIns(db: DatabaseOrTransaction): Promise<number> {
+export async function countRejectedSignIns(db: DatabaseOrTransaction): Promise<number> {
   const { refused } = await db
     .selectFrom("security_events")
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("times"), eb.lit(0)).as("refused"))

@@ -4,7 +4,7 @@ import type { SecurityEventsTable } from "~db/tables";
 import { securityEvents } from "./security-event";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 
 /** Equal refusals from one source within this time are one row. */
 const TOGETHER_MS = 60_000;
@@ -21,7 +21,7 @@ export type SecurityRow = Omit<Insertable<SecurityEventsTable>, "times" | "creat
  * Adds a refusal to the row of equal ones of the last minute, or makes one. It costs no waiting for
  * the disk: what a power cut takes away is a count.
  */
-export async function storeCounted(row: SecurityRow): Promise<void> {
+export async function insertOrCount(row: SecurityRow): Promise<void> {
   const { db, write } = connection();
   // Holding the connection keeps it out of the transactions of others, which may be rolled back.
   await write(() => db.connection().execute(() => Promise.resolve(storeAtOnce(row))));
@@ -82,8 +82,8 @@ const surplus = `DELETE FROM security_events WHERE event = ? AND id <=
    ORDER BY id DESC LIMIT 1 OFFSET ${MAX_ROWS_PER_EVENT})`;
 
 /** Forgets what is older than 90 days, and of each event what is too much. */
-export async function removeOldSecurityEvents(db: DatabaseOrTransaction): Promise<void> {
-  const before = new Date(Date.now() - KEPT_DAYS * DAY_MS).toISOString();
+export async function deleteExpiredSecurityEvents(db: DatabaseOrTransaction): Promise<void> {
+  const before = new Date(Date.now() - RETENTION_DAYS * DAY_MS).toISOString();
   await db.deleteFrom("security_events").where("lastAt", "<=", before).execute();
   for (const event of securityEvents) {
     await db

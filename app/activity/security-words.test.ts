@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { adminTexts as inEnglish } from "~/i18n/bundles/en/admin";
-import { adminTexts as inSpanish } from "~/i18n/bundles/es/admin";
+import { adminTexts as inEnglish } from "~/texts/en/admin";
+import { adminTexts as inSpanish } from "~/texts/es/admin";
 import { securityEvents, securityReasons } from "./security-event";
 
 describe.each([

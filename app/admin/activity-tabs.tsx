@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
-import { useMay } from "./use-may";
+import { usePermission } from "./use-permission";
 
 const tabs = { changes: paths.adminActivity, security: paths.adminSecurity } as const;
 
 /** The two logs, for those who may see both. */
 export function ActivityTabs({ current }: { current: keyof typeof tabs }) {
   const { t } = useTranslation("admin");
-  if (!useMay("manageSite")) return null;
+  if (!usePermission("manageSite")) return null;
   return (
     <nav className="admin-filter" aria-label={t("security.logs")}>
       {(["changes", "security"] as const).map((tab) => (

@@ -1,15 +1,15 @@
 import { Link, NavLink } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { LogoutButton } from "~/accounts/logout-button";
-import { may } from "~/accounts/permissions";
+import { LogoutButton } from "~/sign-in/logout-button";
+import { hasPermission } from "~/accounts/permissions";
 import type { User } from "~/accounts/user";
-import { DraftOwnerProvider } from "~/forms/draft-owner";
-import { NoticeBoard } from "~/forms/notice-board";
+import { DraftOwnerProvider } from "~/editor/draft-owner";
+import { NoticeBoard } from "~/notices/notice-board";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "~/ui/icon";
 import { LogoMark } from "~/ui/logo";
-import { SignButtons } from "~/ui/sign-button";
+import { IconButtonGroup } from "~/ui/icon-button";
 import { useAfterNavigation } from "~/ui/use-after-navigation";
 import { AdminNotices } from "./admin-notices";
 import { ScreenLoading } from "./screen-loading";
@@ -47,7 +47,7 @@ export function AdminFrame({ user, children }: { user: User | null; children: Re
         <ScreenLoading />
         <main id="content" tabIndex={-1}>
           <DraftOwnerProvider value={owner}>
-            <SignButtons>{children}</SignButtons>
+            <IconButtonGroup>{children}</IconButtonGroup>
           </DraftOwnerProvider>
         </main>
       </div>
@@ -90,7 +90,7 @@ function ScreenLinks({
   screens: typeof adminScreens | typeof moreScreens;
 }) {
   const { t } = useTranslation("admin");
-  const allowed = screens.filter(({ needs }) => may(user, needs));
+  const allowed = screens.filter(({ needs }) => hasPermission(user, needs));
   if (allowed.length === 0) return null;
   return (
     <nav aria-label={label}>

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { forgetLocalCopy, type DraftOwner } from "~/forms/local-copy";
-import { SAVED_FORM } from "~/forms/notice";
-import { NoticeText } from "~/forms/notice-board";
-import { useAdminNotice } from "~/forms/notices";
+import { deleteLocalDraft, type DraftOwner } from "~/editor/local-draft";
+import { SAVED_FORM } from "~/notices/notice";
+import { NoticeText } from "~/notices/notice-board";
+import { useAdminNotice } from "~/notices/notices";
 import { useTranslation } from "~/i18n/use-translation";
 
 /**
@@ -15,7 +15,7 @@ export function AdminNotices({ owner }: { owner: DraftOwner }) {
   const notice = useAdminNotice();
   const savedForm = notice?.params?.[SAVED_FORM];
   useEffect(() => {
-    if (savedForm) forgetLocalCopy(owner, savedForm);
+    if (savedForm) deleteLocalDraft(owner, savedForm);
   }, [owner, savedForm]);
   return (
     <NoticeText

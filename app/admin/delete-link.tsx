@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { LazyModal } from "~/ui/lazy-modal";
-import { DeleteQuestion, type DeleteWords } from "./delete-question";
+import { DeleteConfirmation, type DeleteTexts } from "./delete-confirmation";
 
 interface DeleteLinkProps {
   /** The address of the question, which is also where the answer goes. */
@@ -11,7 +11,7 @@ interface DeleteLinkProps {
   name: string;
   /** The path and query of the screen to come back to. */
   returnTo: string;
-  words?: DeleteWords;
+  words?: DeleteTexts;
 }
 
 /** Leads to the question whether to delete a record; with scripts it is asked on the spot. */
@@ -43,7 +43,7 @@ export function DeleteLink({ to, name, returnTo, words }: DeleteLinkProps) {
           onClose={() => setIsAsking(false)}
         >
           {(close) => (
-            <DeleteQuestion
+            <DeleteConfirmation
               titleId={`${id}-title`}
               action={to}
               name={name}

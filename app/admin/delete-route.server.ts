@@ -1,9 +1,9 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import type { SignedInRequest } from "~/accounts/guards.server";
-import { answerPage } from "~/forms/answer.server";
-import type { AdminNoticeId } from "~/forms/notice";
-import { redirectWithNotice } from "~/forms/notice.server";
-import { readForm } from "~/forms/read-body.server";
+import type { SignedInRequest } from "~/sign-in/guards.server";
+import { handlePage } from "~/http/responses.server";
+import type { AdminNoticeId } from "~/notices/notice";
+import { redirectWithNotice } from "~/notices/notice.server";
+import { readForm } from "~/http/read-body.server";
 import { deleteRecord } from "~/records/lifecycle.server";
 import type { RecordKind } from "~/records/record-kind.server";
 import { database } from "~db/connection.server";
@@ -44,14 +44,14 @@ export function askToDelete(
  * Takes in the answer to that question.
  *
  * @param list the path of the list, to come back to when the form names no other
- * @param remove deletes it and returns its name; may throw a Refusal
+ * @param remove deletes it and returns its name; may throw a HttpError
  */
 export function receiveDelete(
   { request }: Pick<ActionFunctionArgs, "request">,
   { list, notice }: { list: string; notice: AdminNoticeId },
   remove: () => Promise<string>,
 ): Promise<Response> {
-  return answerPage(request, async () => {
+  return handlePage(request, async () => {
     const { returnTo } = await readForm(request);
     const name = await remove();
     return redirectWithNotice(adminReturnPath(returnTo, list), { id: notice, params: { name } });

@@ -1,7 +1,7 @@
 import { adminTexts, expectNoSidewaysScroll } from "../test/admin-screens";
 import { expect, expectAccessible, test } from "../test/fixtures";
 
-const refusals = [/Failed to load resource.*403/];
+const rejections = [/Failed to load resource.*403/];
 
 for (const language of ["en", "es"] as const) {
   const t = adminTexts[language];
@@ -60,7 +60,7 @@ for (const language of ["en", "es"] as const) {
       hasScripts,
       expectedProblems,
     }) => {
-      expectedProblems.push(...refusals);
+      expectedProblems.push(...rejections);
       expect((await visit("/admin/settings", language))?.status()).toBe(403);
       await expect(page.getByText(t.frame.adminsOnly)).toBeVisible();
       await expectAccessible(page, hasScripts);

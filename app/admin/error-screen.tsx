@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
-import type { KeptForm } from "~/forms/kept-form";
+import type { Draft } from "~/editor/draft";
 import { useTranslation } from "~/i18n/use-translation";
 import { useRequestId } from "~/ui/request-id";
-import { KeptLogin } from "./kept-login";
-import { useMay } from "./use-may";
+import { DraftLogin } from "./draft-login";
+import { usePermission } from "./use-permission";
 
 /** What a screen of the back office shows for what its loader or action threw. */
 export function AdminErrorScreen() {
@@ -12,11 +12,11 @@ export function AdminErrorScreen() {
   const { pathname, search } = useLocation();
   const requestId = useRequestId();
   const error = useRouteError();
-  const worksHere = useMay("editContent");
+  const worksHere = usePermission("editContent");
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 401) {
     const kept = isRouteErrorResponse(error) ? keptIn(error.data) : null;
-    return <KeptLogin kept={kept} returnTo={kept?.path ?? `${pathname}${search}`} />;
+    return <DraftLogin kept={kept} returnTo={kept?.path ?? `${pathname}${search}`} />;
   }
   const toDashboard = (
     <Link className="button button-quiet" to="/admin">
@@ -79,8 +79,8 @@ function titleOf(error: unknown): string | undefined {
   return data?.page?.title;
 }
 
-function keptIn(data: unknown): KeptForm | null {
-  return (data as { kept?: KeptForm | null } | null)?.kept ?? null;
+function keptIn(data: unknown): Draft | null {
+  return (data as { kept?: Draft | null } | null)?.kept ?? null;
 }
 
 function messageIn(data: unknown): string | null {

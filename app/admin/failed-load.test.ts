@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Connection } from "~db/connection.server";
-import { adminTexts as english } from "~/i18n/bundles/en/admin";
-import { adminTexts as spanish } from "~/i18n/bundles/es/admin";
+import { adminTexts as english } from "~/texts/en/admin";
+import { adminTexts as spanish } from "~/texts/es/admin";
 import { loader as newsItem } from "~/routes/admin.news.$id/route";
 import { loader as project } from "~/routes/admin.projects.$id/route";
 import { loader as member } from "~/routes/admin.team.$id/route";

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { listSearch, SEARCH_PAUSE_MS, type ListOrders, type ListQuery } from "~/forms/list-query";
+import { listSearch, SEARCH_PAUSE_MS, type ListOrders, type ListQuery } from "~/http/list-query";
 import { languageNames, languages } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
 

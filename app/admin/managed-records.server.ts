@@ -1,4 +1,4 @@
-import { Refusal } from "~/forms/refusal";
+import { HttpError } from "~/http/http-error";
 import { localized, type Language } from "~/i18n/languages";
 import { kinds } from "~/kinds.server";
 import { getRecord } from "~/records/lifecycle.server";
@@ -32,36 +32,36 @@ export function titleOf<Data extends object>(
 /**
  * The record that an address names by its kind and id.
  *
- * @throws Refusal 404 when there is none
+ * @throws HttpError 404 when there is none
  */
-export async function getManaged(db: Database, params: Params): Promise<ManagedRecord> {
+export async function getManagedRecord(db: Database, params: Params): Promise<ManagedRecord> {
   const kind: RecordKind | undefined = kinds.find(({ name }) => name === params.kind);
   const id = idIn(params.id);
-  if (!kind || !id) throw new Refusal(404, "notFound");
+  if (!kind || !id) throw new HttpError(404, "notFound");
   return { kind, name: { subject: kind.subject, id }, record: await getRecord(db, kind, id) };
 }
 
 /**
  * The same of a record with a page of its own.
  *
- * @throws Refusal 404 when there is none
+ * @throws HttpError 404 when there is none
  */
-export async function getPreviewable(db: Database, params: Params) {
-  const found = await getManaged(db, params);
-  if (!hasOwnPage(found.kind.name)) throw new Refusal(404, "notFound");
+export async function getPreviewableRecord(db: Database, params: Params) {
+  const found = await getManagedRecord(db, params);
+  if (!hasOwnPage(found.kind.name)) throw new HttpError(404, "notFound");
   return { ...found, path: `${kindPaths[found.kind.name]}/${found.name.id}/preview-links` };
 }
 
 /**
  * The same of a record, and the version of it that the address names.
  *
- * @throws Refusal 404 when there is none
+ * @throws HttpError 404 when there is none
  */
 export async function getVersion(db: Database, params: Params & { version?: string }) {
-  const found = await getManaged(db, params);
+  const found = await getManagedRecord(db, params);
   const id = idIn(params.version);
   const then = id && (await findRevision(db, found.name, id));
-  if (!then) throw new Refusal(404, "notFound");
+  if (!then) throw new HttpError(404, "notFound");
   return { ...found, then };
 }
 

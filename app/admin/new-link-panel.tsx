@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { useIsAlive } from "~/ui/use-is-alive";
+import { useHydrated } from "~/ui/use-hydrated";
 
 interface NewLinkProps {
   link: string;
@@ -37,9 +37,9 @@ export function NewLinkPanel({ link, label, hint }: NewLinkProps) {
 /** Where the clipboard may not be written, the field is selected instead. */
 function CopyButton({ text, onFailure }: { text: string; onFailure: () => void }) {
   const { t } = useTranslation("admin");
-  const isAlive = useIsAlive();
+  const isHydrated = useHydrated();
   const [isCopied, setCopied] = useState(false);
-  if (!isAlive) return null;
+  if (!isHydrated) return null;
   const copy = async () => {
     try {
       // Browsers have no clipboard for pages that came without https.

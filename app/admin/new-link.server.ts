@@ -1,5 +1,5 @@
 import { createCookie } from "@remix-run/node";
-import { cookieName } from "~/edge/cookie-name.server";
+import { cookieName } from "~/cookies.server";
 import { isSecure } from "~/env.server";
 import { cookieSecretsFor } from "~/keys.server";
 
@@ -27,12 +27,12 @@ function newLinkCookie() {
  *
  * @param path of the screen that shows it
  */
-export function showNewLink(link: string, path: string): Promise<string> {
+export function storeNewLink(link: string, path: string): Promise<string> {
   return newLinkCookie().serialize({ link, path });
 }
 
 /** The link that a screen is to show, and the headers that end this. */
-export async function takeNewLink(
+export async function consumeNewLink(
   request: Request,
   path: string,
 ): Promise<{ link: string | null; headers: HeadersInit }> {

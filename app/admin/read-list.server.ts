@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { Refusal } from "~/forms/refusal";
+import { HttpError } from "~/http/http-error";
 
 /**
  * Reads what a screen lists. When that fails the screen still stands: it says so in place of the
@@ -9,7 +9,7 @@ export async function readList<List, Screen extends object>(list: Promise<List>,
   try {
     return data({ ...screen, list: (await list) as List | null }, { status: 200 });
   } catch (error) {
-    if (error instanceof Refusal) throw error;
+    if (error instanceof HttpError) throw error;
     console.error(error);
     return data({ ...screen, list: null }, { status: 500 });
   }

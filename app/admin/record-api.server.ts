@@ -1,7 +1,7 @@
 import { json } from "@remix-run/node";
 import type { Actor } from "~/activity/activity.server";
-import { allowMethod, readValidJson } from "~/forms/answer.server";
-import { ADMIN_BODY_LIMIT_BYTES } from "~/forms/read-body.server";
+import { assertMethod, readValidJson } from "~/http/responses.server";
+import { ADMIN_BODY_LIMIT_BYTES } from "~/http/read-body.server";
 import { createRecord, deleteRecord, updateRecord } from "~/records/lifecycle.server";
 import type { RecordKind } from "~/records/record-kind.server";
 import { database } from "~db/connection.server";
@@ -12,7 +12,7 @@ export async function answerNewRecord<Data extends object>(
   kind: RecordKind<Data>,
   actor: Actor,
 ): Promise<Response> {
-  allowMethod(request, "GET", "HEAD", "POST");
+  assertMethod(request, "GET", "HEAD", "POST");
   const data = await readValidJson(request, kind.schema, ADMIN_BODY_LIMIT_BYTES);
   return json(await createRecord(database(), kind, data, actor), { status: 201 });
 }
@@ -24,7 +24,7 @@ export async function answerChange<Data extends object>(
   idOf: () => number,
   actor: Actor,
 ): Promise<Response> {
-  allowMethod(request, "GET", "HEAD", "PUT", "DELETE");
+  assertMethod(request, "GET", "HEAD", "PUT", "DELETE");
   const id = idOf();
   if (request.method === "PUT") {
     const patch = await readValidJson(request, kind.patchSchema, ADMIN_BODY_LIMIT_BYTES);

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { hasOwnPage, kindPaths, type RecordKind } from "./record-kinds";
+import { hasOwnPage, kindPaths, type RecordSegment } from "./record-kinds";
 
 /** Leads from the form of a record to its versions, and to the links that show it before it is public. */
-export function RecordLinks({ kind, id }: { kind: RecordKind; id: number | null }) {
+export function RecordLinks({ kind, id }: { kind: RecordSegment; id: number | null }) {
   const { t } = useTranslation("admin");
   if (!id) return null;
   const path = `${kindPaths[kind]}/${id}`;

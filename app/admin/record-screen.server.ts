@@ -1,19 +1,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import type { SignedInRequest } from "~/accounts/guards.server";
-import { findKeptForm, forgetKeptForm, keepForm } from "~/accounts/kept-forms.server";
+import type { SignedInRequest } from "~/sign-in/guards.server";
+import { findDraft, deleteDraft, saveDraft } from "~/sessions/drafts.server";
 import type { Actor } from "~/activity/activity.server";
-import { answerPage } from "~/forms/answer.server";
-import { FORM_KEY } from "~/forms/form-key";
-import { SAVED_FORM } from "~/forms/notice";
-import { redirectWithNotice } from "~/forms/notice.server";
-import type { FormValues } from "~/forms/read-body.server";
+import { handlePage } from "~/http/responses.server";
+import { IDEMPOTENCY_KEY_FIELD } from "~/forms/idempotency-key";
+import { SAVED_FORM } from "~/notices/notice";
+import { redirectWithNotice } from "~/notices/notice.server";
 import { receiveRecordForm } from "~/forms/receive-form.server";
-import { screenPath } from "~/forms/screen-path";
-import { findEarlierSending, newFormKey, noteSending, sendingOf } from "~/forms/send-once.server";
-import { VERSION_FIELD } from "~/forms/version-field";
+import { screenPath } from "~/editor/screen-path";
+import {
+  findEarlierSubmission,
+  newIdempotencyKey,
+  recordSubmission,
+  submissionOf,
+} from "~/forms/idempotency.server";
+import { VERSION_FIELD } from "~/editor/version-field";
 import { createRecord, getRecord, stateOf, updateRecord } from "~/records/lifecycle.server";
-import type { KeptFields, RecordKind } from "~/records/record-kind.server";
+import type { SystemFields, RecordKind } from "~/records/record-kind.server";
 import { database } from "~db/connection.server";
+import type { FormValues } from "~/http/form-values";
 import { idIn, titleOf } from "./managed-records.server";
 import { readRecord } from "./read-record.server";
 import { kindPaths } from "./record-kinds";
@@ -26,17 +31,17 @@ export async function openRecordForm<Data extends object>(
   kind: RecordKind<Data>,
 ) {
   const db = database();
-  const kept = await findKeptForm(db, user, request);
+  const draft = await findDraft(db, user, request);
   if (params.id === "new") {
-    const values = { ...(await kind.newValues(db)), [FORM_KEY]: newFormKey() };
+    const values = { ...(await kind.newValues(db)), [IDEMPOTENCY_KEY_FIELD]: newIdempotencyKey() };
     const page = { title: t(`${kind.name}.newTitle`) };
-    return { page, id: null, form: { values, version: null, kept } };
+    return { page, id: null, form: { values, version: null, draft } };
   }
   const id = idIn(params.id);
   const record = await readRecord(id ? kind.find(db, id) : null, t(`${kind.name}.notFound`));
   const title = titleOf(kind, record, language);
   const page = { title: t(`${kind.name}.editTitle`, { title, name: title }) };
-  return { page, id, form: { ...stateOf(record), kept } };
+  return { page, id, form: { ...stateOf(record), draft } };
 }
 
 /** Takes in that form, stores the record, and leads to the list with a notice. */
@@ -68,16 +73,16 @@ function submitNewRecord<Data extends object>(
   kind: RecordKind<Data>,
 ): Promise<Response> {
   const list = kindPaths[kind.name];
-  return answerPage(request, () =>
+  return handlePage(request, () =>
     receiveRecordForm(request, kind.form, async (data, values) => {
       const db = database();
       const { record, isChanged } = await createOnce(kind, { data, values }, user);
       const path = screenPath(new URL(request.url));
-      await forgetKeptForm(db, user, path);
+      await deleteDraft(db, user, path);
       const params = { name: titleOf(kind, record, language), [SAVED_FORM]: path };
       if (!isChanged) return redirectWithNotice(list, { id: `${kind.notice}Created`, params });
-      const kept = { path: `${list}/${record.id}`, values: asChangeOf(record, values) };
-      return redirectWithNotice(await keepForm(db, user, kept), { id: "madeBefore", params });
+      const draft = { path: `${list}/${record.id}`, values: asChangeOf(record, values) };
+      return redirectWithNotice(await saveDraft(db, user, draft), { id: "madeBefore", params });
     }),
   );
 }
@@ -88,22 +93,22 @@ function createOnce<Data extends object>(
   { data, values }: { data: Data; values: FormValues },
   actor: Actor,
 ) {
-  const sending = sendingOf(values, data);
+  const sending = submissionOf(values, data);
   return database()
     .transaction()
     .execute(async (trx) => {
-      const earlier = await findEarlierSending(trx, sending);
+      const earlier = await findEarlierSubmission(trx, sending);
       const made = earlier && (await kind.find(trx, earlier.recordId));
       if (made) return { record: made, isChanged: !earlier.isSame };
       const record = await createRecord(trx, kind, data, actor);
-      await noteSending(trx, sending, record.id);
+      await recordSubmission(trx, sending, record.id);
       return { record, isChanged: false };
     });
 }
 
 /** What was sent as a new record, as the form of that record would send it. */
-function asChangeOf({ updatedAt }: KeptFields, values: FormValues): FormValues {
+function asChangeOf({ updatedAt }: SystemFields, values: FormValues): FormValues {
   const changed: FormValues = { ...values, [VERSION_FIELD]: updatedAt };
-  delete changed[FORM_KEY];
+  delete changed[IDEMPOTENCY_KEY_FIELD];
   return changed;
 }

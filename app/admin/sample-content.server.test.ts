@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Connection } from "~db/connection.server";
-import { createUser } from "~/accounts/users.server";
-import { startSession } from "~/accounts/sessions.server";
+import { createUser } from "~/users/users.server";
+import { startSession } from "~/sessions/sessions.server";
 import type { User } from "~/accounts/user";
 import { action, loader } from "~/routes/admin.sample-content/route";
 import { answer, form, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addMember, addNews, addProject, setSetting } from "~/test/records";
-import { countSampleContent, removeSampleContent } from "./sample-content.server";
+import { countSampleContent, deleteSampleContent } from "./sample-content.server";
 
 let connection: Connection;
 let boss: User;
@@ -39,7 +39,7 @@ beforeEach(async () => {
 describe("removing the sample content", () => {
   it("takes what is marked as sample, and leaves what is not and the settings", async () => {
     expect(await countSampleContent(connection.db)).toEqual({ projects: 1, team: 1, news: 2 });
-    const images = await removeSampleContent(connection.db, boss);
+    const images = await deleteSampleContent(connection.db, boss);
     expect(titles("projects", "title_en")).toEqual(["Own film"]);
     expect(titles("project_images", "imageUrl")).toEqual(["/uploads/still-2.webp"]);
     expect(titles("team_members", "name")).toEqual(["Own person"]);
@@ -59,7 +59,7 @@ describe("removing the sample content", () => {
 
   it("takes all or nothing", async () => {
     connection.sqlite.exec("DROP TABLE activity");
-    await expect(removeSampleContent(connection.db, boss)).rejects.toThrow();
+    await expect(deleteSampleContent(connection.db, boss)).rejects.toThrow();
     expect(await countSampleContent(connection.db)).toEqual({ projects: 1, team: 1, news: 2 });
   });
 

@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
 import { recordActivity, type Actor } from "~/activity/activity.server";
-import { countSampleNews, removeSampleNews } from "~/news/sample-news.server";
-import { countSampleProjects, removeSampleProjects } from "~/projects/sample-projects.server";
-import { countSampleTeam, removeSampleTeam } from "~/team/sample-team.server";
+import { countSampleNews, deleteSampleNews } from "~/news/sample-news.server";
+import { countSampleProjects, deleteSampleProjects } from "~/projects/sample-projects.server";
+import { countSampleTeam, deleteSampleTeam } from "~/team/sample-team.server";
 import type { Database, DatabaseOrTransaction } from "~db/connection.server";
 
 /** How many records are still as the site came with them. */
@@ -28,13 +28,13 @@ export async function countSampleContent(db: DatabaseOrTransaction): Promise<Sam
  *
  * @returns the addresses of the images that the records had
  */
-export async function removeSampleContent(db: Database, actor: Actor): Promise<string[]> {
+export async function deleteSampleContent(db: Database, actor: Actor): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     if (!(await countSampleContent(trx))) return [];
     const images = [
-      ...(await removeSampleProjects(trx)),
-      ...(await removeSampleTeam(trx)),
-      ...(await removeSampleNews(trx)),
+      ...(await deleteSampleProjects(trx)),
+      ...(await deleteSampleTeam(trx)),
+      ...(await deleteSampleNews(trx)),
     ];
     await recordActivity(trx, actor, { action: "deleted", subject: "sampleContent", label: "" });
     return images;
@@ -42,7 +42,7 @@ export async function removeSampleContent(db: Database, actor: Actor): Promise<s
 }
 
 /** Counts in words: "6 projects, 9 team members"; what there is none of is left out. */
-export function sampleContentInWords(
+export function describeSampleContent(
   t: TFunction<"admin">,
   { projects, team, news }: SampleCounts,
 ): string {

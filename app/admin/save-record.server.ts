@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { database } from "~db/connection.server";
-import { forgetKeptForm } from "~/accounts/kept-forms.server";
+import { deleteDraft } from "~/sessions/drafts.server";
 import type { User } from "~/accounts/user";
-import { answerPage } from "~/forms/answer.server";
-import { EditConflict } from "~/forms/edit-conflict";
-import { mergeTyped } from "~/forms/merge-typed";
-import { SAVED_FORM, type AdminNoticeId } from "~/forms/notice";
-import { redirectWithNotice } from "~/forms/notice.server";
-import type { FormValues } from "~/forms/read-body.server";
+import { handlePage } from "~/http/responses.server";
+import { EditConflict } from "~/editor/edit-conflict";
+import { mergeValues } from "~/editor/merge-values";
+import { SAVED_FORM, type AdminNoticeId } from "~/notices/notice";
+import { redirectWithNotice } from "~/notices/notice.server";
 import { receiveRecordForm, type RecordForm } from "~/forms/receive-form.server";
-import { screenPath } from "~/forms/screen-path";
-import { VERSION_FIELD } from "~/forms/version-field";
-import type { RecordSubject } from "~db/record-tables";
+import { screenPath } from "~/editor/screen-path";
+import { VERSION_FIELD } from "~/editor/version-field";
+import type { RecordKindName } from "~db/record-tables";
 import { findVersionValues } from "~/records/revisions.server";
+import type { FormValues } from "~/http/form-values";
 
 interface Target {
   user: User;
@@ -20,7 +20,7 @@ interface Target {
   list: string;
   notice: AdminNoticeId;
   /** The record, and what it is called now; without it a conflict names every difference. */
-  record?: { subject: RecordSubject; id: number | null; name: () => Promise<string> };
+  record?: { subject: RecordKindName; id: number | null; name: () => Promise<string> };
 }
 
 /**
@@ -36,7 +36,7 @@ export function saveRecord<Data>(
   form: RecordForm<Data>,
   save: (data: Data, version: string | null) => Promise<string>,
 ): Promise<Response> {
-  return answerPage(request, () =>
+  return handlePage(request, () =>
     receiveRecordForm(request, form, async (data, values) => {
       const version = values[VERSION_FIELD] || null;
       const name = await save(data, version).catch((error: unknown) => {
@@ -44,7 +44,7 @@ export function saveRecord<Data>(
         return nameIfUntouched(error, { record, version, values });
       });
       const path = screenPath(new URL(request.url));
-      await forgetKeptForm(database(), user, path);
+      await deleteDraft(database(), user, path);
       return redirectWithNotice(list, { id: notice, params: { name, [SAVED_FORM]: path } });
     }),
   );
@@ -65,7 +65,7 @@ async function nameIfUntouched(
   const { subject, id, name } = sent.record;
   const base = id && (await findVersionValues(database(), { subject, id }, sent.version));
   if (!base) throw conflict;
-  const merged = mergeTyped(base, sent.values, current);
+  const merged = mergeValues(base, sent.values, current);
   if (merged.touched.length > 0) throw new EditConflict(current, version, merged);
   return name();
 }

@@ -1,17 +1,16 @@
 import { json } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import { database } from "~db/connection.server";
-import { forgetKeptForm, keepForm } from "~/accounts/kept-forms.server";
+import { deleteDraft, saveDraft } from "~/sessions/drafts.server";
 import type { User } from "~/accounts/user";
-import { answerPage } from "~/forms/answer.server";
-import { EditConflict, type Conflict } from "~/forms/edit-conflict";
-import type { TypedValues } from "~/forms/local-copy";
-import { messageKey } from "~/forms/messages";
-import { redirectWithNotice } from "~/forms/notice.server";
+import { handlePage } from "~/http/responses.server";
+import { EditConflict, type Conflict } from "~/editor/edit-conflict";
+import { messageKey } from "~/i18n/message-key";
+import { redirectWithNotice } from "~/notices/notice.server";
 import { receiveRecordForm } from "~/forms/receive-form.server";
-import { Refusal } from "~/forms/refusal";
+import { HttpError } from "~/http/http-error";
 import { paths } from "~/i18n/paths";
-import { storeUpload } from "~/images/accept.server";
+import { saveUpload } from "~/images/receive-upload.server";
 import { checkSetting } from "~/settings/check-setting";
 import { withChosenColors } from "~/settings/color-choice";
 import { isSettingKey, type SettingKey } from "~/settings/definitions";
@@ -29,21 +28,22 @@ import {
   withSetting,
 } from "~/settings/setting-values";
 import {
-  emptyAnswer,
+  emptySettingsResult,
   isAllSaved,
-  noteConflict,
-  type SettingsAnswer,
+  addConflict,
+  type SettingsResult,
 } from "~/settings/settings-answer";
+import type { FormValues } from "~/http/form-values";
 
 const form = {
   formId: SETTINGS_FORM_ID,
   // Settings are checked one by one: what is wrong with one is no reason not to save another.
   validator: {
     validate: (values: unknown) =>
-      Promise.resolve({ data: values as TypedValues, error: undefined, submittedData: {} }),
+      Promise.resolve({ data: values as FormValues, error: undefined, submittedData: {} }),
     validateField: () => Promise.resolve({}),
   },
-  keepFile: storeUpload,
+  keepFile: saveUpload,
 };
 
 /**
@@ -58,14 +58,14 @@ export function receiveSettings(
   t: TFunction<"admin">,
 ): Promise<Response> {
   const nameOf = (key: SettingKey) => t(`settings.names.${key}`);
-  return answerPage(request, () =>
+  return handlePage(request, () =>
     receiveRecordForm(request, form, async (_, sent) => {
       const values = withChosenColors(sent);
       const button = values[SAVE_FIELD] ?? "";
       const discarded = button.startsWith(DISCARD) && button.slice(DISCARD.length);
       if (discarded && isSettingKey(discarded)) return showStored(values, discarded);
       const keys = keysToSave(values);
-      if (keys.length === 0 && button !== SAVE_ALL) throw new Refusal(400, "malformedForm");
+      if (keys.length === 0 && button !== SAVE_ALL) throw new HttpError(400, "malformedForm");
       const answer = await saveEach(keys, values, user);
       if (!isAllSaved(answer)) {
         const isStale = Object.keys(answer.conflicts).length > 0;
@@ -83,17 +83,17 @@ export function receiveSettings(
 }
 
 /** Shows one setting as it is stored, and the others as they were typed. */
-async function showStored(values: TypedValues, key: SettingKey): Promise<Response> {
+async function showStored(values: FormValues, key: SettingKey): Promise<Response> {
   const stored = toFormValues([await getSetting(database(), key)]);
-  return json(emptyAnswer(withSetting(values, key, stored)));
+  return json(emptySettingsResult(withSetting(values, key, stored)));
 }
 
 async function saveEach(
   keys: SettingKey[],
-  values: TypedValues,
+  values: FormValues,
   user: User,
-): Promise<SettingsAnswer> {
-  const answer = emptyAnswer(values);
+): Promise<SettingsResult> {
+  const answer = emptySettingsResult(values);
   for (const key of keys) {
     const { change, fieldErrors } = checkSetting(key, values);
     if (fieldErrors) {
@@ -107,22 +107,22 @@ async function saveEach(
     } catch (error) {
       if (!(error instanceof EditConflict)) throw error;
       const message = messageKey(`refused.${error.reason}`);
-      noteConflict(answer, key, error.details.conflict as Conflict, message);
+      addConflict(answer, key, error.details.conflict as Conflict, message);
     }
   }
   return answer;
 }
 
 /** Where the next page is; what is not saved yet waits there. */
-async function keepTheRest(values: TypedValues, user: User): Promise<string> {
+async function keepTheRest(values: FormValues, user: User): Promise<string> {
   const db = database();
   const tab = tabNamed(values[TAB_FIELD]);
   const path = `${paths.adminSettings}?${TAB_FIELD}=${tab}`;
   if (unsavedKeys(tab, values, toFormValues(await listTabSettings(db, tab))).length === 0) {
-    await forgetKeptForm(db, user, path);
+    await deleteDraft(db, user, path);
     return path;
   }
   const typed = { ...values };
   delete typed[SAVE_FIELD];
-  return keepForm(db, user, { path, values: typed });
+  return saveDraft(db, user, { path, values: typed });
 }

@@ -1,11 +1,11 @@
-import type { Deed } from "~/accounts/permissions";
+import type { Permission } from "~/accounts/permissions";
 import { paths } from "~/i18n/paths";
 
 interface Screen {
   name: string;
   path: string;
   /** What those may do who see it. */
-  needs: Deed;
+  needs: Permission;
 }
 
 /** The screens that the sidebar leads to, in its order (specification section 2, admin area). */

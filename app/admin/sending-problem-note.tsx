@@ -11,7 +11,8 @@ export function SendingProblemNote() {
   const { t: tPublic } = useTranslation();
   const problem = useFailureToast(BUTTONS_ONLY, useActionData(), {
     title: t("form.failed"),
-    fallback: ({ isUnreached }) => (isUnreached ? t("users.unreached") : tPublic("failure.body")),
+    fallback: ({ isNetworkError }) =>
+      isNetworkError ? t("users.unreached") : tPublic("failure.body"),
   });
   if (!problem) return null;
   return (

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { languageNames, type Language } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
-import { Picture, type placeholders } from "~/images/picture";
+import { Image, type placeholders } from "~/images/image";
 
-/** A small picture in front of a row. */
+/** A small image in front of a row. */
 export function Thumbnail({
   url,
   placeholder,
@@ -13,7 +13,7 @@ export function Thumbnail({
 }) {
   return (
     <div className="admin-thumbnail" data-kind={placeholder}>
-      <Picture url={url} alt="" sizes="6rem" placeholder={placeholder} />
+      <Image url={url} alt="" sizes="6rem" placeholder={placeholder} />
     </div>
   );
 }

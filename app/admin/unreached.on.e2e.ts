@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { adminTexts as admin } from "../i18n/bundles/en/admin";
+import { adminTexts as admin } from "../texts/en/admin";
 import { expect, test } from "../test/fixtures";
 
 /** A screen whose forms are single buttons: nothing typed can be lost there, but the screen itself. */
@@ -15,7 +15,7 @@ interface Screen {
 }
 
 /** A member has been changed, so that there is a version of before. */
-async function changeMember({ request }: Page): Promise<void> {
+async function changeTeamMember({ request }: Page): Promise<void> {
   const answer = await request.put("/api/admin/team/1", { data: { name: "Of now" } });
   expect(answer.status()).toBe(200);
 }
@@ -30,7 +30,7 @@ const screens: Screen[] = [
   {
     screen: "a version",
     address: "/admin/team/1/versions/1",
-    arrange: changeMember,
+    arrange: changeTeamMember,
     button: admin.records.versions.confirm,
     done: admin.notices.versionRestored,
   },
@@ -95,14 +95,14 @@ for (const { screen, address, arrange, button, done, isQuestion } of screens) {
     await arrange?.(page);
     await visit(address);
     const title = await page.locator("h1").textContent();
-    const deed = page.getByRole("button", { name: button, exact: true }).first();
+    const limitKey = page.getByRole("button", { name: button, exact: true }).first();
     const problem = page.locator("main").getByRole("alert").filter({ hasText: /\w/ });
 
     await test.step("cut while it is sent", async () => {
       await page.route("**/*", (route) =>
         route.request().method() === "POST" ? route.abort() : route.fallback(),
       );
-      await deed.click();
+      await limitKey.click();
       await expect(problem).toHaveCount(1);
       await expect(page.locator("[data-sonner-toast]").first()).toBeVisible();
       await page.unroute("**/*");
@@ -110,14 +110,14 @@ for (const { screen, address, arrange, button, done, isQuestion } of screens) {
     if (!isQuestion) {
       await test.step("gone before", async () => {
         await page.context().setOffline(true);
-        await deed.click();
-        await expect(deed).toBeEnabled();
+        await limitKey.click();
+        await expect(limitKey).toBeEnabled();
         await expect(problem).toHaveCount(1);
         await expect(page.locator("h1")).toHaveText(title!);
         await page.context().setOffline(false);
       });
     }
-    await deed.click();
+    await limitKey.click();
     await expect(page.getByText(done).first()).toBeVisible();
   });
 }

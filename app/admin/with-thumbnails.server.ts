@@ -1,13 +1,13 @@
 import type { Page } from "~db/page.server";
 import { database } from "~db/connection.server";
-import type { PictureFacts } from "~/images/picture-facts";
-import { thumbnailFacts } from "~/images/shown-pictures.server";
+import type { ImageFacts } from "~/images/image-facts";
+import { thumbnailFacts } from "~/images/shown-images.server";
 
-/** A page of a list, and how the pictures in front of its rows are cropped. */
+/** A page of a list, and how the images in front of its rows are cropped. */
 export async function withThumbnails<Row extends { imageUrl: string }>(
   reading: Promise<Page<Row>>,
-): Promise<Page<Row> & { pictures: PictureFacts }> {
+): Promise<Page<Row> & { images: ImageFacts }> {
   const list = await reading;
   const addresses = list.rows.map(({ imageUrl }) => imageUrl);
-  return { ...list, pictures: await thumbnailFacts(database(), addresses) };
+  return { ...list, images: await thumbnailFacts(database(), addresses) };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { messageKey } from "~/forms/messages";
+import { messageKey } from "~/i18n/message-key";
 import { filmPage, readFilm } from "./film-address";
-import { isOfKind } from "./stored-file";
+import { isOfKind } from "~/uploads/attachment";
 
 const ADDRESS_MAX = 2000;
 

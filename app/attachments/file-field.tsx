@@ -1,16 +1,22 @@
-import { FieldFrame } from "~/forms/record-fields";
+import { FieldFrame } from "~/editor/record-fields";
 import { UploadInput } from "~/forms/upload-input";
-import { useAddressField } from "~/forms/use-address-field";
+import { useAddressField } from "~/editor/use-address-field";
 import { paths } from "~/i18n/paths";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { fileKinds, mediaTypes, readableBytes, readStoredFile, type FileKind } from "./stored-file";
+import {
+  attachmentKinds,
+  mediaTypes,
+  readableBytes,
+  parseAttachmentAddress,
+  type AttachmentKind,
+} from "~/uploads/attachment";
 
 interface FileFieldProps {
   name: string;
   label: string;
   hint: string;
-  kind: FileKind;
+  kind: AttachmentKind;
   required?: boolean;
 }
 
@@ -22,7 +28,7 @@ export function FileField({ name, label, hint, kind, required = false }: FileFie
   const { t } = useTranslation("admin");
   const language = useLanguage();
   const { id, address, message, input, take } = useAddressField(name, { required, hasHint: true });
-  const stored = readStoredFile(address);
+  const stored = parseAttachmentAddress(address);
   return (
     <div className="admin-file" data-file={name}>
       <FieldFrame id={id} label={label} hint={hint} message={message}>
@@ -43,7 +49,7 @@ export function FileField({ name, label, hint, kind, required = false }: FileFie
         name={name}
         label={t(`films.upload.${kind}`)}
         working={t("films.uploading")}
-        accept={fileKinds[kind].formats.map((format) => mediaTypes[format]).join(",")}
+        accept={attachmentKinds[kind].formats.map((format) => mediaTypes[format]).join(",")}
         to={paths.uploadFile}
         field={kind}
         onUploaded={take}

@@ -1,4 +1,4 @@
-import { ATTACHMENT_ID } from "~/images/attachment-name";
+import { ATTACHMENT_ID } from "~/uploads/attachment-name";
 
 /** A film at one of the two hosts whose players the site shows, or one that the site has stored. */
 export type Film =

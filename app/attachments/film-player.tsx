@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "~/ui/icon";
-import { useIsAlive } from "~/ui/use-is-alive";
+import { useHydrated } from "~/ui/use-hydrated";
 import { filmPage, playerAddress, readFilm, type Film, type FilmHost } from "./film-address";
 import styles from "./film-player.module.css";
 
@@ -18,9 +18,9 @@ interface FilmPlayerProps {
   label: string;
   /** The same with the name of the film, for those who do not see it. */
   name: string;
-  /** The picture to press on. */
+  /** The image to press on. */
   poster: React.ReactNode;
-  /** The address of the same picture, for the browser's own player. */
+  /** The address of the same image, for the browser's own player. */
   posterUrl?: string;
 }
 
@@ -43,7 +43,7 @@ type Hosted = Exclude<Film, { host: "file" }>;
 
 function HostedFilm({ film, title, label, name, poster }: FilmPlayerProps & { film: Hosted }) {
   const { t } = useTranslation("film");
-  const isAlive = useIsAlive();
+  const isHydrated = useHydrated();
   const [isPlaying, setIsPlaying] = useState(false);
   if (isPlaying) {
     return (
@@ -66,7 +66,7 @@ function HostedFilm({ film, title, label, name, poster }: FilmPlayerProps & { fi
   return (
     <>
       <div className={styles.frame}>
-        {isAlive ? (
+        {isHydrated ? (
           <button
             type="button"
             className={styles.start}
@@ -104,7 +104,7 @@ function StoredFilm({
   name,
   posterUrl,
 }: FilmPlayerProps & { film: Extract<Film, { host: "file" }> }) {
-  const isAlive = useIsAlive();
+  const isHydrated = useHydrated();
   const [isStarted, setIsStarted] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
   return (
@@ -113,7 +113,7 @@ function StoredFilm({
       {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         ref={video}
-        controls={!isAlive || isStarted}
+        controls={!isHydrated || isStarted}
         preload="none"
         playsInline
         poster={posterUrl}
@@ -123,7 +123,7 @@ function StoredFilm({
       >
         <source src={source ?? film.url} type={film.type} />
       </video>
-      {isAlive && !isStarted && (
+      {isHydrated && !isStarted && (
         <button
           type="button"
           className={styles.start}

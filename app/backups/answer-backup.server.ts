@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import type { Backup } from "./backup";
 
 /** The file of a backup, sent while it is read; it is meant for one person and for no cache. */
-export async function answerBackup(
+export async function backupResponse(
   { method }: Request,
   folder: string,
   { name }: Backup,

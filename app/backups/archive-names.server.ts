@@ -1,4 +1,4 @@
-import { isOriginal } from "~/images/stored-files.server";
+import { isOriginal } from "~/uploads/stored-files.server";
 
 /** What an archive is made of, in this order; `uploads/` may come again after the database. */
 export const CONTENTS = "contents.json";
@@ -9,12 +9,12 @@ export const SUMS = "SHA256SUMS";
 
 const UPLOADS = "uploads/";
 
-/** The name of a stored picture in an archive. */
+/** The name of a stored image in an archive. */
 export function archivedUpload(name: string): string {
   return `${UPLOADS}${name}`;
 }
 
-/** The file name of the stored picture or other upload that an archive holds under this name, or null. */
+/** The file name of the stored image or other upload that an archive holds under this name, or null. */
 export function uploadIn(archived: string): string | null {
   const name = archived.startsWith(UPLOADS) ? archived.slice(UPLOADS.length) : "";
   return isOriginal(name) ? name : null;

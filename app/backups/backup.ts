@@ -19,12 +19,12 @@ export interface BackupContents {
   migrations: string[];
   records: Record<CountedRecord, number>;
   pictures: number;
-  /** Pictures that records name and the site itself did not have any more. */
-  missingPictures: number;
+  /** Images that records name and the site itself did not have any more. */
+  missingImages: number;
   /** Whether the secret that signs cookies is in it; not when SESSION_SECRET gives it. */
   hasSecret: boolean;
   databaseBytes: number;
-  pictureBytes: number;
+  imageBytes: number;
 }
 
 /** One archive in the folder of backups. */

@@ -10,9 +10,9 @@ export async function backupCommand(): Promise<void> {
   const { name, bytes, contents } = await makeBackup(sitePlaces(), backupsFolder());
   console.log(`Made ${path.join(backupsFolder(), name)} (${megabytes(bytes)}), checked:`);
   console.log(holdings(contents!));
-  if (contents!.missingPictures > 0) {
+  if (contents!.missingImages > 0) {
     console.warn(
-      `Pictures that records name and the site does not have: ${contents!.missingPictures}`,
+      `Pictures that records name and the site does not have: ${contents!.missingImages}`,
     );
   }
   if (!contents!.hasSecret) {
@@ -53,9 +53,14 @@ export async function restoreCommand(
   }
 }
 
-function holdings({ records, pictures, databaseBytes, pictureBytes }: BackupContents): string {
+function holdings({
+  records,
+  pictures: images,
+  databaseBytes,
+  imageBytes,
+}: BackupContents): string {
   const counts = countedRecords.map((kind) => `  ${kind}: ${records[kind]}`);
-  const sizes = `  pictures: ${pictures} (${megabytes(pictureBytes)})\n  database: ${megabytes(databaseBytes)}`;
+  const sizes = `  pictures: ${images} (${megabytes(imageBytes)})\n  database: ${megabytes(databaseBytes)}`;
   return [...counts, sizes].join("\n");
 }
 

@@ -21,10 +21,10 @@ const schema = z.object({
     >,
   ),
   pictures: count,
-  missingPictures: count,
+  missingImages: count,
   hasSecret: z.boolean(),
   databaseBytes: count,
-  pictureBytes: count,
+  imageBytes: count,
 });
 
 /** The contents as they stand in an archive: JSON, filled up with spaces. */

@@ -10,7 +10,7 @@ import { makeRandom } from "~/test/random";
 import { addProject } from "~/test/records";
 import { startSite, type SiteProcess } from "~/test/site-process";
 import { temporaryFolder } from "~/test/temporary-folder";
-import { makeBackup, missingPictures } from "./make-backup.server";
+import { makeBackup, missingImages } from "./make-backup.server";
 import type { SitePlaces } from "./places.server";
 
 const KILLS = 3;
@@ -80,21 +80,21 @@ it("a restore that is killed leaves a site that starts, and is simply done again
   expect(stages.filter((stage) => fs.existsSync(stage))).toEqual([]);
 });
 
-/** Pictures that the database in place names and that are not there. */
+/** Images that the database in place names and that are not there. */
 async function missing({ database, uploads }: SitePlaces): Promise<string[]> {
   const { db } = openDatabase(database);
-  const lost = await missingPictures(db, fs.readdirSync(uploads));
+  const lost = await missingImages(db, fs.readdirSync(uploads));
   await db.destroy();
   return lost;
 }
 
-/** Films with a picture of their own each. */
+/** Films with an image of their own each. */
 async function addFilms({ database, uploads }: SitePlaces, title: string): Promise<void> {
   const { db } = openDatabase(database);
-  const picture = fs.readFileSync(path.join(uploads, "then0-60x40.webp"));
+  const image = fs.readFileSync(path.join(uploads, "then0-60x40.webp"));
   for (let number = 1; number <= FILMS; number++) {
     const name = `${title.toLowerCase()}${number}-60x40.webp`;
-    fs.writeFileSync(path.join(uploads, name), picture);
+    fs.writeFileSync(path.join(uploads, name), image);
     await addProject(db, { title_en: `${title} ${number}`, imageUrl: `/uploads/${name}` });
   }
   await db.destroy();

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { secretFileBeside } from "~/env.server";
-import { isOriginal } from "~/images/stored-files.server";
+import { isOriginal } from "~/uploads/stored-files.server";
 import type { SitePlaces } from "./places.server";
 import { isBackupName } from "./stored-backups.server";
 
@@ -14,7 +14,7 @@ export class LostDatabase extends Error {}
  *
  * @throws LostDatabase with one line that names what has been found, and the ways out
  */
-export function refuseLostDatabase(
+export function rejectLostDatabase(
   { database, uploads }: Pick<SitePlaces, "database" | "uploads">,
   backups: string,
 ): void {

@@ -29,7 +29,7 @@ const reasonOf = (work: Promise<unknown>) =>
   );
 
 describe("a backup", () => {
-  it("is one file that holds database, pictures and secret, and says so", async () => {
+  it("is one file that holds database, images and secret, and says so", async () => {
     fs.writeFileSync(path.join(places.uploads, "thefilm-60x40.w480.avif"), "can be made again");
     fs.writeFileSync(path.join(places.uploads, "notes.txt"), "none of ours");
     const { name, bytes, contents } = await make();
@@ -48,7 +48,7 @@ describe("a backup", () => {
       migrations: [...migrations.keys()].sort(),
       records: { projects: 1, team: 0, messages: 0 },
       pictures: 1,
-      missingPictures: 0,
+      missingImages: 0,
       hasSecret: true,
     });
     expect(bytes).toBe(fs.statSync(archive).size);
@@ -82,10 +82,10 @@ describe("a backup", () => {
     expect(names).not.toContain("session-secret");
   });
 
-  it("counts the pictures that the site itself has lost, or that are empty", async () => {
+  it("counts the images that the site itself has lost, or that are empty", async () => {
     fs.rmSync(path.join(places.uploads, await addFilm(places, "Gone")));
     fs.truncateSync(path.join(places.uploads, await addFilm(places, "Empty")));
-    expect((await make()).contents).toMatchObject({ pictures: 2, missingPictures: 2 });
+    expect((await make()).contents).toMatchObject({ pictures: 2, missingImages: 2 });
   });
 });
 

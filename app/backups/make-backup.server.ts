@@ -8,10 +8,10 @@ import {
   addressOfFile,
   isMissing,
   isOriginal,
-  picturesIn,
+  imagesIn,
   syncFolder,
-} from "~/images/stored-files.server";
-import { namedPictures } from "~/images/unused.server";
+} from "~/uploads/stored-files.server";
+import { listReferencedImages } from "~/uploads/delete-unused.server";
 import { archivedUpload, DATABASE, SECRET } from "./archive-names.server";
 import type { Backup, BackupContents, CountedRecord } from "./backup";
 import type { SitePlaces } from "./places.server";
@@ -31,7 +31,7 @@ export class BackupRunning extends Error {
 }
 
 /**
- * Makes a backup while the site runs: one archive of the database, the uploaded pictures and the
+ * Makes a backup while the site runs: one archive of the database, the uploaded images and the
  * secret. It gets its name only when it has been read back whole and is safe on the disk; whatever
  * goes wrong before leaves nothing behind.
  *
@@ -60,7 +60,7 @@ export async function makeBackup(places: SitePlaces, folder: string): Promise<Ba
 }
 
 /** Removes what a process has left that died while it made a backup, unless one is being made. */
-export async function clearAwayHalfBackup(folder: string): Promise<void> {
+export async function deletePartialBackup(folder: string): Promise<void> {
   const working = path.join(folder, WORKING);
   if (!fs.existsSync(working)) return;
   const lock = tryLock(path.join(folder, LOCK));
@@ -92,7 +92,7 @@ async function fillArchive(
 }
 
 /**
- * Pictures go in before the database and, once more, what is new after it. A picture that is stored
+ * Images go in before the database and, once more, what is new after it. An image that is stored
  * when the copy is made is either old, and was there before, or new, and not removed so soon.
  */
 async function addEverything(
@@ -101,13 +101,13 @@ async function addEverything(
   copy: string,
 ): Promise<BackupContents> {
   const sizes = new Map<string, number>();
-  await addPictures(archive, uploads, sizes);
+  await addImages(archive, uploads, sizes);
   const createdAt = new Date().toISOString();
   await copyDatabase(database, copy);
   const migrations = checkDatabase(copy);
   const databaseBytes = (await archive.add(DATABASE, copy)) ?? 0;
   const hasSecret = secret !== null && (await archive.add(SECRET, secret)) !== null;
-  await addPictures(archive, uploads, sizes);
+  await addImages(archive, uploads, sizes);
 
   const filled = [...sizes].filter(([, size]) => size > 0).map(([name]) => name);
   const { db } = openDatabase(copy);
@@ -118,10 +118,10 @@ async function addEverything(
       migrations,
       records: await countRecords(db),
       pictures: sizes.size,
-      missingPictures: (await missingPictures(db, filled)).length,
+      missingImages: (await missingImages(db, filled)).length,
       hasSecret,
       databaseBytes,
-      pictureBytes: [...sizes.values()].reduce((sum, size) => sum + size, 0),
+      imageBytes: [...sizes.values()].reduce((sum, size) => sum + size, 0),
     };
   } finally {
     await db.destroy();
@@ -129,7 +129,7 @@ async function addEverything(
 }
 
 /** Variants are left out: the site makes them anew when somebody asks for them. */
-async function addPictures(
+async function addImages(
   archive: ArchiveWriter,
   uploads: string,
   sizes: Map<string, number>,
@@ -147,13 +147,13 @@ async function addPictures(
 }
 
 /**
- * The pictures that a database names and that are not there.
+ * The images that a database names and that are not there.
  *
- * @param there file names of stored pictures that are not empty
+ * @param there file names of stored images that are not empty
  */
-export async function missingPictures(db: Database, there: Iterable<string>): Promise<string[]> {
-  const pictures = new Set([...there].flatMap((name) => picturesIn(addressOfFile(name))));
-  return [...(await namedPictures(db))].filter((picture) => !pictures.has(picture));
+export async function missingImages(db: Database, there: Iterable<string>): Promise<string[]> {
+  const images = new Set([...there].flatMap((name) => imagesIn(addressOfFile(name))));
+  return [...(await listReferencedImages(db))].filter((image) => !images.has(image));
 }
 
 const tables = {

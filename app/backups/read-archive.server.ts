@@ -7,7 +7,7 @@ import type { BackupContents } from "./backup";
 import { CONTENTS, DATABASE, isArchived, SECRET, SUMS, uploadIn } from "./archive-names.server";
 import { parseContents } from "./contents.server";
 
-/** A hundred bytes a picture; what must be kept in memory may not be endless. */
+/** A hundred bytes an image; what must be kept in memory may not be endless. */
 const MAX_TEXT_BYTES = 64 * 1024 * 1024;
 
 /** An archive that is damaged, incomplete, foreign, or of a layout that is not known yet. */
@@ -16,7 +16,7 @@ export class BadArchive extends Error {}
 /** What {@link readArchive} has found. */
 export interface ReadArchive {
   contents: BackupContents;
-  /** The file names of the pictures in it that are not empty. */
+  /** The file names of the images in it that are not empty. */
   pictures: Set<string>;
 }
 
@@ -66,8 +66,8 @@ export async function readArchive(
   if (!contents) throw new BadArchive("It is no backup of this site, or a newer program made it.");
   compareSums(found, texts.get(SUMS));
   if (!found.has(DATABASE)) throw new BadArchive("It holds no database.");
-  const pictures = [...found].filter(([, { size }]) => size > 0).map(([name]) => uploadIn(name));
-  return { contents, pictures: new Set(pictures.filter((name) => name !== null)) };
+  const images = [...found].filter(([, { size }]) => size > 0).map(([name]) => uploadIn(name));
+  return { contents, pictures: new Set(images.filter((name) => name !== null)) };
 }
 
 function readStreamOf(file: string | number): Readable {

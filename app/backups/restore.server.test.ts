@@ -48,7 +48,7 @@ const uploads = () => fs.readdirSync(places.uploads).sort();
 const restore = () => restoreBackup(archive, places);
 
 /** The reason why the archive is refused, after making sure that nothing has been changed by trying. */
-async function refusal(): Promise<string> {
+async function httpError(): Promise<string> {
   fs.closeSync(fs.openSync(siteLockFile(places.database), "a"));
   const before = site();
   const reason = await restore().then(
@@ -114,7 +114,7 @@ describe("restoring", () => {
     sqlite.close();
   });
 
-  it("replaces a database and a picture that are damaged, and keeps both", async () => {
+  it("replaces a database and an image that are damaged, and keeps both", async () => {
     fs.writeFileSync(places.database, "no database at all");
     fs.writeFileSync(`${places.database}-wal`, "no log at all");
     fs.writeFileSync(path.join(places.uploads, "then-60x40.webp"), "no picture at all");
@@ -171,7 +171,7 @@ describe("restoring", () => {
     expect(fs.existsSync(left)).toBe(false);
   });
 
-  it("accepts pictures that the site had already lost", async () => {
+  it("accepts images that the site had already lost", async () => {
     fs.rmSync(path.join(places.uploads, await addFilm(places, "Lost")));
     archive = await backup();
     await restore();
@@ -191,13 +191,13 @@ describe("restoring", () => {
 describe("a restore is refused, and changes nothing,", () => {
   it("while the site runs", async () => {
     const lock = tryLock(siteLockFile(places.database))!;
-    expect(await refusal()).toContain("The site is running");
+    expect(await httpError()).toContain("The site is running");
     lock.release();
   });
 
   it("when there is no such file", async () => {
     archive = path.join(folder, "none.tar");
-    expect(await refusal()).toContain("There is no file");
+    expect(await httpError()).toContain("There is no file");
   });
 
   it.each([0, 100, 512, 2000, 5000, 20_000, 0.5, 0.9, 0.99])(
@@ -205,7 +205,7 @@ describe("a restore is refused, and changes nothing,", () => {
     async (end) => {
       const { size } = fs.statSync(archive);
       fs.truncateSync(archive, end > 0 && end < 1 ? Math.floor(size * end) : end);
-      expect(await refusal()).toMatch(/incomplete|no tar archive|no backup|does not say/);
+      expect(await httpError()).toMatch(/incomplete|no tar archive|no backup|does not say/);
     },
   );
 
@@ -214,14 +214,14 @@ describe("a restore is refused, and changes nothing,", () => {
     const place = bytes.indexOf("SQLite format 3") + 5000;
     bytes[place] = bytes[place]! ^ 1;
     fs.writeFileSync(archive, bytes);
-    expect(await refusal()).toBe("site.sqlite is damaged.");
+    expect(await httpError()).toBe("site.sqlite is damaged.");
   });
 
   it("when the file is something else", async () => {
     fs.writeFileSync(archive, "Dear diary, ".repeat(1000));
-    expect(await refusal()).toBe("It is no tar archive, or damaged.");
+    expect(await httpError()).toBe("It is no tar archive, or damaged.");
     await writeArchive(archive, [{ name: "diary.txt", content: Buffer.from("Dear diary") }]);
-    expect(await refusal()).toBe("It holds foreign files.");
+    expect(await httpError()).toBe("It holds foreign files.");
   });
 
   it.each([
@@ -232,12 +232,12 @@ describe("a restore is refused, and changes nothing,", () => {
     { name: "uploads/abc-60x40.webp", content: Buffer.alloc(0), type: "symlink" as const },
   ])("when it holds $name", async (file) => {
     await tamper((files) => [...files, file]);
-    expect(await refusal()).toBe("It holds foreign files.");
+    expect(await httpError()).toBe("It holds foreign files.");
   });
 
-  it("when a picture is missing that the database names", async () => {
+  it("when an image is missing that the database names", async () => {
     await tamper((files) => files.filter(({ name }) => !name.startsWith("uploads/")));
-    expect(await refusal()).toBe("It is incomplete: the picture then-60x40 is missing.");
+    expect(await httpError()).toBe("It is incomplete: the picture then-60x40 is missing.");
   });
 
   it("when its database is damaged or foreign, though its sums are right", async () => {
@@ -248,9 +248,9 @@ describe("a restore is refused, and changes nothing,", () => {
     const { sqlite } = openDatabase(":memory:");
     sqlite.exec("CREATE TABLE diary (text TEXT)");
     await exchange(sqlite.serialize());
-    expect(await refusal()).toBe("It is no database of this site.");
+    expect(await httpError()).toBe("It is no database of this site.");
     await exchange(Buffer.from("no database".repeat(1000)));
-    expect(await refusal()).toMatch(/^The database cannot be read/);
+    expect(await httpError()).toMatch(/^The database cannot be read/);
   });
 
   it("when a newer program has made it", async () => {
@@ -261,7 +261,7 @@ describe("a restore is refused, and changes nothing,", () => {
     sqlite.prepare("DELETE FROM migrations WHERE name = ?").run(NEXT);
     sqlite.close();
     (migrations as Map<string, Migration>).delete(NEXT);
-    expect(await refusal()).toBe(
+    expect(await httpError()).toBe(
       `The database is newer than this program: it has the migration ${NEXT}.`,
     );
 
@@ -272,6 +272,6 @@ describe("a restore is refused, and changes nothing,", () => {
       },
       ...files,
     ]);
-    expect(await refusal()).toContain("a newer program made it");
+    expect(await httpError()).toContain("a newer program made it");
   });
 });

@@ -5,14 +5,14 @@ import { checkDatabase, closeOrphanedLog } from "~db/copy.server";
 import { migrate } from "~db/migrate.server";
 import { siteLockFile, tryLock } from "~db/process-lock.server";
 import { secretFileBeside } from "~/env.server";
-import { addressOfFile, parseName, picturesIn, syncFolder } from "~/images/stored-files.server";
+import { addressOfFile, parseName, imagesIn, syncFolder } from "~/uploads/stored-files.server";
 import { DATABASE, SECRET, uploadIn } from "./archive-names.server";
 import type { BackupContents } from "./backup";
-import { missingPictures } from "./make-backup.server";
+import { missingImages } from "./make-backup.server";
 import { BadArchive, readArchive } from "./read-archive.server";
 
 /** A restore that cannot be done now, for a reason its caller can mend. */
-export class RestoreRefused extends Error {}
+export class RestoreRejected extends Error {}
 
 export interface Restored {
   contents: BackupContents;
@@ -33,14 +33,14 @@ const COMPARED_BYTES = 1024 * 1024;
 /**
  * Puts the state of a backup in the place of the present one. The archive is read and checked whole
  * before anything is touched. Whatever is replaced is kept under a dated name beside it. At every
- * moment the database in place has its pictures; a restore that dies is simply done again.
+ * moment the database in place has its images; a restore that dies is simply done again.
  *
  * @param file the path of the archive, or an open file
- * @throws {@link RestoreRefused}, BadArchive or UnfitDatabase with one line; nothing has been changed
+ * @throws {@link RestoreRejected}, BadArchive or UnfitDatabase with one line; nothing has been changed
  */
 export async function restoreBackup(file: string | number, target: Target): Promise<Restored> {
   if (typeof file === "string" && !fs.existsSync(file))
-    throw new RestoreRefused(`There is no file ${file}.`);
+    throw new RestoreRejected(`There is no file ${file}.`);
   const folder = path.dirname(path.resolve(target.database));
   const stages = stagesOf(target);
   const made = [folder, path.resolve(target.uploads)].map((each) =>
@@ -48,7 +48,7 @@ export async function restoreBackup(file: string | number, target: Target): Prom
   );
   let isDone = false;
   const lock = tryLock(siteLockFile(target.database));
-  if (!lock) throw new RestoreRefused("The site is running on this database: stop it first.");
+  if (!lock) throw new RestoreRejected("The site is running on this database: stop it first.");
   try {
     // Nobody else works here: what is there was left by a restore that died.
     for (const stage of stages) emptyFolder(stage);
@@ -57,7 +57,7 @@ export async function restoreBackup(file: string | number, target: Target): Prom
     isDone = true;
     return { contents, kept };
   } finally {
-    clearAwayHalfRestore(target);
+    deletePartialRestore(target);
     lock.release();
     // Folders that this restore has made hold nothing but what it has put there.
     if (!isDone) for (const each of made) if (each) fs.rmSync(each, { recursive: true });
@@ -72,7 +72,7 @@ const stagesOf = ({ database, uploads }: Target): Stages => [
 ];
 
 /** Removes what a restore has left that died. Only for who holds the lock of the site. */
-export function clearAwayHalfRestore(target: Target): void {
+export function deletePartialRestore(target: Target): void {
   for (const stage of stagesOf(target)) fs.rmSync(stage, { recursive: true, force: true });
 }
 
@@ -80,16 +80,16 @@ async function unpack(
   file: string | number,
   [besideDatabase, uploads]: Stages,
 ): Promise<BackupContents> {
-  const { contents, pictures } = await readArchive(file, (name) => {
+  const { contents, pictures: images } = await readArchive(file, (name) => {
     const upload = uploadIn(name);
     if (upload) return path.join(uploads, upload);
     return name === DATABASE || name === SECRET ? path.join(besideDatabase, name) : null;
   });
   const copy = path.join(besideDatabase, DATABASE);
   checkDatabase(copy);
-  const missing = await missingAfterMigration(copy, pictures);
+  const missing = await missingAfterMigration(copy, images);
   // What the site itself did not have when the backup was made cannot be asked of it.
-  if (missing.length > contents.missingPictures) {
+  if (missing.length > contents.missingImages) {
     throw new BadArchive(`It is incomplete: the picture ${missing[0]} is missing.`);
   }
   endSessions(copy);
@@ -114,14 +114,14 @@ function endSessions(database: string): void {
   sqlite.close();
 }
 
-/** Tries on a copy what the next start will do, and looks for the pictures that are named then. */
-async function missingAfterMigration(database: string, pictures: Set<string>): Promise<string[]> {
+/** Tries on a copy what the next start will do, and looks for the images that are named then. */
+async function missingAfterMigration(database: string, images: Set<string>): Promise<string[]> {
   const trial = `${database}.trial`;
   fs.copyFileSync(database, trial);
   const connection = openDatabase(trial);
   try {
     await migrate(connection);
-    return await missingPictures(connection.db, pictures);
+    return await missingImages(connection.db, images);
   } finally {
     await connection.db.destroy();
     fs.rmSync(trial);
@@ -159,10 +159,10 @@ async function putInPlace(target: Target, [besideDatabase, uploads]: Stages): Pr
   kept.push(...replaceDatabase(target.database, path.join(besideDatabase, DATABASE), stamp));
   await syncFolder(path.dirname(path.resolve(target.database)));
 
-  const pictures = new Set(restored.flatMap((name) => picturesIn(addressOfFile(name))));
+  const images = new Set(restored.flatMap((name) => imagesIn(addressOfFile(name))));
   for (const name of fs.readdirSync(target.uploads)) {
     const parsed = parseName(name);
-    if (!parsed || parsed.kind === "temporary" || pictures.has(parsed.picture)) continue;
+    if (!parsed || parsed.kind === "temporary" || images.has(parsed.image)) continue;
     keepUpload(name);
   }
   await syncFolder(target.uploads);

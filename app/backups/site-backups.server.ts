@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from "node:child_process";
 import os from "node:os";
 import path from "node:path";
 import type { Backup } from "./backup";
-import { logOutputOf } from "~/edge/log.server";
+import { logOutputOf } from "~/http/log.server";
 import { BackupRunning } from "./make-backup.server";
 
 const PROGRAM = "app/backups/backup-process.server.ts";
@@ -95,7 +95,7 @@ export function stopSiteBackup(): void {
 }
 
 /** Before it has begun: what it starts while it loads, is as patient. */
-function bePatient({ pid }: ChildProcess): void {
+function lowerPriority({ pid }: ChildProcess): void {
   if (!pid) return;
   try {
     os.setPriority(pid, NICENESS);
@@ -112,7 +112,7 @@ function runProcess(backups: SiteBackups): Promise<BackupAnswer> {
     });
     backups.process = child;
     logOutputOf(child);
-    bePatient(child);
+    lowerPriority(child);
     child.once("message", (answer) => resolve(answer as BackupAnswer));
     child.once("error", reject);
     child.once("exit", () => reject(new Error("The process that makes it has died.")));

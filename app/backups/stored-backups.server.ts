@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { isMissing, syncFolder } from "~/images/stored-files.server";
+import { isMissing, syncFolder } from "~/uploads/stored-files.server";
 import type { Backup } from "./backup";
 import { readContents } from "./contents.server";
 
@@ -64,7 +64,7 @@ export async function deleteBackup(folder: string, { name }: Backup): Promise<vo
  *
  * @returns the names of those that are gone
  */
-export async function pruneBackups(
+export async function deleteOldBackups(
   folder: string,
   keep: number,
   justMade: Backup,

@@ -4,7 +4,7 @@ import { Transform, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import tar from "tar-stream";
-import { isMissing } from "~/images/stored-files.server";
+import { isMissing } from "~/uploads/stored-files.server";
 import type { BackupContents } from "./backup";
 import { CONTENTS, SUMS } from "./archive-names.server";
 import { CONTENTS_AT, CONTENTS_BYTES, writeContents } from "./contents.server";

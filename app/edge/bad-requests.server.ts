@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import { securityHeaders } from "./security-headers.server";
+import { securityHeaders } from "~/http/security-headers.server";
 
 const statuses: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
@@ -8,7 +8,7 @@ const statuses: Record<string, number> = {
 };
 
 /** Answers what is no HTTP, or never became a whole request. Nothing of it can be told apart. */
-export function answerBadRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
+export function respondToBadRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
     return;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { isPrivatePath, loggedPath } from "~/accounts/private-paths";
+import { isPrivatePath, loggedPath } from "./private-paths";
 import { policies } from "~/test/policy";
 import { isForeign } from "./same-origin.server";
-import { makeTurn, QueueFull } from "./turn.server";
+import { limitConcurrency, QueueFull } from "~/http/concurrency.server";
 
 const post = (headers: Record<string, string>) =>
   isForeign({ method: "POST", headers: { host: "films.example:8080", ...headers } });
@@ -91,16 +91,16 @@ describe("addresses", () => {
 
 describe("a turn", () => {
   it("lets a few through at a time, in the order they came, and turns the rest away", async () => {
-    const inTurn = makeTurn({ atATime: 2, mayWait: 3 });
+    const limit = limitConcurrency({ concurrency: 2, maxQueued: 3 });
     const started: number[] = [];
     const finish: (() => void)[] = [];
     const jobs = Array.from({ length: 5 }, (_, index) =>
-      inTurn(() => {
+      limit(() => {
         started.push(index);
         return new Promise<number>((resolve) => finish.push(() => resolve(index)));
       }),
     );
-    await expect(inTurn(() => Promise.resolve(9))).rejects.toBeInstanceOf(QueueFull);
+    await expect(limit(() => Promise.resolve(9))).rejects.toBeInstanceOf(QueueFull);
     expect(started).toEqual([0, 1]);
     finish[1]!();
     expect(await jobs[1]).toBe(1);
@@ -113,9 +113,9 @@ describe("a turn", () => {
   });
 
   it("is handed on by a job that fails", async () => {
-    const inTurn = makeTurn({ atATime: 1, mayWait: 1 });
-    const failing = inTurn(() => Promise.reject(new Error("no")));
-    const next = inTurn(() => Promise.resolve("done"));
+    const limit = limitConcurrency({ concurrency: 1, maxQueued: 1 });
+    const failing = limit(() => Promise.reject(new Error("no")));
+    const next = limit(() => Promise.resolve("done"));
     await expect(failing).rejects.toThrow("no");
     expect(await next).toBe("done");
   });

@@ -28,7 +28,7 @@ describe("encodings", () => {
     expect(isCompressible("image/avif")).toBe(false);
     expect(isCompressible(null)).toBe(false);
     expect(isCompressible("text/html", 200)).toBe(false);
-    const picture = Buffer.alloc(5000);
-    expect(await encodeForMany(picture, "image/avif")).toEqual({ identity: picture });
+    const image = Buffer.alloc(5000);
+    expect(await encodeForMany(image, "image/avif")).toEqual({ identity: image });
   });
 });

@@ -15,7 +15,7 @@ const TEXT = /^(?:text\/|application\/(?:json|xml|atom\+xml|manifest\+json)|imag
 const gzip = promisify(zlib.gzip);
 const brotli = promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliCompress);
 
-const wishes = new LRUCache<string, readonly Encoding[]>({ max: 500 });
+const preferences = new LRUCache<string, readonly Encoding[]>({ max: 500 });
 
 /**
  * The encodings that a client takes, ours first.
@@ -23,11 +23,13 @@ const wishes = new LRUCache<string, readonly Encoding[]>({ max: 500 });
  * @param header its Accept-Encoding
  */
 export function acceptedEncodings(header: string | string[] | undefined): readonly Encoding[] {
-  const wish = String(header ?? "");
-  let accepted = wishes.get(wish);
+  const preference = String(header ?? "");
+  let accepted = preferences.get(preference);
   if (!accepted) {
-    accepted = encodings.filter((encoding) => encoding === "identity" || accepts(wish, encoding));
-    wishes.set(wish, accepted);
+    accepted = encodings.filter(
+      (encoding) => encoding === "identity" || accepts(preference, encoding),
+    );
+    preferences.set(preference, accepted);
   }
   return accepted;
 }

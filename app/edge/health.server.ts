@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { securityHeaders } from "./security-headers.server";
+import { securityHeaders } from "~/http/security-headers.server";
 import type { SiteRules } from "./site-rules";
 
 /**
@@ -8,7 +8,7 @@ import type { SiteRules } from "./site-rules";
  *
  * @returns false when something else was asked for
  */
-export function answerHealth(
+export function respondToHealthCheck(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   isOpen: () => boolean,

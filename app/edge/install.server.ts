@@ -1,8 +1,8 @@
 import http from "node:http";
 import path from "node:path";
 import { env, mode } from "~/env.server";
-import { answerBadRequest } from "./bad-requests.server";
-import { oneAtATime } from "./connection-turn.server";
+import { respondToBadRequest } from "./bad-requests.server";
+import { serializeRequests } from "./serialize-connection.server";
 import { makeListener } from "./listener.server";
 import { installShutdown } from "./shutdown.server";
 import type { SiteRules } from "./site-rules";
@@ -45,9 +45,9 @@ export function installEdge(rules: SiteRules, close: () => Promise<void>): void 
       joinDuplicateHeaders: true,
     });
     server.setTimeout(SILENCE_MS);
-    server.on("clientError", answerBadRequest);
+    server.on("clientError", respondToBadRequest);
     const shutdown = installShutdown(server, close);
-    const listener = oneAtATime(makeListener(rules, shutdown));
+    const listener = serializeRequests(makeListener(rules, shutdown));
     server.on("request", listener);
     server.on("checkContinue", listener);
     return server;

@@ -7,20 +7,20 @@ import {
   REQUEST_ID_HEADER,
   writeLine,
   type CacheState,
-} from "./access-log.server";
-import { addressWords } from "./address-spelling";
-import { closeUnlessRead, isTooLong, limitTime } from "./bodies.server";
-import { addressOf, CLIENT_ADDRESS_HEADER } from "./client-address.server";
-import { logEncoded, sendEncoded } from "./encoded-answer.server";
-import { writeError } from "./error-log.server";
-import { judgeAddress, refuseHost } from "./gate.server";
-import { answerHealth } from "./health.server";
+} from "~/http/access-log.server";
+import { routeSegments } from "./canonical-path";
+import { closeUnlessRead, isBodyTooLong, limitBodyTime } from "./body-limits.server";
+import { addressOf, CLIENT_ADDRESS_HEADER } from "~/http/client-address.server";
+import { logEncoded, sendEncoded } from "./encoded-response.server";
+import { writeError } from "~/http/error-log.server";
+import { checkAddress, checkHost } from "./check-address.server";
+import { respondToHealthCheck } from "./health.server";
 import { makeApplication } from "./route-tables.server";
 import { NOT_FOUND_HEADER } from "./not-found-page";
-import { findRefusal, leadTo, refuse } from "./refuse.server";
-import { sendAnswer } from "./send-answer.server";
-import { readSessionCookie } from "./session-cookie.server";
-import { makeSharedPages } from "./shared-pages.server";
+import { findRejection, redirectTo, reject } from "./reject.server";
+import { writeResponse } from "./send-response.server";
+import { readSessionCookie } from "~/http/session-cookie.server";
+import { makeCachedPages } from "./cached-pages.server";
 import type { Shutdown } from "./shutdown.server";
 import type { SiteRules } from "./site-rules";
 import { findStaticFile } from "./static-files.server";
@@ -32,17 +32,17 @@ import { startWatchdog } from "./watchdog.server";
  */
 export function makeListener(rules: SiteRules, shutdown: Shutdown): RequestListener {
   const application = makeApplication(rules.build);
-  const sharedPages = makeSharedPages(rules, application);
-  const words = addressWords(rules.build, rules.languages);
+  const cachedPages = makeCachedPages(rules, application);
+  const words = routeSegments(rules.build, rules.languages);
   const watchdog = startWatchdog(writeLine);
 
   function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
     if (shutdown.isDraining()) outgoing.shouldKeepAlive = false;
-    if (answerHealth(incoming, outgoing, () => !shutdown.isDraining(), rules)) return;
+    if (respondToHealthCheck(incoming, outgoing, () => !shutdown.isDraining(), rules)) return;
     const id = nextRequestId();
-    const hostRefusal = refuseHost(incoming.headers.host);
-    const shared = hostRefusal ? null : sharedPages.find(incoming);
-    const ready = hostRefusal || shared ? shared?.page?.answers : findStaticFile(incoming);
+    const hostRejection = checkHost(incoming.headers.host);
+    const shared = hostRejection ? null : cachedPages.find(incoming);
+    const ready = hostRejection || shared ? shared?.page?.answers : findStaticFile(incoming);
     if (ready) {
       const startedAt = performance.now();
       const sent = sendEncoded(incoming, outgoing, ready);
@@ -51,13 +51,14 @@ export function makeListener(rules: SiteRules, shutdown: Shutdown): RequestListe
       return;
     }
 
-    const shape = judgeAddress(incoming.url, words);
+    const shape = checkAddress(incoming.url, words);
     begin(incoming, outgoing, { id, path: shape.path, cache: shared ? "made" : "none" });
-    if (hostRefusal) tellOfHost(id, incoming.headers.host);
-    const refusal = hostRefusal ?? shape.refusal;
-    if (refusal) return refuse(incoming, outgoing, refusal, rules);
-    if (shape.rightAddress) return leadTo(shape.rightAddress, incoming, outgoing, rules);
-    if (shared) return sharedPages.make(incoming, outgoing, shared, id);
+    if (hostRejection) logUnknownHost(id, incoming.headers.host);
+    const rejection = hostRejection ?? shape.rejection;
+    if (rejection) return reject(incoming, outgoing, rejection, rules);
+    if (shape.canonicalAddress)
+      return redirectTo(shape.canonicalAddress, incoming, outgoing, rules);
+    if (shared) return cachedPages.make(incoming, outgoing, shared, id);
     askApplication(incoming, outgoing, shape.path, id);
   }
 
@@ -84,22 +85,22 @@ export function makeListener(rules: SiteRules, shutdown: Shutdown): RequestListe
     id: string,
   ): void {
     const bodyKind = rules.bodyKind(pathname);
-    limitTime(incoming, bodyKind, () => rules.isSignedIn(incoming.headers.cookie ?? ""));
-    const refusal = isTooLong(incoming, bodyKind)
+    limitBodyTime(incoming, bodyKind, () => rules.isSignedIn(incoming.headers.cookie ?? ""));
+    const rejection = isBodyTooLong(incoming, bodyKind)
       ? { status: 413, reason: "tooLarge" as const }
-      : findRefusal(incoming);
-    if (refusal) return refuse(incoming, outgoing, refusal, rules);
+      : findRejection(incoming);
+    if (rejection) return reject(incoming, outgoing, rejection, rules);
 
     if (incoming.headers.expect === "100-continue") outgoing.writeContinue();
     const isPrivate = rules.isPrivatePath(pathname);
-    prepare(incoming, id, !isPrivate && sharedPages.sharesNotFound(incoming));
+    prepare(incoming, id, !isPrivate && cachedPages.sharesNotFound(incoming));
     const request = createRequest(incoming, outgoing, siteOrigin());
     application(request)
       .then(async (response) => {
         const notFoundAt = response.headers.get(NOT_FOUND_HEADER);
         if (notFoundAt !== null) {
           const language = response.headers.get("Content-Language") ?? "";
-          const answers = await sharedPages.findNotFound(notFoundAt, language, id);
+          const answers = await cachedPages.findNotFound(notFoundAt, language, id);
           closeUnlessRead(incoming, outgoing);
           if (shutdown.isDraining()) outgoing.shouldKeepAlive = false;
           sendEncoded(incoming, outgoing, answers);
@@ -109,7 +110,7 @@ export function makeListener(rules: SiteRules, shutdown: Shutdown): RequestListe
         keepPrivate(response, isPrivate || hasSession(incoming));
         closeUnlessRead(incoming, outgoing);
         if (shutdown.isDraining()) outgoing.shouldKeepAlive = false;
-        await sendAnswer(incoming, outgoing, response);
+        await writeResponse(incoming, outgoing, response);
       })
       .catch((error: unknown) => fail(incoming, outgoing, id, error));
   }
@@ -124,7 +125,7 @@ export function makeListener(rules: SiteRules, shutdown: Shutdown): RequestListe
     if (outgoing.destroyed) return;
     writeError(id, error);
     if (outgoing.headersSent) outgoing.destroy();
-    else refuse(incoming, outgoing, { status: 500, reason: "serverError" }, rules);
+    else reject(incoming, outgoing, { status: 500, reason: "serverError" }, rules);
   }
 
   return (incoming, outgoing) => {
@@ -137,12 +138,12 @@ export function makeListener(rules: SiteRules, shutdown: Shutdown): RequestListe
   };
 }
 
-let hasToldOfHost = false;
+let hasLoggedUnknownHost = false;
 
 /** A proxy that hides the host makes every request be refused; the first says why. */
-function tellOfHost(id: string, host = ""): void {
-  if (hasToldOfHost) return;
-  hasToldOfHost = true;
+function logUnknownHost(id: string, host = ""): void {
+  if (hasLoggedUnknownHost) return;
+  hasLoggedUnknownHost = true;
   const own = env().SITE_URL;
   writeError(
     id,

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { temporaryFolder } from "~/test/temporary-folder";
-import { keepBuild, listOldBuildFiles } from "./old-builds.server";
+import { saveBuild, listOldBuildFiles } from "./old-builds.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -21,7 +21,7 @@ function install(version: string): void {
   fs.writeFileSync(path.join(build, "_shared", `validator-${version}.js`), version);
   fs.writeFileSync(path.join(build, "_shared", "libraries-1.js"), "the same in all of them");
   fs.writeFileSync(path.join(build, "_shared", "picture.png"), "no script");
-  keepBuild(build, folder);
+  saveBuild(build, folder);
 }
 
 const servedBefore = (version: string, days: number) => {
@@ -53,7 +53,7 @@ describe("the files of a build", () => {
     expect(kept()).toEqual(["B", "C", "D", "E", "F", "G"]);
     servedBefore("E", 31);
     // A start of the same build counts as serving it.
-    keepBuild(build, folder);
+    saveBuild(build, folder);
     expect(kept()).toEqual(["B", "C", "D", "F", "G"]);
   });
 

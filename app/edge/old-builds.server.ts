@@ -10,7 +10,7 @@ import path from "node:path";
 /** Builds before this one. */
 const KEPT_BUILDS = 5;
 /** How long after it was last served a build is kept, in milliseconds. */
-const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** What a page may ask for later; all of these carry a hash of their content in their names. */
 const KEPT = /\.(?:js|css)$/;
@@ -22,7 +22,7 @@ const KEPT = /\.(?:js|css)$/;
  * @param build the folder of the browser's files, `public/build`
  * @param folder where builds are kept, each below its version
  */
-export function keepBuild(build: string, folder: string): void {
+export function saveBuild(build: string, folder: string): void {
   try {
     const version = versionOf(build);
     if (!version) return;
@@ -30,7 +30,7 @@ export function keepBuild(build: string, folder: string): void {
     if (!fs.existsSync(target)) copyBuild(build, target);
     // Its age counts from when it was last served.
     fs.utimesSync(target, new Date(), new Date());
-    removeOldBuilds(folder);
+    deleteOldBuilds(folder);
   } catch (error) {
     console.error(`Cannot keep the files of this build: ${String(error)}`);
   }
@@ -73,8 +73,8 @@ function copyBuild(build: string, target: string): void {
   fs.renameSync(unfinished, target);
 }
 
-function removeOldBuilds(folder: string): void {
-  const before = Date.now() - KEPT_FOR_MS;
+function deleteOldBuilds(folder: string): void {
+  const before = Date.now() - MAX_AGE_MS;
   for (const [index, { name, servedAt }] of listBuilds(folder).entries()) {
     if (index <= KEPT_BUILDS && servedAt >= before) continue;
     fs.rmSync(path.join(folder, name), { recursive: true, force: true });

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
-import { makeEncodedAnswers, type EncodedAnswers } from "./encoded-answer.server";
+import { encodeResponses, type EncodedResponses } from "./encoded-response.server";
 import { encodeForMany } from "./encodings.server";
 import { NOT_FOUND_HEADER } from "./not-found-page";
-import { TwoPartCache } from "./two-part-cache";
+import { SegmentedCache } from "./segmented-cache";
 
 /** What headers and bookkeeping of a page take, in bytes, roughly. */
 const OVERHEAD_BYTES = 4096;
 
 /** An answer of the application that is the same for everybody. */
-export interface SharedPage {
+export interface CachedPage {
   isKept: boolean;
-  answers: EncodedAnswers;
+  answers: EncodedResponses;
   /** Where the page is that says that nothing is here, if this answer stands for it. */
   notFoundAt: string | null;
 }
@@ -30,19 +30,19 @@ export interface PageCacheOptions {
  */
 export class PageCache {
   #version = -1;
-  readonly #pages: TwoPartCache<SharedPage>;
-  #rendering = new Map<string, Promise<SharedPage>>();
+  readonly #pages: SegmentedCache<CachedPage>;
+  #rendering = new Map<string, Promise<CachedPage>>();
   readonly #render: PageCacheOptions["render"];
   readonly #status: number;
 
   constructor({ maxBytes, render, status = 200 }: PageCacheOptions) {
     this.#render = render;
     this.#status = status;
-    this.#pages = new TwoPartCache(maxBytes, bytesOf);
+    this.#pages = new SegmentedCache(maxBytes, bytesOf);
   }
 
   /** The page for a key at this version of the content, if it is kept. */
-  find(key: string, version: number): SharedPage | undefined {
+  find(key: string, version: number): CachedPage | undefined {
     this.#moveTo(version);
     return this.#pages.get(key);
   }
@@ -51,13 +51,13 @@ export class PageCache {
    * Makes the page for a key, or waits for the one that is being made. The version must have been
    * read before: what the rendering reads is never older.
    */
-  make(key: string, version: number, id = ""): Promise<SharedPage> {
+  make(key: string, version: number, id = ""): Promise<CachedPage> {
     this.#moveTo(version);
     const running = this.#rendering.get(key);
     if (running) return running;
     const rendering = this.#rendering;
     const made = this.#render(key, id)
-      .then((response) => toSharedPage(response, this.#status))
+      .then((response) => toCachedPage(response, this.#status))
       .then((page) => {
         if (this.#version === version && page.isKept) this.#pages.set(key, page);
         return page;
@@ -77,14 +77,14 @@ export class PageCache {
 }
 
 /** Encodes an answer, once for all who will get it. */
-async function toSharedPage(response: Response, keptStatus: number): Promise<SharedPage> {
+async function toCachedPage(response: Response, keptStatus: number): Promise<CachedPage> {
   const { status, headers } = response;
   const whole = Buffer.from(await response.arrayBuffer());
   const name = headers.get("ETag")?.replace(/^W\/|"/g, "") ?? hashOf(whole);
   const bodies = await encodeForMany(whole, headers.get("Content-Type"));
   const isKept = status === keptStatus && !headers.has("Set-Cookie");
   for (const own of ["Content-Length", "ETag"]) headers.delete(own);
-  const answers = makeEncodedAnswers({
+  const answers = encodeResponses({
     status,
     headers,
     bodies,
@@ -96,7 +96,7 @@ async function toSharedPage(response: Response, keptStatus: number): Promise<Sha
 const hashOf = (body: Buffer) => createHash("sha256").update(body).digest("base64url").slice(0, 22);
 
 /** The key counts too: it holds an address, which may be longer than what is found there. */
-function bytesOf({ answers }: SharedPage, key: string): number {
+function bytesOf({ answers }: CachedPage, key: string): number {
   const bodies = Object.values(answers).map(({ body }) => body.length);
   return bodies.reduce((sum, length) => sum + length, OVERHEAD_BYTES + Buffer.byteLength(key));
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { env, siteHostname } from "~/env.server";
-import { isLoopback } from "./gate.server";
+import { isLoopback } from "./check-address.server";
 
 const SAFE_METHODS = new Set(["GET", "HEAD"]);
 
@@ -18,7 +18,7 @@ export function isForeign({ method, headers }: Pick<IncomingMessage, "method" | 
 }
 
 /**
- * Whether a page of another site has made the browser ask for this, by a link, a frame or a picture:
+ * Whether a page of another site has made the browser ask for this, by a link, a frame or an image:
  * reading is harmless, but whatever else goes with it (a mark, a line in a log) must not be done.
  */
 export function isFromOtherSite({ headers }: Pick<Request, "headers">): boolean {

@@ -1,9 +1,9 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import { flushLog } from "./access-log.server";
+import { flushLog } from "~/http/access-log.server";
 
 /** What still runs after this time is cut off. */
-const PATIENCE_MS = 8000;
+const TIMEOUT_MS = 8000;
 const LOOK_EVERY_MS = 20;
 
 /** Ends the process when it is told to, after everything that has begun. */
@@ -34,7 +34,7 @@ export function installShutdown(server: Server, closeSite: () => Promise<void>):
   const isBusy = () => running > 0 || [...sockets].some((socket) => socket.writableLength > 0);
 
   const drain = async () => {
-    const deadline = performance.now() + PATIENCE_MS;
+    const deadline = performance.now() + TIMEOUT_MS;
     // remix-serve stops listening on the same signal; closing twice would be an error.
     await pause(0);
     if (server.listening) server.close();

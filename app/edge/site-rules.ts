@@ -1,7 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
 
 /** Whose answers are the same for every visitor, and depend on nothing but address and language. */
-export interface SharedAddress {
+export interface CacheableAddress {
   /** Whether the language is the visitor's wish, since the address names none. */
   isNegotiated: boolean;
   /** Path and query without what the page does not read: the same for all who get the same. */
@@ -15,7 +15,7 @@ export interface SharedAddress {
 }
 
 /** What a request tells about the language it wishes for. */
-export interface LanguageWish {
+export interface LanguagePreference {
   pathname: string;
   cookies?: string;
   acceptLanguage?: string;
@@ -32,14 +32,18 @@ export interface SiteRules {
   /** The path as it may stand in a log. */
   loggedPath: (pathname: string) => string;
   /** The answers that are the same for every visitor without a session, or null. */
-  findSharedAddress: (url: string) => SharedAddress | null;
-  languageOf: (wish: LanguageWish) => string;
+  findCacheableAddress: (url: string) => CacheableAddress | null;
+  languageOf: (preference: LanguagePreference) => string;
   /** A number that grows with every change of what the public pages show. */
   contentVersion: () => number;
   /** Whether what is stored now will be there after a restart. */
   isDatabaseInPlace: () => boolean;
   /** A sentence for people whose request the edge refuses. */
-  refusalText: (reason: RefusalReason, language: string, params?: { allowed: string }) => string;
+  rejectionText: (
+    reason: RejectionReason,
+    language: string,
+    params?: { allowed: string },
+  ) => string;
   /** Whether these cookies are those of somebody who is signed in. */
   isSignedIn: (cookies: string) => Promise<boolean>;
   /** What a body sent to this path may carry. */
@@ -50,7 +54,7 @@ export interface SiteRules {
 export type BodyKind = "texts" | "pictures" | "films";
 
 /** Why the edge answers a request by itself. */
-export type RefusalReason =
+export type RejectionReason =
   | "malformedAddress"
   | "addressTooLong"
   | "notFound"

@@ -2,11 +2,11 @@ import fs from "node:fs";
 import type { IncomingMessage } from "node:http";
 import path from "node:path";
 import zlib from "node:zlib";
-import { makeEncodedAnswers, type EncodedAnswers } from "./encoded-answer.server";
+import { encodeResponses, type EncodedResponses } from "./encoded-response.server";
 import type { Encoding } from "./encodings.server";
-import { keepBuild, listOldBuildFiles } from "./old-builds.server";
-import { splitUrl } from "./request-url";
-import { addSecurityHeaders } from "./security-headers.server";
+import { saveBuild, listOldBuildFiles } from "./old-builds.server";
+import { splitUrl } from "~/http/split-url";
+import { addSecurityHeaders } from "~/http/security-headers.server";
 
 const PUBLIC = "public";
 const BUILD = "public/build";
@@ -32,7 +32,7 @@ const CACHE_NAMED = "public, max-age=3600";
 
 const endings = { br: ".br", gzip: ".gz" } as const;
 
-let files: Map<string, EncodedAnswers> | undefined;
+let files: Map<string, EncodedResponses> | undefined;
 
 /** Files of builds before this one, by their addresses: they are read when a page asks for them. */
 let oldFiles = new Map<string, string>();
@@ -44,7 +44,7 @@ let oldFiles = new Map<string, string>();
  * @param oldBuilds the folder in which builds are kept
  */
 export function loadStaticFiles(oldBuilds: string): void {
-  keepBuild(BUILD, oldBuilds);
+  saveBuild(BUILD, oldBuilds);
   oldFiles = listOldBuildFiles(BUILD, oldBuilds);
   const entries = fs
     .readdirSync(PUBLIC, { recursive: true, withFileTypes: true })
@@ -57,7 +57,7 @@ export function loadStaticFiles(oldBuilds: string): void {
   );
 }
 
-function readFile(address: string): EncodedAnswers {
+function readFile(address: string): EncodedResponses {
   const file = path.join(PUBLIC, address);
   const { mtimeMs } = fs.statSync(file);
   const bodies: Bodies = { identity: fs.readFileSync(file) };
@@ -72,7 +72,7 @@ function readFile(address: string): EncodedAnswers {
 
 type Bodies = Partial<Record<Encoding, Buffer>> & { identity: Buffer };
 
-function toAnswers(address: string, bodies: Bodies, mtimeMs: number): EncodedAnswers {
+function toAnswers(address: string, bodies: Bodies, mtimeMs: number): EncodedResponses {
   const headers = new Headers({
     "Content-Type": types[path.extname(address)]!,
     "Cache-Control": address.startsWith(HASHED) ? CACHE_HASHED : CACHE_NAMED,
@@ -80,18 +80,18 @@ function toAnswers(address: string, bodies: Bodies, mtimeMs: number): EncodedAns
   });
   addSecurityHeaders(headers);
   const name = `${bodies.identity.length.toString(36)}-${Math.floor(mtimeMs).toString(36)}`;
-  return makeEncodedAnswers({ status: 200, headers, bodies, name });
+  return encodeResponses({ status: 200, headers, bodies, name });
 }
 
 /** The file of public/ that a request asks for, or undefined, so that the application must answer. */
-export function findStaticFile({ method, url }: IncomingMessage): EncodedAnswers | undefined {
+export function findStaticFile({ method, url }: IncomingMessage): EncodedResponses | undefined {
   if (method !== "GET" && method !== "HEAD") return undefined;
   const { pathname } = splitUrl(url);
   return files?.get(pathname) ?? findOldFile(pathname);
 }
 
 /** A file of an older build, from then on in memory. */
-function findOldFile(address: string): EncodedAnswers | undefined {
+function findOldFile(address: string): EncodedResponses | undefined {
   const file = oldFiles.get(address);
   if (!file) return undefined;
   try {

@@ -4,9 +4,9 @@ import { flushSync } from "react-dom";
 import { useFormContext, type ValidationErrorResponseData } from "remix-validated-form";
 import { useTranslation } from "~/i18n/use-translation";
 import { fieldId } from "./use-checked-field";
-import { translateMessage } from "./messages";
+import { translateMessage } from "~/i18n/message-key";
 import { revealField } from "./revealed-field";
-import { FORM_ERROR } from "./robot-fields";
+import { FORM_ERROR } from "./honeypot-fields";
 import styles from "./form.module.css";
 
 /**
@@ -37,13 +37,13 @@ export function ErrorSummary({
   const { t } = useTranslation();
   const { fieldErrors, hasBeenSubmitted, isSubmitting } = useFormContext(formId);
   const actionData: unknown = useActionData();
-  const refusal = (answer ?? actionData) as Partial<ValidationErrorResponseData> | undefined;
-  const formError = refusal?.formId === formId ? refusal.fieldErrors?.[FORM_ERROR] : undefined;
+  const httpError = (answer ?? actionData) as Partial<ValidationErrorResponseData> | undefined;
+  const formError = httpError?.formId === formId ? httpError.fieldErrors?.[FORM_ERROR] : undefined;
   const errors = Object.entries(fieldErrors)
     .filter(([name]) => name !== FORM_ERROR)
     .sort(([a], [b]) => fields.indexOf(a) - fields.indexOf(b));
   const isShown =
-    (hasBeenSubmitted || refusal?.formId === formId) && (errors.length > 0 || formError);
+    (hasBeenSubmitted || httpError?.formId === formId) && (errors.length > 0 || formError);
   const summary = useRef<HTMLDivElement>(null);
   const isJustSent = useIsJustSent(formId);
   const revealFields = () => {
@@ -124,15 +124,15 @@ function useIsJustSent(formId: string): RefObject<boolean> {
   return isJustSent;
 }
 
-function useErrorTitle(isRefused: boolean, prefixed: (title: string) => string) {
+function useErrorTitle(isRejected: boolean, prefixed: (title: string) => string) {
   const prefix = useRef(prefixed);
   useEffect(() => {
     const title = document.title;
     const marked = prefix.current(title);
-    if (!isRefused || title.startsWith(prefix.current(""))) return;
+    if (!isRejected || title.startsWith(prefix.current(""))) return;
     document.title = marked;
     return () => {
       if (document.title === marked) document.title = title;
     };
-  }, [isRefused]);
+  }, [isRejected]);
 }

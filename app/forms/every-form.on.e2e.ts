@@ -1,12 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { tokenHash } from "../accounts/tokens.server";
-import { adminTexts as admin } from "../i18n/bundles/en/admin";
-import { authTexts } from "../i18n/bundles/en/auth";
-import { filmTexts } from "../i18n/bundles/en/film";
-import { publicTexts } from "../i18n/bundles/en/public";
+import { adminTexts as admin } from "../texts/en/admin";
+import { authTexts } from "../texts/en/auth";
+import { filmTexts } from "../texts/en/film";
+import { publicTexts } from "../texts/en/public";
 import { expect, people, test, type Site } from "../test/fixtures";
 import { totpCode } from "../test/second-factor";
-import { SECRET_FIELDS } from "./robot-fields";
+import { SECRET_FIELDS } from "./honeypot-fields";
 
 /**
  * What every form of the site goes through here, one after another: its validator and the toaster

@@ -2,14 +2,14 @@ import { useEffect } from "react";
 import type { ValidationErrorResponseData } from "remix-validated-form";
 import { useTranslation } from "~/i18n/use-translation";
 import { showToast } from "~/ui/toast";
-import { translateMessage } from "./messages";
-import { FORM_ERROR } from "./robot-fields";
-import { isSendingFailure, type SendingFailure } from "./submit";
+import { translateMessage } from "~/i18n/message-key";
+import { FORM_ERROR } from "./honeypot-fields";
+import { isSubmitFailure, type SubmitFailure } from "./submit";
 
 interface FailureTexts {
   title: string;
   /** What is said when the server had no words of its own. */
-  fallback: (failure: SendingFailure) => string;
+  fallback: (failure: SubmitFailure) => string;
 }
 
 /**
@@ -24,19 +24,17 @@ export function useFailureToast(
   { title, fallback }: FailureTexts,
 ): string | null {
   const { t } = useTranslation();
-  const sendingFailure = isSendingFailure(answer)
-    ? (answer.serverMessage ?? fallback(answer))
-    : null;
-  const refusal = refusalOf(formId, answer);
-  const description = sendingFailure ?? (refusal && translateMessage(t, refusal));
+  const submitFailure = isSubmitFailure(answer) ? (answer.serverMessage ?? fallback(answer)) : null;
+  const httpError = failureMessageOf(formId, answer);
+  const description = submitFailure ?? (httpError && translateMessage(t, httpError));
   useEffect(() => {
     if (description) showToast({ kind: "error", title, description });
     // A second failure with the same words is another answer, and said again.
   }, [answer, title, description]);
-  return sendingFailure;
+  return submitFailure;
 }
 
-function refusalOf(formId: string, answer: unknown): string | null {
-  const refusal = answer as Partial<ValidationErrorResponseData> | undefined;
-  return refusal?.formId === formId ? (refusal.fieldErrors?.[FORM_ERROR] ?? null) : null;
+function failureMessageOf(formId: string, answer: unknown): string | null {
+  const httpError = answer as Partial<ValidationErrorResponseData> | undefined;
+  return httpError?.formId === formId ? (httpError.fieldErrors?.[FORM_ERROR] ?? null) : null;
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyText } from "~/test/any-text";
-import { isSentByHand, issueStamp, submissionKey } from "./form-stamp.server";
-import { HONEYPOT_FIELD, STAMP_FIELD } from "./robot-fields";
+import { isHumanSubmission, issueStamp, submissionKey } from "./form-stamp.server";
+import { HONEYPOT_FIELD, STAMP_FIELD } from "./honeypot-fields";
 
 const RENDERED = Date.UTC(2025, 0, 5);
 const stamp = issueStamp(RENDERED);
@@ -12,23 +12,23 @@ describe("the stamp of a form", () => {
   it("lets a person's sending through, however quick or slow", () => {
     const values = { [STAMP_FIELD]: stamp, [HONEYPOT_FIELD]: "", name: "Ana" };
     for (const seconds of [0, 1, 60, 30 * 24 * 3600]) {
-      expect(isSentByHand(values, after(seconds))).toBe(true);
+      expect(isHumanSubmission(values, after(seconds))).toBe(true);
     }
   });
 
   it("may come without the field that nobody sees", () => {
-    expect(isSentByHand({ [STAMP_FIELD]: stamp }, after(1))).toBe(true);
+    expect(isHumanSubmission({ [STAMP_FIELD]: stamp }, after(1))).toBe(true);
   });
 
   it("holds off who fills that field quickly, and forgives a slow one", () => {
     const values = { [STAMP_FIELD]: stamp, [HONEYPOT_FIELD]: "+34 1" };
-    expect(isSentByHand(values, after(2.999))).toBe(false);
-    expect(isSentByHand(values, after(3))).toBe(true);
+    expect(isHumanSubmission(values, after(2.999))).toBe(false);
+    expect(isHumanSubmission(values, after(3))).toBe(true);
   });
 
   it("cannot be left out", () => {
-    expect(isSentByHand({}, after(10))).toBe(false);
-    expect(isSentByHand({ [STAMP_FIELD]: "" }, after(10))).toBe(false);
+    expect(isHumanSubmission({}, after(10))).toBe(false);
+    expect(isHumanSubmission({ [STAMP_FIELD]: "" }, after(10))).toBe(false);
   });
 
   it("cannot be made up or changed", () => {
@@ -43,9 +43,11 @@ describe("the stamp of a form", () => {
       `.${random}.${signature}`,
     ];
     for (const each of forged) {
-      expect([each, isSentByHand({ [STAMP_FIELD]: each }, after(10))]).toEqual([each, false]);
+      expect([each, isHumanSubmission({ [STAMP_FIELD]: each }, after(10))]).toEqual([each, false]);
     }
-    fc.assert(fc.property(anyText, (text) => !isSentByHand({ [STAMP_FIELD]: text }, after(10))));
+    fc.assert(
+      fc.property(anyText, (text) => !isHumanSubmission({ [STAMP_FIELD]: text }, after(10))),
+    );
   });
 
   it("differs each time, though it is made in the same moment", () => {

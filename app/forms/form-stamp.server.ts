@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { isSignedFor, signFor } from "~/keys.server";
-import type { FormValues } from "./read-body.server";
-import { HONEYPOT_FIELD, STAMP_FIELD } from "./robot-fields";
+import type { FormValues } from "~/http/form-values";
+import { HONEYPOT_FIELD, STAMP_FIELD } from "./honeypot-fields";
 
 /** A robot that fills every field it finds is done sooner; a person and an autofill are not. */
 const MIN_SECONDS_TO_FILL_IN = 3;
@@ -18,7 +18,7 @@ export function issueStamp(now = Date.now()): string {
  * autofill) only when the form took as long as a person takes. Whoever is refused gets the form
  * back, filled in, with a new stamp: sending it again goes through.
  */
-export function isSentByHand(values: FormValues, now = Date.now()): boolean {
+export function isHumanSubmission(values: FormValues, now = Date.now()): boolean {
   const issuedAt = readStamp(values[STAMP_FIELD]);
   if (issuedAt === null) return false;
   const isHoneypotFilled = (values[HONEYPOT_FIELD] ?? "") !== "";

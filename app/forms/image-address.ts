@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { safeImageUrl } from "~/ui/safe-url";
-import { messageKey } from "./messages";
+import { messageKey } from "~/i18n/message-key";
 
 const ADDRESS_MAX = 2000;
 
-/** The address of a picture: http, https or an upload of this site (decision C26). */
+/** The address of an image: http, https or an upload of this site (decision C26). */
 export function imageAddress() {
   const invalid = messageKey("admin:validation.imageUrl");
   return z

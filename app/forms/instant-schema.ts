@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { messageKey } from "./messages";
+import { messageKey } from "~/i18n/message-key";
 
 const INSTANT = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?$/;
 const MINUTE_MS = 60_000;

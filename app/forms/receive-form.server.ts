@@ -1,21 +1,17 @@
 import { json } from "@remix-run/node";
 import type { Validator } from "remix-validated-form";
 import { isLanguage, otherLanguage } from "~/i18n/languages";
+import type { FormValues } from "~/http/form-values";
 import { addressFieldOf } from "./file-field-name";
-import { issueStamp, isSentByHand, submissionKey } from "./form-stamp.server";
-import { messageKey } from "./messages";
-import { countDeed, type AddressDeed } from "./rate-limit.server";
-import {
-  ADMIN_BODY_LIMIT_BYTES,
-  readForm,
-  RECORD_FIELDS,
-  type FormValues,
-} from "./read-body.server";
+import { issueStamp, isHumanSubmission, submissionKey } from "./form-stamp.server";
+import { messageKey } from "~/i18n/message-key";
+import { consumeRateLimit, type AddressLimit } from "~/limits/rate-limit.server";
+import { ADMIN_BODY_LIMIT_BYTES, readForm, RECORD_FIELDS } from "~/http/read-body.server";
 import type { Readable } from "node:stream";
-import type { SentFile } from "./read-multipart.server";
-import { Refusal } from "./refusal";
-import { toRefusal } from "./storage-refusal.server";
-import { FORM_ERROR, HONEYPOT_FIELD, SECRET_FIELDS, STAMP_FIELD } from "./robot-fields";
+import type { SentFile } from "~/http/read-multipart.server";
+import { HttpError } from "~/http/http-error";
+import { toHttpError } from "~/http/to-http-error.server";
+import { FORM_ERROR, HONEYPOT_FIELD, SECRET_FIELDS, STAMP_FIELD } from "./honeypot-fields";
 
 interface ReceivedForm<Data> {
   formId: string;
@@ -26,14 +22,14 @@ interface ReceivedForm<Data> {
 
 interface PublicForm<Data> extends ReceivedForm<Data> {
   /** Which limit per address counts the sending. */
-  deed: AddressDeed;
+  limitKey: AddressLimit;
 }
 
 /** How the server takes in the form of a record. */
 export interface RecordForm<Data> {
   formId: string;
   validator: Validator<Data>;
-  /** Stores a picture that came with the form and gives its address; may throw a Refusal. */
+  /** Stores an image that came with the form and gives its address; may throw a HttpError. */
   keepFile: (file: SentFile) => Promise<string>;
   /** How its texts look, for whoever asks without scripts. */
   previews?: (values: FormValues) => Record<string, string>;
@@ -50,8 +46,8 @@ interface ReadForm {
 /**
  * Takes in a form: read and checked by its schema.
  *
- * @param work is called with valid data and all values; it may throw a Refusal
- * @returns the answer of `work`; or 422, or the status of the Refusal, with the errors and every
+ * @param work is called with valid data and all values; it may throw a HttpError
+ * @returns the answer of `work`; or 422, or the status of the HttpError, with the errors and every
  *   typed value, so that the same page shows them again (decision 017)
  */
 export async function receiveForm<Data>(
@@ -70,20 +66,20 @@ export async function receiveForm<Data>(
  */
 export async function receivePublicForm<Data>(
   request: Request,
-  { deed, ...form }: PublicForm<Data>,
+  { limitKey, ...form }: PublicForm<Data>,
   work: (data: Data, sending: { values: FormValues; key: string }) => Promise<Response>,
 ): Promise<Response> {
   return receiveForm(request, form, async (data, values) => {
-    if (!isSentByHand(values)) {
-      throw new Refusal(422, "sendAgain", {}, {}, { [STAMP_FIELD]: issueStamp() });
+    if (!isHumanSubmission(values)) {
+      throw new HttpError(422, "sendAgain", {}, {}, { [STAMP_FIELD]: issueStamp() });
     }
-    await countDeed(request, deed);
+    await consumeRateLimit(request, limitKey);
     return work(data, { values, key: submissionKey(values, data as object) });
   });
 }
 
 /**
- * Takes in a form of the back office: as {@link receiveForm}. A picture that came with it is stored
+ * Takes in a form of the back office: as {@link receiveForm}. An image that came with it is stored
  * first, so that its address is among the values even when the form is refused. A form that asks
  * only to fill one language from the other comes back so filled, and nothing is stored.
  */
@@ -92,17 +88,17 @@ export async function receiveRecordForm<Data>(
   { keepFile, keepStreams = {}, previews, ...form }: RecordForm<Data>,
   work: (data: Data, values: FormValues) => Promise<Response>,
 ): Promise<Response> {
-  const pictures: FormValues = {};
+  const images: FormValues = {};
   const fieldErrors: Record<string, string> = {};
   const keep = async (field: string, store: () => Promise<string | null>) => {
     const name = addressFieldOf(field);
     try {
       const url = await store();
-      if (url !== null) pictures[name] = url;
+      if (url !== null) images[name] = url;
     } catch (error) {
-      const refusal = toRefusal(error);
-      if (!refusal) throw error;
-      fieldErrors[name] = messageKey(`refused.${refusal.reason}`, refusal.params);
+      const httpError = toHttpError(error);
+      if (!httpError) throw error;
+      fieldErrors[name] = messageKey(`refused.${httpError.reason}`, httpError.params);
     }
   };
   const values = await readForm(request, {
@@ -116,7 +112,7 @@ export async function receiveRecordForm<Data>(
     },
   });
   // Only fields that the form has: the names of files were not looked at yet.
-  for (const [name, url] of Object.entries(pictures)) if (name in values) values[name] = url;
+  for (const [name, url] of Object.entries(images)) if (name in values) values[name] = url;
   const source = /^copyFrom:(\w+)$/.exec(values.intent ?? "")?.[1];
   if (isLanguage(source)) {
     return json({ formId: form.formId, repopulateFields: filledFrom(source, values) });
@@ -134,22 +130,22 @@ async function answerForm<Data>(
   { formId, validator }: ReceivedForm<Data>,
   work: (data: Data, values: FormValues) => Promise<Response>,
 ): Promise<Response> {
-  const refuse = (answer: object, init: ResponseInit) =>
+  const reject = (answer: object, init: ResponseInit) =>
     json({ formId, repopulateFields: withoutSecrets(values), ...answer }, init);
   const result = await validator.validate(values);
   const wrong = { ...result.error?.fieldErrors, ...fieldErrors };
   if (result.error || Object.keys(wrong).length > 0) {
-    return refuse({ fieldErrors: wrong }, { status: 422 });
+    return reject({ fieldErrors: wrong }, { status: 422 });
   }
   try {
     return await work(result.data, values);
   } catch (error) {
-    const refusal = toRefusal(error);
-    if (!refusal) throw error;
-    const { reason, params, details, status, headers } = refusal;
+    const httpError = toHttpError(error);
+    if (!httpError) throw error;
+    const { reason, params, details, status, headers } = httpError;
     const { field = FORM_ERROR, ...more } = details as { field?: string };
     const message = messageKey(`refused.${reason}`, params);
-    return refuse({ fieldErrors: { [field]: message }, ...more }, { status, headers });
+    return reject({ fieldErrors: { [field]: message }, ...more }, { status, headers });
   }
 }
 

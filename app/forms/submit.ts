@@ -1,19 +1,19 @@
 import { isRouteErrorResponse, type ClientActionFunctionArgs } from "@remix-run/react";
 
 /** What a form shows when its sending failed without an answer of the form itself. */
-export interface SendingFailure {
+export interface SubmitFailure {
   failed: true;
   /** The server's own words, when it had any. */
   serverMessage: string | null;
   /** The server was not reached at all. */
-  isUnreached: boolean;
+  isNetworkError: boolean;
 }
 
 /**
  * Sends a form from the browser without ever losing the page it stands on: a broken network or a
  * server error comes back as data instead of replacing the page with an error screen.
  */
-export async function sendKeepingPage<Answer>(
+export async function submitKeepingPage<Answer>(
   serverAction: () => Promise<Answer>,
 ): Promise<Answer | Response> {
   try {
@@ -23,23 +23,23 @@ export async function sendKeepingPage<Answer>(
     if (error instanceof Response) throw error;
     // The session has ended: the screen that follows asks to log in and keeps what was typed.
     if (isRouteErrorResponse(error) && error.status === 401) throw error;
-    const failure: SendingFailure = {
+    const failure: SubmitFailure = {
       failed: true,
       serverMessage: messageOf(error),
       // What fetch throws when there is no answer.
-      isUnreached: error instanceof TypeError,
+      isNetworkError: error instanceof TypeError,
     };
     // The status keeps the page from asking for its data again, which would fail as well.
     return Response.json(failure, { status: 503 });
   }
 }
 
-/** The `clientAction` of a route whose forms are sent by {@link sendKeepingPage} and nothing more. */
+/** The `clientAction` of a route whose forms are sent by {@link submitKeepingPage} and nothing more. */
 export function keepPage({ serverAction }: ClientActionFunctionArgs) {
-  return sendKeepingPage(() => serverAction());
+  return submitKeepingPage(() => serverAction());
 }
 
-export function isSendingFailure(answer: unknown): answer is SendingFailure {
+export function isSubmitFailure(answer: unknown): answer is SubmitFailure {
   return typeof answer === "object" && answer !== null && "failed" in answer;
 }
 

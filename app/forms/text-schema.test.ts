@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { translator } from "~/i18n/i18n.server";
-import { messageKey, translateMessage } from "./messages";
+import { messageKey, translateMessage } from "~/i18n/message-key";
 import { emailAddress, lineOfText, linesOfText } from "./text-schema";
 
 const english = translator("en");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { messageKey } from "./messages";
+import { messageKey } from "~/i18n/message-key";
 
 /** Untranslated schema messages never reach a person: what a schema does not name falls back to these (R359). */
 z.setErrorMap((issue) => ({

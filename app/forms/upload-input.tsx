@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { useIsAlive } from "~/ui/use-is-alive";
+import { useHydrated } from "~/ui/use-hydrated";
 import { fileFieldOf } from "./file-field-name";
 import { sendFile } from "./send-file";
 
@@ -23,7 +23,7 @@ interface UploadInputProps {
 export function UploadInput(props: UploadInputProps) {
   const { id, name, label, working, accept, to, field, onUploaded } = props;
   const { t } = useTranslation("admin");
-  const isAlive = useIsAlive();
+  const isHydrated = useHydrated();
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -45,7 +45,7 @@ export function UploadInput(props: UploadInputProps) {
         type="file"
         accept={accept}
         // With scripts the form itself carries the address only.
-        name={isAlive ? undefined : fileFieldOf(name)}
+        name={isHydrated ? undefined : fileFieldOf(name)}
         aria-describedby={problem ? `${id}-error` : undefined}
         onChange={(event) => void send(event.target.files?.[0])}
       />

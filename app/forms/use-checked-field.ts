@@ -1,7 +1,7 @@
 import { useField } from "remix-validated-form";
 import { useTranslation } from "~/i18n/use-translation";
 import { afterPress } from "~/ui/after-press";
-import { translateMessage } from "./messages";
+import { translateMessage } from "~/i18n/message-key";
 
 type Field = ReturnType<typeof useField>;
 

@@ -1,8 +1,8 @@
-import type { adminTexts } from "./bundles/en/admin";
-import type { authTexts } from "./bundles/en/auth";
-import type { filmTexts } from "./bundles/en/film";
-import type { mailTexts } from "./bundles/en/mail";
-import type { publicTexts } from "./bundles/en/public";
+import type { adminTexts } from "~/texts/en/admin";
+import type { authTexts } from "~/texts/en/auth";
+import type { filmTexts } from "~/texts/en/film";
+import type { mailTexts } from "~/texts/en/mail";
+import type { publicTexts } from "~/texts/en/public";
 import type { Language } from "./languages";
 
 /**
@@ -28,16 +28,16 @@ export type BrowserArea = Exclude<Area, "mail">;
 /** Loads one area in one language as a script of its own (in the browser). */
 export const areaLoaders: Record<Language, Record<BrowserArea, () => Promise<object>>> = {
   en: {
-    public: () => import("./bundles/en/public").then((bundle) => bundle.publicTexts),
-    auth: () => import("./bundles/en/auth").then((bundle) => bundle.authTexts),
-    admin: () => import("./bundles/en/admin").then((bundle) => bundle.adminTexts),
-    film: () => import("./bundles/en/film").then((bundle) => bundle.filmTexts),
+    public: () => import("~/texts/en/public").then((bundle) => bundle.publicTexts),
+    auth: () => import("~/texts/en/auth").then((bundle) => bundle.authTexts),
+    admin: () => import("~/texts/en/admin").then((bundle) => bundle.adminTexts),
+    film: () => import("~/texts/en/film").then((bundle) => bundle.filmTexts),
   },
   es: {
-    public: () => import("./bundles/es/public").then((bundle) => bundle.publicTexts),
-    auth: () => import("./bundles/es/auth").then((bundle) => bundle.authTexts),
-    admin: () => import("./bundles/es/admin").then((bundle) => bundle.adminTexts),
-    film: () => import("./bundles/es/film").then((bundle) => bundle.filmTexts),
+    public: () => import("~/texts/es/public").then((bundle) => bundle.publicTexts),
+    auth: () => import("~/texts/es/auth").then((bundle) => bundle.authTexts),
+    admin: () => import("~/texts/es/admin").then((bundle) => bundle.adminTexts),
+    film: () => import("~/texts/es/film").then((bundle) => bundle.filmTexts),
   },
 };
 

@@ -3,16 +3,16 @@ import { LRUCache } from "lru-cache";
 import { initReactI18next } from "react-i18next";
 import { RemixI18Next } from "remix-i18next/server";
 import { defaultArea, type Area } from "./areas";
-import { adminTexts as adminInEnglish } from "./bundles/en/admin";
-import { authTexts as authInEnglish } from "./bundles/en/auth";
-import { filmTexts as filmInEnglish } from "./bundles/en/film";
-import { mailTexts as mailInEnglish } from "./bundles/en/mail";
-import { publicTexts as publicInEnglish } from "./bundles/en/public";
-import { adminTexts as adminInSpanish } from "./bundles/es/admin";
-import { authTexts as authInSpanish } from "./bundles/es/auth";
-import { filmTexts as filmInSpanish } from "./bundles/es/film";
-import { mailTexts as mailInSpanish } from "./bundles/es/mail";
-import { publicTexts as publicInSpanish } from "./bundles/es/public";
+import { adminTexts as adminInEnglish } from "~/texts/en/admin";
+import { authTexts as authInEnglish } from "~/texts/en/auth";
+import { filmTexts as filmInEnglish } from "~/texts/en/film";
+import { mailTexts as mailInEnglish } from "~/texts/en/mail";
+import { publicTexts as publicInEnglish } from "~/texts/en/public";
+import { adminTexts as adminInSpanish } from "~/texts/es/admin";
+import { authTexts as authInSpanish } from "~/texts/es/auth";
+import { filmTexts as filmInSpanish } from "~/texts/es/film";
+import { mailTexts as mailInSpanish } from "~/texts/es/mail";
+import { publicTexts as publicInSpanish } from "~/texts/es/public";
 import { chosenLanguage } from "./language-choice.server";
 import { defaultLanguage, isLanguage, languages, type Language } from "./languages";
 import { i18nOptions } from "./options";
@@ -70,7 +70,7 @@ const detector = new RemixI18Next({
     order: ["custom"],
     findLocale: (request) =>
       Promise.resolve(
-        wishedLanguage({
+        preferredLanguage({
           pathname: new URL(request.url).pathname,
           cookies: request.headers.get("Cookie"),
           acceptLanguage: request.headers.get("Accept-Language"),
@@ -79,12 +79,12 @@ const detector = new RemixI18Next({
   },
 });
 
-/** The language of an answer; see {@link wishedLanguage}. */
+/** The language of an answer; see {@link preferredLanguage}. */
 export async function languageOf(request: Request): Promise<Language> {
   return (await detector.getLocale(request)) as Language;
 }
 
-interface LanguageWish {
+interface LanguagePreference {
   pathname: string;
   cookies?: string | null;
   acceptLanguage?: string | null;
@@ -94,7 +94,11 @@ interface LanguageWish {
  * The language that a request asks for: the one in the address, else the stored choice, else
  * Accept-Language, else English (decision C3).
  */
-export function wishedLanguage({ pathname, cookies, acceptLanguage }: LanguageWish): Language {
+export function preferredLanguage({
+  pathname,
+  cookies,
+  acceptLanguage,
+}: LanguagePreference): Language {
   return (
     languageOfPath(pathname) ??
     chosenLanguage(cookies) ??
@@ -120,12 +124,12 @@ function acceptedLanguage(header: string | null | undefined): Language | null {
 }
 
 function readAcceptLanguage(header: string): Language | null {
-  const wishes = header.split(",").map((entry) => {
+  const preferences = header.split(",").map((entry) => {
     const [tag = "", ...parameters] = entry.split(";").map((part) => part.trim().toLowerCase());
     const quality = parameters.find((parameter) => parameter.startsWith("q="));
     return { language: tag.split("-")[0], weight: quality ? Number(quality.slice(2)) || 0 : 1 };
   });
-  const offered = wishes.filter(({ language, weight }) => isLanguage(language) && weight > 0);
+  const offered = preferences.filter(({ language, weight }) => isLanguage(language) && weight > 0);
   const best = offered.sort((a, b) => b.weight - a.weight)[0]?.language;
   return isLanguage(best) ? best : null;
 }

@@ -1,4 +1,4 @@
-import { cookieName } from "~/edge/cookie-name.server";
+import { cookieName } from "~/cookies.server";
 import { isSecure } from "~/env.server";
 import { isLanguage, type Language } from "./languages";
 

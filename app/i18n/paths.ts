@@ -1,5 +1,5 @@
 import { defaultLanguage, isLanguage, languages, type Language } from "./languages";
-import { titlePart } from "./title-part";
+import { slugify } from "./slug";
 
 /** The sections of the landing page and the anchors that lead to them. */
 export const sections = ["about", "projects", "talent", "news", "contact"] as const;
@@ -52,7 +52,7 @@ export interface ListFilter {
 }
 
 const paged = (path: string, page?: number, filter?: ListFilter) => {
-  // Always in this order: the pages are kept by their address (app/site/shared-addresses.ts).
+  // Always in this order: the pages are kept by their address (app/edge/cacheable-addresses.ts).
   const query = new URLSearchParams([
     ...(filter?.category ? [["category", filter.category]] : []),
     ...(filter?.year ? [["year", filter.year]] : []),
@@ -73,7 +73,7 @@ export function sitePaths(explicit: Language | null): SitePaths {
   // The addresses of the specification are the id alone (checklist R021, R022): they have no
   // language, so there is no telling in which one to name the title.
   const named = (id: number, title: string) => {
-    const words = explicit && titlePart(title);
+    const words = explicit && slugify(title);
     return words ? `${id}-${words}` : String(id);
   };
   return {

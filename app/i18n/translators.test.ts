@@ -1,7 +1,7 @@
 import { createInstance } from "i18next";
 import { describe, expect, it } from "vitest";
-import { publicTexts as english } from "./bundles/en/public";
-import { publicTexts as spanish } from "./bundles/es/public";
+import { publicTexts as english } from "~/texts/en/public";
+import { publicTexts as spanish } from "~/texts/es/public";
 import { serverI18n } from "./i18n.server";
 import { i18nOptions } from "./options";
 import { translatorsOf } from "./translators";

@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import os from "node:os";
-import { Refusal } from "~/forms/refusal";
+import { HttpError } from "~/http/http-error";
 import type { Answer, Task } from "./decoder-task";
-import { drawCard } from "./draw-card.server";
-import { encodePicture, encodeVariant, measurePicture, readTone } from "./encode.server";
+import { drawCard } from "~/cards/draw-card.server";
+import { encodeImage, encodeVariant, measureImage, readPlaceholderTone } from "./encode.server";
 
 // Run by decoder.server.ts as a process of its own: does one task after another.
 
@@ -36,16 +36,16 @@ async function answerTo(task: Task): Promise<Answer> {
   try {
     return { result: await work(task) };
   } catch (error) {
-    if (!(error instanceof Refusal)) return { failure: String(error) };
+    if (!(error instanceof HttpError)) return { failure: String(error) };
     const { status, reason, params } = error;
-    return { refusal: { status, reason, params } };
+    return { httpError: { status, reason, params } };
   }
 }
 
 function work(task: Task) {
   if (task.kind === "variant") return encodeVariant(task.file, task.width, task.format);
   if (task.kind === "card") return drawCard(task.card);
-  if (task.kind === "tone") return readTone(task.file);
-  if (task.kind === "size") return measurePicture(Buffer.from(task.content));
-  return encodePicture(Buffer.from(task.content));
+  if (task.kind === "tone") return readPlaceholderTone(task.file);
+  if (task.kind === "size") return measureImage(Buffer.from(task.content));
+  return encodeImage(Buffer.from(task.content));
 }

@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from "node:child_process";
 import path from "node:path";
-import { logOutputOf } from "~/edge/log.server";
+import { logOutputOf } from "~/http/log.server";
 import { mode } from "~/env.server";
-import { Refusal } from "~/forms/refusal";
+import { HttpError } from "~/http/http-error";
 import type { Answer, DecoderTasks, TaskKind, TaskOf } from "./decoder-task";
 
 const PROGRAM = "app/images/decoder-process.server.ts";
@@ -10,7 +10,7 @@ const PROGRAM = "app/images/decoder-process.server.ts";
 /** Nothing that passes the checks takes as long, also on a slow and busy machine. */
 const LONGEST_TASK_MS = 120_000;
 
-/** An admin who uploads several pictures, or a page full of new variants, needs one start only. */
+/** An admin who uploads several images, or a page full of new variants, needs one start only. */
 const IDLE_MS = 10_000;
 
 const idle: ChildProcess[] = [];
@@ -19,7 +19,7 @@ const idle: ChildProcess[] = [];
 const RETRY_AFTER_S = 30;
 
 /** A decoder process ended, or took too long, in the middle of its task. */
-export class DecoderDied extends Error {
+export class DecoderCrashed extends Error {
   constructor() {
     super("The process that decodes pictures has died.");
     this.name = "DecoderDied";
@@ -27,13 +27,13 @@ export class DecoderDied extends Error {
 }
 
 /**
- * Has a task done by a decoder process. Pictures are decoded there since decoders of hostile files
+ * Has a task done by a decoder process. Images are decoded there since decoders of hostile files
  * crash, hang or take much memory, which would not all come back: after fifty uploads the site's own
  * process had grown by 600 MB. How many tasks run at once is for the caller to say: each takes an
  * idle process or a new one (decision 024).
  *
- * @throws Refusal when the picture is refused, 503 when the machine has no memory for it, and
- *   {@link DecoderDied} when it crashed its decoder or took too long
+ * @throws HttpError when the image is refused, 503 when the machine has no memory for it, and
+ *   {@link DecoderCrashed} when it crashed its decoder or took too long
  */
 export async function decode<Kind extends TaskKind>(
   kind: Kind,
@@ -42,9 +42,9 @@ export async function decode<Kind extends TaskKind>(
   const decoder = idle.pop() ?? startDecoder();
   const answer = await ask<Kind>(decoder, { kind, ...asked });
   rest(decoder);
-  if ("refusal" in answer) {
-    const { status, reason, params } = answer.refusal;
-    throw new Refusal(status, reason, params);
+  if ("httpError" in answer) {
+    const { status, reason, params } = answer.httpError;
+    throw new HttpError(status, reason, params);
   }
   if ("failure" in answer) throw new Error(answer.failure);
   return answer.result;
@@ -61,13 +61,13 @@ function startDecoder(): ChildProcess {
   decoder.on("exit", () => forget(decoder));
   // Whoever has asked is told by itself; without this an error would end the site.
   decoder.on("error", (error) => console.error(error));
-  // There is no room for another process, or for its pipes; the picture is not to blame.
-  if (decoder.pid === undefined) throw new Refusal(503, "busy", {}, { "Retry-After": "5" });
+  // There is no room for another process, or for its pipes; the image is not to blame.
+  if (decoder.pid === undefined) throw new HttpError(503, "busy", {}, { "Retry-After": "5" });
   return decoder;
 }
 
 /**
- * None of the site's secrets. The allocator of most Linux systems otherwise keeps what a picture has
+ * None of the site's secrets. The allocator of most Linux systems otherwise keeps what an image has
  * taken: with this a decoder peaks at 300 MB in place of 660, and ends at 100.
  */
 function decoderEnvironment() {
@@ -96,13 +96,13 @@ function ask<Kind extends TaskKind>(
     };
     const fail = () => {
       settle();
-      reject(new DecoderDied());
+      reject(new DecoderCrashed());
     };
     const end = (_code: number | null, signal: NodeJS.Signals | null) => {
       settle();
-      // So Linux ends a process when memory runs out; a picture that is to blame makes it crash.
+      // So Linux ends a process when memory runs out; an image that is to blame makes it crash.
       const wasKilled = signal === "SIGKILL" && !tookTooLong;
-      reject(wasKilled ? noMemory() : new DecoderDied());
+      reject(wasKilled ? noMemory() : new DecoderCrashed());
     };
     decoder.once("message", take).once("exit", end).once("error", fail);
     // A process that cannot be sent anything has ended, which is told as well.
@@ -111,7 +111,7 @@ function ask<Kind extends TaskKind>(
 }
 
 const noMemory = () =>
-  new Refusal(503, "imageNoMemory", {}, { "Retry-After": String(RETRY_AFTER_S) });
+  new HttpError(503, "imageNoMemory", {}, { "Retry-After": String(RETRY_AFTER_S) });
 
 /** Keeps a decoder for the next task, for a while; it holds nobody up who wants to end. */
 function rest(decoder: ChildProcess): void {

@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
-import { Refusal } from "~/forms/refusal";
-import type { VariantFormat } from "./sources";
-import { toneOf } from "./tone.server";
+import { HttpError } from "~/http/http-error";
+import type { VariantFormat } from "~/uploads/image-sources";
+import { placeholderToneOf } from "./placeholder-tone.server";
 
 // Everything here runs in a decoder process, see decoder.server.ts: the site itself decodes nothing.
 // One thread for each of the few jobs, and no cache of pixels.
@@ -17,20 +17,20 @@ sharp.unblock({
     "VipsForeignLoadWebpBuffer",
     "VipsForeignLoadHeifBuffer",
     "VipsForeignLoadNsgifBuffer",
-    // The stored pictures themselves, of which variants are made.
+    // The stored images themselves, of which variants are made.
     "VipsForeignLoadWebpFile",
   ],
 });
 
-/** As many as the largest pictures of cameras have; only what is decoded line by line may. */
+/** As many as the largest images of cameras have; only what is decoded line by line may. */
 const MAX_PIXELS = 50_000_000;
-/** What a decoder may have to hold at once of all other pictures. */
+/** What a decoder may have to hold at once of all other images. */
 const MAX_HELD_BYTES = 150_000_000;
 
 /** Of an animation only the first frame is kept; but all are counted, which takes a while. */
 const MAX_FRAMES = 1000;
 
-/** The longest side of a stored picture: a third more than the widest variant. */
+/** The longest side of a stored image: a third more than the widest variant. */
 const MASTER_SIDE = 2560;
 const MASTER_QUALITY = 88;
 
@@ -43,25 +43,25 @@ const encoders: Record<VariantFormat, (image: Sharp) => Sharp> = {
   jpg: (image) => image.jpeg({ quality: 78, mozjpeg: true }),
 };
 
-export interface PictureSize {
+export interface ImageSize {
   width: number;
   height: number;
 }
 
-export interface EncodedPicture extends PictureSize {
+export interface EncodedImage extends ImageSize {
   data: Uint8Array;
   tone: string;
 }
 
 /**
- * Decodes a picture of unknown origin and encodes its pixels anew as WebP: turned upright, in sRGB,
+ * Decodes an image of unknown origin and encodes its pixels anew as WebP: turned upright, in sRGB,
  * without any metadata, at most {@link MASTER_SIDE} wide and high. Of an animation the first frame
  * is kept. Size and frames are read from the header and checked before a pixel is decoded.
  *
- * @throws Refusal 400 for what is no supported picture, is damaged or incomplete, or is too big to
+ * @throws HttpError 400 for what is no supported image, is damaged or incomplete, or is too big to
  *   decode
  */
-export async function encodePicture(content: Buffer): Promise<EncodedPicture> {
+export async function encodeImage(content: Buffer): Promise<EncodedImage> {
   await inspect(content);
   try {
     const { data, info } = await sharp(content, {
@@ -77,49 +77,49 @@ export async function encodePicture(content: Buffer): Promise<EncodedPicture> {
       })
       .webp({ quality: MASTER_QUALITY })
       .toBuffer({ resolveWithObject: true });
-    return { data, width: info.width, height: info.height, tone: await readTone(data) };
+    return { data, width: info.width, height: info.height, tone: await readPlaceholderTone(data) };
   } catch (error) {
     throw unreadable(error);
   }
 }
 
-/** A picture that memory runs out for is none that is damaged. */
-function unreadable(error: unknown): Refusal {
+/** An image that memory runs out for is none that is damaged. */
+function unreadable(error: unknown): HttpError {
   return /out of memory|cannot allocate/i.test(String(error))
-    ? new Refusal(503, "imageNoMemory", {}, { "Retry-After": "30" })
-    : new Refusal(400, "imageUnreadable");
+    ? new HttpError(503, "imageNoMemory", {}, { "Retry-After": "30" })
+    : new HttpError(400, "imageUnreadable");
 }
 
 /**
- * The tone of a stored picture (`tone.server.ts`); empty for one that lets through what is behind it.
+ * The tone of a stored image (`tone.server.ts`); empty for one that lets through what is behind it.
  *
  * @param stored its file, or what is in it
  */
-export async function readTone(stored: string | Uint8Array): Promise<string> {
+export async function readPlaceholderTone(stored: string | Uint8Array): Promise<string> {
   const { hasAlpha } = await sharp(stored).metadata();
   if (hasAlpha && !(await sharp(stored).stats()).isOpaque) return "";
   const scaled = sharp(stored).removeAlpha().resize({ width: 1, height: 1, fit: "fill" });
-  return toneOf(await scaled.raw().toBuffer());
+  return placeholderToneOf(await scaled.raw().toBuffer());
 }
 
 /**
- * Decodes a picture of unknown origin to its last pixel, and encodes nothing, which takes a tenth of
+ * Decodes an image of unknown origin to its last pixel, and encodes nothing, which takes a tenth of
  * the time.
  *
- * @throws Refusal as {@link encodePicture} does
+ * @throws HttpError as {@link encodeImage} does
  */
-export async function measurePicture(content: Buffer): Promise<PictureSize> {
+export async function measureImage(content: Buffer): Promise<ImageSize> {
   await inspect(content);
   try {
-    const picture = sharp(content, { limitInputPixels: MAX_PIXELS, failOn: "error" });
-    const { info } = await picture.raw().toBuffer({ resolveWithObject: true });
+    const image = sharp(content, { limitInputPixels: MAX_PIXELS, failOn: "error" });
+    const { info } = await image.raw().toBuffer({ resolveWithObject: true });
     return { width: info.width, height: info.height };
   } catch {
-    throw new Refusal(400, "imageUnreadable");
+    throw new HttpError(400, "imageUnreadable");
   }
 }
 
-/** Encodes a stored picture in another width and format. */
+/** Encodes a stored image in another width and format. */
 export function encodeVariant(
   file: string,
   width: number,
@@ -128,27 +128,29 @@ export function encodeVariant(
   return encoders[format](sharp(file).resize({ width })).toBuffer();
 }
 
-/** Reads the header of a picture of unknown origin, and refuses what must not be decoded. */
+/** Reads the header of an image of unknown origin, and refuses what must not be decoded. */
 async function inspect(content: Buffer): Promise<void> {
-  if (countWebpFrames(content) > MAX_FRAMES) throw new Refusal(400, "imageTooManyFrames");
+  if (countWebpFrames(content) > MAX_FRAMES) throw new HttpError(400, "imageTooManyFrames");
   const metadata = await readMetadata(content);
   const { format, width, height, pages = 1 } = metadata;
-  if (format === "png" && !content.includes(PNG_END)) throw new Refusal(400, "imageUnreadable");
-  if (pages > MAX_FRAMES) throw new Refusal(400, "imageTooManyFrames");
+  if (format === "png" && !content.includes(PNG_END)) throw new HttpError(400, "imageUnreadable");
+  if (pages > MAX_FRAMES) throw new HttpError(400, "imageTooManyFrames");
   const bytesPerPixel = heldBytesPerPixel(metadata);
   const maxPixels = Math.min(MAX_PIXELS, MAX_HELD_BYTES / bytesPerPixel);
   if (width * height > maxPixels) {
-    throw new Refusal(400, "imageTooManyPixels", { megapixels: Math.floor(maxPixels / 1_000_000) });
+    throw new HttpError(400, "imageTooManyPixels", {
+      megapixels: Math.floor(maxPixels / 1_000_000),
+    });
   }
 }
 
 async function readMetadata(content: Buffer): Promise<Metadata> {
-  if (content.length === 0) throw new Refusal(400, "imageUnsupported");
+  if (content.length === 0) throw new HttpError(400, "imageUnsupported");
   try {
     return await sharp(content, { limitInputPixels: false }).metadata();
   } catch (error) {
     const isUnknown = (error as Error).message.includes("unsupported image format");
-    throw new Refusal(400, isUnknown ? "imageUnsupported" : "imageUnreadable");
+    throw new HttpError(400, isUnknown ? "imageUnsupported" : "imageUnreadable");
   }
 }
 

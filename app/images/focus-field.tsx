@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
-import { FieldFrame, useRecordField } from "~/forms/record-fields";
+import { FieldFrame, useRecordField } from "~/editor/record-fields";
 import { useTranslation } from "~/i18n/use-translation";
-import { useIsAlive } from "~/ui/use-is-alive";
-import { focusAttribute } from "./picture-facts";
-import { imageSources } from "./sources";
+import { useHydrated } from "~/ui/use-hydrated";
+import { focusAttribute } from "./image-facts";
+import { imageSources } from "~/uploads/image-sources";
 
 interface Point {
   x: number;
@@ -22,12 +22,12 @@ const moves: Record<string, Point> = {
 const percent = (value: number) => Math.round(Math.min(100, Math.max(0, value)));
 
 /**
- * The focal point of a picture: two numbers; with scripts also a place in the picture to press, or to
+ * The focal point of an image: two numbers; with scripts also a place in the image to press, or to
  * move with the arrow keys. What becomes of the usual crops is shown beside it.
  */
 export function FocusField({ address }: { address: string }) {
   const { t } = useTranslation("admin");
-  const isAlive = useIsAlive();
+  const isHydrated = useHydrated();
   const horizontal = useFocusInput("focusX");
   const vertical = useFocusInput("focusY");
   const point = pointOf(horizontal.value, vertical.value);
@@ -36,7 +36,7 @@ export function FocusField({ address }: { address: string }) {
     horizontal.change(next ? String(percent(next.x)) : "");
     vertical.change(next ? String(percent(next.y)) : "");
   };
-  const picture = (
+  const image = (
     <>
       <img src={src} alt="" />
       {point && <Marker point={point} />}
@@ -47,8 +47,8 @@ export function FocusField({ address }: { address: string }) {
       <legend>{t("pictures.focus")}</legend>
       <p className="admin-hint">{t("pictures.focusHint")}</p>
       <div className="admin-focus-parts">
-        <div className="admin-focus-picture">
-          {isAlive ? (
+        <div className="admin-focus-image">
+          {isHydrated ? (
             <button
               type="button"
               aria-label={point ? t("pictures.focusAt", { ...point }) : t("pictures.focusNone")}
@@ -69,12 +69,12 @@ export function FocusField({ address }: { address: string }) {
                 set({ x: from.x + by.x, y: from.y + by.y });
               }}
             >
-              {picture}
+              {image}
             </button>
           ) : (
-            <div>{picture}</div>
+            <div>{image}</div>
           )}
-          {isAlive && (
+          {isHydrated && (
             <p className="admin-hint" id="focus-press">
               {t("pictures.focusPress")}
             </p>
@@ -90,7 +90,7 @@ export function FocusField({ address }: { address: string }) {
           <input {...vertical.props} />
         </FieldFrame>
       </div>
-      {isAlive && (
+      {isHydrated && (
         <button
           type="button"
           className="button button-quiet"
@@ -104,7 +104,7 @@ export function FocusField({ address }: { address: string }) {
   );
 }
 
-/** One of the two numbers; what is pressed in the picture is typed into it. */
+/** One of the two numbers; what is pressed in the image is typed into it. */
 function useFocusInput(name: "focusX" | "focusY") {
   const { id, value: first, message, getInputProps, attributes } = useRecordField(name);
   const [value, setValue] = useState(first);

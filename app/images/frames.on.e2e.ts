@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
 import { addRecord, emptyTable } from "../test/arrange";
 import { expect, saveSetting, test, type Site } from "../test/fixtures";
-import { plain } from "../test/pictures";
+import { plain } from "../test/images";
 
-/** Pictures of formats that no frame of the site has. */
+/** Images of formats that no frame of the site has. */
 const SIZES = ["1200x1800", "600x1800", "2500x500", "300x200"] as const;
 
 const address = (index: number) => `/uploads/odd-${SIZES[index % SIZES.length]}.webp`;
 
-/** Every address of an odd picture is answered with a real one of that format. */
-async function serveOddPictures(page: Page) {
+/** Every address of an odd image is answered with a real one of that format. */
+async function serveOddImages(page: Page) {
   await page.route(/\/uploads\/odd-(\d+)x(\d+)/, async (route) => {
     const [, width, height] = /odd-(\d+)x(\d+)/.exec(route.request().url())!;
     const body = await plain(Number(width) / 10, Number(height) / 10)
@@ -19,8 +19,8 @@ async function serveOddPictures(page: Page) {
   });
 }
 
-/** Films, people and news with odd pictures only; the first film and article have the stills as well. */
-function fillWithOddPictures(site: Site) {
+/** Films, people and news with odd images only; the first film and news item have the stills as well. */
+function fillWithOddImages(site: Site) {
   for (const table of ["projects", "team_members", "news_items"] as const) emptyTable(site, table);
   const ids = SIZES.map((size, index) => {
     const imageUrl = address(index);
@@ -39,7 +39,7 @@ function fillWithOddPictures(site: Site) {
   return ids;
 }
 
-/** Every frame whose style names a ratio, with the box it has and the box of its picture. */
+/** Every frame whose style names a ratio, with the box it has and the box of its image. */
 const frames = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("main img[src*='/uploads/odd-'], [role=dialog] img")].flatMap(
@@ -49,7 +49,7 @@ const frames = (page: Page) =>
         if (!frame) return [];
         const [width = 0, height = 1] = getComputedStyle(frame).aspectRatio.split("/").map(Number);
         const box = frame.getBoundingClientRect();
-        // Where it stands in its frame; a scaled or shifted picture would say so.
+        // Where it stands in its frame; a scaled or shifted image would say so.
         const own = image.getBoundingClientRect();
         return [
           {
@@ -80,8 +80,8 @@ for (const [width, height] of [
     site,
   }) => {
     await page.setViewportSize({ width, height });
-    await serveOddPictures(page);
-    const ids = fillWithOddPictures(site);
+    await serveOddImages(page);
+    const ids = fillWithOddImages(site);
     const isWide = width > 768;
     const gallery = isWide ? [WIDE, FRAME, FRAME, WIDE] : [FRAME, FRAME, FRAME, FRAME];
     const pages = [
@@ -128,7 +128,7 @@ for (const [width, height] of [
     );
     expect(boxes[0]).toEqual(boxes[1]);
     expect(boxes[0]).toMatchObject({ isInside: true });
-    // The hero is as high as the screen, whatever its picture is.
+    // The hero is as high as the screen, whatever its image is.
     await visit("/en");
     const hero = await page.locator("[data-section=hero] img").nth(1).boundingBox();
     expect(hero).toEqual({ x: 0, y: 0, width, height });

@@ -1,4 +1,4 @@
-/** The brands of HEIF whose pictures are compressed by HEVC, as phones of Apple store them. */
+/** The brands of HEIF whose images are compressed by HEVC, as phones of Apple store them. */
 const HEVC_BRANDS = ["heic", "heix", "heim", "heis", "hevc", "hevx"];
 
 /** What a HEIF file may name first when its content is told by the brands that follow. */
@@ -7,7 +7,7 @@ const GENERAL_BRANDS = ["mif1", "msf1"];
 /** No file names more brands than fit here, in bytes. */
 const HEADER_BYTES = 64;
 
-/** Whether a file is a HEIC picture by its content: a good picture, of a kind that few programs may read. */
+/** Whether a file is a HEIC image by its content: a good image, of a kind that few programs may read. */
 export function isHeic(content: Buffer): boolean {
   const header = content.toString("latin1", 0, HEADER_BYTES);
   if (header.slice(4, 8) !== "ftyp") return false;

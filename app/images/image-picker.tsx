@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
 import { fieldId } from "~/forms/use-checked-field";
 import { useRevealedField } from "~/forms/revealed-field";
-import { useAddressField } from "~/forms/use-address-field";
+import { useAddressField } from "~/editor/use-address-field";
 import { useTranslation } from "~/i18n/use-translation";
 import { safeImageUrl } from "~/ui/safe-url";
-import { useIsAlive } from "~/ui/use-is-alive";
+import { useHydrated } from "~/ui/use-hydrated";
 import { ImageUpload } from "./image-upload";
 import { LibraryChoice } from "./library-choice";
-import { imageSources } from "./sources";
+import { imageSources } from "~/uploads/image-sources";
 
 /** Preview heights in pixels (specification section 2). */
 export type PreviewHeight = 160 | 200 | 240 | 320;
@@ -23,19 +23,19 @@ type Tab = "url" | "upload" | "preview";
 const tabs: Tab[] = ["url", "upload", "preview"];
 
 /**
- * Picks a picture: by its address or from the library, or by uploading one, with a preview. With
+ * Picks an image: by its address or from the library, or by uploading one, with a preview. With
  * scripts these are three tabs and an upload shows how far it is; without, they stand below each
  * other and the file travels with the form.
  */
 export function ImagePicker({ name, label, height = 200, required = false }: ImagePickerProps) {
   const { t } = useTranslation("admin");
-  const isAlive = useIsAlive();
+  const isHydrated = useHydrated();
   const { id, address, message, input, take } = useAddressField(name, { required });
   const [tab, setTab] = useState<Tab>(address ? "preview" : "url");
   const frame = useRef<HTMLFieldSetElement>(null);
   useRevealedField(frame, () => setTab("url"));
   const panel = (of: Tab) =>
-    isAlive
+    isHydrated
       ? {
           role: "tabpanel",
           id: `${id}-panel-${of}`,
@@ -57,7 +57,7 @@ export function ImagePicker({ name, label, height = 200, required = false }: Ima
   return (
     <fieldset ref={frame} className="admin-picker" data-picker={name}>
       <legend>{label}</legend>
-      {isAlive && (
+      {isHydrated && (
         <div role="tablist" aria-label={label} className="admin-tabs">
           {tabs.map((of, index) => (
             <button

@@ -1,15 +1,15 @@
-import { useAddressField } from "~/forms/use-address-field";
+import { useAddressField } from "~/editor/use-address-field";
 import { ImageUpload } from "./image-upload";
 import { LibraryChoice } from "./library-choice";
-import { Picture } from "./picture";
+import { Image } from "./image";
 
-/** A picture in a list of pictures: small, with its address and the ways to another. */
+/** An image in a list of images: small, with its address and the ways to another. */
 export function ImageRow({ name, label, url }: { name: string; label: string; url: string }) {
   const { id, address, message, input, take } = useAddressField(name, { first: url });
   return (
     <div className="admin-image-row">
       <div className="admin-thumbnail">
-        <Picture url={address} alt="" sizes="6rem" />
+        <Image url={address} alt="" sizes="6rem" />
       </div>
       <div className="admin-field">
         <label htmlFor={id}>{label}</label>

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { PartMissing } from "~/forms/part-missing";
+import { LoadFailure } from "~/ui/load-failure";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { lazyPart } from "~/ui/lazy-part";
-import { useIsAlive } from "~/ui/use-is-alive";
+import { useHydrated } from "~/ui/use-hydrated";
 
-const LibraryDialog = lazyPart(() => import("./library-dialog"), PartMissing);
+const LibraryDialog = lazyPart(() => import("./library-dialog"), LoadFailure);
 
 interface LibraryChoiceProps {
   id: string;
@@ -13,14 +13,14 @@ interface LibraryChoiceProps {
 }
 
 /**
- * A picture that the library has already. With scripts it is chosen in a dialog; without, the library
- * opens beside the form, where each picture tells its address.
+ * An image that the library has already. With scripts it is chosen in a dialog; without, the library
+ * opens beside the form, where each image tells its address.
  */
 export function LibraryChoice({ id, onChosen }: LibraryChoiceProps) {
   const { t } = useTranslation("admin");
-  const isAlive = useIsAlive();
+  const isHydrated = useHydrated();
   const [isOpen, setIsOpen] = useState(false);
-  if (!isAlive) {
+  if (!isHydrated) {
     return (
       <p>
         <a className="text-link" href={paths.adminPictures} target="_blank" rel="noopener">

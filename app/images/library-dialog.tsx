@@ -1,9 +1,9 @@
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import Modal from "~/ui/modal";
-import type { LibraryPicture } from "./library-picture";
-import { pictureName } from "./library-picture-name";
-import { Picture } from "./picture";
+import type { LibraryImage } from "./library-image";
+import { imageName } from "./library-image-name";
+import { Image } from "./image";
 import { useLibrary } from "./use-library";
 
 const TITLE_ID = "library-title";
@@ -14,7 +14,7 @@ interface LibraryDialogProps {
   onChosen: (address: string) => void;
 }
 
-/** The library of pictures over a form: searched and turned page by page, until one is chosen. */
+/** The library of images over a form: searched and turned page by page, until one is chosen. */
 export default function LibraryDialog({ returnFocusTo, onClose, onChosen }: LibraryDialogProps) {
   const { t } = useTranslation("admin");
   return (
@@ -70,10 +70,10 @@ function Library({ onChosen }: Pick<LibraryDialogProps, "onChosen">) {
       )}
       {list && (
         <>
-          <ul className="admin-pictures" aria-label={t("pictures.title")}>
-            {list.rows.map((picture) => (
-              <li key={picture.id}>
-                <Choice picture={picture} onChosen={onChosen} />
+          <ul className="admin-images" aria-label={t("pictures.title")}>
+            {list.rows.map((image) => (
+              <li key={image.id}>
+                <Choice image={image} onChosen={onChosen} />
               </li>
             ))}
           </ul>
@@ -85,15 +85,15 @@ function Library({ onChosen }: Pick<LibraryDialogProps, "onChosen">) {
 }
 
 function Choice({
-  picture,
+  image,
   onChosen,
-}: Pick<LibraryDialogProps, "onChosen"> & { picture: LibraryPicture }) {
+}: Pick<LibraryDialogProps, "onChosen"> & { image: LibraryImage }) {
   const { t } = useTranslation("admin");
-  const name = pictureName(picture, useLanguage(), t);
+  const name = imageName(image, useLanguage(), t);
   return (
-    <button type="button" className="admin-picture" onClick={() => onChosen(picture.address)}>
-      <span className="admin-picture-frame">
-        <Picture url={picture.address} alt="" sizes="10rem" />
+    <button type="button" className="admin-image" onClick={() => onChosen(image.address)}>
+      <span className="admin-image-frame">
+        <Image url={image.address} alt="" sizes="10rem" />
       </span>
       <span lang={name.lang}>{name.text}</span>
     </button>

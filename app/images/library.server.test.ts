@@ -3,28 +3,28 @@ import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Connection } from "~db/connection.server";
 import { contentVersion } from "~db/content-version.server";
-import { mentionsPictures } from "~db/file-columns.server";
+import { mentionsImages } from "~db/file-columns.server";
 import { env } from "~/env.server";
 import { translator } from "~/i18n/i18n.server";
 import { freshDatabase } from "~/test/database";
-import { plain } from "~/test/pictures";
+import { plain } from "~/test/images";
 import { addMember, addNews, addProject, setSetting } from "~/test/records";
 import { temporaryFolder } from "~/test/temporary-folder";
-import { storePicture } from "./accept.server";
-import { describePictures } from "./describe.server";
+import { saveUploadedImage } from "./receive-upload.server";
+import { measureImages } from "./measure-images.server";
 import {
-  deletePicture,
-  describePicture,
-  findLibraryPicture,
+  deleteImage,
+  describeImage,
+  findLibraryImage,
   listLibrary,
-  pictureIdAt,
-  recordPicture,
+  imageIdAt,
+  recordImage,
 } from "./library.server";
-import { pictureName } from "./library-picture-name";
-import { replacePicture } from "./replace-picture.server";
-import { shownPictures } from "./shown-pictures.server";
-import { storeImage } from "./store.server";
-import { removeUnusedImages, sweepUploads } from "./unused.server";
+import { imageName } from "./library-image-name";
+import { replaceImage } from "./replace-image.server";
+import { readImageFacts } from "./shown-images.server";
+import { storeImage } from "./store-image.server";
+import { deleteUnusedImages, deleteUnusedUploads } from "~/uploads/delete-unused.server";
 
 const actor = { id: null, username: "eva" };
 const said = { focusX: 20, focusY: 31, alt_en: "A lantern", alt_es: "Un farol en la cámara" };
@@ -39,13 +39,13 @@ beforeEach(async () => {
 });
 
 const fileOf = (address: string) => path.join(folder, path.basename(address));
-const image = (color: string) => plain(60, 40, color).png().toBuffer();
+const imageOf = (color: string) => plain(60, 40, color).png().toBuffer();
 const upload = async (color: string, isKept = false, fileName = "") => {
-  const content = await image(color);
+  const content = await imageOf(color);
   const file = { field: "image", fileName, content, isTooLarge: false, isBeyond: false };
-  return (await storePicture(file, { isKept })).address;
+  return (await saveUploadedImage(file, { isKept })).address;
 };
-const idAt = (address: string) => pictureIdAt(site.db, address);
+const idAt = (address: string) => imageIdAt(site.db, address);
 const rowAt = (address: string) =>
   site.sqlite.prepare("SELECT * FROM pictures WHERE address = ?").get(address) as
     Record<string, unknown> | undefined;
@@ -55,13 +55,18 @@ const list = async (query: { q?: string; filter?: string }) => {
   return rows.map(({ address }) => address);
 };
 const describeAt = async (address: string, values: Partial<typeof said> = said) =>
-  describePicture(site.db, await idAt(address), { ...said, ...values }, { actor, madeFrom: null });
+  describeImage(
+    site.db,
+    await idAt(address),
+    { ...said, ...values },
+    { actor, expectedVersion: null },
+  );
 const grownOld = (address: string) => {
   const then = Date.now() / 1000 - YEAR_S;
   fs.utimesSync(fileOf(address), then, then);
 };
 
-/** A picture in every place that may name one. */
+/** An image in every place that may name one. */
 async function useEverywhere(address: string) {
   const project = await addProject(site.db, { imageUrl: address, isSample: 1 });
   const other = await addProject(site.db, { title_en: "Other", imageUrl: "/uploads/x-1x1.webp" });
@@ -71,7 +76,7 @@ async function useEverywhere(address: string) {
     .execute();
   const member = await addMember(site.db, { imageUrl: address });
   const news = await addNews(site.db, { imageUrl: address });
-  const article = await addNews(site.db, {
+  const newsItem = await addNews(site.db, {
     imageUrl: "/uploads/x-1x1.webp",
     content_es: `![Uno](${address.replace(".webp", ".w400.jpg")}) y ![dos](${address})`,
   });
@@ -87,10 +92,10 @@ async function useEverywhere(address: string) {
      INSERT INTO kept_forms (userId, path, fields)
        VALUES (1, '/admin/team/1', '${JSON.stringify({ imageUrl: address })}')`,
   );
-  return { project, other, member, news, article };
+  return { project, other, member, news, newsItem };
 }
 
-describe("the row of a picture", () => {
+describe("the row of an image", () => {
   it("is made by an upload, once, and goes with its files", async () => {
     const address = await upload("#804020");
     expect(await upload("#804020")).toBe(address);
@@ -98,7 +103,7 @@ describe("the row of a picture", () => {
     expect(rowAt(address)!.bytes).toBe(fs.statSync(fileOf(address)).size);
     expect(rowAt(address)!.tone).toMatch(/^\d[a-m]$/);
     grownOld(address);
-    await sweepUploads(site.db);
+    await deleteUnusedUploads(site.db);
     expect(rowAt(address)).toBeUndefined();
     expect(fs.existsSync(fileOf(address))).toBe(false);
   });
@@ -107,19 +112,19 @@ describe("the row of a picture", () => {
     const [kept, described] = [await upload("#102030", true), await upload("#302010")];
     await describeAt(described);
     for (const address of [kept, described]) grownOld(address);
-    await removeUnusedImages(site.db, [kept, described]);
-    await sweepUploads(site.db);
+    await deleteUnusedImages(site.db, [kept, described]);
+    await deleteUnusedUploads(site.db);
     for (const address of [kept, described]) expect(fs.existsSync(fileOf(address))).toBe(true);
   });
 
   it("is made while the site runs for files that have none", async () => {
-    const opaque = (await storeImage(await image("#804020"))).address;
+    const opaque = (await storeImage(await imageOf("#804020"))).address;
     const glass = (await storeImage(await plain(60, 40).ensureAlpha(0.2).png().toBuffer())).address;
     fs.writeFileSync(path.join(folder, "abc-9x9.webp"), "damaged");
     fs.writeFileSync(path.join(folder, "abc-9x9.w9.webp"), "a variant");
     const before = contentVersion();
-    await describePictures(site.db);
-    await describePictures(site.db);
+    await measureImages(site.db);
+    await measureImages(site.db);
     expect(rowAt(opaque)).toMatchObject({ width: 60, height: 40, isKept: 0 });
     expect(rowAt(opaque)!.bytes).toBe(fs.statSync(fileOf(opaque)).size);
     expect(rowAt(opaque)!.tone).toMatch(/^\d[a-m]$/);
@@ -132,21 +137,21 @@ describe("the row of a picture", () => {
 });
 
 describe("pages", () => {
-  it("are told of each picture what there is to say, and English where the language lacks it", async () => {
+  it("are told of each image what there is to say, and English where the language lacks it", async () => {
     const [full, half] = [await upload("#804020"), await upload("#208040")];
     await describeAt(full);
     await describeAt(half, { alt_es: null as never, focusX: null as never, focusY: null as never });
     const elsewhere = "https://example.com/x.jpg";
-    const { tones, ...facts } = await shownPictures([full, half, elsewhere, null], "es");
+    const { tones, ...facts } = await readImageFacts([full, half, elsewhere, null], "es");
     expect(Object.keys(tones!).sort()).toEqual([full, half].sort());
     expect(facts).toEqual({
       focus: { [full]: "x20 y30" },
       alts: { [full]: { text: said.alt_es }, [half]: { text: said.alt_en, lang: "en" } },
     });
-    expect(await shownPictures([elsewhere], "en")).toEqual({});
+    expect(await readImageFacts([elsewhere], "en")).toEqual({});
   });
 
-  it("become stale when something is said of a picture, not when one is uploaded", async () => {
+  it("become stale when something is said of an image, not when one is uploaded", async () => {
     const version = contentVersion();
     const address = await upload("#804020");
     expect(contentVersion()).toBe(version);
@@ -156,7 +161,7 @@ describe("pages", () => {
 });
 
 describe("the library", () => {
-  it("finds pictures by what is said of them and by what uses them, accents and case ignored", async () => {
+  it("finds images by what is said of them and by what uses them, accents and case ignored", async () => {
     const [lantern, used, still] = [
       await upload("#804020"),
       await upload("#208040"),
@@ -177,27 +182,27 @@ describe("the library", () => {
     expect(await list({ filter: "noAlt" })).toEqual([still, used]);
   });
 
-  it("finds a picture by what its file was called, which it is named by until it is described", async () => {
+  it("finds an image by what its file was called, which it is named by until it is described", async () => {
     const address = await upload("navy", true, "Señal-07 (final).JPG");
     await upload("teal", true);
     expect(await list({ q: "SENAL-07" })).toEqual([address]);
-    const picture = (await findLibraryPicture(site.db, await idAt(address)))!;
+    const image = (await findLibraryImage(site.db, await idAt(address)))!;
     const t = translator("en", "admin");
-    expect(pictureName(picture, "en", t).text).toBe("Señal-07 (final).JPG");
-    await recordPicture(site.db, actor, "created", picture);
+    expect(imageName(image, "en", t).text).toBe("Señal-07 (final).JPG");
+    await recordImage(site.db, actor, "created", image);
     expect(site.sqlite.prepare("SELECT label FROM activity ORDER BY id DESC").pluck().get()).toBe(
       "Señal-07 (final).JPG",
     );
-    expect(pictureName({ ...picture, alt_en: "A signal" }, "en", t).text).toBe("A signal");
+    expect(imageName({ ...image, alt_en: "A signal" }, "en", t).text).toBe("A signal");
     // Another file with the same pixels changes nothing of it.
     await upload("navy", true, "copy.jpg");
     expect(await list({ q: "copy" })).toEqual([]);
   });
 
-  it("knows every place that uses a picture, and which pictures nothing uses", async () => {
+  it("knows every place that uses an image, and which images nothing uses", async () => {
     const [used, unused] = [await upload("#804020"), await upload("#208040")];
-    const { project, other, member, news, article } = await useEverywhere(used);
-    const { uses } = (await findLibraryPicture(site.db, await idAt(used)))!;
+    const { project, other, member, news, newsItem } = await useEverywhere(used);
+    const { uses } = (await findLibraryImage(site.db, await idAt(used)))!;
     expect(
       uses.map(({ kind, ...use }) => [kind, "id" in use ? use.id : Object.values(use)[0]]),
     ).toEqual([
@@ -205,17 +210,17 @@ describe("the library", () => {
       ["still", other],
       ["teamMember", member],
       ["newsItem", news],
-      ["newsItem", article],
+      ["newsItem", newsItem],
       ["setting", "about_image"],
       ["form", "/admin/team/1"],
       ["past", undefined],
     ]);
     expect(await list({ filter: "unused" })).toEqual([unused]);
-    await expect(deletePicture(site.db, await idAt(used), actor)).rejects.toMatchObject({
+    await expect(deleteImage(site.db, await idAt(used), actor)).rejects.toMatchObject({
       status: 409,
       reason: "pictureInUse",
     });
-    await deletePicture(site.db, await idAt(unused), actor);
+    await deleteImage(site.db, await idAt(unused), actor);
     expect(rowAt(unused)).toBeUndefined();
   });
 
@@ -223,14 +228,14 @@ describe("the library", () => {
     const address = await upload("#804020");
     const { updatedAt } = await describeAt(address);
     await describeAt(address, { alt_en: "Another" });
-    const late = { actor, madeFrom: updatedAt };
-    await expect(describePicture(site.db, await idAt(address), said, late)).rejects.toMatchObject({
+    const late = { actor, expectedVersion: updatedAt };
+    await expect(describeImage(site.db, await idAt(address), said, late)).rejects.toMatchObject({
       status: 409,
     });
   });
 });
 
-describe("a picture that takes another one's place", () => {
+describe("an image that takes another one's place", () => {
   it("does so everywhere, with what was said of it, and whoever has a form open is told", async () => {
     const [old, comes] = [await upload("#804020"), await upload("#208040")];
     const ids = await useEverywhere(old);
@@ -242,17 +247,17 @@ describe("a picture that takes another one's place", () => {
       updatedAt("projects", ids.other),
       updatedAt("team_members", ids.member),
       updatedAt("news_items", ids.news),
-      updatedAt("news_items", ids.article),
+      updatedAt("news_items", ids.newsItem),
       site.sqlite.prepare("SELECT updatedAt FROM site_settings").pluck().get(),
     ];
     const before = versions();
-    const { picture } = await replacePicture(site.db, await idAt(old), comes, actor);
-    expect(picture).toMatchObject({ ...said, address: comes, isKept: true });
-    expect(picture.uses).toHaveLength(7);
-    const usesOfOld = (await findLibraryPicture(site.db, await idAt(old)))!.uses;
+    const { image } = await replaceImage(site.db, await idAt(old), comes, actor);
+    expect(image).toMatchObject({ ...said, address: comes, isKept: true });
+    expect(image.uses).toHaveLength(7);
+    const usesOfOld = (await findLibraryImage(site.db, await idAt(old)))!.uses;
     expect(usesOfOld).toEqual([{ kind: "past" }]);
     versions().forEach((version, index) => expect(version).not.toBe(before[index]));
-    // Who removes the sample content does not lose a picture of their own.
+    // Who removes the sample content does not lose an image of their own.
     expect(site.sqlite.prepare("SELECT max(isSample) FROM projects").pluck().get()).toBe(0);
     expect(await list({ q: "camara" })).toContain(comes);
     const actions = site.sqlite.prepare("SELECT action FROM activity").pluck().all();
@@ -264,20 +269,16 @@ describe("a picture that takes another one's place", () => {
     await describeAt(old);
     await describeAt(comes, { alt_en: "Its own" });
     const id = await idAt(old);
-    expect((await replacePicture(site.db, id, old, actor)).picture.id).toBe(id);
-    const { picture } = await replacePicture(site.db, id, comes, actor);
-    expect(picture.alt_en).toBe("Its own");
-    await expect(replacePicture(site.db, 999, comes, actor)).rejects.toMatchObject({ status: 404 });
+    expect((await replaceImage(site.db, id, old, actor)).image.id).toBe(id);
+    const { image } = await replaceImage(site.db, id, comes, actor);
+    expect(image.alt_en).toBe("Its own");
+    await expect(replaceImage(site.db, 999, comes, actor)).rejects.toMatchObject({ status: 404 });
   });
 });
 
-it("finds the few texts that name pictures without reading all of them", () => {
+it("finds the few texts that name images without reading all of them", () => {
   for (const table of ["projects", "news_items"] as const) {
-    const compiled = site.db
-      .selectFrom(table)
-      .select("id")
-      .where(mentionsPictures(table))
-      .compile();
+    const compiled = site.db.selectFrom(table).select("id").where(mentionsImages(table)).compile();
     const plan = site.sqlite.prepare(`EXPLAIN QUERY PLAN ${compiled.sql}`).all();
     expect(JSON.stringify(plan)).toContain(`${table}_naming_pictures`);
   }

@@ -1,49 +1,48 @@
 import { sql, type Expression, type SqlBool } from "kysely";
 import { recordActivity, type Actor } from "~/activity/activity.server";
-import { EditConflict } from "~/forms/edit-conflict";
-import type { ListQuery } from "~/forms/list-query";
-import { Refusal } from "~/forms/refusal";
+import { EditConflict } from "~/editor/edit-conflict";
+import type { ListQuery } from "~/http/list-query";
+import { HttpError } from "~/http/http-error";
 import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
 import { fileColumnsOf, fileTables } from "~db/file-columns.server";
 import { foldText } from "~db/fold";
 import { nextInstant } from "~db/instants";
 import { fetchPage, type Page } from "~db/page.server";
-import { recordSubjects, recordTable } from "~db/record-tables";
+import { recordKindNames, recordTable } from "~db/record-tables";
 import { anyOf, containsText } from "~db/search.server";
-import { toColumns } from "./described-pictures.server";
-import { toPictureValues, type LibraryPicture, type PictureSort } from "./library-picture";
-import type { PictureDescription } from "./picture.schema";
-import { listUses, mentionedPictures } from "./picture-uses.server";
+import { toColumns } from "./image-descriptions.server";
+import { toImageValues, type LibraryImage, type ImageSort } from "./library-image";
+import type { ImageDescription } from "./image.schema";
+import { listUses, mentionedImages } from "./image-uses.server";
 
 const columns = [
   ...(["id", "address", "width", "height", "bytes", "focusX", "focusY"] as const),
   ...(["alt_en", "alt_es", "fileName", "isKept", "createdAt", "updatedAt"] as const),
 ];
 
-/** One page of the library, each picture with where it is used. */
+/** One page of the library, each image with where it is used. */
 export async function listLibrary(
   db: DatabaseOrTransaction,
-  { q, filter, page }: ListQuery<PictureSort>,
-): Promise<Page<LibraryPicture>> {
-  let pictures = db.selectFrom("pictures").select(columns);
-  if (q) pictures = pictures.where(isFoundBy(q));
-  if (filter === "unused") pictures = pictures.where(isUnused(await mentionedPictures(db)));
-  if (filter === "noAlt")
-    pictures = pictures.where("alt_en", "is", null).where("alt_es", "is", null);
-  const found = await fetchPage(pictures.orderBy("createdAt", "desc").orderBy("id", "desc"), page);
+  { q, filter, page }: ListQuery<ImageSort>,
+): Promise<Page<LibraryImage>> {
+  let images = db.selectFrom("pictures").select(columns);
+  if (q) images = images.where(isFoundBy(q));
+  if (filter === "unused") images = images.where(isUnused(await mentionedImages(db)));
+  if (filter === "noAlt") images = images.where("alt_en", "is", null).where("alt_es", "is", null);
+  const found = await fetchPage(images.orderBy("createdAt", "desc").orderBy("id", "desc"), page);
   const uses = await listUses(
     db,
     found.rows.map(({ address }) => address),
   );
-  const rows = found.rows.map((row) => toLibraryPicture(row, uses.get(row.address)!));
+  const rows = found.rows.map((row) => toLibraryImage(row, uses.get(row.address)!));
   return { ...found, rows };
 }
 
-/** A picture with where it is used, or null. */
-export async function findLibraryPicture(
+/** An image with where it is used, or null. */
+export async function findLibraryImage(
   db: DatabaseOrTransaction,
   id: number,
-): Promise<LibraryPicture | null> {
+): Promise<LibraryImage | null> {
   const row = await db
     .selectFrom("pictures")
     .select(columns)
@@ -51,11 +50,11 @@ export async function findLibraryPicture(
     .executeTakeFirst();
   if (!row) return null;
   const uses = await listUses(db, [row.address]);
-  return toLibraryPicture(row, uses.get(row.address)!);
+  return toLibraryImage(row, uses.get(row.address)!);
 }
 
-/** The id of the picture with this address. */
-export async function pictureIdAt(db: DatabaseOrTransaction, address: string): Promise<number> {
+/** The id of the image with this address. */
+export async function imageIdAt(db: DatabaseOrTransaction, address: string): Promise<number> {
   const { id } = await db
     .selectFrom("pictures")
     .select("id")
@@ -65,22 +64,22 @@ export async function pictureIdAt(db: DatabaseOrTransaction, address: string): P
 }
 
 /**
- * Changes what is said of a picture; it is kept from then on, also when no record names it.
+ * Changes what is said of an image; it is kept from then on, also when no record names it.
  *
- * @param madeFrom the `updatedAt` of the picture that the change was made from; null overwrites
- * @throws Refusal 404, or {@link EditConflict} when somebody else has changed it meanwhile
+ * @param expectedVersion the `updatedAt` of the image that the change was made from; null overwrites
+ * @throws HttpError 404, or {@link EditConflict} when somebody else has changed it meanwhile
  */
-export async function describePicture(
+export async function describeImage(
   db: DatabaseOrTransaction,
   id: number,
-  description: PictureDescription,
-  { actor, madeFrom }: { actor: Actor; madeFrom: string | null },
-): Promise<LibraryPicture> {
+  description: ImageDescription,
+  { actor, expectedVersion }: { actor: Actor; expectedVersion: string | null },
+): Promise<LibraryImage> {
   return inTransaction(db, async (trx) => {
-    const before = await findLibraryPicture(trx, id);
-    if (!before) throw new Refusal(404, "notFound");
-    if (madeFrom && madeFrom !== before.updatedAt) {
-      throw new EditConflict(toPictureValues(before), before.updatedAt);
+    const before = await findLibraryImage(trx, id);
+    if (!before) throw new HttpError(404, "notFound");
+    if (expectedVersion && expectedVersion !== before.updatedAt) {
+      throw new EditConflict(toImageValues(before), before.updatedAt);
     }
     await trx
       .updateTable("pictures")
@@ -91,49 +90,49 @@ export async function describePicture(
       })
       .where("id", "=", id)
       .execute();
-    const after = (await findLibraryPicture(trx, id))!;
-    await recordPicture(trx, actor, "updated", after);
+    const after = (await findLibraryImage(trx, id))!;
+    await recordImage(trx, actor, "updated", after);
     return after;
   });
 }
 
 /**
- * Takes a picture out of the library; its files are for the caller to remove afterwards.
+ * Takes an image out of the library; its files are for the caller to remove afterwards.
  *
- * @throws Refusal 404, or 409 when anything names it
+ * @throws HttpError 404, or 409 when anything names it
  */
-export async function deletePicture(
+export async function deleteImage(
   db: DatabaseOrTransaction,
   id: number,
   actor: Actor,
-): Promise<LibraryPicture> {
+): Promise<LibraryImage> {
   return inTransaction(db, async (trx) => {
-    const picture = await findLibraryPicture(trx, id);
-    if (!picture) throw new Refusal(404, "notFound");
-    if (picture.uses.length > 0) throw new Refusal(409, "pictureInUse");
+    const image = await findLibraryImage(trx, id);
+    if (!image) throw new HttpError(404, "notFound");
+    if (image.uses.length > 0) throw new HttpError(409, "pictureInUse");
     await trx.deleteFrom("pictures").where("id", "=", id).execute();
-    await recordPicture(trx, actor, "deleted", picture);
-    return picture;
+    await recordImage(trx, actor, "deleted", image);
+    return image;
   });
 }
 
 /**
- * Writes a line of the log about a picture, with its English description, as records have titles, or
+ * Writes a line of the log about an image, with its English description, as records have titles, or
  * with the name of its file.
  */
-export async function recordPicture(
+export async function recordImage(
   trx: DatabaseOrTransaction,
   actor: Actor,
   action: "created" | "updated" | "replaced" | "deleted",
-  picture: Pick<LibraryPicture, "id" | "alt_en" | "alt_es" | "fileName" | "address">,
+  image: Pick<LibraryImage, "id" | "alt_en" | "alt_es" | "fileName" | "address">,
 ): Promise<void> {
-  const { id, alt_en, alt_es, fileName, address } = picture;
+  const { id, alt_en, alt_es, fileName, address } = image;
   const label = alt_en ?? alt_es ?? fileName ?? address.slice("/uploads/".length);
   await recordActivity(trx, actor, { action, subject: "picture", subjectId: id, label });
 }
 
 function isFoundBy(q: string): Expression<SqlBool> {
-  const byRecord = recordSubjects.flatMap((subject) => {
+  const byRecord = recordKindNames.flatMap((subject) => {
     const { table, title, images } = recordTable(subject);
     const folded = [...new Set(title)].map((name) => `record.${name}_folded`);
     const records = sql`from ${sql.table(table)} as record`;
@@ -172,9 +171,9 @@ function isUnused(mentioned: string[]): Expression<SqlBool> {
   return sql<SqlBool>`not ${anyOf([...isUsed, isMentioned])}`;
 }
 
-type Row = Omit<LibraryPicture, "isKept" | "uses"> & { isKept: 0 | 1 };
+type Row = Omit<LibraryImage, "isKept" | "uses"> & { isKept: 0 | 1 };
 
-const toLibraryPicture = (row: Row, uses: LibraryPicture["uses"]): LibraryPicture => ({
+const toLibraryImage = (row: Row, uses: LibraryImage["uses"]): LibraryImage => ({
   ...row,
   isKept: row.isKept === 1,
   uses,

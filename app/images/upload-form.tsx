@@ -1,14 +1,14 @@
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { useEffect, useId, useRef } from "react";
 import { useFailureToast } from "~/forms/failure-toast";
-import { translateMessage } from "~/forms/messages";
+import { translateMessage } from "~/i18n/message-key";
 import { useTranslation } from "~/i18n/use-translation";
 import { IMAGE_TYPES } from "./image-upload";
-import { IMAGE_FIELD } from "./library-picture";
+import { IMAGE_FIELD } from "./library-image";
 import type { UploadResult } from "./upload-result";
 import { UploadResults } from "./upload-results";
 
-/** Sends pictures from the reader's computer, and says what came of each. */
+/** Sends images from the reader's computer, and says what came of each. */
 export function UploadForm({
   title,
   label,

@@ -2,7 +2,7 @@
 export interface UploadResult {
   /** What the file was called; empty when the browser did not say. */
   fileName: string;
-  /** The picture in the library, or null when the file was refused. */
+  /** The image in the library, or null when the file was refused. */
   id: number | null;
   /** It was in the library already. */
   wasThere: boolean;

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { translateMessage } from "~/forms/messages";
+import { translateMessage } from "~/i18n/message-key";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import type { UploadResult } from "./upload-result";

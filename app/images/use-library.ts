@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
-import { callApi } from "~/forms/call-api";
-import { listSearch, SEARCH_PAUSE_MS } from "~/forms/list-query";
+import { callApi } from "~/http/call-api";
+import { listSearch, SEARCH_PAUSE_MS } from "~/http/list-query";
 import { paths } from "~/i18n/paths";
 import type { Page } from "~db/page.server";
-import type { LibraryPicture } from "./library-picture";
+import type { LibraryImage } from "./library-image";
 
-/** A page of the library of pictures, read beside a form; after each pause in typing, another. */
+/** A page of the library of images, read beside a form; after each pause in typing, another. */
 export function useLibrary() {
   const [asked, setAsked] = useState({ q: "", page: 1 });
-  const [list, setList] = useState<Page<LibraryPicture> | null>(null);
+  const [list, setList] = useState<Page<LibraryImage> | null>(null);
   const [state, setState] = useState<"loading" | "loaded" | "failed">("loading");
   useEffect(() => {
     const asking = new AbortController();
@@ -42,6 +42,6 @@ export function useLibrary() {
 function fetchLibrary(
   query: { q: string; page: number },
   signal: AbortSignal,
-): Promise<Page<LibraryPicture>> {
+): Promise<Page<LibraryImage>> {
   return callApi(`${paths.apiPictures}${listSearch(query)}`, { signal });
 }

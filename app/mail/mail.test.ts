@@ -15,10 +15,10 @@ import {
   LEASE_MS,
   listUnsentMail,
   retryMail,
-  takeDueMail,
+  leaseDueMail,
 } from "./outbox.server";
 import { fileTransport, smtpTransport } from "./transport.server";
-import { sendDueMail } from "./worker.server";
+import { sendDueMail } from "~/jobs/mail-worker.server";
 
 let connection: Connection;
 let sink: MailSink | undefined;
@@ -60,18 +60,18 @@ describe("a clock that is set back by a day", () => {
   it("keeps no mail waiting that was written before", async () => {
     await enqueueMail(connection.db, mail);
     later(-DAY_MS);
-    const taken = await takeDueMail(connection.db);
+    const taken = await leaseDueMail(connection.db);
     expect(taken).toMatchObject({ to: mail.to, attempts: 1 });
     // Whoever has taken it is sending it.
-    expect(await takeDueMail(connection.db)).toBe(null);
+    expect(await leaseDueMail(connection.db)).toBe(null);
   });
 
   it("nor one that was put off, for longer than the longest wait", async () => {
     await enqueueMail(connection.db, mail);
-    await takeDueMail(connection.db);
+    await leaseDueMail(connection.db);
     later(-2 * DAY_MS);
-    expect(await takeDueMail(connection.db)).toMatchObject({ attempts: 2 });
-    expect(await takeDueMail(connection.db)).toBe(null);
+    expect(await leaseDueMail(connection.db)).toMatchObject({ attempts: 2 });
+    expect(await leaseDueMail(connection.db)).toBe(null);
   });
 });
 
@@ -115,12 +115,12 @@ describe("mail through a server", () => {
     ["4xx", 451],
     ["5xx", 550],
   ])("that answers %s keeps it, with what it said", async (_, code) => {
-    sink = await startMailSink({ refuseWith: code });
+    sink = await startMailSink({ rejectWith: code });
     await enqueueMail(connection.db, mail);
     await sendDueMail(connection.db, transportTo(sink.url));
     expect(row()).toMatchObject({ attempts: 1, sentAt: null });
     expect(row().lastError).toContain(String(code));
-    sink.refuseWith = null;
+    sink.rejectWith = null;
     later(BACKOFF_MS[0]!);
     await sendDueMail(connection.db, transportTo(sink.url));
     expect(sink.mails).toHaveLength(1);
@@ -159,7 +159,7 @@ describe("mail through a server", () => {
   });
 
   it("one that cannot go does not hold up the next", async () => {
-    sink = await startMailSink({ refuseRecipient: "ana@example.com" });
+    sink = await startMailSink({ rejectRecipient: "ana@example.com" });
     await enqueueMail(connection.db, mail);
     await enqueueMail(connection.db, { ...mail, to: "eva@example.com" });
     await sendDueMail(connection.db, transportTo(sink.url));
@@ -251,10 +251,10 @@ describe("on the way to the mail server", () => {
 describe("a mail that is taken", () => {
   it("is nobody else's, until whoever took it must have died", async () => {
     await enqueueMail(connection.db, mail);
-    expect(await takeDueMail(connection.db)).toMatchObject({ ...mail, attempts: 1 });
-    expect(await takeDueMail(connection.db)).toBeNull();
+    expect(await leaseDueMail(connection.db)).toMatchObject({ ...mail, attempts: 1 });
+    expect(await leaseDueMail(connection.db)).toBeNull();
     later(LEASE_MS);
-    expect(await takeDueMail(connection.db)).toMatchObject({ ...mail, attempts: 2 });
+    expect(await leaseDueMail(connection.db)).toMatchObject({ ...mail, attempts: 2 });
   });
 
   it("is not sent when its seal cannot be opened", async () => {

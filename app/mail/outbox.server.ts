@@ -13,7 +13,7 @@ export const BACKOFF_MS = [0.1, 0.5, 2, 10, 30, 60, 180, 360, 720, 1440].map(
 );
 /** Whoever takes a mail has this long to send it before it is anybody's again. */
 export const LEASE_MS = MINUTE_MS;
-const KEEP_SENT_MS = 30 * 24 * 60 * MINUTE_MS;
+const SENT_MAIL_RETENTION_MS = 30 * 24 * 60 * MINUTE_MS;
 const ERROR_MAX = 300;
 const SUBJECT_MAX = 200;
 
@@ -72,7 +72,7 @@ export interface DueMail extends Mail {
  * Takes the next mail that is due, if any. Taking it puts it off at the same time: when this
  * process dies while it sends, the mail is due again after {@link LEASE_MS}.
  */
-export async function takeDueMail(db: DatabaseOrTransaction): Promise<DueMail | null> {
+export async function leaseDueMail(db: DatabaseOrTransaction): Promise<DueMail | null> {
   const now = Date.now();
   const row = await db
     .updateTable("mail_outbox")
@@ -199,9 +199,9 @@ export async function retryMail(db: DatabaseOrTransaction, id: number): Promise<
 }
 
 /** Forgets mail that was sent long ago. */
-export async function removeOldMail(db: DatabaseOrTransaction): Promise<void> {
+export async function deleteExpiredMail(db: DatabaseOrTransaction): Promise<void> {
   await db
     .deleteFrom("mail_outbox")
-    .where("sentAt", "<=", instant(Date.now() - KEEP_SENT_MS))
+    .where("sentAt", "<=", instant(Date.now() - SENT_MAIL_RETENTION_MS))
     .execute();
 }

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import type { Page } from "@playwright/test";
-import { adminTexts as english } from "~/i18n/bundles/en/admin";
-import { adminTexts as spanish } from "~/i18n/bundles/es/admin";
+import { adminTexts as english } from "~/texts/en/admin";
+import { adminTexts as spanish } from "~/texts/es/admin";
 import { languages } from "~/i18n/languages";
 import { addRecord, withoutTable } from "~/test/arrange";
 import { expect, expectAccessible, test, type Site } from "~/test/fixtures";

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { adminTexts as english } from "~/i18n/bundles/en/admin";
-import { adminTexts as spanish } from "~/i18n/bundles/es/admin";
-import { publicTexts as publicEnglish } from "~/i18n/bundles/en/public";
-import { publicTexts as publicSpanish } from "~/i18n/bundles/es/public";
+import { adminTexts as english } from "~/texts/en/admin";
+import { adminTexts as spanish } from "~/texts/es/admin";
+import { publicTexts as publicEnglish } from "~/texts/en/public";
+import { publicTexts as publicSpanish } from "~/texts/es/public";
 import { languages } from "~/i18n/languages";
 import { addRecord } from "~/test/arrange";
-import { alive, expect, test, type Site } from "~/test/fixtures";
+import { hydrated, expect, test, type Site } from "~/test/fixtures";
 
 const texts = {
   en: { ...english, error: publicEnglish.common.error },
@@ -132,7 +132,7 @@ test("a click with a modifier opens the page of the message in a tab of its own"
     page.context().waitForEvent("page"),
     view(page).click({ modifiers: ["ControlOrMeta"] }),
   ]);
-  await alive(tab);
+  await hydrated(tab);
   expect(new URL(tab.url()).pathname).toBe(`/admin/messages/${id}`);
   await expect(tab.getByText("In another tab.")).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);

@@ -5,5 +5,5 @@ import { messageValidator } from "./message.validator";
 export const contactForm = {
   formId: CONTACT_FORM_ID,
   validator: messageValidator,
-  deed: "contact",
+  limitKey: "contact",
 } as const;

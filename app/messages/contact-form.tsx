@@ -5,9 +5,9 @@ import { ErrorSummary } from "~/forms/error-summary";
 import { useFailureToast } from "~/forms/failure-toast";
 import { SubmitButton, TextField } from "~/forms/field";
 import { lazyValidator } from "~/forms/lazy-validator";
-import type { Notice } from "~/forms/notice";
-import { useNotice } from "~/forms/notices";
-import { RobotTrap } from "~/forms/robot-trap";
+import type { Notice } from "~/notices/notice";
+import { useNotice } from "~/notices/notices";
+import { Honeypot } from "~/forms/honeypot";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { CONTACT_FORM_ID } from "./contact-form-id";
@@ -52,7 +52,7 @@ export function ContactForm({ formStamp }: { formStamp: string }) {
         </p>
       )}
       <p className={styles.hint}>{t("contact.required")}</p>
-      <RobotTrap formId={CONTACT_FORM_ID} stamp={formStamp} answer={answer} />
+      <Honeypot formId={CONTACT_FORM_ID} stamp={formStamp} answer={answer} />
       <TextField
         formId={CONTACT_FORM_ID}
         name="name"

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { publicTexts as spanish } from "~/i18n/bundles/es/public";
+import { publicTexts as spanish } from "~/texts/es/public";
 import { languages, type Language } from "~/i18n/languages";
 import { expect, expectAccessible, test, type Site } from "~/test/fixtures";
-import { fillAsRobot, requestOf, sendAgain } from "~/test/form-sending";
+import { fillAsBot, requestOf, sendAgain } from "~/test/form-sending";
 
 const texts = {
   en: {
@@ -163,7 +163,7 @@ for (const language of languages) {
     const trap = formOf(page, language).locator("[name=fax_extension]");
     await expect(trap).not.toBeInViewport();
     await fill(page, language);
-    await fillAsRobot(formOf(page, language));
+    await fillAsBot(formOf(page, language));
     await send(page, language);
     const summary = formOf(page, language).getByRole("alert");
     await expect(summary.getByText(text.renewed)).toBeVisible();

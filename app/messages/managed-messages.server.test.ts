@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { listActivity } from "~/activity/activity.server";
-import { readListQuery } from "~/forms/list-query";
+import { readListQuery } from "~/http/list-query";
 import { anyText } from "~/test/any-text";
 import { get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";

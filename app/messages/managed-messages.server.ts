@@ -1,6 +1,6 @@
 import { recordActivity, type Actor } from "~/activity/activity.server";
-import type { ListQuery } from "~/forms/list-query";
-import { Refusal } from "~/forms/refusal";
+import type { ListQuery } from "~/http/list-query";
+import { HttpError } from "~/http/http-error";
 import { inChunks } from "~db/chunks.server";
 import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
 import { messageContains } from "~db/message-search.server";
@@ -74,7 +74,7 @@ export async function findMessage(
  * nothing.
  *
  * @returns the message, read
- * @throws Refusal 404
+ * @throws HttpError 404
  */
 export async function markMessageRead(
   db: DatabaseOrTransaction,
@@ -83,7 +83,7 @@ export async function markMessageRead(
 ): Promise<ContactMessage> {
   return inTransaction(db, async (trx) => {
     const message = await findMessage(trx, id);
-    if (!message) throw new Refusal(404, "notFound");
+    if (!message) throw new HttpError(404, "notFound");
     if (message.isRead) return message;
     await trx.updateTable("contact_messages").set({ isRead: 1 }).where("id", "=", id).execute();
     await recordActivity(trx, actor, {
@@ -100,7 +100,7 @@ export async function markMessageRead(
  * Deletes a message.
  *
  * @returns the record as it was
- * @throws Refusal 404
+ * @throws HttpError 404
  */
 export async function deleteMessage(
   db: DatabaseOrTransaction,
@@ -109,7 +109,7 @@ export async function deleteMessage(
 ): Promise<ContactMessage> {
   return inTransaction(db, async (trx) => {
     const message = await findMessage(trx, id);
-    if (!message) throw new Refusal(404, "notFound");
+    if (!message) throw new HttpError(404, "notFound");
     await trx.deleteFrom("contact_messages").where("id", "=", id).execute();
     await recordActivity(trx, actor, {
       action: "deleted",

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const isRead = (id: number) =>
   connection.sqlite.prepare("SELECT isRead FROM contact_messages WHERE id = ?").pluck().get(id);
-const deeds = () =>
+const activityRows = () =>
   connection.sqlite.prepare("SELECT action, subject, label FROM activity ORDER BY id").all();
 const put = (path: string) => new Request(get(path, { cookie }), { method: "PUT" });
 const remove = (path: string) => new Request(get(path, { cookie }), { method: "DELETE" });
@@ -117,7 +117,9 @@ describe("R417 PUT /api/admin/contact-messages/{id}/read", () => {
       expect([response.status, await response.json()]).toMatchObject([200, { id, isRead: true }]);
       expect(isRead(id)).toBe(1);
     }
-    expect(deeds()).toEqual([{ action: "read", subject: "message", label: "A script for you" }]);
+    expect(activityRows()).toEqual([
+      { action: "read", subject: "message", label: "A script for you" },
+    ]);
   });
 
   it("has no way back to unread (R309)", async () => {
@@ -152,7 +154,9 @@ describe("R418 DELETE /api/admin/contact-messages/{id}", () => {
     expect([first.status, await first.text()]).toEqual([204, ""]);
     expect((await answer(oneAction, remove(`${CALL}/${id}`), params)).status).toBe(404);
     expect((await answer(oneCall, get(`${CALL}/${id}`, { cookie }), params)).status).toBe(404);
-    expect(deeds()).toEqual([{ action: "deleted", subject: "message", label: "A script for you" }]);
+    expect(activityRows()).toEqual([
+      { action: "deleted", subject: "message", label: "A script for you" },
+    ]);
   });
 
   it.each(idsThatAreNone)("answers 404 for %j", async (id) => {
@@ -181,12 +185,12 @@ describe("the page of a message", () => {
       led.headers.set("Sec-Fetch-Site", site);
       expect((await answer(viewPage, led, params)).status).toBe(200);
     }
-    expect([isRead(id), deeds()]).toEqual([0, []]);
+    expect([isRead(id), activityRows()]).toEqual([0, []]);
     for (let visit = 0; visit < 2; visit++) {
       await answer(viewPage, get(`/admin/messages/${id}`, { cookie }), params);
     }
     expect(isRead(id)).toBe(1);
-    expect(deeds()).toHaveLength(1);
+    expect(activityRows()).toHaveLength(1);
   });
 
   it.each([...idsThatAreNone, "7"])("is a 404 for %j", async (id) => {
@@ -212,7 +216,7 @@ describe("the file of messages", () => {
     led.headers.set("Sec-Fetch-Site", "cross-site");
     const response = await answer(exportFile, led);
     expect([response.status, response.headers.get("Location")]).toEqual([302, "/admin/messages"]);
-    expect(deeds()).toEqual([]);
+    expect(activityRows()).toEqual([]);
   });
 
   it("holds every message, safe for a spreadsheet, and is written down", async () => {
@@ -235,7 +239,7 @@ describe("the file of messages", () => {
         "",
       ].join("\r\n"),
     );
-    expect(deeds()).toEqual([{ action: "exported", subject: "message", label: name }]);
+    expect(activityRows()).toEqual([{ action: "exported", subject: "message", label: name }]);
   });
 
   it("holds what the search and the filter leave, in the reader's language", async () => {
@@ -287,6 +291,6 @@ describe("the file of messages", () => {
 
   it("is not written down when only its head is asked for", async () => {
     const response = await answer(exportFile, head("/admin/messages/export"));
-    expect([response.status, await response.text(), deeds()]).toEqual([200, "", []]);
+    expect([response.status, await response.text(), activityRows()]).toEqual([200, "", []]);
   });
 });

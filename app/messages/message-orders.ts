@@ -1,4 +1,4 @@
-import type { ListOrders } from "~/forms/list-query";
+import type { ListOrders } from "~/http/list-query";
 
 /** The orders and filters that the list of the back office knows; without one, newest first. */
 export const messageOrders = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { messageKey } from "~/forms/messages";
+import { messageKey } from "~/i18n/message-key";
 import { emailAddress, lineOfText, linesOfText } from "~/forms/text-schema";
 
 /** The contact form and POST /api/contact (specification section 5). */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Connection } from "~db/connection.server";
-import { takeDueMail } from "~/mail/outbox.server";
+import { leaseDueMail } from "~/mail/outbox.server";
 import { action as contactForm } from "~/routes/_site.($lang)._index/route";
 import { action as contactCall } from "~/routes/api.contact/route";
 import { issueStamp } from "~/forms/form-stamp.server";
@@ -31,7 +31,7 @@ describe("a message of a visitor", () => {
     setAddress("office@example.com");
     const response = await answer(contactCall, json("/api/contact", message, { language: "es" }));
     expect(response.status).toBe(201);
-    const mail = await takeDueMail(connection.db);
+    const mail = await leaseDueMail(connection.db);
     expect(mail).toMatchObject({
       to: "office@example.com",
       replyTo: "eva@example.com",

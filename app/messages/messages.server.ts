@@ -7,7 +7,7 @@ import { getSettings } from "~/settings/settings.server";
 import type { NewMessage } from "./message.schema";
 import { messageMail } from "./message-mail.server";
 
-interface Sending {
+interface Submission {
   /** The language of the page it was sent from. */
   language: Language;
   /**
@@ -23,7 +23,7 @@ interface Sending {
 export async function createMessage(
   db: DatabaseOrTransaction,
   message: NewMessage,
-  { language, key }: Sending,
+  { language, key }: Submission,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const stored = await trx

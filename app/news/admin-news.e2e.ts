@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { adminTexts as englishAdmin } from "../i18n/bundles/en/admin";
-import { adminTexts as spanishAdmin } from "../i18n/bundles/es/admin";
-import { publicTexts as englishPublic } from "../i18n/bundles/en/public";
-import { publicTexts as spanishPublic } from "../i18n/bundles/es/public";
-import { addRecord, emptyTable, samplePicture, withoutTable } from "../test/arrange";
+import { adminTexts as englishAdmin } from "../texts/en/admin";
+import { adminTexts as spanishAdmin } from "../texts/es/admin";
+import { publicTexts as englishPublic } from "../texts/en/public";
+import { publicTexts as spanishPublic } from "../texts/es/public";
+import { addRecord, emptyTable, sampleImage, withoutTable } from "../test/arrange";
 import { expect, expectAccessible, people, test, type Site } from "../test/fixtures";
-import { picture } from "../test/picture";
+import { testImage } from "../test/image";
 
 const texts = {
   en: { ...englishAdmin.news, admin: englishAdmin, article: englishPublic.article },
@@ -189,7 +189,7 @@ for (const language of ["en", "es"] as const) {
       });
       await field(page, "date").fill("2024-02-29");
       await field(page, "author").fill("Ana Ruiz");
-      await pickAddress(page, hasScripts, samplePicture(site));
+      await pickAddress(page, hasScripts, sampleImage(site));
       if (hasScripts) await page.getByRole("button", { name: admin.form.addRow }).click();
       await field(page, "tags[0].tag_en").fill("Film");
       await field(page, "tags[0].tag_es").fill("Cine");
@@ -270,7 +270,7 @@ for (const language of ["en", "es"] as const) {
         await expect(page.getByRole("heading", { name: words.notFound })).toBeVisible();
       }
       await expectAccessible(page, hasScripts);
-      // Nor is it the public page of an article in a language called "admin".
+      // Nor is it the public page of a news item in a language called "admin".
       expect((await visit("/admin/news/1/more", language))!.status()).toBe(404);
       await expect(page.getByRole("heading", { name: admin.frame.notFoundTitle })).toBeVisible();
       await expect(page.locator(".admin-sidebar")).toBeVisible();
@@ -326,7 +326,7 @@ for (const language of ["en", "es"] as const) {
       await expect(page.locator("meta[name=robots]")).toHaveCount(0);
     });
 
-    test("R257 R264 a picture is uploaded with the form, its preview 240 pixels high", async ({
+    test("R257 R264 an image is uploaded with the form, its preview 240 pixels high", async ({
       visit,
       page,
       site,
@@ -341,7 +341,7 @@ for (const language of ["en", "es"] as const) {
       await input.setInputFiles({
         name: "news.png",
         mimeType: "image/png",
-        buffer: await picture(),
+        buffer: await testImage(),
       });
       if (hasScripts) await expect(picker.locator(".admin-preview img")).toBeVisible();
       await page.getByRole("button", { name: admin.form.save, exact: true }).click();

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
-import { adminTexts as english } from "../i18n/bundles/en/admin";
-import { adminTexts as spanish } from "../i18n/bundles/es/admin";
+import { adminTexts as english } from "../texts/en/admin";
+import { adminTexts as spanish } from "../texts/es/admin";
 import { withoutTable } from "../test/arrange";
 import { expect, expectAccessible, test } from "../test/fixtures";
 import { requestOf } from "../test/form-sending";
-import { picture } from "../test/picture";
+import { testImage } from "../test/image";
 
 const texts = { en: english, es: spanish };
-const calendarWords = {
+const calendarTexts = {
   en: { next: "Go to the Next Month", month: "January 2025", week: "Su", day: /January 6th, 2025/ },
   es: { next: "Ir al mes siguiente", month: "enero 2025", week: "lu", day: /, 6 de enero de 2025/ },
 };
@@ -17,7 +17,7 @@ const toasts = (page: Page) => page.locator("[data-sonner-toast]");
 
 for (const language of ["en", "es"] as const) {
   const t = texts[language];
-  const words = calendarWords[language];
+  const words = calendarTexts[language];
   const save = (page: Page) => page.getByRole("button", { name: t.form.save, exact: true });
   const opener = (page: Page) => page.getByRole("button", { name: t.news.calendar, exact: true });
   const calendar = (page: Page) => page.getByRole("dialog", { name: t.news.calendarTitle });
@@ -120,7 +120,7 @@ for (const language of ["en", "es"] as const) {
       await expect(page).toHaveURL("/admin/news/3");
     });
 
-    test("R256 R258 R259 R260 the picture is picked in three tabs", async ({ visit, page }) => {
+    test("R256 R258 R259 R260 the image is picked in three tabs", async ({ visit, page }) => {
       await visit("/admin/news/1", language);
       const picker = page.locator("[data-picker=imageUrl]");
       const tab = (name: string) => picker.getByRole("tab", { name, exact: true });
@@ -132,10 +132,10 @@ for (const language of ["en", "es"] as const) {
       await tab(t.picker.upload).click();
       await picker
         .getByLabel(t.picker.file)
-        .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: await picture() });
+        .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: await testImage() });
       await expect(tab(t.picker.preview)).toHaveAttribute("aria-selected", "true");
       await expect(picker.locator(".admin-preview")).toHaveCSS("height", "240px");
-      // The whole picture is seen, not a part of it.
+      // The whole image is seen, not a part of it.
       const { height } = (await picker.locator(".admin-preview img").boundingBox())!;
       expect(height).toBe(240);
       await tab(t.picker.url).click();

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useField } from "remix-validated-form";
-import { FieldFrame, useRecordField } from "~/forms/record-fields";
-import { useRecordForm } from "~/forms/record-form";
+import { FieldFrame, useRecordField } from "~/editor/record-fields";
+import { useRecordForm } from "~/editor/record-form";
 import { useTranslation } from "~/i18n/use-translation";
 import { lazyPart } from "~/ui/lazy-part";
-import { useIsAlive } from "~/ui/use-is-alive";
+import { useHydrated } from "~/ui/use-hydrated";
 
 // Of the browser only: a server that loaded it would keep some megabytes for nothing.
 const DayCalendar = lazyPart(() => import("./day-calendar.client"), MissingCalendar);
@@ -18,7 +18,7 @@ export function DayField({ name, label }: { name: string; label: string }) {
   const { formId } = useRecordForm();
   const { validate } = useField(name, { formId });
   const { id, value, message, getInputProps, attributes } = useRecordField(name);
-  const isAlive = useIsAlive();
+  const isHydrated = useHydrated();
   const [day, setDay] = useState(value);
   const { frame, button, isOpen, open, close } = useDisclosure();
   const input = useRef<HTMLInputElement>(null);
@@ -39,7 +39,7 @@ export function DayField({ name, label }: { name: string; label: string }) {
 
   return (
     <FieldFrame id={id} label={label} message={message}>
-      <div className="admin-day-field" ref={frame} data-alive={isAlive || undefined}>
+      <div className="admin-day-field" ref={frame} data-hydrated={isHydrated || undefined}>
         <input
           {...inputProps}
           ref={input}
@@ -51,7 +51,7 @@ export function DayField({ name, label }: { name: string; label: string }) {
             inputProps.onChange?.(event);
           }}
         />
-        {isAlive && (
+        {isHydrated && (
           <button
             ref={button}
             type="button"

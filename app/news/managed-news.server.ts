@@ -1,8 +1,8 @@
-import type { ListQuery } from "~/forms/list-query";
+import type { ListQuery } from "~/http/list-query";
 import { formatDay, formatInstant, shortMonths } from "~/i18n/dates";
 import { incompleteLanguages, type Language } from "~/i18n/languages";
 import { isIncompleteIn, optionalTexts } from "~/records/optional-texts.server";
-import { isToCome } from "~/records/publication";
+import { isScheduled } from "~/records/publication";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { fetchPage, type Page } from "~db/page.server";
 import { anyOf, containsText, dayContainsText } from "~db/search.server";
@@ -34,7 +34,7 @@ export async function listManagedNews(
   const { q, sort, descending, incomplete, page } = query;
   const direction = descending ? "desc" : "asc";
   const [title, excerpt] = [`title_${language}_folded`, `excerpt_${language}_folded`] as const;
-  // Ids first: they are found in an index, without reading through the articles.
+  // Ids first: they are found in an index, without reading through the news items.
   let ids = db.selectFrom("news_items").select("id");
   if (q) {
     const months = shortMonths(language);
@@ -62,7 +62,7 @@ function toManaged(item: NewsItem, language: Language): ManagedNewsItem {
   return {
     ...{ id, title_en, title_es, date, imageUrl, published, isSample },
     dateText: formatDay(date, language),
-    publishAtText: isToCome(item) ? formatInstant(item.publishAt!, language) : null,
+    publishAtText: isScheduled(item) ? formatInstant(item.publishAt!, language) : null,
     incomplete: incompleteLanguages(item, texts),
   };
 }

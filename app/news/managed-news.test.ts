@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Connection } from "~db/connection.server";
-import { createUser } from "~/accounts/users.server";
-import { startSession } from "~/accounts/sessions.server";
+import { createUser } from "~/users/users.server";
+import { startSession } from "~/sessions/sessions.server";
 import { loader as newsPage } from "~/routes/_site.($lang).news._index/route";
-import { loader as article } from "~/routes/_site.($lang).news.$id/route";
+import { loader as newsItem } from "~/routes/_site.($lang).news.$id/route";
 import { action as form, loader as formLoader } from "~/routes/admin.news.$id/route";
 import { action as remove, loader as question } from "~/routes/admin.news.$id_.delete/route";
 import { loader as list } from "~/routes/admin.news._index/route";
@@ -126,9 +126,9 @@ describe("the calls for news", () => {
       for (const date of ["2025-01-05", "2025-01-05T00:00:00.000Z", "2025-01-05T23:59:59.999Z"]) {
         const { id } = (await (await post({ ...body, date })).json()) as NewsItemDetail;
         expect((await read(id)).date).toBe("2025-01-05");
-        const page = await answer(article, get(`/news/${id}`), { id: String(id) });
+        const page = await answer(newsItem, get(`/news/${id}`), { id: String(id) });
         expect(await page.json()).toMatchObject({
-          content: { article: { date: "2025-01-05", dateText: "Jan 05, 2025" } },
+          content: { newsItem: { date: "2025-01-05", dateText: "Jan 05, 2025" } },
         });
         // The form gives back what it was given.
         const opened = await answer(formLoader, get(`/admin/news/${id}`, { cookie }), {
@@ -541,14 +541,14 @@ describe("a draft", () => {
   });
 
   const preview = (sender: { cookie?: string; language?: "en" | "es" }) =>
-    answer(article, get(`/news/${draft}`, sender), { id: String(draft) });
+    answer(newsItem, get(`/news/${draft}`, sender), { id: String(draft) });
 
   it("C1 is shown on its page to an admin, hidden from search engines", async () => {
     const response = await preview({ cookie });
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({
       page: { title: "Secret news", isHidden: true },
-      content: { article: { id: draft, published: false } },
+      content: { newsItem: { id: draft, published: false } },
     });
   });
 

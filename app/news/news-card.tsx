@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { localized, type InLanguage } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { Picture } from "~/images/picture";
+import { Image } from "~/images/image";
 import { Icon } from "~/ui/icon";
 import type { NewsItem } from "./news-item";
 import styles from "./news-card.module.css";
@@ -23,7 +23,7 @@ export function NewsCard({ item, headingLevel = 3 }: { item: NewsCardData; headi
     <article className={styles.card}>
       <Link className={styles.link} to={paths.news(item.id, title.text)} prefetch="intent">
         <div className={styles.frame}>
-          <Picture url={item.imageUrl} alt="" sizes="(min-width: 48rem) 48vw, 100vw" />
+          <Image url={item.imageUrl} alt="" sizes="(min-width: 48rem) 48vw, 100vw" />
         </div>
         <time className={styles.date} dateTime={item.date}>
           {item.dateText}

@@ -1,12 +1,12 @@
 import { localized, type Language } from "~/i18n/languages";
 import { sitePaths } from "~/i18n/paths";
-import { imageSources } from "~/images/sources";
+import { imageSources } from "~/uploads/image-sources";
 import type { FeedEntry } from "~/seo/feed.server";
 import { safeImageUrl } from "~/ui/safe-url";
 import { writingHtml } from "~/writing/writing-html.server";
 import type { NewsItem } from "./news-item";
 
-/** An article as a feed has it. */
+/** A news item as a feed has it. */
 export function toFeedEntry(
   item: NewsItem,
   { language, origin, company }: { language: Language; origin: string; company: string },
@@ -29,7 +29,7 @@ export function toFeedEntry(
 }
 
 /**
- * The HTML of a text with whole addresses, and each picture in the one format that all readers know.
+ * The HTML of a text with whole addresses, and each image in the one format that all readers know.
  * Texts and addresses in it are escaped, so that what looks like a tag is one.
  */
 function readableElsewhere(html: string, origin: string): string {

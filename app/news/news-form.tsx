@@ -1,9 +1,9 @@
-import { InstantField } from "~/forms/instant-field";
+import { InstantField } from "~/editor/instant-field";
 import { lazyValidator } from "~/forms/lazy-validator";
-import { LanguageTabs } from "~/forms/language-tabs";
-import { CheckboxInput, TextInput } from "~/forms/record-fields";
-import { RecordForm, type RecordFormData } from "~/forms/record-form";
-import { Rows } from "~/forms/rows";
+import { LanguageTabs } from "~/editor/language-tabs";
+import { CheckboxInput, TextInput } from "~/editor/record-fields";
+import { RecordForm, type RecordFormData } from "~/editor/record-form";
+import { Rows } from "~/editor/rows";
 import { languageNames, languages } from "~/i18n/languages";
 import { paths, sitePaths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";

@@ -1,11 +1,11 @@
-import { storeUpload } from "~/images/accept.server";
-import { isToCome } from "~/records/publication";
+import { saveUpload } from "~/images/receive-upload.server";
+import { isScheduled } from "~/records/publication";
 import type { RecordKind } from "~/records/record-kind.server";
 import { previewsOf } from "~/writing/previews.server";
 import { NEWS_FORM_ID } from "./managed-news";
 import { newsTags } from "./news-tags.server";
 import { newsPatchSchema, newsSchema, today, type NewNewsItem } from "./news.schema";
-import { findNewsItemOrDraft, listNewsAndDrafts } from "./news.server";
+import { findNewsItemIncludingDrafts, listNewsAndDrafts } from "./news.server";
 import { newsValidator } from "./news.validator";
 
 /** What the lifecycle of records must know of news items. */
@@ -20,12 +20,12 @@ export const newsKind: RecordKind<NewNewsItem, "news"> = {
   form: {
     formId: NEWS_FORM_ID,
     validator: newsValidator,
-    keepFile: storeUpload,
+    keepFile: saveUpload,
     previews: previewsOf("content", 2),
   },
   newValues: () => ({ date: today(), published: "on" }),
-  find: findNewsItemOrDraft,
+  find: findNewsItemIncludingDrafts,
   list: listNewsAndDrafts,
   title: (item) => item,
-  isPublic: (item) => item.published && !isToCome(item),
+  isPublic: (item) => item.published && !isScheduled(item),
 };

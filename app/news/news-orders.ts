@@ -1,4 +1,4 @@
-import type { ListOrders } from "~/forms/list-query";
+import type { ListOrders } from "~/http/list-query";
 
 /** The orders that the list of the back office knows; without one, the newest first. */
 export const newsOrders = {

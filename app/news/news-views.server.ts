@@ -2,7 +2,7 @@ import { formatDay } from "~/i18n/dates";
 import { inLanguage, type Language } from "~/i18n/languages";
 import { writingIn } from "~/writing/writing-html.server";
 import type { NewsCardData } from "./news-card";
-import type { ArticleData } from "./article-view";
+import type { NewsItemData } from "./news-item-view";
 import type { NewsItem, NewsItemDetail } from "./news-item";
 
 /** What a card shows of an item, its date written in the language of the page. */
@@ -13,8 +13,8 @@ export function toNewsCard(item: NewsItem, language: Language): NewsCardData {
   return inLanguage(card, language);
 }
 
-/** What the page of an article shows, its date written in the language of the page. */
-export function toArticle(item: NewsItemDetail, language: Language): ArticleData {
+/** What the page of a news item shows, its date written in the language of the page. */
+export function toNewsItemView(item: NewsItemDetail, language: Language): NewsItemData {
   const { content_en, content_es, ...rest } = item;
   return {
     ...inLanguage(rest, language),

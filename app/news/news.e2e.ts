@@ -1,6 +1,6 @@
-import { publicTexts as spanish } from "~/i18n/bundles/es/public";
-import { sample as englishSample } from "~/i18n/bundles/en/sample";
-import { sample as spanishSample } from "~/i18n/bundles/es/sample";
+import { publicTexts as spanish } from "~/texts/es/public";
+import { sample as englishSample } from "~/texts/en/sample";
+import { sample as spanishSample } from "~/texts/es/sample";
 import { languages } from "~/i18n/languages";
 import { expect, test, type Site } from "~/test/fixtures";
 import { addRecord, emptyTable } from "~/test/arrange";
@@ -111,20 +111,20 @@ for (const language of languages) {
     visit,
     page,
   }) => {
-    const article = sample.news.premiere;
+    const newsItem = sample.news.premiere;
     const response = await visit("/news/1", language);
     expect(response?.status()).toBe(200);
     expect(await response?.text()).toContain(text.by);
     await expect(page.getByText(text.details, { exact: true })).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(article.title);
-    await expect(page).toHaveTitle(`${article.title} – Umbralenta`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(newsItem.title);
+    await expect(page).toHaveTitle(`${newsItem.title} – Umbralenta`);
     const byline = page.locator("main header");
     await expect(byline).toContainText(`${text.publishedOn} ${text.dates[0]}`);
     await expect(byline.locator("time")).toHaveAttribute("datetime", "2025-01-05");
     await expect(byline).toContainText(text.by);
-    const paragraphs = article.content.split("\n\n");
+    const paragraphs = newsItem.content.split("\n\n");
     expect(paragraphs.length).toBeGreaterThan(1);
-    await expect(page.locator("main .prose p")).toHaveText([article.excerpt, ...paragraphs]);
+    await expect(page.locator("main .prose p")).toHaveText([newsItem.excerpt, ...paragraphs]);
     await expect(page.locator("[data-tags] li")).toHaveText(text.tags);
     await expect(page.locator("[data-hero-image] img")).toHaveCount(1);
   });

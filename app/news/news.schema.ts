@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { imageAddress } from "~/forms/image-address";
 import { optionalInstant } from "~/forms/instant-schema";
-import { messageKey } from "~/forms/messages";
-import { rowsOf } from "~/forms/rows-schema";
+import { messageKey } from "~/i18n/message-key";
+import { rowsOf } from "~/editor/rows-schema";
 import {
   checkbox,
   lineOfText,

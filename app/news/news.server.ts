@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { columnsOf } from "~/records/record-table";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { countRows } from "~db/count-rows.server";
-import { hasAppeared } from "~db/publication.server";
+import { isPublished } from "~db/publication.server";
 import type { Tables } from "~db/tables";
 import { LATEST_NEWS, RELATED_NEWS, type NewsItem, type NewsItemDetail } from "./news-item";
 import { newsTags } from "./news-tags.server";
@@ -25,7 +25,7 @@ export const selectNews = (db: DatabaseOrTransaction) =>
 
 /** Published items that have appeared: what anyone but an admin may ever see (decision C15). */
 const published = (db: DatabaseOrTransaction) =>
-  db.selectFrom("news_items").where("published", "=", 1).where(hasAppeared());
+  db.selectFrom("news_items").where("published", "=", 1).where(isPublished());
 
 const newestFirst = (db: DatabaseOrTransaction) =>
   published(db).select(columns).orderBy("date", "desc").orderBy("id", "desc");
@@ -89,7 +89,7 @@ export async function findNewsItem(
 }
 
 /** An item with its tags, also when it is not public, or null: for admins only. */
-export async function findNewsItemOrDraft(
+export async function findNewsItemIncludingDrafts(
   db: DatabaseOrTransaction,
   id: number,
 ): Promise<NewsItemDetail | null> {

@@ -11,7 +11,7 @@ export function countSampleNews(db: DatabaseOrTransaction): Promise<number> {
  *
  * @returns the addresses of their images
  */
-export async function removeSampleNews(trx: DatabaseOrTransaction): Promise<string[]> {
+export async function deleteSampleNews(trx: DatabaseOrTransaction): Promise<string[]> {
   const removed = await trx
     .deleteFrom("news_items")
     .where("isSample", "=", 1)

@@ -1,17 +1,9 @@
-import type { TypedValues } from "~/forms/local-copy";
-import { RowText } from "~/forms/row-fields";
+import { RowText } from "~/editor/row-fields";
 import { languageNames, languages } from "~/i18n/languages";
+import type { FormValues } from "~/http/form-values";
 
 /** A tag in both languages, as a row of a list. */
-export function TagRow({
-  prefix,
-  row,
-  title,
-}: {
-  prefix: string;
-  row: TypedValues;
-  title: string;
-}) {
+export function TagRow({ prefix, row, title }: { prefix: string; row: FormValues; title: string }) {
   return (
     <div className="admin-tag">
       {languages.map((lang) => (

@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import type { Page } from "@playwright/test";
-import { adminTexts as english } from "~/i18n/bundles/en/admin";
-import { adminTexts as spanish } from "~/i18n/bundles/es/admin";
-import { publicTexts as publicEnglish } from "~/i18n/bundles/en/public";
-import { publicTexts as publicSpanish } from "~/i18n/bundles/es/public";
+import { adminTexts as english } from "~/texts/en/admin";
+import { adminTexts as spanish } from "~/texts/es/admin";
+import { publicTexts as publicEnglish } from "~/texts/en/public";
+import { publicTexts as publicSpanish } from "~/texts/es/public";
 import { languages } from "~/i18n/languages";
 import { addRecord, withoutTable } from "~/test/arrange";
 import { expect, expectAccessible, test, type Site } from "~/test/fixtures";

@@ -11,7 +11,7 @@ export const CONFIRM_WITHIN_DAYS = 7;
 const CONFIRM_WITHIN_MS = CONFIRM_WITHIN_DAYS * 24 * 60 * 60 * 1000;
 
 /** Whoever asks again on the last day gets a link that is good for as long again. */
-const FORGET_AFTER_MS = 2 * CONFIRM_WITHIN_MS;
+const EXPIRE_AFTER_MS = 2 * CONFIRM_WITHIN_MS;
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 
@@ -58,7 +58,7 @@ export async function confirmSubscription(db: DatabaseOrTransaction, id: number)
 }
 
 /** Notes that an address was entered by somebody; whoever is subscribed already stays it. */
-export async function holdSubscription(
+export async function createPendingSubscription(
   db: DatabaseOrTransaction,
   email: string,
 ): Promise<Subscriber> {
@@ -84,10 +84,10 @@ export async function holdSubscription(
 }
 
 /** Forgets addresses that somebody entered and nobody confirmed. */
-export async function removeUnconfirmed(db: DatabaseOrTransaction): Promise<void> {
+export async function deleteExpiredPendingSubscriptions(db: DatabaseOrTransaction): Promise<void> {
   await db
     .deleteFrom("newsletter_subscriptions")
-    .where("pendingSince", "<", ago(FORGET_AFTER_MS))
+    .where("pendingSince", "<", ago(EXPIRE_AFTER_MS))
     .execute();
 }
 

@@ -1,10 +1,10 @@
 import fs from "node:fs";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
-import { adminTexts as english } from "~/i18n/bundles/en/admin";
-import { adminTexts as spanish } from "~/i18n/bundles/es/admin";
-import { publicTexts as publicEnglish } from "~/i18n/bundles/en/public";
-import { publicTexts as publicSpanish } from "~/i18n/bundles/es/public";
+import { adminTexts as english } from "~/texts/en/admin";
+import { adminTexts as spanish } from "~/texts/es/admin";
+import { publicTexts as publicEnglish } from "~/texts/en/public";
+import { publicTexts as publicSpanish } from "~/texts/es/public";
 import { expect, expectAccessible, test as base } from "~/test/fixtures";
 import { startMailSink, type MailSink } from "~/test/mail-sink";
 import { TEMPLATE_DATABASE, UPLOADS } from "~/test/prepare-site";

@@ -4,11 +4,11 @@ import type { Connection } from "~db/connection.server";
 import { countPerWeek, lastWeeks } from "~db/weeks.server";
 import { env } from "~/env.server";
 import { issueStamp } from "~/forms/form-stamp.server";
-import { readListQuery } from "~/forms/list-query";
-import { STAMP_FIELD } from "~/forms/robot-fields";
-import { takeDueMail } from "~/mail/outbox.server";
+import { readListQuery } from "~/http/list-query";
+import { STAMP_FIELD } from "~/forms/honeypot-fields";
+import { leaseDueMail } from "~/mail/outbox.server";
 import { smtpTransport } from "~/mail/transport.server";
-import { sendDueMail } from "~/mail/worker.server";
+import { sendDueMail } from "~/jobs/mail-worker.server";
 import {
   action as confirm,
   loader as confirmPage,
@@ -27,7 +27,7 @@ import { newAddress } from "~/test/requests";
 import {
   confirmationToken,
   findByConfirmationToken,
-  removeUnconfirmed,
+  deleteExpiredPendingSubscriptions,
 } from "./confirmation.server";
 import { listManagedSubscribers } from "./managed-subscribers.server";
 import { subscriberOrders } from "./subscriber-orders";
@@ -67,7 +67,7 @@ const gone = { email, isActive: 0, pending: 0 };
 
 async function mails() {
   const found = [];
-  for (let mail; (mail = await takeDueMail(connection.db));) found.push(mail);
+  for (let mail; (mail = await leaseDueMail(connection.db));) found.push(mail);
   connection.sqlite.exec("DELETE FROM mail_outbox");
   return found;
 }
@@ -184,10 +184,10 @@ describe("a subscription that is to be confirmed", () => {
     const second = await asked();
     later(DAY_MS);
     expect([await find(token), (await find(second))?.email]).toEqual([null, email]);
-    await removeUnconfirmed(connection.db);
+    await deleteExpiredPendingSubscriptions(connection.db);
     expect(rows()).toEqual([pending]);
     later(7 * DAY_MS);
-    await removeUnconfirmed(connection.db);
+    await deleteExpiredPendingSubscriptions(connection.db);
     expect(rows()).toEqual([]);
   });
 

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "~/accounts/user";
-import { readListQuery } from "~/forms/list-query";
+import { readListQuery } from "~/http/list-query";
 import { loader as exportFile } from "~/routes/admin.subscribers.export/route";
 import { answer, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addSubscriber } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
 import type { Connection } from "~db/connection.server";
-import { listManagedSubscribers, removeSubscriber } from "./managed-subscribers.server";
+import { listManagedSubscribers, deleteSubscriber } from "./managed-subscribers.server";
 import { subscriberOrders } from "./subscriber-orders";
 import { subscribe } from "./subscriptions.server";
 import { unsubscribeLink } from "./unsubscribe.server";
@@ -27,7 +27,8 @@ const list = (search = "") =>
     readListQuery(get(`/admin/subscribers${search}`), subscriberOrders),
   );
 const emails = async (search?: string) => (await list(search)).rows.map(({ email }) => email);
-const deeds = () => connection.sqlite.prepare("SELECT action, subject, label FROM activity").all();
+const activityRows = () =>
+  connection.sqlite.prepare("SELECT action, subject, label FROM activity").all();
 
 async function three() {
   const at = (hour: number) => ({ createdAt: `2025-01-05T0${hour}:00:00.000Z` });
@@ -68,12 +69,12 @@ describe("the list of subscribers (C11)", () => {
 describe("a subscriber", () => {
   it("that is removed is gone, named in the log, and may come back", async () => {
     const id = await addSubscriber(connection.db, "ana@example.com");
-    await removeSubscriber(connection.db, id, admin);
+    await deleteSubscriber(connection.db, id, admin);
     expect(await emails()).toEqual([]);
-    expect(deeds()).toEqual([
+    expect(activityRows()).toEqual([
       { action: "deleted", subject: "subscriber", label: "ana@example.com" },
     ]);
-    await expect(removeSubscriber(connection.db, id, admin)).rejects.toMatchObject({
+    await expect(deleteSubscriber(connection.db, id, admin)).rejects.toMatchObject({
       status: 404,
     });
     expect(await subscribe(connection.db, { email: "ana@example.com" })).toEqual({
@@ -86,7 +87,7 @@ describe("a subscriber", () => {
     connection.sqlite.exec(
       "CREATE TRIGGER refuse BEFORE INSERT ON activity BEGIN SELECT RAISE(ABORT, 'full'); END",
     );
-    await expect(removeSubscriber(connection.db, id, admin)).rejects.toThrow("full");
+    await expect(deleteSubscriber(connection.db, id, admin)).rejects.toThrow("full");
     expect(await emails()).toEqual(["ana@example.com"]);
   });
 });
@@ -115,7 +116,7 @@ describe("the file of subscribers", () => {
     expect(lines).toHaveLength(4);
     const name = `subscribers-${new Date().toISOString().slice(0, 10)}.csv`;
     expect(response.headers.get("Content-Disposition")).toBe(`attachment; filename="${name}"`);
-    expect(deeds()).toEqual([{ action: "exported", subject: "subscriber", label: name }]);
+    expect(activityRows()).toEqual([{ action: "exported", subject: "subscriber", label: name }]);
   });
 
   it("holds what the search and the filter leave, in the reader's language", async () => {

@@ -1,6 +1,6 @@
 import { recordActivity, type Actor } from "~/activity/activity.server";
-import type { ListQuery } from "~/forms/list-query";
-import { Refusal } from "~/forms/refusal";
+import type { ListQuery } from "~/http/list-query";
+import { HttpError } from "~/http/http-error";
 import { inChunks } from "~db/chunks.server";
 import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
 import { fetchPage, type Page } from "~db/page.server";
@@ -65,16 +65,16 @@ export async function findSubscriber(
  * Removes a subscriber altogether; unsubscribing keeps the row, this does not.
  *
  * @returns the record as it was
- * @throws Refusal 404
+ * @throws HttpError 404
  */
-export async function removeSubscriber(
+export async function deleteSubscriber(
   db: DatabaseOrTransaction,
   id: number,
   actor: Actor,
 ): Promise<Subscriber> {
   return inTransaction(db, async (trx) => {
     const subscriber = await findSubscriber(trx, id);
-    if (!subscriber) throw new Refusal(404, "notFound");
+    if (!subscriber) throw new HttpError(404, "notFound");
     await trx.deleteFrom("newsletter_subscriptions").where("id", "=", id).execute();
     await recordActivity(trx, actor, {
       action: "deleted",

@@ -5,5 +5,5 @@ import { subscriptionValidator } from "./subscription.validator";
 export const newsletterForm = {
   formId: NEWSLETTER_FORM_ID,
   validator: subscriptionValidator,
-  deed: "newsletter",
+  limitKey: "newsletter",
 } as const;

@@ -5,9 +5,9 @@ import { ErrorSummary } from "~/forms/error-summary";
 import { useFailureToast } from "~/forms/failure-toast";
 import { SubmitButton, TextField } from "~/forms/field";
 import { lazyValidator } from "~/forms/lazy-validator";
-import { useNotice } from "~/forms/notices";
-import { RobotTrap } from "~/forms/robot-trap";
-import { useSureFetcher } from "~/forms/use-sure-fetcher";
+import { useNotice } from "~/notices/notices";
+import { Honeypot } from "~/forms/honeypot";
+import { useReliableFetcher } from "~/forms/use-reliable-fetcher";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { NEWSLETTER_FORM_ID, NEWSLETTER_SECTION_ID } from "./newsletter-form-id";
@@ -29,7 +29,7 @@ export function NewsletterForm({
   const { t } = useTranslation();
   const paths = useSitePaths();
   const returnTo = useReturnPath();
-  const { fetcher } = useSureFetcher();
+  const { fetcher } = useReliableFetcher();
   const subscription = useSubscription();
   const failure = useFailureToast(NEWSLETTER_FORM_ID, fetcher.data, {
     title: t("newsletter.errorTitle"),
@@ -84,7 +84,7 @@ export function NewsletterForm({
                 {failure}
               </p>
             )}
-            <RobotTrap formId={NEWSLETTER_FORM_ID} stamp={formStamp} answer={fetcher.data} />
+            <Honeypot formId={NEWSLETTER_FORM_ID} stamp={formStamp} answer={fetcher.data} />
             <input type="hidden" name="returnTo" value={returnTo} />
             <TextField
               formId={NEWSLETTER_FORM_ID}

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { publicTexts as spanish } from "~/i18n/bundles/es/public";
+import { publicTexts as spanish } from "~/texts/es/public";
 import { languages, type Language } from "~/i18n/languages";
 import { expect, expectAccessible, test, type Site } from "~/test/fixtures";
-import { fillAsRobot, requestOf, sendAgain } from "~/test/form-sending";
+import { fillAsBot, requestOf, sendAgain } from "~/test/form-sending";
 
 const texts = {
   en: {
@@ -110,7 +110,7 @@ for (const language of languages) {
   }) => {
     await visit("/", language);
     await field(page, language).fill("ada@example.com");
-    await fillAsRobot(section(page));
+    await fillAsBot(section(page));
     await send(page, language);
     await expect(section(page).getByRole("alert").getByText(text.renewed)).toBeVisible();
     await expect(field(page, language)).toHaveValue("ada@example.com");

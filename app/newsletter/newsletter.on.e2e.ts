@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { publicTexts as spanish } from "~/i18n/bundles/es/public";
+import { publicTexts as spanish } from "~/texts/es/public";
 import { languages } from "~/i18n/languages";
 import { expect, test } from "~/test/fixtures";
 

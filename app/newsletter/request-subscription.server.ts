@@ -1,11 +1,11 @@
-import { mayDoTo } from "~/forms/rate-limit.server";
+import { tryConsumeRateLimit } from "~/limits/rate-limit.server";
 import type { Language } from "~/i18n/languages";
 import { enqueueMail } from "~/mail/outbox.server";
 import { mailServerName } from "~/mail/transport.server";
 import { settingFlag } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";
 import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
-import { holdSubscription } from "./confirmation.server";
+import { createPendingSubscription } from "./confirmation.server";
 import { alreadySubscribedMail, confirmationMail } from "./newsletter-mails.server";
 import type { NewSubscription } from "./subscription.schema";
 import { subscribe } from "./subscriptions.server";
@@ -30,9 +30,9 @@ export async function requestSubscription(
     return alreadySubscribed ? "alreadySubscribed" : "subscribed";
   }
   const email = subscription.email.toLowerCase();
-  const maySend = await mayDoTo(email, "confirmationMail");
+  const maySend = await tryConsumeRateLimit(email, "confirmationMail");
   await inTransaction(db, async (trx) => {
-    const subscriber = await holdSubscription(trx, email);
+    const subscriber = await createPendingSubscription(trx, email);
     const mail = subscriber.isActive ? alreadySubscribedMail : confirmationMail;
     if (maySend) await enqueueMail(trx, mail(subscriber, language));
   });

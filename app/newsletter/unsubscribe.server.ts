@@ -1,5 +1,5 @@
 import { env } from "~/env.server";
-import { readForm } from "~/forms/read-body.server";
+import { readForm } from "~/http/read-body.server";
 import { sitePaths } from "~/i18n/paths";
 import { isSignedFor, signFor } from "~/keys.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { adminProjects as english } from "../i18n/bundles/en/admin-projects";
-import { adminProjects as spanish } from "../i18n/bundles/es/admin-projects";
-import { adminTexts as englishAdmin } from "../i18n/bundles/en/admin";
-import { adminTexts as spanishAdmin } from "../i18n/bundles/es/admin";
-import { addRecord, emptyTable, samplePicture, withoutTable } from "../test/arrange";
+import { adminProjects as english } from "../texts/en/admin-projects";
+import { adminProjects as spanish } from "../texts/es/admin-projects";
+import { adminTexts as englishAdmin } from "../texts/en/admin";
+import { adminTexts as spanishAdmin } from "../texts/es/admin";
+import { addRecord, emptyTable, sampleImage, withoutTable } from "../test/arrange";
 import { expect, expectAccessible, test } from "../test/fixtures";
-import { picture } from "../test/picture";
+import { testImage } from "../test/image";
 
 const texts = {
   en: { ...english, admin: englishAdmin },
@@ -137,8 +137,8 @@ for (const language of ["en", "es"] as const) {
       });
       await field("year").fill("2019");
       await page.getByLabel(t.fieldFeatured).check();
-      await pickAddress(page, hasScripts, samplePicture(site));
-      await addStill(samplePicture(site));
+      await pickAddress(page, hasScripts, sampleImage(site));
+      await addStill(sampleImage(site));
       await page.getByRole("button", { name: admin.form.save, exact: true }).click();
       await expect(page.getByText(admin.notices.projectCreated)).toBeVisible();
       await expect(page).toHaveURL("/admin/projects");
@@ -240,7 +240,7 @@ for (const language of ["en", "es"] as const) {
       await expectAccessible(page, hasScripts);
     });
 
-    test("R256 R257 R262 a picture is uploaded with the form", async ({
+    test("R256 R257 R262 an image is uploaded with the form", async ({
       visit,
       page,
       signIn,
@@ -254,7 +254,7 @@ for (const language of ["en", "es"] as const) {
       if (hasScripts) await picker.getByRole("tab", { name: admin.picker.upload }).click();
       await picker
         .getByLabel(admin.picker.file)
-        .setInputFiles({ name: "still.png", mimeType: "image/png", buffer: await picture() });
+        .setInputFiles({ name: "still.png", mimeType: "image/png", buffer: await testImage() });
       if (hasScripts) {
         // R258 R259
         await expect(picker.getByRole("tab", { name: admin.picker.preview })).toHaveAttribute(

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { LocalizedText } from "~/i18n/languages";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { Picture } from "~/images/picture";
+import { Image } from "~/images/image";
 import { Icon } from "~/ui/icon";
 import styles from "./stills.module.css";
 import { stillAnchor } from "./stills";
@@ -38,7 +38,7 @@ export function AllStills({
         {urls.map((url, index) => (
           <li key={index} id={stillAnchor(index + 1)}>
             <figure>
-              <Picture
+              <Image
                 url={url}
                 alt={t("project.stillNumber", {
                   title: title.text,

@@ -1,12 +1,12 @@
-import type { TypedValues } from "~/forms/local-copy";
-import { RowSelect, RowText } from "~/forms/row-fields";
+import { RowSelect, RowText } from "~/editor/row-fields";
 import { languageNames, languages } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
-import { awardKinds } from "./film-facts";
+import type { FormValues } from "~/http/form-values";
+import { awardKinds } from "./project-facts";
 
 interface RowProps {
   prefix: string;
-  row: TypedValues;
+  row: FormValues;
   /** Names the row, so that each field of a list has a name of its own. */
   title: string;
 }

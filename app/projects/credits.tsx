@@ -1,8 +1,8 @@
 import { localized, type LocalizedText } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import styles from "./film.module.css";
-import type { Credit } from "./film-facts";
+import styles from "./project-facts.module.css";
+import type { Credit } from "./project-facts";
 
 /** Who did what, as it rolls at the end of a film: a role once, then its names. */
 export function Credits({ credits, className }: { credits: Credit[]; className?: string }) {

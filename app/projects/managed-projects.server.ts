@@ -1,8 +1,8 @@
-import type { ListQuery } from "~/forms/list-query";
+import type { ListQuery } from "~/http/list-query";
 import { formatInstant } from "~/i18n/dates";
 import { incompleteLanguages, type Language } from "~/i18n/languages";
 import { isIncompleteIn, optionalTexts } from "~/records/optional-texts.server";
-import { isToCome } from "~/records/publication";
+import { isScheduled } from "~/records/publication";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { fetchPage, type Page } from "~db/page.server";
 import { containsText } from "~db/search.server";
@@ -40,7 +40,7 @@ export async function listManagedProjects(
       return {
         ...project,
         incomplete: incompleteLanguages(project, texts),
-        publishAtText: isToCome(project) ? formatInstant(project.publishAt!, language) : null,
+        publishAtText: isScheduled(project) ? formatInstant(project.publishAt!, language) : null,
       };
     }),
   };

@@ -122,7 +122,7 @@ describe("the calls for projects", () => {
   });
 
   it.each(["http://example.com/a.jpg", "https://example.com/a.jpg", still("x")])(
-    "R336 R337 accept the picture %s",
+    "R336 R337 accept the image %s",
     async (imageUrl) => expect((await post({ ...body, imageUrl })).status).toBe(201),
   );
 

@@ -1,4 +1,4 @@
-import { readableBytes, readStoredFile } from "~/attachments/stored-file";
+import { readableBytes, parseAttachmentAddress } from "~/uploads/attachment";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "~/ui/icon";
@@ -10,7 +10,7 @@ export function PressKitLink({ address }: { address: string | null }) {
   const language = useLanguage();
   const href = address && safeUrl(address);
   if (!href) return null;
-  const file = readStoredFile(href);
+  const file = parseAttachmentAddress(href);
   return (
     <p>
       <a

@@ -2,7 +2,7 @@ import { Link, useViewTransitionState } from "@remix-run/react";
 import { inLanguage, localized, type InLanguage, type Language } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { Picture } from "~/images/picture";
+import { Image } from "~/images/image";
 import type { Project } from "./project";
 import styles from "./project-card.module.css";
 
@@ -41,7 +41,7 @@ export function ProjectCard({ project, isWide = false, headingLevel = 3 }: Proje
     <article className={styles.card} data-wide={isWide || undefined}>
       <Link className={styles.link} to={to} prefetch="intent" viewTransition>
         <div className={isOnTheWay ? `${styles.frame} moving-still` : styles.frame}>
-          <Picture
+          <Image
             url={project.imageUrl}
             alt={t("projects.stillAlt", { title: title.text })}
             sizes={isWide ? "(min-width: 100rem) 91rem, 100vw" : "(min-width: 48rem) 48vw, 100vw"}

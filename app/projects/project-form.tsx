@@ -1,18 +1,22 @@
 import { Link } from "@remix-run/react";
-import { InstantField } from "~/forms/instant-field";
+import { InstantField } from "~/editor/instant-field";
 import { lazyValidator } from "~/forms/lazy-validator";
-import { LanguageTabs } from "~/forms/language-tabs";
-import { CheckboxInput, TextInput } from "~/forms/record-fields";
-import { RecordForm, type RecordFormData } from "~/forms/record-form";
-import { Rows } from "~/forms/rows";
+import { LanguageTabs } from "~/editor/language-tabs";
+import { CheckboxInput, TextInput } from "~/editor/record-fields";
+import { RecordForm, type RecordFormData } from "~/editor/record-form";
+import { Rows } from "~/editor/rows";
 import { languageNames, languages } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { ImagePicker } from "~/images/image-picker";
 import { ImageRow } from "~/images/image-row";
 import { WritingInput } from "~/writing/writing-input";
-import { FilmFields, FilmNumbers, useFilmLabels } from "./film-fields";
-import { STILLS_MAX } from "./film-facts";
+import {
+  ProjectFactFields,
+  ProjectNumberFields,
+  useProjectFactLabels,
+} from "./project-fact-fields";
+import { STILLS_MAX } from "./project-facts";
 import { PROJECT_FORM_ID } from "./project";
 
 const validator = lazyValidator(() =>
@@ -32,7 +36,7 @@ export function useProjectLabels() {
     country: t("films.country"),
     languages: t("films.languages"),
   };
-  const filmLabels = useFilmLabels();
+  const projectFactLabels = useProjectFactLabels();
   const labels: Record<string, string> = {
     ...Object.fromEntries(
       languages.flatMap((language) =>
@@ -48,7 +52,7 @@ export function useProjectLabels() {
     publishAt: t("records.publishAt"),
     imageUrl: t("projects.fieldImage"),
     galleryImages: t("projects.fieldStills"),
-    ...filmLabels,
+    ...projectFactLabels,
   };
   return { names, labels };
 }
@@ -97,7 +101,7 @@ export function ProjectForm({ id, ...form }: RecordFormData & { id?: number | nu
       <div className="admin-columns">
         <TextInput name="year" label={labels.year!} inputMode="numeric" required />
         <TextInput name="client" label={labels.client!} />
-        <FilmNumbers />
+        <ProjectNumberFields />
       </div>
       <CheckboxInput name="featured" label={t("projects.fieldFeatured")} />
       <InstantField name="publishAt" label={labels.publishAt!} hint={t("projects.publishAtHint")} />
@@ -113,7 +117,7 @@ export function ProjectForm({ id, ...form }: RecordFormData & { id?: number | nu
           <ImageRow name={`${prefix}.url`} label={title} url={row.url ?? ""} />
         )}
       </Rows>
-      <FilmFields />
+      <ProjectFactFields />
     </RecordForm>
   );
 }

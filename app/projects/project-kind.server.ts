@@ -1,14 +1,14 @@
 import type { Readable } from "node:stream";
-import { storeFile } from "~/attachments/store.server";
-import { storeUpload } from "~/images/accept.server";
-import { isToCome } from "~/records/publication";
+import { storeAttachment } from "~/uploads/store-attachment.server";
+import { saveUpload } from "~/images/receive-upload.server";
+import { isScheduled } from "~/records/publication";
 import type { RecordKind } from "~/records/record-kind.server";
 import { previewsOf } from "~/writing/previews.server";
 import { PROJECT_FORM_ID } from "./project";
 import { projectLists } from "./project-lists.server";
 import { currentYear, projectPatchSchema, projectSchema, type NewProject } from "./project.schema";
 import { projectValidator } from "./project.validator";
-import { findProjectOrScheduled, listProjectsAndScheduled } from "./projects.server";
+import { findProjectIncludingScheduled, listProjectsIncludingScheduled } from "./projects.server";
 
 /** What the lifecycle of records must know of projects. */
 export const projectKind: RecordKind<NewProject, "projects"> = {
@@ -22,16 +22,16 @@ export const projectKind: RecordKind<NewProject, "projects"> = {
   form: {
     formId: PROJECT_FORM_ID,
     validator: projectValidator,
-    keepFile: storeUpload,
+    keepFile: saveUpload,
     previews: previewsOf("description", 3),
     keepStreams: {
-      trailerUrl: (content: Readable) => storeFile(content, "film"),
-      pressKitUrl: (content: Readable) => storeFile(content, "pressKit"),
+      trailerUrl: (content: Readable) => storeAttachment(content, "film"),
+      pressKitUrl: (content: Readable) => storeAttachment(content, "pressKit"),
     },
   },
   newValues: () => ({ year: currentYear() }),
-  find: findProjectOrScheduled,
-  list: listProjectsAndScheduled,
+  find: findProjectIncludingScheduled,
+  list: listProjectsIncludingScheduled,
   title: (project) => project,
-  isPublic: (project) => !isToCome(project),
+  isPublic: (project) => !isScheduled(project),
 };

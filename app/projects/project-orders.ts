@@ -1,4 +1,4 @@
-import type { ListOrders } from "~/forms/list-query";
+import type { ListOrders } from "~/http/list-query";
 
 /** The orders that the list of the back office knows; without one, that of the gallery (decision C32). */
 export const projectOrders = {

@@ -3,8 +3,8 @@ import { FilmPlayer } from "~/attachments/film-player";
 import { localized, type InLanguage } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { Picture } from "~/images/picture";
-import { posterAddress } from "~/images/sources";
+import { Image } from "~/images/image";
+import { posterAddress } from "~/uploads/image-sources";
 import styles from "~/styles/detail.module.css";
 import { Icon } from "~/ui/icon";
 import { Prose } from "~/writing/prose";
@@ -42,7 +42,7 @@ export function ProjectView({
   const languages = localized(project, "languages", language);
   const hasStills = project.galleryImages.length > 0;
   const cover = (
-    <Picture
+    <Image
       url={project.imageUrl}
       alt={t("projects.stillAlt", { title: title.text })}
       sizes="(min-width: 100rem) 91rem, 100vw"

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { imageAddress } from "~/forms/image-address";
 import { optionalInstant } from "~/forms/instant-schema";
-import { messageKey } from "~/forms/messages";
-import { rowsOf } from "~/forms/rows-schema";
+import { messageKey } from "~/i18n/message-key";
+import { rowsOf } from "~/editor/rows-schema";
 import { checkbox, lineOfText, optionalLine, optionalLines } from "~/forms/text-schema";
-import { filmFactFields, filmListFields, filmRowFields } from "./film-facts.schema";
-import { STILLS_MAX } from "./film-facts";
+import { projectFactFields, projectListFields, projectRowFields } from "./project-facts.schema";
+import { STILLS_MAX } from "./project-facts";
 
 const TITLE_MAX = 200;
 const DESCRIPTION_MAX = 20_000;
@@ -33,7 +33,7 @@ const fields = {
   location_es: optionalLine(TITLE_MAX),
   featured: checkbox(),
   publishAt: optionalInstant(),
-  ...filmFactFields,
+  ...projectFactFields,
 };
 
 /**
@@ -43,7 +43,7 @@ const fields = {
 export const projectSchema = z.object({
   ...fields,
   year: z.preprocess((value) => value ?? currentYear(), fields.year),
-  ...filmListFields,
+  ...projectListFields,
   galleryImages: z
     .array(imageAddress(), { message: messageKey("validation.invalid") })
     .max(STILLS_MAX, messageKey("admin:validation.tooMany", { max: STILLS_MAX }))
@@ -53,7 +53,7 @@ export const projectSchema = z.object({
 /** The same as a form sends it: stills are rows with an address and a position. */
 export const projectFormSchema = z.object({
   ...fields,
-  ...filmRowFields,
+  ...projectRowFields,
   galleryImages: rowsOf({ url: imageAddress() }, STILLS_MAX).transform((rows) =>
     rows.map((row) => row.url),
   ),

@@ -1,9 +1,9 @@
-import { publicTexts as spanish } from "~/i18n/bundles/es/public";
-import { sample as englishSample } from "~/i18n/bundles/en/sample";
-import { sample as spanishSample } from "~/i18n/bundles/es/sample";
+import { publicTexts as spanish } from "~/texts/es/public";
+import { sample as englishSample } from "~/texts/en/sample";
+import { sample as spanishSample } from "~/texts/es/sample";
 import { languages } from "~/i18n/languages";
 import { expect, test } from "~/test/fixtures";
-import { addRecord, emptyTable, samplePicture } from "~/test/arrange";
+import { addRecord, emptyTable, sampleImage } from "~/test/arrange";
 
 const samples = { en: englishSample, es: spanishSample };
 const texts = {
@@ -211,13 +211,13 @@ for (const language of languages) {
   });
 }
 
-test("R111 R112 a lonely project with a picture from elsewhere has no related ones", async ({
+test("R111 R112 a lonely project with an image from elsewhere has no related ones", async ({
   visit,
   page,
   site,
 }) => {
   emptyTable(site, "projects");
-  const id = addRecord(site, "projects", { imageUrl: `${site.url}${samplePicture(site)}` });
+  const id = addRecord(site, "projects", { imageUrl: `${site.url}${sampleImage(site)}` });
   await visit(`/project/${id}`);
   await expect(page.locator("[data-hero-image] img")).toHaveAttribute("src", /^http/);
   await expect(page.locator("[data-related]")).toHaveCount(0);

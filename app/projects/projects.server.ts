@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { columnsOf } from "~/records/record-table";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { countRows } from "~db/count-rows.server";
-import { hasAppeared } from "~db/publication.server";
+import { isPublished } from "~db/publication.server";
 import type { Tables } from "~db/tables";
 import { GALLERY_SIZE, RELATED_PROJECTS, type Project, type ProjectDetail } from "./project";
 import { projectLists } from "./project-lists.server";
@@ -25,7 +25,7 @@ export const selectProjects = (db: DatabaseOrTransaction) =>
 
 /** Projects that are public: what anyone but an admin may ever see. */
 export const published = (db: DatabaseOrTransaction) =>
-  db.selectFrom("projects").where(hasAppeared());
+  db.selectFrom("projects").where(isPublished());
 
 /** Featured first, then the newest year, then the id (decision C32). */
 const inGalleryOrder = (db: DatabaseOrTransaction) =>
@@ -35,7 +35,7 @@ const inGalleryOrder = (db: DatabaseOrTransaction) =>
  * All projects with their stills, credits and awards in the order of the gallery, also those that are
  * to appear later: for admins only.
  */
-export async function listProjectsAndScheduled(
+export async function listProjectsIncludingScheduled(
   db: DatabaseOrTransaction,
 ): Promise<ProjectDetail[]> {
   const rows = await selectProjects(db)
@@ -121,7 +121,7 @@ async function withLists(
 }
 
 /** A project with its stills, also when it is to appear later, or null: for admins only. */
-export async function findProjectOrScheduled(
+export async function findProjectIncludingScheduled(
   db: DatabaseOrTransaction,
   id: number,
 ): Promise<ProjectDetail | null> {

@@ -11,7 +11,7 @@ export function countSampleProjects(db: DatabaseOrTransaction): Promise<number> 
  *
  * @returns the addresses of their images
  */
-export async function removeSampleProjects(trx: DatabaseOrTransaction): Promise<string[]> {
+export async function deleteSampleProjects(trx: DatabaseOrTransaction): Promise<string[]> {
   const stills = await trx
     .selectFrom("project_images")
     .innerJoin("projects", "projects.id", "project_images.projectId")

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, saveSetting, test, type Site } from "../test/fixtures";
-import { plain } from "../test/pictures";
+import { plain } from "../test/images";
 
 const PORTRAIT = "/uploads/odd-600x1800.webp";
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Picture } from "~/images/picture";
+import { Image } from "~/images/image";
 import { openHistoryEntry } from "~/ui/history-entry";
 import { Icon } from "~/ui/icon";
 import styles from "./stills.module.css";
@@ -114,7 +114,7 @@ export default function StillsViewer({ title, urls, first, onClose }: StillsView
       >
         {urls.map((url, index) => (
           <div key={index} className={styles.slide} aria-hidden={index !== shown || undefined}>
-            <Picture
+            <Image
               url={url}
               alt={t("project.stillNumber", { title, number: index + 1, count: urls.length })}
               sizes="100vw"

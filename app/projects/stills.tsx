@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { PartMissing } from "~/forms/part-missing";
+import { LoadFailure } from "~/ui/load-failure";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { Picture } from "~/images/picture";
+import { Image } from "~/images/image";
 import { lazyPart } from "~/ui/lazy-part";
 import styles from "~/styles/detail.module.css";
 import own from "./stills.module.css";
@@ -49,7 +49,7 @@ export function Stills({ id, title, urls }: StillsProps) {
                 setOpened(index);
               }}
             >
-              <Picture
+              <Image
                 url={url}
                 alt={nameOf(index + 1)}
                 sizes={index === 0 ? "100vw" : "(min-width: 48rem) 48vw, 100vw"}
@@ -75,5 +75,5 @@ export function Stills({ id, title, urls }: StillsProps) {
 }
 
 function MissingViewer({ first, onClose }: { first: number; onClose: (last: number) => void }) {
-  return <PartMissing onClose={() => onClose(first)} />;
+  return <LoadFailure onClose={() => onClose(first)} />;
 }

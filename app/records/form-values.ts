@@ -1,26 +1,26 @@
-import { instantValue } from "~/forms/instant-value";
-import type { TypedValues } from "~/forms/local-copy";
-import { rowValues } from "~/forms/row-values";
+import { instantValue } from "~/editor/instant-value";
+import { rowValues } from "~/editor/row-values";
+import type { FormValues } from "~/http/form-values";
 
 /** What the site itself writes down of a record; no form shows it. */
-const keptFields = new Set(["id", "isSample", "createdAt", "updatedAt"]);
+const systemFields = new Set(["id", "isSample", "createdAt", "updatedAt"]);
 
 /**
  * A record as its form shows it: every field under its own name, an instant (`…At`) as an input of
  * date and time has it, a list as rows of fields, a list of plain texts as rows of `url`.
  */
-export function formValues(record: object): TypedValues {
+export function formValues(record: object): FormValues {
   const values = Object.entries(record)
-    .filter(([name]) => !keptFields.has(name))
+    .filter(([name]) => !systemFields.has(name))
     .map(([name, value]) =>
       Array.isArray(value)
         ? rowValues(name, value.map(rowValue))
         : { [name]: fieldValue(name, value) },
     );
-  return Object.assign({}, ...values) as TypedValues;
+  return Object.assign({}, ...values) as FormValues;
 }
 
-function rowValue(row: unknown): TypedValues {
+function rowValue(row: unknown): FormValues {
   if (typeof row !== "object" || row === null) return { url: fieldValue("url", row) };
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, fieldValue(name, value)]),

@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import { recordActivity, type Actor } from "~/activity/activity.server";
-import { EditConflict } from "~/forms/edit-conflict";
-import type { TypedValues } from "~/forms/local-copy";
-import { Refusal } from "~/forms/refusal";
+import { EditConflict } from "~/editor/edit-conflict";
+import { HttpError } from "~/http/http-error";
 import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
 import { foldText } from "~db/fold";
 import { nextInstant } from "~db/instants";
 import { recordTables } from "~db/record-tables";
 import { insertRow, insertRows, updateRow, type Row } from "~db/rows.server";
+import type { FormValues } from "~/http/form-values";
 import { formValues } from "./form-values";
-import type { KeptFields, RecordKind, Stored } from "./record-kind.server";
+import type { SystemFields, RecordKind, Stored } from "./record-kind.server";
 import type { RecordState } from "./revision";
-import { keepRevision } from "./revisions.server";
+import { createRevision } from "./revisions.server";
 import { moveToTrash } from "./trash.server";
 
 /** An earlier version that the rules of today refuse. */
@@ -25,7 +25,7 @@ export class InvalidVersion extends Error {
 /**
  * A record, also when it is not public.
  *
- * @throws Refusal 404
+ * @throws HttpError 404
  */
 export async function getRecord<Data extends object>(
   db: DatabaseOrTransaction,
@@ -33,7 +33,7 @@ export async function getRecord<Data extends object>(
   id: number,
 ): Promise<Stored<Data>> {
   const record = await kind.find(db, id);
-  if (!record) throw new Refusal(404, "notFound");
+  if (!record) throw new HttpError(404, "notFound");
   return record;
 }
 
@@ -45,7 +45,7 @@ export async function getRecord<Data extends object>(
 export async function insertRecord<Data extends object>(
   trx: DatabaseOrTransaction,
   kind: RecordKind<Data>,
-  data: NoInfer<Data & Partial<KeptFields>>,
+  data: NoInfer<Data & Partial<SystemFields>>,
 ): Promise<number> {
   const id = await insertRow(trx, recordTables[kind.subject].table, toColumns(kind, data));
   for (const list of kind.children) await list.replace(trx, id, data);
@@ -63,7 +63,7 @@ export async function createRecord<Data extends object>(
     const id = await insertRecord(trx, kind, data);
     const created = await getRecord(trx, kind, id);
     await log(trx, kind, "created", created, actor);
-    await keepRevision(trx, actor, { subject: kind.subject, id }, stateOf(created));
+    await createRevision(trx, actor, { subject: kind.subject, id }, stateOf(created));
     return created;
   });
 }
@@ -73,7 +73,7 @@ export async function createRecord<Data extends object>(
  *
  * @param expectedVersion the `updatedAt` of the record that the change was made from; null overwrites
  *   whatever is there
- * @throws Refusal 404, or {@link EditConflict} when it has been changed since
+ * @throws HttpError 404, or {@link EditConflict} when it has been changed since
  */
 export async function updateRecord<Data extends object>(
   db: DatabaseOrTransaction,
@@ -94,7 +94,7 @@ export async function updateRecord<Data extends object>(
     for (const list of kind.children) await list.replace(trx, id, patch);
     const after = await getRecord(trx, kind, id);
     const name = { subject: kind.subject, id };
-    await keepRevision(trx, actor, name, stateOf(after), stateOf(before));
+    await createRevision(trx, actor, name, stateOf(after), stateOf(before));
     await log(trx, kind, "updated", after, actor);
     return after;
   });
@@ -109,7 +109,7 @@ export async function restoreVersion(
   db: DatabaseOrTransaction,
   kind: RecordKind,
   id: number,
-  values: TypedValues,
+  values: FormValues,
   actor: Actor,
   expectedVersion: string,
 ): Promise<void> {
@@ -122,7 +122,7 @@ export async function restoreVersion(
  * Moves a record with its lists to the trash.
  *
  * @returns the record as it was
- * @throws Refusal 404
+ * @throws HttpError 404
  */
 export async function deleteRecord<Data extends object>(
   db: DatabaseOrTransaction,

@@ -1,6 +1,6 @@
-import { mentionOf, picturesIn } from "~/images/stored-files.server";
+import { mentionOf, imagesIn } from "~/uploads/stored-files.server";
 
 /** The uploads that a text names, as the sweep of unused ones looks for them. */
-export function pictureAddresses(text: string): string {
-  return [...new Set(picturesIn(text))].map(mentionOf).join(" ");
+export function imageAddresses(text: string): string {
+  return [...new Set(imagesIn(text))].map(mentionOf).join(" ");
 }

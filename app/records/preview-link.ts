@@ -1,5 +1,5 @@
 /** How long a link to look ahead works, unless it is ended before. */
-export const PREVIEW_DAYS = 14;
+export const PREVIEW_VALIDITY_DAYS = 14;
 
 /** A link to look ahead, as its list shows it; what is secret of it is not known any more. */
 export interface PreviewLink {

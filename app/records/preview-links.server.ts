@@ -1,9 +1,13 @@
 import { recordActivity, type Actor } from "~/activity/activity.server";
-import { Refusal } from "~/forms/refusal";
-import { findEarlierSending, noteSending, type Sending } from "~/forms/send-once.server";
+import { HttpError } from "~/http/http-error";
+import {
+  findEarlierSubmission,
+  recordSubmission,
+  type Submission,
+} from "~/forms/idempotency.server";
 import type { Database, DatabaseOrTransaction } from "~db/connection.server";
-import type { RecordSubject } from "~db/record-tables";
-import { PREVIEW_DAYS, type PreviewLink } from "./preview-link";
+import type { RecordKindName } from "~db/record-tables";
+import { PREVIEW_VALIDITY_DAYS, type PreviewLink } from "./preview-link";
 import type { RecordName } from "./record";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -16,14 +20,14 @@ const now = () => new Date().toISOString();
  * @param label the title of the record, for the log
  * @param tokenHash what is stored of the secret in the link
  */
-export async function addPreviewLink(
+export async function createPreviewLink(
   db: Database,
   actor: Actor,
   { subject, id }: RecordName,
-  { label, tokenHash, sending }: { label: string; tokenHash: string; sending: Sending },
+  { label, tokenHash, sending }: { label: string; tokenHash: string; sending: Submission },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const earlier = await findEarlierSending(trx, sending);
+    const earlier = await findEarlierSubmission(trx, sending);
     const { numUpdatedRows } = await trx
       .updateTable("preview_links")
       .set({ tokenHash })
@@ -38,11 +42,11 @@ export async function addPreviewLink(
         recordId: id,
         username: actor.username,
         tokenHash,
-        expiresAt: new Date(Date.now() + PREVIEW_DAYS * DAY_MS).toISOString(),
+        expiresAt: new Date(Date.now() + PREVIEW_VALIDITY_DAYS * DAY_MS).toISOString(),
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await noteSending(trx, sending, link.id);
+    await recordSubmission(trx, sending, link.id);
     await recordActivity(trx, actor, { action: "previewMade", subject, subjectId: id, label });
   });
 }
@@ -65,9 +69,9 @@ export async function listPreviewLinks(
 /**
  * Ends a link to a record.
  *
- * @throws Refusal 404 when it has ended already
+ * @throws HttpError 404 when it has ended already
  */
-export async function endPreviewLink(
+export async function revokePreviewLink(
   db: Database,
   actor: Actor,
   { subject, id }: RecordName,
@@ -81,7 +85,7 @@ export async function endPreviewLink(
       .where("recordId", "=", id)
       .returning("id")
       .executeTakeFirst();
-    if (!ended) throw new Refusal(404, "notFound");
+    if (!ended) throw new HttpError(404, "notFound");
     await recordActivity(trx, actor, { action: "previewEnded", subject, subjectId: id, label });
   });
 }
@@ -97,11 +101,11 @@ export async function findPreviewed(
     .where("tokenHash", "=", tokenHash)
     .where("expiresAt", ">", now())
     .executeTakeFirst();
-  return row ? { subject: row.subject as RecordSubject, id: row.recordId } : null;
+  return row ? { subject: row.subject as RecordKindName, id: row.recordId } : null;
 }
 
 /** Ends all links that a user has made, who is no user any more. */
-export async function endPreviewLinksOf(
+export async function revokePreviewLinksOf(
   trx: DatabaseOrTransaction,
   username: string,
 ): Promise<void> {
@@ -109,6 +113,6 @@ export async function endPreviewLinksOf(
 }
 
 /** Removes links that have ended by themselves. */
-export async function removeEndedPreviews(db: Database): Promise<void> {
+export async function deleteExpiredPreviewLinks(db: Database): Promise<void> {
   await db.deleteFrom("preview_links").where("expiresAt", "<=", now()).execute();
 }

@@ -5,6 +5,6 @@ export interface Scheduled {
 }
 
 /** Whether it is to become public later. */
-export function isToCome({ publishAt }: Scheduled): boolean {
+export function isScheduled({ publishAt }: Scheduled): boolean {
   return publishAt !== null && Date.parse(publishAt) > Date.now();
 }

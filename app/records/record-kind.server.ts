@@ -1,14 +1,14 @@
 import type { ZodType, ZodTypeDef } from "zod";
 import type { RecordForm } from "~/forms/receive-form.server";
-import type { TypedValues } from "~/forms/local-copy";
 import type { DatabaseOrTransaction } from "~db/connection.server";
-import type { RecordSubject } from "~db/record-tables";
+import type { RecordKindName } from "~db/record-tables";
+import type { FormValues } from "~/http/form-values";
 import type { ChildList } from "./child-list.server";
 
 export type KindName = "projects" | "team" | "news";
 
 /** What the site writes down of every record. */
-export interface KeptFields {
+export interface SystemFields {
   id: number;
   /** It came with the site, and nobody has changed it since. */
   isSample: boolean;
@@ -18,7 +18,7 @@ export interface KeptFields {
 }
 
 /** A record as it is stored: what people enter, and what the site writes down. */
-export type Stored<Data> = Data & KeptFields;
+export type Stored<Data> = Data & SystemFields;
 
 /**
  * Everything that the lifecycle of records must know of one kind of them. Each noun gives one such
@@ -30,7 +30,7 @@ export interface RecordKind<Data extends object = object, Name extends KindName 
   /** The last part of its address in the back office, and its folder in an export. */
   name: Name;
   /** What the log of activity calls it. */
-  subject: RecordSubject;
+  subject: RecordKindName;
   /** What the ids of its notices begin with. */
   notice: "project" | "member" | "news";
   /** Columns that searches look at; each has a folded copy beside it, `NAME_folded`. */
@@ -43,7 +43,7 @@ export interface RecordKind<Data extends object = object, Name extends KindName 
   /** How the server takes in its form. */
   form: RecordForm<Data>;
   /** What the form of a new record shows. */
-  newValues(db: DatabaseOrTransaction): TypedValues | Promise<TypedValues>;
+  newValues(db: DatabaseOrTransaction): FormValues | Promise<FormValues>;
   /** A record, also when it is not public, or null. */
   find(db: DatabaseOrTransaction, id: number): Promise<Stored<Data> | null>;
   /** All records, also those that are not public, in the order of the API. */

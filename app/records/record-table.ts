@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { Flag, Instant } from "~db/tables";
-import type { KeptFields } from "./record-kind.server";
+import type { SystemFields } from "./record-kind.server";
 
 /** The names of what people enter, less the lists, which stand in tables of their own. */
 export type ColumnName<Data> = keyof {
@@ -9,7 +9,7 @@ export type ColumnName<Data> = keyof {
   keyof Data;
 
 /** A record without its lists. */
-export type RecordOf<Data> = Pick<Data, ColumnName<Data>> & KeptFields;
+export type RecordOf<Data> = Pick<Data, ColumnName<Data>> & SystemFields;
 
 type Column<Value> = [Value] extends [boolean] ? Flag : Value;
 
@@ -38,7 +38,7 @@ export type TableOf<
 export function columnsOf<Data>(
   shape: { [Name in keyof Data]: unknown },
   lists: object = {},
-): (ColumnName<Data> | keyof KeptFields)[] {
+): (ColumnName<Data> | keyof SystemFields)[] {
   const entered = Object.keys(shape).filter((name) => !Object.hasOwn(lists, name));
   return ["id", ...(entered as ColumnName<Data>[]), "isSample", "createdAt", "updatedAt"];
 }

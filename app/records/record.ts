@@ -1,7 +1,7 @@
-import type { RecordSubject } from "~db/record-tables";
+import type { RecordKindName } from "~db/record-tables";
 
 /** Names a record. */
 export interface RecordName {
-  subject: RecordSubject;
+  subject: RecordKindName;
   id: number;
 }

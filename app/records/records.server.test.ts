@@ -3,14 +3,14 @@ import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Connection } from "~db/connection.server";
 import { env } from "~/env.server";
-import { sweepUploads } from "~/images/unused.server";
+import { deleteUnusedUploads } from "~/uploads/delete-unused.server";
 import { newsKind } from "~/news/news-kind.server";
 import { newsSchema } from "~/news/news.schema";
-import { findNewsItemOrDraft } from "~/news/news.server";
+import { findNewsItemIncludingDrafts } from "~/news/news.server";
 import { projectKind } from "~/projects/project-kind.server";
-import { findProjectOrScheduled } from "~/projects/projects.server";
-import { memberKind } from "~/team/member-kind.server";
-import { findMember } from "~/team/team.server";
+import { findProjectIncludingScheduled } from "~/projects/projects.server";
+import { teamMemberKind } from "~/team/team-member-kind.server";
+import { findTeamMember } from "~/team/team.server";
 import { loadContent } from "~/transfer/stored-content.server";
 import { action as restoreVersion } from "~/routes/admin.$kind.$id.versions.$version/route";
 import { signedInAdmin } from "~/test/admin";
@@ -20,14 +20,14 @@ import { addProject } from "~/test/records";
 import { temporaryFolder } from "~/test/temporary-folder";
 import { createRecord, deleteRecord, updateRecord } from "./lifecycle.server";
 import {
-  addPreviewLink,
-  endPreviewLink,
+  createPreviewLink,
+  revokePreviewLink,
   findPreviewed,
   listPreviewLinks,
-  removeEndedPreviews,
+  deleteExpiredPreviewLinks,
 } from "./preview-links.server";
 import { findRevision, listRevisions } from "./revisions.server";
-import { listTrash, restoreTrashed, sweepTrash, eraseTrashed } from "./trash.server";
+import { listTrash, restoreTrashed, deleteExpiredTrash, deleteTrashed } from "./trash.server";
 
 const boss = { id: null, username: "boss" };
 
@@ -38,7 +38,7 @@ beforeEach(async () => {
   ({ db } = site);
 });
 
-const article = (values: object = {}) =>
+const newsItem = (values: object = {}) =>
   newsSchema.parse({
     title_en: "The news",
     title_es: "La noticia",
@@ -106,10 +106,10 @@ describe("versions", () => {
     const { id } = await createRecord(
       db,
       newsKind,
-      article({ content_en: "x".repeat(5000) }),
+      newsItem({ content_en: "x".repeat(5000) }),
       boss,
     );
-    const other = await createRecord(db, newsKind, article(), boss);
+    const other = await createRecord(db, newsKind, newsItem(), boss);
     const news = { subject: "newsItem", id } as const;
     for (let n = 0; n < 60; n++)
       await updateRecord(db, newsKind, id, { author: `Author ${n}` }, boss);
@@ -126,21 +126,21 @@ describe("versions", () => {
   });
 
   it("are kept with the change or not at all", async () => {
-    const { id } = await createRecord(db, memberKind, { ...member, imageUrl: portrait }, boss);
+    const { id } = await createRecord(db, teamMemberKind, { ...member, imageUrl: portrait }, boss);
     site.sqlite.exec("ALTER TABLE revisions RENAME TO gone");
-    await expect(updateRecord(db, memberKind, id, { name: "Eva" }, boss)).rejects.toThrow();
-    expect((await findMember(db, id))?.name).toBe("Ana");
+    await expect(updateRecord(db, teamMemberKind, id, { name: "Eva" }, boss)).rejects.toThrow();
+    expect((await findTeamMember(db, id))?.name).toBe("Ana");
   });
 
   it("are restored by the rules of today, and only onto what was seen", async () => {
     const { cookie } = await signedInAdmin(site);
     const { id, updatedAt } = await createRecord(
       db,
-      memberKind,
+      teamMemberKind,
       { ...member, imageUrl: portrait },
       boss,
     );
-    const after = await updateRecord(db, memberKind, id, { name: "Eva" }, boss);
+    const after = await updateRecord(db, teamMemberKind, id, { name: "Eva" }, boss);
     const first = (await listRevisions(db, { subject: "teamMember", id })).at(-1)!;
     const restore = (version: string) => {
       const params = { kind: "team", id: String(id), version: String(first.id) };
@@ -156,12 +156,12 @@ describe("versions", () => {
     expect(refused.status).toBe(422);
     const { fieldErrors } = (await refused.json()) as { fieldErrors: object };
     expect(Object.keys(fieldErrors)).toEqual(["name"]);
-    expect((await findMember(db, id))?.name).toBe("Eva");
+    expect((await findTeamMember(db, id))?.name).toBe("Eva");
     site.sqlite.exec(
       `UPDATE revisions SET fields = json_set(fields, '$.name', 'Ana') WHERE id = ${first.id}`,
     );
     expect((await restore(after.updatedAt)).status).toBe(303);
-    expect((await findMember(db, id))?.name).toBe("Ana");
+    expect((await findTeamMember(db, id))?.name).toBe("Ana");
     expect(await listRevisions(db, { subject: "teamMember", id })).toHaveLength(3);
   });
 });
@@ -174,12 +174,12 @@ describe("the trash", () => {
         "INSERT INTO project_images (projectId, position, imageUrl) VALUES (?, 0, ?), (?, 1, ?)",
       )
       .run(projectId, "/uploads/c-1x1.webp", projectId, "/uploads/d-1x1.webp");
-    const news = await createRecord(db, newsKind, article(), boss);
-    const ana = await createRecord(db, memberKind, { ...member, imageUrl: portrait }, boss);
+    const news = await createRecord(db, newsKind, newsItem(), boss);
+    const ana = await createRecord(db, teamMemberKind, { ...member, imageUrl: portrait }, boss);
     const before = await db.transaction().execute(loadContent);
     await deleteRecord(db, projectKind, projectId, boss);
     await deleteRecord(db, newsKind, news.id, boss);
-    await deleteRecord(db, memberKind, ana.id, boss);
+    await deleteRecord(db, teamMemberKind, ana.id, boss);
     const empty = await db.transaction().execute(loadContent);
     expect([empty.projects, empty.news, empty.team]).toEqual([[], [], []]);
     const { rows } = await listTrash(db, 1);
@@ -190,7 +190,7 @@ describe("the trash", () => {
   });
 
   it("gives a record another number when its own is taken", async () => {
-    const { id } = await createRecord(db, newsKind, article(), boss);
+    const { id } = await createRecord(db, newsKind, newsItem(), boss);
     await deleteRecord(db, newsKind, id, boss);
     site.sqlite
       .prepare(
@@ -201,8 +201,8 @@ describe("the trash", () => {
       .run(id);
     const [trashed] = (await listTrash(db, 1)).rows;
     await restoreTrashed(db, trashed!.id, boss);
-    expect((await findNewsItemOrDraft(db, id))?.title_en).toBe("Another");
-    expect(await findNewsItemOrDraft(db, id + 1)).toMatchObject({
+    expect((await findNewsItemIncludingDrafts(db, id))?.title_en).toBe("Another");
+    expect(await findNewsItemIncludingDrafts(db, id + 1)).toMatchObject({
       title_en: "The news",
       tags: [{ tag_en: "Film", tag_es: "Cine" }],
     });
@@ -219,7 +219,7 @@ describe("the trash", () => {
     ]);
   });
 
-  it("holds pictures, of earlier versions too, until thirty days are over or it is erased", async () => {
+  it("holds images, of earlier versions too, until thirty days are over or it is erased", async () => {
     const folder = path.join(temporaryFolder(), "uploads");
     fs.mkdirSync(folder);
     env().UPLOADS_DIR = folder;
@@ -229,15 +229,15 @@ describe("the trash", () => {
       fs.utimesSync(path.join(folder, name), long, long);
     }
     const names = async () => {
-      await sweepTrash(db);
-      await sweepUploads(db);
+      await deleteExpiredTrash(db);
+      await deleteUnusedUploads(db);
       return fs.readdirSync(folder).map((name) => name.slice(0, 3));
     };
-    const { id } = await createRecord(db, newsKind, article(), boss);
+    const { id } = await createRecord(db, newsKind, newsItem(), boss);
     await updateRecord(db, newsKind, id, { imageUrl: "/uploads/ccc-60x40.webp" }, boss);
     await deleteRecord(db, newsKind, id, boss);
-    const ana = await createRecord(db, memberKind, { ...member, imageUrl: portrait }, boss);
-    await deleteRecord(db, memberKind, ana.id, boss);
+    const ana = await createRecord(db, teamMemberKind, { ...member, imageUrl: portrait }, boss);
+    await deleteRecord(db, teamMemberKind, ana.id, boss);
     expect(await names()).toEqual(["aaa", "bbb", "ccc"]);
     site.sqlite.exec(
       `UPDATE trash SET deletedAt = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-30 days', '+1 hour')
@@ -252,8 +252,12 @@ describe("the trash", () => {
     expect(site.sqlite.prepare("SELECT subject FROM revisions").pluck().all()).toEqual([
       "teamMember",
     ]);
-    const { pictures } = await eraseTrashed(db, (await listTrash(db, 1)).rows[0]!.id, boss);
-    expect(pictures.join(" ")).toContain(portrait);
+    const { pictures: images } = await deleteTrashed(
+      db,
+      (await listTrash(db, 1)).rows[0]!.id,
+      boss,
+    );
+    expect(images.join(" ")).toContain(portrait);
     expect(await names()).toEqual([]);
   });
 });
@@ -265,15 +269,15 @@ describe("links to look ahead", () => {
     const name = { subject: "project", id: await addProject(db) } as const;
     const sending = { key: "one rendered form----", content: "" };
     for (const letter of ["a", "b"]) {
-      await addPreviewLink(db, boss, name, { label: "", tokenHash: hash(letter), sending });
+      await createPreviewLink(db, boss, name, { label: "", tokenHash: hash(letter), sending });
     }
     const [link, ...others] = await listPreviewLinks(db, name);
     expect(others).toEqual([]);
     expect(await findPreviewed(db, hash("a"))).toBeNull();
     expect(await findPreviewed(db, hash("b"))).toEqual(name);
     // One that has been ended by hand is not brought back: a new one is made.
-    await endPreviewLink(db, boss, name, { label: "", linkId: link!.id });
-    await addPreviewLink(db, boss, name, { label: "", tokenHash: hash("c"), sending });
+    await revokePreviewLink(db, boss, name, { label: "", linkId: link!.id });
+    await createPreviewLink(db, boss, name, { label: "", tokenHash: hash("c"), sending });
     expect(await findPreviewed(db, hash("c"))).toEqual(name);
   });
 
@@ -281,7 +285,7 @@ describe("links to look ahead", () => {
     const id = await addProject(db);
     const name = { subject: "project", id } as const;
     for (const letter of ["a", "b", "c"]) {
-      await addPreviewLink(db, boss, name, {
+      await createPreviewLink(db, boss, name, {
         label: "The film",
         tokenHash: hash(letter),
         sending: { key: `the form of ${letter}`.padEnd(20, "-"), content: "" },
@@ -293,25 +297,25 @@ describe("links to look ahead", () => {
       14 * 24 * 60 * 60 * 1000 + 1000,
     );
     await expect(
-      endPreviewLink(db, boss, { subject: "newsItem", id }, { label: "", linkId: c!.id }),
+      revokePreviewLink(db, boss, { subject: "newsItem", id }, { label: "", linkId: c!.id }),
     ).rejects.toMatchObject({ status: 404 });
-    await endPreviewLink(db, boss, name, { label: "The film", linkId: c!.id });
+    await revokePreviewLink(db, boss, name, { label: "The film", linkId: c!.id });
     site.sqlite.exec(
       `UPDATE preview_links SET expiresAt = '2020-01-01T00:00:00.000Z' WHERE id = ${b!.id}`,
     );
     expect(await findPreviewed(db, hash("b"))).toBeNull();
     expect(await findPreviewed(db, hash("c"))).toBeNull();
     expect(await listPreviewLinks(db, name)).toEqual([a]);
-    await removeEndedPreviews(db);
+    await deleteExpiredPreviewLinks(db);
     expect(site.sqlite.prepare("SELECT count(*) FROM preview_links").pluck().get()).toBe(1);
 
     await deleteRecord(db, projectKind, id, boss);
-    await sweepTrash(db);
-    expect(await findProjectOrScheduled(db, id)).toBeNull();
+    await deleteExpiredTrash(db);
+    expect(await findProjectIncludingScheduled(db, id)).toBeNull();
     // It may come back.
     expect(await findPreviewed(db, hash("a"))).toEqual(name);
     site.sqlite.exec("DELETE FROM trash");
-    await sweepTrash(db);
+    await deleteExpiredTrash(db);
     expect(await findPreviewed(db, hash("a"))).toBeNull();
   });
 });

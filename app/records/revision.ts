@@ -1,11 +1,11 @@
-import type { TypedValues } from "~/forms/local-copy";
+import type { FormValues } from "~/http/form-values";
 
 /** So many versions of a record are kept. */
 export const REVISIONS_MAX = 50;
 
 /** What a record was at a time, as its form shows it. */
 export interface RecordState {
-  values: TypedValues;
+  values: FormValues;
   /** Its `updatedAt`. */
   version: string;
 }

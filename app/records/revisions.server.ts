@@ -1,9 +1,9 @@
 import type { Actor } from "~/activity/activity.server";
-import { changedFields, fieldText } from "~/forms/field-text";
-import type { TypedValues } from "~/forms/local-copy";
+import { changedFields, fieldText } from "~/editor/field-text";
 import type { DatabaseOrTransaction } from "~db/connection.server";
+import type { FormValues } from "~/http/form-values";
 import { excerptsOf } from "./excerpts";
-import { pictureAddresses } from "./picture-addresses.server";
+import { imageAddresses } from "./picture-addresses.server";
 import type { RecordName } from "./record";
 import { REVISIONS_MAX, type RecordState, type Revision } from "./revision";
 
@@ -12,7 +12,7 @@ import { REVISIONS_MAX, type RecordState, type Revision } from "./revision";
  * neither. What it was before is kept as well when it is not known yet: it may have been there
  * before versions were, or have come by an import.
  */
-export async function keepRevision(
+export async function createRevision(
   trx: DatabaseOrTransaction,
   actor: Actor,
   record: RecordName,
@@ -60,7 +60,7 @@ export async function findRevision(
   db: DatabaseOrTransaction,
   record: RecordName,
   id: number,
-): Promise<{ createdAt: string; values: TypedValues } | null> {
+): Promise<{ createdAt: string; values: FormValues } | null> {
   const row = await newestFirst(db, record).where("id", "=", id).executeTakeFirst();
   return row ? { createdAt: row.createdAt, values: valuesOf(row) } : null;
 }
@@ -70,7 +70,7 @@ export async function findVersionValues(
   db: DatabaseOrTransaction,
   record: RecordName,
   version: string,
-): Promise<TypedValues | null> {
+): Promise<FormValues | null> {
   const row = await newestFirst(db, record)
     .where("createdAt", "=", version)
     .limit(1)
@@ -100,12 +100,12 @@ async function insert(
       recordId: id,
       username,
       fields,
-      pictures: pictureAddresses(fields),
+      pictures: imageAddresses(fields),
       createdAt: version,
     })
     .execute();
 }
 
-const valuesOf = ({ fields }: { fields: string }) => JSON.parse(fields) as TypedValues;
+const valuesOf = ({ fields }: { fields: string }) => JSON.parse(fields) as FormValues;
 
-const isSame = (a: TypedValues, b: TypedValues) => changedFields(a, b).length === 0;
+const isSame = (a: FormValues, b: FormValues) => changedFields(a, b).length === 0;

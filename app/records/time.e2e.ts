@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { publicTexts as spanishPublic } from "../i18n/bundles/es/public";
+import { publicTexts as spanishPublic } from "../texts/es/public";
 import { adminTexts, expectNoSidewaysScroll, filled } from "../test/admin-screens";
 import { expect, expectAccessible, test, type Site } from "../test/fixtures";
 
@@ -29,7 +29,7 @@ test("a scheduled article is kept back, shown by a link to whoever has it, and a
   await visit("/admin/news/2", "en");
   const input = page.getByLabel(en.records.publishAt);
   if (hasScripts) {
-    // What is only begun is not taken for nothing: the article would be public at once.
+    // What is only begun is not taken for nothing: the news item would be public at once.
     await input.pressSequentially("05");
     await page.getByRole("button", { name: en.form.save, exact: true }).click();
     await expect(input).toHaveAccessibleDescription(

@@ -1,12 +1,12 @@
 import { recordActivity, type Actor } from "~/activity/activity.server";
-import { Refusal } from "~/forms/refusal";
+import { HttpError } from "~/http/http-error";
 import type { Database, DatabaseOrTransaction } from "~db/connection.server";
 import { fetchPage, type Page } from "~db/page.server";
-import { recordSubjects, recordTables, type RecordSubject } from "~db/record-tables";
-import { putWholeRecord, readWholeRecord, type WholeRecord } from "~db/whole-record.server";
-import { pictureAddresses } from "./picture-addresses.server";
+import { recordKindNames, recordTables, type RecordKindName } from "~db/record-tables";
+import { insertWholeRecord, readWholeRecord, type WholeRecord } from "~db/whole-record.server";
+import { imageAddresses } from "./picture-addresses.server";
 import type { RecordName } from "./record";
-import { TRASH_DAYS, type TrashedRecord } from "./trash";
+import { TRASH_RETENTION_DAYS, type TrashedRecord } from "./trash";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -27,7 +27,7 @@ export async function moveToTrash(
       recordId: id,
       username: actor.username,
       rows,
-      pictures: pictureAddresses(rows),
+      pictures: imageAddresses(rows),
     })
     .execute();
   await trx.deleteFrom(table).where("id", "=", id).execute();
@@ -57,7 +57,7 @@ export async function findTrashed(
 /**
  * Puts a record back as it was, under its own number if that is still free.
  *
- * @throws Refusal 404 when it is not in the trash any more
+ * @throws HttpError 404 when it is not in the trash any more
  */
 export async function restoreTrashed(
   db: Database,
@@ -66,7 +66,7 @@ export async function restoreTrashed(
 ): Promise<TrashedRecord> {
   return db.transaction().execute(async (trx) => {
     const { trashed, rows } = await takeOut(trx, id);
-    const recordId = await putWholeRecord(trx, rows);
+    const recordId = await insertWholeRecord(trx, rows);
     const { subject, label_en: label } = trashed;
     await recordActivity(trx, actor, { action: "restored", subject, subjectId: recordId, label });
     return trashed;
@@ -76,43 +76,43 @@ export async function restoreTrashed(
 /**
  * Deletes for good what lies in the trash.
  *
- * @returns it, and the addresses of the pictures that it and its versions named
- * @throws Refusal 404 when it is not in the trash any more
+ * @returns it, and the addresses of the images that it and its versions named
+ * @throws HttpError 404 when it is not in the trash any more
  */
-export async function eraseTrashed(
+export async function deleteTrashed(
   db: Database,
   id: number,
   actor: Actor,
 ): Promise<{ trashed: TrashedRecord; pictures: string[] }> {
   return db.transaction().execute(async (trx) => {
-    const { trashed, recordId, pictures } = await takeOut(trx, id);
+    const { trashed, recordId, pictures: images } = await takeOut(trx, id);
     const versions = await trx
       .selectFrom("revisions")
       .select("pictures")
       .where("subject", "=", trashed.subject)
       .where("recordId", "=", recordId)
       .execute();
-    await forgetLost(trx, trashed.subject);
+    await deleteLost(trx, trashed.subject);
     const { subject, label_en: label } = trashed;
     await recordActivity(trx, actor, { action: "erased", subject, subjectId: recordId, label });
-    return { trashed, pictures: [pictures, ...versions.map((version) => version.pictures)] };
+    return { trashed, pictures: [images, ...versions.map((version) => version.pictures)] };
   });
 }
 
 /**
  * Deletes for good what has been in the trash for too long, and what is left of records that are
- * nowhere any more: their versions and the links to look ahead. The sweep of unused pictures does
+ * nowhere any more: their versions and the links to look ahead. The sweep of unused images does
  * the rest.
  */
-export async function sweepTrash(db: Database): Promise<void> {
-  const limit = new Date(Date.now() - TRASH_DAYS * DAY_MS).toISOString();
+export async function deleteExpiredTrash(db: Database): Promise<void> {
+  const limit = new Date(Date.now() - TRASH_RETENTION_DAYS * DAY_MS).toISOString();
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom("trash").where("deletedAt", "<=", limit).execute();
-    for (const subject of recordSubjects) await forgetLost(trx, subject);
+    for (const subject of recordKindNames) await deleteLost(trx, subject);
   });
 }
 
-async function forgetLost(trx: DatabaseOrTransaction, subject: RecordSubject): Promise<void> {
+async function deleteLost(trx: DatabaseOrTransaction, subject: RecordKindName): Promise<void> {
   for (const table of ["revisions", "preview_links"] as const) {
     await trx
       .deleteFrom(table)
@@ -129,9 +129,14 @@ async function forgetLost(trx: DatabaseOrTransaction, subject: RecordSubject): P
 
 async function takeOut(trx: DatabaseOrTransaction, id: number) {
   const row = await trx.deleteFrom("trash").where("id", "=", id).returningAll().executeTakeFirst();
-  if (!row) throw new Refusal(404, "notFound");
-  const { rows, recordId, pictures } = row;
-  return { trashed: toTrashed(row), recordId, pictures, rows: JSON.parse(rows) as WholeRecord };
+  if (!row) throw new HttpError(404, "notFound");
+  const { rows, recordId, pictures: images } = row;
+  return {
+    trashed: toTrashed(row),
+    recordId,
+    pictures: images,
+    rows: JSON.parse(rows) as WholeRecord,
+  };
 }
 
 const selectTrash = (db: DatabaseOrTransaction) =>
@@ -140,5 +145,5 @@ const selectTrash = (db: DatabaseOrTransaction) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selectTrash>["executeTakeFirstOrThrow"]>>;
 
 function toTrashed({ id, subject, label_en, label_es, username, deletedAt }: Row): TrashedRecord {
-  return { id, subject: subject as RecordSubject, label_en, label_es, username, deletedAt };
+  return { id, subject: subject as RecordKindName, label_en, label_es, username, deletedAt };
 }

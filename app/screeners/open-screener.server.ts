@@ -1,11 +1,11 @@
-import { beginTry, takeBackTry, type Patience } from "~/forms/growing-delay.server";
-import { countDeed, recordingLimit, uncountDeed } from "~/forms/rate-limit.server";
-import { Refusal } from "~/forms/refusal";
-import { openedCookies } from "./screener-cookie.server";
+import { countAttempt, refundAttempt, type AttemptLimits } from "~/limits/growing-delay.server";
+import { consumeRateLimit, recordingLimit, refundRateLimit } from "~/limits/rate-limit.server";
+import { HttpError } from "~/http/http-error";
+import { screenerCookies } from "./screener-cookie.server";
 import type { Screener } from "./screener";
 
 /** Visitors have no names: wrong passwords from many addresses delay everybody a little, never for long. */
-const patience: Patience = { free: 40, longestWaitS: 30 };
+const attemptLimits: AttemptLimits = { free: 40, longestWaitS: 30 };
 
 /**
  * Lets a visitor in who knows the password. Only failures count against the limit of the address,
@@ -13,7 +13,7 @@ const patience: Patience = { free: 40, longestWaitS: 30 };
  *
  * @param verify compares a hash and a password
  * @returns Set-Cookie values
- * @throws Refusal 401 when it is wrong, 429 after too many failures from the same address or for the screener
+ * @throws HttpError 401 when it is wrong, 429 after too many failures from the same address or for the screener
  */
 export async function openScreener(
   request: Request,
@@ -22,16 +22,18 @@ export async function openScreener(
   verify: (hash: string, password: string) => Promise<boolean>,
 ): Promise<string[]> {
   const bucket = `screener:${screener.projectId}`;
-  await countDeed(request, "screener");
+  await consumeRateLimit(request, "screener");
   try {
-    await recordingLimit(request, { reason: "screener" }, () => beginTry(bucket, patience));
+    await recordingLimit(request, { reason: "screener" }, () =>
+      countAttempt(bucket, attemptLimits),
+    );
   } catch (error) {
-    await uncountDeed(request, "screener");
+    await refundRateLimit(request, "screener");
     throw error;
   }
   const takeBack = async () => {
-    await uncountDeed(request, "screener");
-    await takeBackTry(bucket);
+    await refundRateLimit(request, "screener");
+    await refundAttempt(bucket);
   };
   let isRight: boolean;
   try {
@@ -40,7 +42,7 @@ export async function openScreener(
     await takeBack();
     throw error;
   }
-  if (!isRight) throw new Refusal(401, "wrongPassword", {}, {}, { field: "password" });
+  if (!isRight) throw new HttpError(401, "wrongPassword", {}, {}, { field: "password" });
   await takeBack();
-  return openedCookies(screener);
+  return screenerCookies(screener);
 }

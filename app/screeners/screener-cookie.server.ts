@@ -1,4 +1,4 @@
-import { cookieName } from "~/edge/cookie-name.server";
+import { cookieName } from "~/cookies.server";
 import { isSecure } from "~/env.server";
 import { languages } from "~/i18n/languages";
 import { isSignedFor, signFor } from "~/keys.server";
@@ -15,7 +15,7 @@ type Locked = Pick<Screener, "projectId" | "password">;
 const nameOf = (projectId: number) => cookieName(`screener-${projectId}`, "/screener");
 
 /** The Set-Cookie values with which a browser may see the film for some hours. */
-export function openedCookies(screener: Locked, now = Date.now()): string[] {
+export function screenerCookies(screener: Locked, now = Date.now()): string[] {
   const expires = String(Math.floor(now / 1000) + LIFETIME_S);
   const value = `${expires}.${signFor("screener", signedText(screener, expires))}`;
   return places.map((place) =>
@@ -31,7 +31,7 @@ export function openedCookies(screener: Locked, now = Date.now()): string[] {
 }
 
 /** Whether a request comes from a browser that has been let in, with the password of today. */
-export function isOpened({ headers }: Request, screener: Locked, now = Date.now()): boolean {
+export function isScreenerOpen({ headers }: Request, screener: Locked, now = Date.now()): boolean {
   const start = `${nameOf(screener.projectId)}=`;
   const cookies = (headers.get("Cookie") ?? "").split(/;\s*/);
   const value = cookies.find((each) => each.startsWith(start))?.slice(start.length) ?? "";

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
-import { storeFile } from "~/attachments/store.server";
-import { Refusal } from "~/forms/refusal";
+import { storeAttachment } from "~/uploads/store-attachment.server";
+import { HttpError } from "~/http/http-error";
 import { SCREENER_FORM_ID, SCREENER_GATE_ID } from "./screener";
 import { gateValidator, screenerValidator } from "./screener.validator";
 
@@ -8,8 +8,8 @@ import { gateValidator, screenerValidator } from "./screener.validator";
 export const screenerForm = {
   formId: SCREENER_FORM_ID,
   validator: screenerValidator,
-  keepFile: () => Promise.reject(new Refusal(400, "malformedForm")),
-  keepStreams: { filmUrl: (content: Readable) => storeFile(content, "film") },
+  keepFile: () => Promise.reject(new HttpError(400, "malformedForm")),
+  keepStreams: { filmUrl: (content: Readable) => storeAttachment(content, "film") },
 } as const;
 
 /** How the server takes in the password of a visitor. */

@@ -2,8 +2,8 @@ import { FilmPlayer } from "~/attachments/film-player";
 import { localized, type InLanguage } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { Picture } from "~/images/picture";
-import { posterAddress } from "~/images/sources";
+import { Image } from "~/images/image";
+import { posterAddress } from "~/uploads/image-sources";
 import { screenerFilmPath, type Screener } from "./screener";
 import styles from "./screener.module.css";
 
@@ -32,7 +32,7 @@ export function ScreenerView({ film }: { film: OpenedFilm }) {
         label={tFilm("trailer.film")}
         name={tFilm("trailer.ofFilm", { title: title.text })}
         poster={
-          <Picture
+          <Image
             url={film.imageUrl}
             alt={t("projects.stillAlt", { title: title.text })}
             sizes="(min-width: 100rem) 91rem, 100vw"

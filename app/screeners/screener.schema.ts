@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { filmAddress } from "~/attachments/address.schema";
-import { messageKey } from "~/forms/messages";
+import { messageKey } from "~/i18n/message-key";
 import { SCREENER_PASSWORD_MIN } from "./screener";
 
 const PASSWORD_MAX = 200;

@@ -1,4 +1,4 @@
-import type { TypedValues } from "~/forms/local-copy";
+import type { FormValues } from "~/http/form-values";
 
 /** A whole film behind a password. */
 export interface Screener {
@@ -22,6 +22,6 @@ export const SCREENER_PASSWORD_MIN = 8;
 export const screenerFilmPath = (projectId: number) => `/screener/${projectId}/film`;
 
 /** A screener as its form shows it; a password is never shown. */
-export function toScreenerValues(screener: Pick<Screener, "filmUrl"> | null): TypedValues {
+export function toScreenerValues(screener: Pick<Screener, "filmUrl"> | null): FormValues {
   return { filmUrl: screener?.filmUrl ?? "" };
 }

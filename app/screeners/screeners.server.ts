@@ -1,6 +1,6 @@
 import { recordActivity, type Actor } from "~/activity/activity.server";
-import { EditConflict } from "~/forms/edit-conflict";
-import { Refusal } from "~/forms/refusal";
+import { EditConflict } from "~/editor/edit-conflict";
+import { HttpError } from "~/http/http-error";
 import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
 import { nextInstant } from "~db/instants";
 import { toScreenerValues, type Screener } from "./screener";
@@ -36,8 +36,8 @@ interface Change {
 /**
  * Makes the screener of a project, or changes it.
  *
- * @param madeFrom the `updatedAt` that the change was made from, null for a new one
- * @throws Refusal 422 when it is new and has no password; {@link EditConflict} when somebody else
+ * @param expectedVersion the `updatedAt` that the change was made from, null for a new one
+ * @throws HttpError 422 when it is new and has no password; {@link EditConflict} when somebody else
  *   has changed it meanwhile
  */
 export async function saveScreener(
@@ -45,15 +45,15 @@ export async function saveScreener(
   project: { id: number; title_en: string },
   { filmUrl, password }: Change,
   actor: Actor,
-  madeFrom: string | null,
+  expectedVersion: string | null,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const before = await findScreener(trx, project.id);
-    if (before && before.updatedAt !== madeFrom) {
+    if (before && before.updatedAt !== expectedVersion) {
       throw new EditConflict(toScreenerValues(before), before.updatedAt);
     }
     const hash = password ?? before?.password;
-    if (!hash) throw new Refusal(422, "passwordMissing", {}, {}, { field: "password" });
+    if (!hash) throw new HttpError(422, "passwordMissing", {}, {}, { field: "password" });
     const updatedAt = before ? nextInstant(before.updatedAt) : new Date().toISOString();
     await trx
       .insertInto("project_screeners")
@@ -67,7 +67,7 @@ export async function saveScreener(
 }
 
 /** Removes the screener of a project; whoever watches it cannot go on. */
-export async function removeScreener(
+export async function deleteScreener(
   db: DatabaseOrTransaction,
   project: { id: number; title_en: string },
   actor: Actor,

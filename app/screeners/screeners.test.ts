@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { hashPassword } from "~/accounts/passwords.server";
+import { hashPassword } from "~/passwords/passwords.server";
 import { action, loader } from "~/routes/_site.($lang).screener.$id/route";
 import { action as save } from "~/routes/admin.projects.$id_.screener/route";
 import { signedInAdmin } from "~/test/admin";
@@ -9,7 +9,7 @@ import { addProject } from "~/test/records";
 import type { Connection } from "~db/connection.server";
 import { projectKind } from "~/projects/project-kind.server";
 import { replaceRecords } from "~/records/lifecycle.server";
-import { isOpened, openedCookies } from "./screener-cookie.server";
+import { isScreenerOpen, screenerCookies } from "./screener-cookie.server";
 import { findScreener } from "./screeners.server";
 
 const FILM = "https://vimeo.com/76979871/abcdef12";
@@ -82,15 +82,15 @@ describe("a screener", () => {
   it("closes after some hours, for other screeners, and for a cookie of one's own making", () => {
     const screener = { projectId: id, password: "a hash" };
     const now = Date.now();
-    const [cookie = ""] = openedCookies(screener, now);
+    const [cookie = ""] = screenerCookies(screener, now);
     const request = withCookie(cookie);
-    expect(isOpened(request, screener, now + 11 * HOUR_MS)).toBe(true);
-    expect(isOpened(request, screener, now + 13 * HOUR_MS)).toBe(false);
-    expect(isOpened(request, { ...screener, password: "another hash" }, now)).toBe(false);
+    expect(isScreenerOpen(request, screener, now + 11 * HOUR_MS)).toBe(true);
+    expect(isScreenerOpen(request, screener, now + 13 * HOUR_MS)).toBe(false);
+    expect(isScreenerOpen(request, { ...screener, password: "another hash" }, now)).toBe(false);
     const renamed = cookie.replace(/^screener-\d+/, "screener-99");
-    expect(isOpened(withCookie(renamed), { ...screener, projectId: 99 }, now)).toBe(false);
+    expect(isScreenerOpen(withCookie(renamed), { ...screener, projectId: 99 }, now)).toBe(false);
     const later = cookie.replace(/=\d+\./, `=${Math.floor(now / 1000) + 10 ** 6}.`);
-    expect(isOpened(withCookie(later), screener, now)).toBe(false);
+    expect(isScreenerOpen(withCookie(later), screener, now)).toBe(false);
   });
 
   it("is made with a password, keeps it, and outlives an import", async () => {

@@ -28,7 +28,7 @@ describe("the feed", () => {
     expect(all("title").slice(1)).toEqual(["Última", "La noticia"]);
     expect(xml).toContain(`href="${at}/news/${last}-ultima"`);
     expect(all("name")).toEqual(["Umbralenta", "Umbralenta", "Ana Ruiz"]);
-    // An article is never older than its date.
+    // A news item is never older than its date.
     expect(all("updated")[1]).toBe("2025-01-05T00:00:00.000Z");
     expect(xml).toContain('xml:lang="es"');
     expect((await ask("es")).headers.get("Content-Type")).toMatch(/^application\/atom\+xml/);

@@ -56,7 +56,7 @@ export function atomFeed(feed: Feed): string {
 
 function entryOf(entry: FeedEntry): string {
   const { publishedAt, changedAt } = instantOf(entry);
-  const picture = entry.image ? `<p><img src="${xmlText(entry.image)}" alt=""/></p>` : "";
+  const image = entry.image ? `<p><img src="${xmlText(entry.image)}" alt=""/></p>` : "";
   return [
     "<entry>",
     element("id", entry.id),
@@ -66,12 +66,12 @@ function entryOf(entry: FeedEntry): string {
     element("updated", changedAt),
     `<author>${element("name", entry.author)}</author>`,
     element("summary", entry.summary),
-    `<content type="html">${xmlText(picture + entry.content)}</content>`,
+    `<content type="html">${xmlText(image + entry.content)}</content>`,
     "</entry>",
   ].join("\n");
 }
 
-/** The date is the day of the article, which may lie after its last change. */
+/** The date is the day of the news item, which may lie after its last change. */
 function instantOf({ date, changedAt }: FeedEntry) {
   const publishedAt = `${date}T00:00:00.000Z`;
   return { publishedAt, changedAt: changedAt > publishedAt ? changedAt : publishedAt };

@@ -41,7 +41,7 @@ describe("/sitemap.xml", () => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it("R104 names every page of the lists, the pictures of records, and when they changed", async () => {
+  it("R104 names every page of the lists, the images of records, and when they changed", async () => {
     for (let made = 0; made <= PROJECTS_PER_PAGE; made++) {
       await addProject(site.db, { imageUrl: "https://films.example/a.jpg?x=1&y=2" });
     }

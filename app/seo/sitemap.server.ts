@@ -8,14 +8,14 @@ const MAX_ADDRESSES = 50_000;
 /** A public page as the sitemap names it. */
 export interface SitemapPage {
   address: (paths: SitePaths, language: Language) => string;
-  /** The whole address of its picture. */
+  /** The whole address of its image. */
   image?: string | null;
   changedAt?: string;
 }
 
 /**
  * Pages in every language, and where they negotiate it, each with its alternates (sitemaps.org, with the extensions for
- * languages and for pictures that search engines read).
+ * languages and for images that search engines read).
  *
  * @param pages the most important first
  * @param origin where the site stands, from SITE_URL

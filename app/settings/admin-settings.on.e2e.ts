@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { alive, expect, test } from "../test/fixtures";
+import { hydrated, expect, test } from "../test/fixtures";
 import {
   fieldOf,
   groupOf,
@@ -222,10 +222,10 @@ for (const language of ["en", "es"] as const) {
       const other = await page.context().newPage();
       await page.close();
       await other.goto(new URL(settingsOf("about"), site.url).href);
-      await alive(other);
+      await hydrated(other);
       await expect(other.locator("[data-local-copy]")).toHaveCount(0);
       await other.goto(new URL(settingsOf("hero"), site.url).href);
-      await alive(other);
+      await hydrated(other);
       await other.getByRole("button", { name: texts.form.restore }).click();
       await expect(fieldOf(other, "hero_subtitle_en")).toHaveValue("Lost?");
       await expect(groupOf(other, "hero_subtitle").getByText(t.unsaved)).toBeVisible();

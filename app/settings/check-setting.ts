@@ -1,6 +1,6 @@
 import type { ZodIssue } from "zod";
-import type { TypedValues } from "~/forms/local-copy";
 import type { Language } from "~/i18n/languages";
+import type { FormValues } from "~/http/form-values";
 import type { SettingKey } from "./definitions";
 import { settingSchema, type SettingChange } from "./setting.schema";
 import { isListKey, listedRows, textIn, valueField, versionField } from "./setting-values";
@@ -11,7 +11,7 @@ export type CheckedSetting =
   | { change?: undefined; fieldErrors: Record<string, string> };
 
 /** Checks one setting of the form, by the schema of the call. */
-export function checkSetting(key: SettingKey, values: TypedValues): CheckedSetting {
+export function checkSetting(key: SettingKey, values: FormValues): CheckedSetting {
   const result = settingSchema.safeParse({
     key,
     value_en: textIn(values, key, "en"),
@@ -26,7 +26,7 @@ export function checkSetting(key: SettingKey, values: TypedValues): CheckedSetti
 }
 
 /** The field that an issue is about: an entry of a list stands where its row stands in the form. */
-function fieldOf(key: SettingKey, values: TypedValues, { path }: ZodIssue): string {
+function fieldOf(key: SettingKey, values: FormValues, { path }: ZodIssue): string {
   const [value, entry, field] = path;
   const language: Language = value === "value_es" ? "es" : "en";
   const name = valueField(key, language);

@@ -1,4 +1,4 @@
-import type { TypedValues } from "~/forms/local-copy";
+import type { FormValues } from "~/http/form-values";
 
 /** Without scripts a colour is two fields, and a third says what the text was at first. */
 export const PICKER_SUFFIX = "_picker";
@@ -18,8 +18,8 @@ export function longHex(text: string): string | null {
  * Decides, in a form that was sent without scripts, between the text of a colour and its picker: a
  * text that was changed counts; where it was left alone, a picker that was moved.
  */
-export function withChosenColors(values: TypedValues): TypedValues {
-  const chosen: TypedValues = {};
+export function withChosenColors(values: FormValues): FormValues {
+  const chosen: FormValues = {};
   for (const [name, value] of Object.entries(values)) {
     if (name.endsWith(PICKER_SUFFIX) || name.endsWith(WAS_SUFFIX)) continue;
     const was = values[`${name}${WAS_SUFFIX}`];

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { FieldFrame, useRecordField } from "~/forms/record-fields";
+import { FieldFrame, useRecordField } from "~/editor/record-fields";
 import { useTranslation } from "~/i18n/use-translation";
-import { useIsAlive } from "~/ui/use-is-alive";
+import { useHydrated } from "~/ui/use-hydrated";
 import { longHex, PICKER_DEFAULT, PICKER_SUFFIX, WAS_SUFFIX } from "./color-choice";
 
 /**
@@ -10,7 +10,7 @@ import { longHex, PICKER_DEFAULT, PICKER_SUFFIX, WAS_SUFFIX } from "./color-choi
  */
 export function ColorInput({ name, label }: { name: string; label: string }) {
   const { t } = useTranslation("admin");
-  const isAlive = useIsAlive();
+  const isHydrated = useHydrated();
   const { id, value, message, getInputProps, attributes } = useRecordField(name);
   const [text, setText] = useState(value);
   const [picked, setPicked] = useState(longHex(value) ?? PICKER_DEFAULT);
@@ -25,7 +25,7 @@ export function ColorInput({ name, label }: { name: string; label: string }) {
       <div className="admin-color">
         <input
           type="color"
-          name={isAlive ? undefined : `${name}${PICKER_SUFFIX}`}
+          name={isHydrated ? undefined : `${name}${PICKER_SUFFIX}`}
           value={picked}
           aria-label={t("settings.picker", { language: label })}
           onChange={(event) => {
@@ -44,7 +44,7 @@ export function ColorInput({ name, label }: { name: string; label: string }) {
             inputProps.onChange?.(event);
           }}
         />
-        {!isAlive && <input type="hidden" name={`${name}${WAS_SUFFIX}`} value={value} />}
+        {!isHydrated && <input type="hidden" name={`${name}${WAS_SUFFIX}`} value={value} />}
       </div>
     </FieldFrame>
   );

@@ -1,6 +1,6 @@
-import type { TypedValues } from "~/forms/local-copy";
 import { languageNames, languages, type Language } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
+import type { FormValues } from "~/http/form-values";
 import { longHex } from "./color-choice";
 import type { SettingKey } from "./definitions";
 import { settingText, type SettingsMap } from "./read";
@@ -11,7 +11,7 @@ import { contrast, themeOf, type Theme } from "./theme";
  * Shows the colours of the site as they are typed, and says when they can't be read and will be
  * moved.
  */
-export function ContrastHint({ typed }: { typed: TypedValues }) {
+export function ContrastHint({ typed }: { typed: FormValues }) {
   const texts = (key: SettingKey) => ({
     en: textIn(typed, key, "en"),
     es: textIn(typed, key, "es"),

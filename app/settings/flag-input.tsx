@@ -1,9 +1,9 @@
 import { fieldId } from "~/forms/use-checked-field";
-import { useRecordForm } from "~/forms/record-form";
+import { useRecordForm } from "~/editor/record-form";
 import { languageNames, type Language } from "~/i18n/languages";
 
 /** What the box of each language says of itself, whatever the language of the screen (decision C22). */
-export const flagWords: Record<Language, { true: string; false: string }> = {
+export const flagTexts: Record<Language, { true: string; false: string }> = {
   en: { true: "Enabled", false: "Disabled" },
   es: { true: "Activado", false: "Desactivado" },
 };
@@ -24,8 +24,8 @@ export function FlagInput({ name, language }: { name: string; language: Language
             value="true"
             defaultChecked={values[name] === "true"}
           />
-          <span data-state="on">{flagWords[language].true}</span>
-          <span data-state="off">{flagWords[language].false}</span>
+          <span data-state="on">{flagTexts[language].true}</span>
+          <span data-state="off">{flagTexts[language].false}</span>
         </span>
       </label>
     </div>

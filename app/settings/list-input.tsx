@@ -1,7 +1,7 @@
-import { TextInput, useRecordField } from "~/forms/record-fields";
-import { useRecordForm } from "~/forms/record-form";
-import { RowText } from "~/forms/row-fields";
-import { Rows } from "~/forms/rows";
+import { TextInput, useRecordField } from "~/editor/record-fields";
+import { useRecordForm } from "~/editor/record-form";
+import { RowText } from "~/editor/row-fields";
+import { Rows } from "~/editor/rows";
 import { defaultLanguage, languageNames, type Language } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
 import { LINKS_MAX, listFields, valueField, type ListKey } from "./setting-values";

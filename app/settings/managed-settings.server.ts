@@ -1,6 +1,6 @@
 import { recordActivity, type Actor } from "~/activity/activity.server";
-import { EditConflict } from "~/forms/edit-conflict";
-import { removeUnusedImages } from "~/images/unused.server";
+import { EditConflict } from "~/editor/edit-conflict";
+import { deleteUnusedImages } from "~/uploads/delete-unused.server";
 import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
 import { nextInstant } from "~db/instants";
 import { isSettingKey, settingDefinitions, type SettingKey, type SettingTab } from "./definitions";
@@ -85,7 +85,7 @@ export async function saveSetting(
     const replaced = [before.value_en, before.value_es].filter(
       (url): url is string => url !== null && !used.includes(url),
     );
-    await removeUnusedImages(db, replaced);
+    await deleteUnusedImages(db, replaced);
   }
   return { setting: after, isNew: before.updatedAt === "" };
 }

@@ -1,6 +1,6 @@
-import { withPlainLineEnds } from "~/forms/line-ends";
-import type { TypedValues } from "~/forms/local-copy";
+import { withPlainLineEnds } from "~/http/line-endings";
 import { loadOrNull } from "~/ui/lazy-part";
+import type { FormValues } from "~/http/form-values";
 import { isAllSaved } from "./settings-answer";
 
 /**
@@ -12,7 +12,7 @@ import { isAllSaved } from "./settings-answer";
 export async function sendSettingsForm(request: Request): Promise<Response | null> {
   // The request may have to be sent as it is afterwards.
   const form = await request.clone().formData();
-  const values: TypedValues = {};
+  const values: FormValues = {};
   for (const [name, value] of form) {
     if (typeof value === "string") values[name] = withPlainLineEnds(value);
   }

@@ -1,12 +1,12 @@
-import { ApiError, callApi } from "~/forms/call-api";
-import type { Conflict } from "~/forms/edit-conflict";
-import type { TypedValues } from "~/forms/local-copy";
-import { messageKey } from "~/forms/messages";
+import { ApiError, callApi } from "~/http/call-api";
+import type { Conflict } from "~/editor/edit-conflict";
+import { messageKey } from "~/i18n/message-key";
 import { paths } from "~/i18n/paths";
+import type { FormValues } from "~/http/form-values";
 import { checkSetting } from "./check-setting";
 import type { SettingKey } from "./definitions";
 import { keysToSave, toFormValues, withBase, type StoredSetting } from "./setting-values";
-import { emptyAnswer, noteConflict, type SettingsAnswer } from "./settings-answer";
+import { emptySettingsResult, addConflict, type SettingsResult } from "./settings-answer";
 
 /**
  * Saves from the browser what a button of the form saves: one call for each setting, one after
@@ -14,8 +14,8 @@ import { emptyAnswer, noteConflict, type SettingsAnswer } from "./settings-answe
  *
  * @returns null when the session has ended
  */
-export async function sendSettings(values: TypedValues): Promise<SettingsAnswer | null> {
-  const answer = emptyAnswer(values);
+export async function sendSettings(values: FormValues): Promise<SettingsResult | null> {
+  const answer = emptySettingsResult(values);
   for (const key of keysToSave(values)) {
     const { change, fieldErrors } = checkSetting(key, values);
     if (fieldErrors) {
@@ -35,7 +35,7 @@ export async function sendSettings(values: TypedValues): Promise<SettingsAnswer 
   return answer;
 }
 
-function noteFailure(answer: SettingsAnswer, key: SettingKey, error: unknown): void {
+function noteFailure(answer: SettingsResult, key: SettingKey, error: unknown): void {
   if (!(error instanceof ApiError)) {
     answer.fieldErrors[key] = messageKey("admin:form.unreached");
     return;
@@ -43,7 +43,7 @@ function noteFailure(answer: SettingsAnswer, key: SettingKey, error: unknown): v
   const { conflict } = (error.answer ?? {}) as { conflict?: Conflict };
   const reason = error.serverMessage;
   if (conflict) {
-    noteConflict(answer, key, conflict, messageKey("refused.changedMeanwhile"));
+    addConflict(answer, key, conflict, messageKey("refused.changedMeanwhile"));
   } else {
     answer.fieldErrors[key] = reason
       ? messageKey("admin:settings.failedWith", { reason })

@@ -1,17 +1,17 @@
-import type { Conflict } from "~/forms/edit-conflict";
-import type { TypedValues } from "~/forms/local-copy";
+import type { Conflict } from "~/editor/edit-conflict";
 import { languageNames, languages, type Language } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
-import { useIsAlive } from "~/ui/use-is-alive";
+import { useHydrated } from "~/ui/use-hydrated";
+import type { FormValues } from "~/http/form-values";
 import { settingDefinitions, type SettingKey } from "./definitions";
-import { flagWords } from "./flag-input";
+import { flagTexts } from "./flag-input";
 import { DISCARD, isListKey, listFields, rowsOfText, SAVE_FIELD, textIn } from "./setting-values";
 import { textOfConflict } from "./settings-answer";
 
 interface SettingConflictProps {
   settingKey: SettingKey;
   conflict: Conflict;
-  typed: TypedValues;
+  typed: FormValues;
   /** Shows the stored value in place of the own one; without scripts the server does. */
   onDiscard: () => void;
 }
@@ -24,7 +24,7 @@ export function SettingConflict({
   onDiscard,
 }: SettingConflictProps) {
   const { t } = useTranslation("admin");
-  const isAlive = useIsAlive();
+  const isHydrated = useHydrated();
   const id = `conflict-${key}`;
   return (
     <div role="group" className="admin-conflict" aria-labelledby={id}>
@@ -51,7 +51,7 @@ export function SettingConflict({
       </dl>
       <div>
         <button
-          type={isAlive ? "button" : "submit"}
+          type={isHydrated ? "button" : "submit"}
           name={SAVE_FIELD}
           value={`${DISCARD}${key}`}
           className="text-link"
@@ -68,7 +68,7 @@ export function SettingConflict({
 function readable(key: SettingKey, text: string, language: Language): string {
   if (text === "") return "–";
   if (settingDefinitions[key].type === "checkbox") {
-    return flagWords[language][text === "true" ? "true" : "false"];
+    return flagTexts[language][text === "true" ? "true" : "false"];
   }
   const rows = isListKey(key) ? rowsOfText(key, text) : null;
   if (!rows || !isListKey(key)) return text;

@@ -1,11 +1,11 @@
 import { useField } from "remix-validated-form";
-import type { Conflict } from "~/forms/edit-conflict";
+import type { Conflict } from "~/editor/edit-conflict";
 import { fieldId } from "~/forms/use-checked-field";
-import type { TypedValues } from "~/forms/local-copy";
-import { translateMessage } from "~/forms/messages";
-import { useRecordForm } from "~/forms/record-form";
+import { translateMessage } from "~/i18n/message-key";
+import { useRecordForm } from "~/editor/record-form";
 import { languages } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
+import type { FormValues } from "~/http/form-values";
 import { ContrastHint } from "./contrast-hint";
 import { settingDefinitions, type SettingKey } from "./definitions";
 import { SaveButton } from "./save-button";
@@ -27,7 +27,7 @@ const explained = [
 interface SettingGroupProps {
   settingKey: SettingKey;
   /** What the form holds now. */
-  typed: TypedValues;
+  typed: FormValues;
   isUnsaved: boolean;
   conflict: Conflict | undefined;
   /** Why it has no effect now, if it has none. */

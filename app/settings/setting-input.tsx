@@ -1,4 +1,4 @@
-import { TextInput } from "~/forms/record-fields";
+import { TextInput } from "~/editor/record-fields";
 import { languageNames, type Language } from "~/i18n/languages";
 import { ImagePicker } from "~/images/image-picker";
 import { ColorInput } from "./color-input";

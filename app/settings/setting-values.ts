@@ -1,6 +1,6 @@
-import type { TypedValues } from "~/forms/local-copy";
-import { POSITION_FIELD, rowsIn, rowValues } from "~/forms/row-values";
+import { POSITION_FIELD, rowsIn, rowValues } from "~/editor/row-values";
 import { languages, type Language } from "~/i18n/languages";
+import type { FormValues } from "~/http/form-values";
 import { settingDefinitions, settingKeys, type SettingKey, type SettingTab } from "./definitions";
 import { settingFlag } from "./read";
 
@@ -62,13 +62,13 @@ export function isListKey(key: SettingKey): key is ListKey {
 }
 
 /** The values of a form that shows the settings as they are stored. */
-export function toFormValues(settings: StoredSetting[]): TypedValues {
-  return Object.assign({}, ...settings.map(formValuesOf)) as TypedValues;
+export function toFormValues(settings: StoredSetting[]): FormValues {
+  return Object.assign({}, ...settings.map(formValuesOf)) as FormValues;
 }
 
-function formValuesOf(setting: StoredSetting): TypedValues {
+function formValuesOf(setting: StoredSetting): FormValues {
   const { key, updatedAt } = setting;
-  const byLanguage = languages.map((language): TypedValues => {
+  const byLanguage = languages.map((language): FormValues => {
     const name = valueField(key, language);
     const text = setting[`value_${language}`] ?? "";
     if (settingDefinitions[key].type === "checkbox") {
@@ -79,18 +79,18 @@ function formValuesOf(setting: StoredSetting): TypedValues {
     const rows = isListKey(key) ? rowsOfText(key, text) : null;
     return rows ? rowValues(name, rows) : { [name]: text };
   });
-  const values = Object.assign({ [versionField(key)]: updatedAt }, ...byLanguage) as TypedValues;
+  const values = Object.assign({ [versionField(key)]: updatedAt }, ...byLanguage) as FormValues;
   return { ...values, [shownField(key)]: textsIn(values, key) };
 }
 
 /** The entries of a stored list, or null when rows could not show it: then it is text to mend. */
-export function rowsOfText(key: ListKey, text: string): TypedValues[] | null {
+export function rowsOfText(key: ListKey, text: string): FormValues[] | null {
   if (text.trim() === "") return [];
-  const isRow = (value: unknown): value is TypedValues =>
+  const isRow = (value: unknown): value is FormValues =>
     typeof value === "object" &&
     value !== null &&
     Object.keys(value).length === 2 &&
-    listFields[key].every((field) => typeof (value as TypedValues)[field] === "string");
+    listFields[key].every((field) => typeof (value as FormValues)[field] === "string");
   try {
     const list = JSON.parse(text) as unknown;
     return Array.isArray(list) && list.length <= LINKS_MAX && list.every(isRow) ? list : null;
@@ -103,11 +103,11 @@ export function rowsOfText(key: ListKey, text: string): TypedValues[] | null {
 export interface ListedRow {
   /** `NAME[index]` is how the form names it. */
   index: number;
-  fields: TypedValues;
+  fields: FormValues;
 }
 
 /** The rows of a list in which something is typed, in the order of their positions. */
-export function listedRows(values: TypedValues, key: ListKey, language: Language): ListedRow[] {
+export function listedRows(values: FormValues, key: ListKey, language: Language): ListedRow[] {
   const position = ({ fields }: ListedRow) => Number(fields[POSITION_FIELD]) || Infinity;
   return rowsIn(values, valueField(key, language))
     .map((fields, index) => ({ index, fields }))
@@ -116,7 +116,7 @@ export function listedRows(values: TypedValues, key: ListKey, language: Language
 }
 
 /** The value of a setting among the values of a form, as text; empty when there is none. */
-export function textIn(values: TypedValues, key: SettingKey, language: Language): string {
+export function textIn(values: FormValues, key: SettingKey, language: Language): string {
   const name = valueField(key, language);
   if (settingDefinitions[key].type === "checkbox") {
     return values[name] === "true" ? "true" : "false";
@@ -129,29 +129,29 @@ export function textIn(values: TypedValues, key: SettingKey, language: Language)
 }
 
 /** The value of a setting in every language, as one text to compare. */
-function textsIn(values: TypedValues, key: SettingKey): string {
+function textsIn(values: FormValues, key: SettingKey): string {
   return JSON.stringify(languages.map((language) => textIn(values, key, language)));
 }
 
 /** Whether a setting was changed in the form; where nobody knows what it showed, it counts as changed. */
-export function isTouched(values: TypedValues, key: SettingKey): boolean {
+export function isTouched(values: FormValues, key: SettingKey): boolean {
   return values[shownField(key)] !== textsIn(values, key);
 }
 
 /** The settings of a tab that were emptied, which "Save all" leaves as they are (decision C21). */
-export function emptiedKeys(values: TypedValues): SettingKey[] {
+export function emptiedKeys(values: FormValues): SettingKey[] {
   if (values[SAVE_FIELD] !== SAVE_ALL) return [];
   const keys = keysOfTab(tabNamed(values[TAB_FIELD]));
   return keys.filter((key) => !hasValue(values, key) && isTouched(values, key));
 }
 
 /** Whether a setting has a value in either language. */
-export function hasValue(values: TypedValues, key: SettingKey): boolean {
+export function hasValue(values: FormValues, key: SettingKey): boolean {
   return languages.some((language) => textIn(values, key, language).trim() !== "");
 }
 
 /** What a button of the form saves: one setting, or all of the tab that have a value (decision C21). */
-export function keysToSave(values: TypedValues): SettingKey[] {
+export function keysToSave(values: FormValues): SettingKey[] {
   const keys = keysOfTab(tabNamed(values[TAB_FIELD]));
   return values[SAVE_FIELD] === SAVE_ALL
     ? keys.filter((key) => hasValue(values, key))
@@ -159,11 +159,7 @@ export function keysToSave(values: TypedValues): SettingKey[] {
 }
 
 /** The settings of a tab whose value in the form is not the stored one. */
-export function unsavedKeys(
-  tab: SettingTab,
-  shown: TypedValues,
-  stored: TypedValues,
-): SettingKey[] {
+export function unsavedKeys(tab: SettingTab, shown: FormValues, stored: FormValues): SettingKey[] {
   return keysOfTab(tab).filter((key) =>
     languages.some((language) => textIn(shown, key, language) !== textIn(stored, key, language)),
   );
@@ -177,7 +173,7 @@ export function isFieldOf(name: string, key: SettingKey): boolean {
 }
 
 /** The values of a form with those of one setting taken from others. */
-export function withSetting(values: TypedValues, key: SettingKey, from: TypedValues): TypedValues {
+export function withSetting(values: FormValues, key: SettingKey, from: FormValues): FormValues {
   const belongs = ([name]: [string, string]) => isFieldOf(name, key);
   return Object.fromEntries([
     ...Object.entries(values).filter((entry) => !belongs(entry)),
@@ -186,7 +182,7 @@ export function withSetting(values: TypedValues, key: SettingKey, from: TypedVal
 }
 
 /** The values of a form in which a setting goes on from other stored values: what is typed stays. */
-export function withBase(values: TypedValues, key: SettingKey, from: TypedValues): TypedValues {
+export function withBase(values: FormValues, key: SettingKey, from: FormValues): FormValues {
   const names = [versionField(key), shownField(key)];
   return { ...values, ...Object.fromEntries(names.map((name) => [name, from[name] ?? ""])) };
 }

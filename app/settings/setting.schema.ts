@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { imageAddress } from "~/forms/image-address";
-import { messageKey } from "~/forms/messages";
+import { messageKey } from "~/i18n/message-key";
 import { emailAddress, lineOfText, optionalLines } from "~/forms/text-schema";
 import { languages } from "~/i18n/languages";
 import { safeUrl } from "~/ui/safe-url";

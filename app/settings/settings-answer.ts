@@ -1,6 +1,6 @@
-import type { Conflict } from "~/forms/edit-conflict";
-import type { TypedValues } from "~/forms/local-copy";
+import type { Conflict } from "~/editor/edit-conflict";
 import type { Language } from "~/i18n/languages";
+import type { FormValues } from "~/http/form-values";
 import type { SettingKey } from "./definitions";
 import {
   emptiedKeys,
@@ -12,10 +12,10 @@ import {
 } from "./setting-values";
 
 /** What came of saving settings, one after another: by the server, or with scripts by calls. */
-export interface SettingsAnswer {
+export interface SettingsResult {
   formId: typeof SETTINGS_FORM_ID;
   /** The values of the form; versions have moved on. */
-  repopulateFields: TypedValues;
+  repopulateFields: FormValues;
   /** Messages by the name of a field, or by the key of a setting that failed as a whole. */
   fieldErrors: Record<string, string>;
   /** Settings that somebody else has changed meanwhile. */
@@ -28,7 +28,7 @@ export interface SettingsAnswer {
 }
 
 /** An answer about values of which nothing has been saved yet. */
-export function emptyAnswer(values: TypedValues): SettingsAnswer {
+export function emptySettingsResult(values: FormValues): SettingsResult {
   return {
     formId: SETTINGS_FORM_ID,
     repopulateFields: values,
@@ -41,7 +41,7 @@ export function emptyAnswer(values: TypedValues): SettingsAnswer {
 }
 
 /** Whether every setting that was to be saved has been. */
-export function isAllSaved({ fieldErrors }: SettingsAnswer): boolean {
+export function isAllSaved({ fieldErrors }: SettingsResult): boolean {
   return Object.keys(fieldErrors).length === 0;
 }
 
@@ -50,8 +50,8 @@ export function isAllSaved({ fieldErrors }: SettingsAnswer): boolean {
  * from now on. Of any other the form goes on from their version, so that saving again, with both
  * versions in sight, overwrites it.
  */
-export function noteConflict(
-  answer: SettingsAnswer,
+export function addConflict(
+  answer: SettingsResult,
   key: SettingKey,
   conflict: Conflict,
   message: string,
@@ -68,7 +68,7 @@ export function noteConflict(
 }
 
 /** The values of a form that shows a setting as somebody else has stored it. */
-export function valuesOfConflict(key: SettingKey, conflict: Conflict): TypedValues {
+export function valuesOfConflict(key: SettingKey, conflict: Conflict): FormValues {
   return toFormValues([
     {
       key,

@@ -1,18 +1,18 @@
 import { useActionData, useNavigate, useSearchParams } from "@remix-run/react";
 import { useEffect, useMemo } from "react";
 import { ValidatedForm, type Validator } from "remix-validated-form";
-import { DraftOwnerField } from "~/forms/draft-owner";
+import { DraftOwnerField } from "~/editor/draft-owner";
 import { ErrorSummary } from "~/forms/error-summary";
 import { useFailureToast } from "~/forms/failure-toast";
-import { KEPT_PARAM } from "~/forms/screen-path";
-import { LeaveQuestion } from "~/forms/leave-question";
-import type { TypedValues } from "~/forms/local-copy";
-import { LocalCopyOffer } from "~/forms/local-copy-offer";
-import { RecordFormProvider } from "~/forms/record-form";
-import { useUnsaved } from "~/forms/use-unsaved";
+import { DRAFT_PARAM } from "~/editor/screen-path";
+import { LeaveConfirmation } from "~/editor/leave-confirmation";
+import { LocalDraftOffer } from "~/editor/local-draft-offer";
+import { RecordFormProvider } from "~/editor/record-form";
+import { useLocalDraft } from "~/editor/use-local-draft";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { loadOrNull } from "~/ui/lazy-part";
+import type { FormValues } from "~/http/form-values";
 import type { SettingKey, SettingTab } from "./definitions";
 import { SaveButton } from "./save-button";
 import { SettingGroup } from "./setting-group";
@@ -25,14 +25,14 @@ import {
   tabNamed,
   unsavedKeys,
 } from "./setting-values";
-import { emptyAnswer, isAllSaved, type SettingsAnswer } from "./settings-answer";
+import { emptySettingsResult, isAllSaved, type SettingsResult } from "./settings-answer";
 import { useEnterSaves } from "./use-enter-saves";
 import { useFieldNames } from "./use-field-names";
 import { useSavedToast } from "./use-saved-toast";
 import { useSettingsState } from "./use-settings-state";
 
 /** Looks at fields as they are left. When something is saved, that is checked, setting by setting. */
-const validator: Validator<TypedValues> = {
+const validator: Validator<FormValues> = {
   validate: async (given) => {
     const values = valuesOf(given);
     const isSaved = SAVE_FIELD in values;
@@ -47,20 +47,20 @@ const validator: Validator<TypedValues> = {
 };
 
 /** Nothing is found wrong where the schemas cannot be loaded: the server looks again. */
-async function errorsOf(values: TypedValues): Promise<Record<string, string>> {
+async function errorsOf(values: FormValues): Promise<Record<string, string>> {
   const schemas = await loadOrNull(() => import("./settings.validator"));
   return schemas?.fieldErrors(values) ?? {};
 }
 
-const valuesOf = (given: unknown): TypedValues =>
-  (given instanceof FormData ? Object.fromEntries(given) : given) as TypedValues;
+const valuesOf = (given: unknown): FormValues =>
+  (given instanceof FormData ? Object.fromEntries(given) : given) as FormValues;
 
 interface SettingsFormProps {
   tab: SettingTab;
   /** The values of a form that shows what is stored. */
-  stored: TypedValues;
+  stored: FormValues;
   /** What was typed and is not saved yet, as when the session ended; or null. */
-  kept: TypedValues | null;
+  draft: FormValues | null;
   /** Why settings have no effect now. */
   notes: Partial<Record<SettingKey, string>>;
 }
@@ -69,21 +69,21 @@ interface SettingsFormProps {
  * The settings of one tab. Each is saved by its own button, or all of them by one; what is typed
  * into the others stays, and nothing typed is lost (see `RecordForm`).
  */
-export function SettingsForm({ tab, stored, kept, notes }: SettingsFormProps) {
+export function SettingsForm({ tab, stored, draft, notes }: SettingsFormProps) {
   const { t } = useTranslation("admin");
   const actionData = useActionData();
   const answer = useSettingsAnswer(actionData);
-  const state = useSettingsState({ tab, stored, kept, answer });
+  const state = useSettingsState({ tab, stored, draft, answer });
   const keys = keysOfTab(tab);
   const names = useFieldNames(tab);
   const path = `${paths.adminSettings}?${TAB_FIELD}=${tab}`;
-  const unsaved = useUnsaved(SETTINGS_FORM_ID, path, {
+  const unsaved = useLocalDraft(SETTINGS_FORM_ID, path, {
     isUnsaved: (typed) => unsavedKeys(tab, typed, state.baseline).length > 0,
     onTyped: state.setTyped,
     isElsewhere: ({ pathname, search }) =>
       pathname !== paths.adminSettings ||
       (tabNamed(new URLSearchParams(search).get(TAB_FIELD)) !== tab &&
-        !search.includes(KEPT_PARAM)),
+        !search.includes(DRAFT_PARAM)),
   });
   const { recheck } = unsaved;
   const { generations, round } = state;
@@ -106,14 +106,14 @@ export function SettingsForm({ tab, stored, kept, notes }: SettingsFormProps) {
   return (
     <>
       {unsaved.copy && (
-        <LocalCopyOffer
+        <LocalDraftOffer
           id={`${SETTINGS_FORM_ID}-copy`}
           copy={unsaved.copy}
-          onRestore={() => state.restore(unsaved.takeCopy())}
-          onDiscard={unsaved.discardCopy}
+          onRestore={() => state.restore(unsaved.restoreDraft())}
+          onDiscard={unsaved.discardDraft}
         />
       )}
-      {kept && !answer && pending.length > 0 && (
+      {draft && !answer && pending.length > 0 && (
         <p className="admin-offer" role="status">
           {t("settings.kept", { names: pending.map((key) => names(key)).join(", ") })}
         </p>
@@ -178,24 +178,24 @@ export function SettingsForm({ tab, stored, kept, notes }: SettingsFormProps) {
           ))}
         </RecordFormProvider>
       </ValidatedForm>
-      <LeaveQuestion blocker={unsaved.blocker} onLeave={unsaved.onLeave} />
+      <LeaveConfirmation blocker={unsaved.blocker} onLeave={unsaved.onLeave} />
     </>
   );
 }
 
-function useSettingsAnswer(actionData: unknown): SettingsAnswer | null {
+function useSettingsAnswer(actionData: unknown): SettingsResult | null {
   return useMemo(() => {
-    const answer = actionData as Partial<SettingsAnswer> | undefined;
+    const answer = actionData as Partial<SettingsResult> | undefined;
     const isOurs = answer?.formId === SETTINGS_FORM_ID && answer.repopulateFields;
-    return isOurs ? { ...emptyAnswer(answer.repopulateFields!), ...answer } : null;
+    return isOurs ? { ...emptySettingsResult(answer.repopulateFields!), ...answer } : null;
   }, [actionData]);
 }
 
 /** Once what was kept has been saved, the address no longer asks for it. */
-function useLeaveKept(path: string, answer: SettingsAnswer | null) {
+function useLeaveKept(path: string, answer: SettingsResult | null) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const isDone = search.has(KEPT_PARAM) && answer !== null && isAllSaved(answer);
+  const isDone = search.has(DRAFT_PARAM) && answer !== null && isAllSaved(answer);
   useEffect(() => {
     if (isDone) navigate(path, { replace: true, preventScrollReset: true });
   }, [isDone, navigate, path]);

@@ -1,18 +1,18 @@
 import { useEffect, useRef } from "react";
-import { translateMessage } from "~/forms/messages";
-import { FORM_ERROR } from "~/forms/robot-fields";
+import { translateMessage } from "~/i18n/message-key";
+import { FORM_ERROR } from "~/forms/honeypot-fields";
 import { useTranslation } from "~/i18n/use-translation";
 import { showToast } from "~/ui/toast";
-import { isAllSaved, type SettingsAnswer } from "./settings-answer";
+import { isAllSaved, type SettingsResult } from "./settings-answer";
 
 /** Says by a toast which settings have been saved, or which have not and why, by their names. */
 export function useSavedToast(
-  answer: SettingsAnswer | null,
+  answer: SettingsResult | null,
   nameOf: (field: string) => string,
 ): void {
   const { t } = useTranslation("admin");
   const { t: tMessage } = useTranslation();
-  const said = useRef<SettingsAnswer | null>(null);
+  const said = useRef<SettingsResult | null>(null);
   useEffect(() => {
     // What the form as a whole was refused for is said elsewhere.
     if (!answer || answer === said.current || FORM_ERROR in answer.fieldErrors) return;

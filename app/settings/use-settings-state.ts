@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useFormContext } from "remix-validated-form";
-import type { Conflict } from "~/forms/edit-conflict";
-import type { TypedValues } from "~/forms/local-copy";
+import type { Conflict } from "~/editor/edit-conflict";
 import { languages } from "~/i18n/languages";
+import type { FormValues } from "~/http/form-values";
 import type { SettingKey, SettingTab } from "./definitions";
 import {
   isListKey,
@@ -16,21 +16,21 @@ import {
   withBase,
   withSetting,
 } from "./setting-values";
-import { valuesOfConflict, type SettingsAnswer } from "./settings-answer";
+import { valuesOfConflict, type SettingsResult } from "./settings-answer";
 
 interface Start {
   tab: SettingTab;
-  stored: TypedValues;
-  kept: TypedValues | null;
-  answer: SettingsAnswer | null;
+  stored: FormValues;
+  draft: FormValues | null;
+  answer: SettingsResult | null;
 }
 
 interface State {
   /** What the fields show when they are made. */
-  values: TypedValues;
+  values: FormValues;
   /** What is stored, as far as this page has been told; what differs from it is not saved. */
-  baseline: TypedValues;
-  conflicts: SettingsAnswer["conflicts"];
+  baseline: FormValues;
+  conflicts: SettingsResult["conflicts"];
   /** Raised when the fields of a setting must be made anew. */
   generations: Partial<Record<SettingKey, number>>;
 }
@@ -40,10 +40,10 @@ interface State {
  * is stored, which version each was made from, and where somebody else's version was met. The data
  * of the page are asked for once: newer ones would hide what others have changed meanwhile.
  */
-export function useSettingsState({ tab, stored, kept, answer }: Start) {
+export function useSettingsState({ tab, stored, draft, answer }: Start) {
   const { clearError } = useFormContext(SETTINGS_FORM_ID);
   const [state, setState] = useState<State>(() => ({
-    values: answer?.repopulateFields ?? kept ?? stored,
+    values: answer?.repopulateFields ?? draft ?? stored,
     baseline: stored,
     conflicts: answer?.conflicts ?? {},
     generations: {},
@@ -64,7 +64,7 @@ export function useSettingsState({ tab, stored, kept, answer }: Start) {
     round,
     unsaved: unsavedKeys(tab, typed, state.baseline),
     /** Shows other values in all fields. */
-    restore: (values: TypedValues | null) => {
+    restore: (values: FormValues | null) => {
       if (!values) return;
       setState({ ...state, values, conflicts: {} });
       setRound(round + 1);
@@ -78,7 +78,7 @@ export function useSettingsState({ tab, stored, kept, answer }: Start) {
 }
 
 /** What is known when settings have been saved, or not. */
-function after(state: State, answer: SettingsAnswer): State {
+function after(state: State, answer: SettingsResult): State {
   const { saved, conflicts, adopted, repopulateFields: sent } = answer;
   let next = state;
   for (const key of saved) {
@@ -108,7 +108,7 @@ function after(state: State, answer: SettingsAnswer): State {
   return next;
 }
 
-function remade(state: State, key: SettingKey, from: TypedValues): State {
+function remade(state: State, key: SettingKey, from: FormValues): State {
   const generation = (state.generations[key] ?? 0) + 1;
   return {
     ...state,
@@ -122,7 +122,7 @@ function withoutConflict(state: State, key: SettingKey): State {
 }
 
 /** A list that was text to mend, and has been mended, is edited as rows from now on. */
-function rowsOfMendedText(sent: TypedValues, key: SettingKey): TypedValues | null {
+function rowsOfMendedText(sent: FormValues, key: SettingKey): FormValues | null {
   if (!isListKey(key)) return null;
   const isMended = languages.some((language) => {
     const text = sent[valueField(key, language)];

@@ -1,6 +1,6 @@
-import { paragraphsOf } from "~/i18n/paragraphs";
+import { paragraphsOf } from "~/writing/paragraphs";
 import { useTranslation } from "~/i18n/use-translation";
-import { Picture } from "~/images/picture";
+import { Image } from "~/images/image";
 import type { LandingTexts } from "./landing-texts.server";
 import styles from "./about.module.css";
 
@@ -22,7 +22,7 @@ export function About({ about, company }: { about: LandingTexts["about"]; compan
         </div>
         {about.image && (
           <div className={styles.image}>
-            <Picture
+            <Image
               url={about.image}
               alt={t("about.imageAlt", { company })}
               sizes="(min-width: 64rem) 45vw, 100vw"

@@ -1,4 +1,4 @@
-import { Highlighted } from "~/i18n/highlight";
+import { Highlighted } from "~/ui/highlight";
 import { useTranslation } from "~/i18n/use-translation";
 import { ContactForm } from "~/messages/contact-form";
 import { Icon, type IconName } from "~/ui/icon";

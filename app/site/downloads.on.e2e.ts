@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { alive, expect, test } from "~/test/fixtures";
+import { hydrated, expect, test } from "~/test/fixtures";
 
 /** Everything that a visit asks for, by its path. */
 function noteDownloads(page: Page): string[] {
@@ -17,7 +17,7 @@ test("a visitor never downloads the back office, and the rest when it is needed"
 }) => {
   const paths = noteDownloads(page);
   await page.goto(site.url);
-  await alive(page);
+  await hydrated(page);
   await page.waitForLoadState("networkidle");
   expect(paths.filter((path) => ON_DEMAND.test(path))).toEqual([]);
 
@@ -28,7 +28,7 @@ test("a visitor never downloads the back office, and the rest when it is needed"
   await page.locator("[data-project-grid] a").first().click();
   await expect(page.locator("[data-gallery]")).toBeVisible();
   await page.goto(`${site.url}/auth`);
-  await alive(page);
+  await hydrated(page);
   expect(paths.some((path) => ON_DEMAND.test(path))).toBe(true);
   expect(paths.filter((path) => BACK_OFFICE.test(path))).toEqual([]);
 });
@@ -46,7 +46,7 @@ test("nothing is asked of any other host", async ({ page, site }) => {
 test("a link is fetched when it is about to be used", async ({ page, site }) => {
   const paths = noteDownloads(page);
   await page.goto(site.url);
-  await alive(page);
+  await hydrated(page);
   await page.waitForLoadState("networkidle");
   expect(paths.filter((path) => path.startsWith("/project/1"))).toEqual([]);
   await page.locator('[data-project-grid] a[href="/project/1"]').hover();

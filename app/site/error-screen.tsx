@@ -43,7 +43,7 @@ export function SiteErrorScreen() {
   const requestId = useRequestId();
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return <NotFoundScreen />;
-    const message = refusalMessage(error.data);
+    const message = errorMessage(error.data);
     if (message) return <MessageCard title={t("failure.refusedTitle")} body={message} />;
   }
   return (
@@ -64,7 +64,7 @@ export function RootErrorScreen() {
   );
 }
 
-function refusalMessage(data: unknown): string | null {
+function errorMessage(data: unknown): string | null {
   const hasMessage = typeof data === "object" && data !== null && "message" in data;
   return hasMessage && typeof data.message === "string" ? data.message : null;
 }

@@ -1,4 +1,4 @@
-import { publicTexts as spanish } from "~/i18n/bundles/es/public";
+import { publicTexts as spanish } from "~/texts/es/public";
 import { languages } from "~/i18n/languages";
 import { expect, saveSetting, test } from "~/test/fixtures";
 import { withoutTable } from "~/test/arrange";

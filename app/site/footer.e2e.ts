@@ -1,5 +1,5 @@
-import { publicTexts as spanish } from "~/i18n/bundles/es/public";
-import { legal as spanishLegal } from "~/i18n/bundles/es/legal";
+import { publicTexts as spanish } from "~/texts/es/public";
+import { legal as spanishLegal } from "~/texts/es/legal";
 import { languages } from "~/i18n/languages";
 import { expect, saveSetting, test } from "~/test/fixtures";
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { Highlighted } from "~/i18n/highlight";
-import { Picture } from "~/images/picture";
+import { Highlighted } from "~/ui/highlight";
+import { Image } from "~/images/image";
 import { Icon } from "~/ui/icon";
 import { useNonce } from "~/ui/nonce";
 import type { LandingTexts } from "./landing-texts.server";
@@ -36,7 +36,7 @@ export function Hero({ hero }: { hero: LandingTexts["hero"] }) {
         <img src="/logo.svg" width={120} height={120} alt="" />
       </div>
       <div className={styles.background}>
-        <Picture url={hero.background} alt="" sizes="100vw" priority />
+        <Image url={hero.background} alt="" sizes="100vw" priority />
       </div>
       <div className={styles.words}>
         <h1 className={styles.title} id="hero-title">

@@ -1,8 +1,8 @@
-import { publicTexts as spanish } from "~/i18n/bundles/es/public";
-import { sample as spanishSample } from "~/i18n/bundles/es/sample";
+import { publicTexts as spanish } from "~/texts/es/public";
+import { sample as spanishSample } from "~/texts/es/sample";
 import { languages } from "~/i18n/languages";
 import { expect, saveSetting, test } from "~/test/fixtures";
-import { emptyTable, samplePicture, withoutTable } from "~/test/arrange";
+import { emptyTable, sampleImage, withoutTable } from "~/test/arrange";
 
 // As most visitors see it: the other stories are told without motion, which is quicker.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -81,16 +81,16 @@ for (const language of languages) {
     page,
     site,
   }) => {
-    const picture = samplePicture(site);
+    const image = sampleImage(site);
     const own = (en: string, es: string) => (language === "en" ? en : es);
     saveSetting(site, "hero_title", "One two three", "Uno *dos* tres");
     saveSetting(site, "hero_subtitle", "A subtitle", "Un subtítulo");
     saveSetting(site, "hero_cta_text", "Come in", "Pasa");
-    saveSetting(site, "hero_background", picture);
+    saveSetting(site, "hero_background", image);
     saveSetting(site, "about_title", "Who we are", "Quiénes somos");
     saveSetting(site, "about_subtitle", "In one line", "En una línea");
     saveSetting(site, "about_content", "First.\n\nSecond <b>one</b>.", "Primero.\n\nSegundo.");
-    saveSetting(site, "about_image", picture);
+    saveSetting(site, "about_image", image);
     await visit("/", language);
 
     const hero = page.locator("[data-section=hero]");
@@ -98,7 +98,7 @@ for (const language of languages) {
     await expect(hero.locator("h1 .highlight")).toHaveText(own("three", "dos"));
     await expect(hero.getByText(own("A subtitle", "Un subtítulo"), { exact: true })).toBeVisible();
     await expect(hero.getByRole("link")).toHaveText(own("Come in", "Pasa"));
-    const name = picture.replace(".webp", "");
+    const name = image.replace(".webp", "");
     await expect(hero.locator("picture img")).toHaveAttribute("src", new RegExp(`^${name}\\.`));
 
     const about = page.locator("#about");

@@ -1,13 +1,13 @@
 import { Link, useRouteLoaderData } from "@remix-run/react";
-import { Highlighted } from "~/i18n/highlight";
+import { Highlighted } from "~/ui/highlight";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { PictureFactsProvider, type PictureFacts } from "~/images/picture-facts";
+import { ImageFactsProvider, type ImageFacts } from "~/images/image-facts";
 import { NewsGrid, type NewsCardData } from "~/news/news-card";
 import { ProjectGrid, ProjectGridSkeleton, type ProjectCardData } from "~/projects/project-card";
 import { FRAME_ROUTE } from "~/seo/meta";
-import { OpenedMember } from "~/team/opened-member";
-import type { MemberData } from "~/team/member-card";
+import { OpenedTeamMember } from "~/team/opened-team-member";
+import type { TeamMemberData } from "~/team/team-member-card";
 import { TeamCarousel, TeamCarouselSkeleton } from "~/team/team-carousel";
 import { Icon } from "~/ui/icon";
 import { About } from "./about";
@@ -21,17 +21,17 @@ export interface LandingContent {
   texts: LandingTexts;
   sections: {
     projects: SectionData<ProjectCardData>;
-    team: SectionData<MemberData>;
+    team: SectionData<TeamMemberData>;
     news: SectionData<NewsCardData>;
   };
-  pictures: PictureFacts;
+  images: ImageFacts;
 }
 
-/** The addresses of all pictures of the landing page. */
-export function landingPictures({
+/** The addresses of all images of the landing page. */
+export function landingImages({
   texts: { hero, about },
   sections: { projects, team, news },
-}: Omit<LandingContent, "pictures">): string[] {
+}: Omit<LandingContent, "images">): string[] {
   const shown = (data: SectionData<{ imageUrl: string }>) =>
     "items" in data ? data.items.map(({ imageUrl }) => imageUrl) : [];
   return [hero.background, about.image, ...shown(projects), ...shown(team), ...shown(news)];
@@ -46,16 +46,16 @@ const failed = { failed: true } as const;
  */
 export function Landing({ content }: { content: LandingContent | "failed" | null }) {
   const site = useRouteLoaderData<{ frame: FrameData; formStamp: string }>(FRAME_ROUTE)!;
-  const { texts, sections, pictures } =
+  const { texts, sections, images } =
     content === "failed"
-      ? { texts: null, sections: { projects: failed, team: failed, news: failed }, pictures: {} }
-      : (content ?? { texts: null, sections: null, pictures: {} });
+      ? { texts: null, sections: { projects: failed, team: failed, news: failed }, images: {} }
+      : (content ?? { texts: null, sections: null, images: {} });
   return (
-    <PictureFactsProvider value={pictures}>
+    <ImageFactsProvider value={images}>
       {texts ? <Hero hero={texts.hero} /> : <HeroSkeleton title={site.frame.siteTitle} />}
       {texts && <About about={texts.about} company={site.frame.siteTitle} />}
       <ProjectsSection data={sections?.projects ?? null} />
-      <TalentSection data={sections?.team ?? null} />
+      <TeamSection data={sections?.team ?? null} />
       <NewsSection data={sections?.news ?? null} />
       {texts && (
         <Contact
@@ -64,7 +64,7 @@ export function Landing({ content }: { content: LandingContent | "failed" | null
           formStamp={site.formStamp}
         />
       )}
-    </PictureFactsProvider>
+    </ImageFactsProvider>
   );
 }
 
@@ -97,7 +97,7 @@ function ProjectsSection({ data }: { data: SectionData<ProjectCardData> | null }
   );
 }
 
-function TalentSection({ data }: { data: SectionData<MemberData> | null }) {
+function TeamSection({ data }: { data: SectionData<TeamMemberData> | null }) {
   const { t } = useTranslation();
   return (
     <section className="section" id="talent" aria-labelledby="talent-title">
@@ -116,7 +116,7 @@ function TalentSection({ data }: { data: SectionData<MemberData> | null }) {
         {(members) => (
           <>
             <TeamCarousel members={members} />
-            <OpenedMember members={members} />
+            <OpenedTeamMember members={members} />
           </>
         )}
       </DataSection>

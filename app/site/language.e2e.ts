@@ -1,7 +1,7 @@
-import { publicTexts as spanish } from "~/i18n/bundles/es/public";
-import { sample as spanishSample } from "~/i18n/bundles/es/sample";
+import { publicTexts as spanish } from "~/texts/es/public";
+import { sample as spanishSample } from "~/texts/es/sample";
 import { languages, type Language } from "~/i18n/languages";
-import { alive, expect, test } from "~/test/fixtures";
+import { hydrated, expect, test } from "~/test/fixtures";
 import type { Page } from "@playwright/test";
 
 const texts = {
@@ -111,7 +111,7 @@ test.describe("another language of the browser", () => {
     hasScripts,
   }) => {
     await page.goto("/");
-    if (hasScripts) await alive(page);
+    if (hasScripts) await hydrated(page);
     await expectPageIn(page, "en");
     // Neither a broken cookie nor an address makes a third language.
     await page.context().addCookies([{ name: "language", value: "fr", url: site.url }]);

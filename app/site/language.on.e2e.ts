@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { alive, expect, test } from "~/test/fixtures";
+import { hydrated, expect, test } from "~/test/fixtures";
 
 const languageCookie = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === "language")?.value;
 
 test("R009 the choice is kept in local storage and outlives a reload", async ({ page }) => {
   await page.goto("/");
-  await alive(page);
+  await hydrated(page);
   await page.getByRole("contentinfo").getByRole("button", { name: "ES" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
   expect(await page.evaluate(() => localStorage.getItem("language"))).toBe("es");
@@ -45,7 +45,7 @@ test.describe("with a Spanish browser", () => {
 test("R007 nonsense in local storage changes nothing", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("language", "<klingon>"));
   await page.goto("/");
-  await alive(page);
+  await hydrated(page);
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   expect(await languageCookie(page)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
-import * as english from "~/i18n/bundles/en/legal";
-import * as spanish from "~/i18n/bundles/es/legal";
+import * as english from "~/texts/en/legal";
+import * as spanish from "~/texts/es/legal";
 import type { Language } from "~/i18n/languages";
 import type { LegalPageName } from "~/i18n/paths";
 import { settingFlag, settingText, type SettingsMap } from "~/settings/read";

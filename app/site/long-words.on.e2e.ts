@@ -20,7 +20,7 @@ test("a word of 57 letters makes no page scroll sideways, at 320 px and at twice
     client: WORD,
   });
   addRecord(site, "projects", texts(["title", "category"].flatMap(both)));
-  const article = addRecord(site, "news_items", {
+  const newsItem = addRecord(site, "news_items", {
     ...texts(["title", "excerpt", "content"].flatMap(both)),
     author: WORD,
   });
@@ -41,7 +41,7 @@ test("a word of 57 letters makes no page scroll sideways, at 320 px and at twice
     .run(film, WORD);
   site.db
     .prepare("INSERT INTO news_tags (newsItemId, position, tag_en, tag_es) VALUES (?, 0, ?, ?)")
-    .run(article, WORD, WORD);
+    .run(newsItem, WORD, WORD);
   for (const { width, scale } of [
     { width: 320, scale: "100%" },
     { width: 640, scale: "200%" },
@@ -55,7 +55,7 @@ test("a word of 57 letters makes no page scroll sideways, at 320 px and at twice
       `/project/${film}`,
       "/news",
       "/sitemap",
-      `/news/${article}`,
+      `/news/${newsItem}`,
     ]) {
       await visit(address);
       await page.evaluate((size) => (document.documentElement.style.fontSize = size), scale);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { sample as spanishSample } from "~/i18n/bundles/es/sample";
+import { sample as spanishSample } from "~/texts/es/sample";
 import { expect, test } from "~/test/fixtures";
 
 const films = { en: "The Salt Line", es: spanishSample.projects.saltLine.title };

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { LogoutButton } from "~/accounts/logout-button";
+import { LogoutButton } from "~/sign-in/logout-button";
 import { pathWithoutLanguage, paths, sections, type Section } from "~/i18n/paths";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
@@ -87,7 +87,7 @@ function NavLinks({ frame, visitor }: { frame: FrameData; visitor: Visitor }) {
   );
 }
 
-/** The list and its articles; the newsletter is none of them. */
+/** The list and its news items; the newsletter is none of them. */
 const NEWS_PAGE = /^\/news(?:\/|$)/;
 
 /** An anchor on the landing page; from elsewhere a link to it. News is "here" on the news pages (C9). */

@@ -1,5 +1,5 @@
-import { publicTexts as spanish } from "~/i18n/bundles/es/public";
-import { sample as spanishSample } from "~/i18n/bundles/es/sample";
+import { publicTexts as spanish } from "~/texts/es/public";
+import { sample as spanishSample } from "~/texts/es/sample";
 import { languages } from "~/i18n/languages";
 import { expect, saveSetting, test } from "~/test/fixtures";
 

@@ -1,10 +1,10 @@
 import { localized, type Language } from "~/i18n/languages";
-import { shownPictures } from "~/images/shown-pictures.server";
-import { toArticle, toNewsCard } from "~/news/news-views.server";
-import { findNewsItemOrDraft, listRelatedNews } from "~/news/news.server";
+import { readImageFacts } from "~/images/shown-images.server";
+import { toNewsItemView, toNewsCard } from "~/news/news-views.server";
+import { findNewsItemIncludingDrafts, listRelatedNews } from "~/news/news.server";
 import { toProjectCard } from "~/projects/project-card";
 import { toProjectPage } from "~/projects/project-views.server";
-import { findProjectOrScheduled, listRelatedProjects } from "~/projects/projects.server";
+import { findProjectIncludingScheduled, listRelatedProjects } from "~/projects/projects.server";
 import { findPreviewed } from "~/records/preview-links.server";
 import type { Database } from "~db/connection.server";
 import { previewNote } from "./preview.server";
@@ -18,12 +18,12 @@ import { previewNote } from "./preview.server";
 export async function readPreview(db: Database, tokenHash: string, language: Language) {
   const record = await findPreviewed(db, tokenHash);
   if (record?.subject === "project") return readProject(db, record.id, language);
-  if (record?.subject === "newsItem") return readArticle(db, record.id, language);
+  if (record?.subject === "newsItem") return readNewsItem(db, record.id, language);
   return null;
 }
 
 async function readProject(db: Database, id: number, language: Language) {
-  const project = await findProjectOrScheduled(db, id);
+  const project = await findProjectIncludingScheduled(db, id);
   if (!project) return null;
   const related = await listRelatedProjects(db, project);
   return {
@@ -31,24 +31,24 @@ async function readProject(db: Database, id: number, language: Language) {
     note: previewNote(project, language),
     project: toProjectPage(project, language),
     related: related.map((other) => toProjectCard(other, language)),
-    pictures: await shownPictures(
+    images: await readImageFacts(
       [project, ...related].map(({ imageUrl }) => imageUrl).concat(project.galleryImages),
       language,
     ),
   };
 }
 
-async function readArticle(db: Database, id: number, language: Language) {
-  const item = await findNewsItemOrDraft(db, id);
+async function readNewsItem(db: Database, id: number, language: Language) {
+  const item = await findNewsItemIncludingDrafts(db, id);
   if (!item) return null;
   const related = await listRelatedNews(db, id);
   return {
     page: { title: localized(item, "title", language).text, isHidden: true },
     note: previewNote(item, language),
     // As it will be: that it is a draft is said in the note.
-    article: toArticle({ ...item, published: true }, language),
+    newsItem: toNewsItemView({ ...item, published: true }, language),
     related: related.map((other) => toNewsCard(other, language)),
-    pictures: await shownPictures(
+    images: await readImageFacts(
       [item, ...related].map(({ imageUrl }) => imageUrl),
       language,
     ),

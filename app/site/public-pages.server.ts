@@ -6,7 +6,7 @@ import { listNews } from "~/news/news.server";
 import { PROJECTS_PER_PAGE } from "~/projects/project";
 import { listProjects } from "~/projects/projects.server";
 import type { SitemapPage } from "~/seo/sitemap.server";
-import { absoluteImage } from "./page-sharing.server";
+import { absoluteImage } from "./page-meta.server";
 
 /** Every page that search engines may show; drafts are none. */
 export async function listPublicPages(db: Database, origin: string): Promise<SitemapPage[]> {

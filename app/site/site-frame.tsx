@@ -1,4 +1,4 @@
-import { NoticeBoard } from "~/forms/notice-board";
+import { NoticeBoard } from "~/notices/notice-board";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Theme } from "~/settings/theme";
 import { useNonce } from "~/ui/nonce";

@@ -7,7 +7,7 @@ import { listProjectsPage } from "~/projects/projects.server";
 import { settingText } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";
 
-/** Of films and of articles; the lists have the rest, page by page. */
+/** Of films and of news items; the lists have the rest, page by page. */
 const RECORDS_SHOWN = 100;
 
 export interface SitemapLink {

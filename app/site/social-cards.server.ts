@@ -2,19 +2,19 @@ import { readContent } from "~db/content-snapshot.server";
 import { translator } from "~/i18n/i18n.server";
 import { isLanguage, type Language } from "~/i18n/languages";
 import { legalPages, paths, type LegalPageName } from "~/i18n/paths";
-import { listPicturesAt } from "~/images/picture-rows.server";
-import type { SocialCard } from "~/images/social-card";
-import { socialImageName } from "~/images/social-images.server";
-import { picturesIn } from "~/images/stored-files.server";
-import { articleCard } from "~/news/article-sharing.server";
+import { listImagesAt } from "~/uploads/image-rows.server";
+import type { SocialCard } from "~/cards/social-card";
+import { socialImageName } from "./card-files.server";
+import { imagesIn } from "~/uploads/stored-files.server";
+import { newsItemCard } from "~/news/news-item-meta.server";
 import { findNewsItem, listLatestNews } from "~/news/news.server";
-import { projectCard } from "~/projects/project-sharing.server";
+import { projectCard } from "~/projects/project-meta.server";
 import { findProject, listGalleryProjects } from "~/projects/projects.server";
 import { settingText, type SettingsMap } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";
 import { legalPage } from "./legal-texts.server";
 
-/** A page that has a picture: its kind, or the kind of its record and the id. */
+/** A page that has an image: its kind, or the kind of its record and the id. */
 export type Subject =
   | "home"
   | "projects"
@@ -27,7 +27,7 @@ export type Subject =
 const ofRecord = /^(project|article)-([1-9]\d{0,14})$/;
 
 /**
- * The picture that stands for a page in networks and messengers.
+ * The image that stands for a page in networks and messengers.
  *
  * @returns null when there is no such page
  */
@@ -61,7 +61,7 @@ async function cardOf(subject: string, language: Language): Promise<SocialCard |
 async function focusOf(still: string | null): Promise<Pick<SocialCard, "focus">> {
   const address = still && `/uploads/${still}.webp`;
   if (!address) return {};
-  const rows = await readContent(`pictures ${address}`, (db) => listPicturesAt(db, [address]));
+  const rows = await readContent(`pictures ${address}`, (db) => listImagesAt(db, [address]));
   const { focusX: x = null, focusY: y = null } = rows[0] ?? {};
   return x === null || y === null ? {} : { focus: { x, y } };
 }
@@ -72,7 +72,7 @@ async function cardOfRecord(kind: string, id: number, language: Language) {
     return project && projectCard(project, language);
   }
   const item = await readContent(`news ${id}`, (db) => findNewsItem(db, id));
-  return item && articleCard(item, language);
+  return item && newsItemCard(item, language);
 }
 
 async function cardOfPage(
@@ -82,19 +82,19 @@ async function cardOfPage(
 ): Promise<Omit<SocialCard, "company"> | null> {
   const t = translator(language);
   const kicker = t("common.productionCompany");
-  const hero = picturesIn(settingText(settings, "hero_background", language))[0] ?? null;
+  const hero = imagesIn(settingText(settings, "hero_background", language))[0] ?? null;
   if (page === "home") {
     const title = settingText(settings, "hero_title", language).replaceAll("*", "");
     return { title, kicker, still: hero };
   }
   if (page === "projects") {
     const [first] = await readContent("gallery projects", listGalleryProjects);
-    const still = picturesIn(first?.imageUrl ?? "")[0] ?? hero;
+    const still = imagesIn(first?.imageUrl ?? "")[0] ?? hero;
     return { title: t("projects.listTitle"), kicker, still };
   }
   if (page === "news") {
     const [first] = await readContent("latest news", listLatestNews);
-    const still = picturesIn(first?.imageUrl ?? "")[0] ?? hero;
+    const still = imagesIn(first?.imageUrl ?? "")[0] ?? hero;
     return { title: t("news.listTitle"), kicker, still };
   }
   if (page === "newsletter") return { title: t("newsletter.title"), kicker, still: hero };

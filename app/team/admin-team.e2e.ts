@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { languages, type Language } from "~/i18n/languages";
-import { addRecord, emptyTable, samplePicture, withoutTable } from "~/test/arrange";
+import { addRecord, emptyTable, sampleImage, withoutTable } from "~/test/arrange";
 import { expect, expectAccessible, test, type Site } from "~/test/fixtures";
 
 const team = [
@@ -128,7 +128,7 @@ async function showBothLanguages(page: Page, language: Language, hasScripts: boo
   await page.getByRole("button", { name: texts[language].sideBySide }).click();
 }
 
-const memberOf = (site: Site, name: string) =>
+const teamMemberOf = (site: Site, name: string) =>
   site.db.prepare("SELECT * FROM team_members WHERE name = ?").get(name) as Record<string, unknown>;
 
 for (const language of languages) {
@@ -296,7 +296,7 @@ for (const language of languages) {
     // Back where one was.
     await expect(page).toHaveURL("/admin/team?q=o");
     await expect(row(page, "Tomás Okafor")).toHaveCount(0);
-    expect(memberOf(site, "Tomás Okafor")).toBeUndefined();
+    expect(teamMemberOf(site, "Tomás Okafor")).toBeUndefined();
   });
 
   test(`members move by their buttons, also when their numbers are equal (${language})`, async ({
@@ -348,7 +348,7 @@ for (const language of languages) {
       "href",
       "/admin/team",
     );
-    const before = memberOf(site, "Tomás Okafor");
+    const before = teamMemberOf(site, "Tomás Okafor");
     for (const name of ["name", "role_en", "role_es", "bio_en", "bio_es", "imageUrl", "order"]) {
       await expect(field(page, name)).toHaveValue(String(before[name]));
     }
@@ -362,7 +362,7 @@ for (const language of languages) {
     await expect(page.getByText(text.updated)).toBeVisible();
     await expect(page).toHaveURL("/admin/team");
     await expect(names(page).last()).toContainText("Tomás A. Okafor");
-    expect(memberOf(site, "Tomás A. Okafor")).toMatchObject({
+    expect(teamMemberOf(site, "Tomás A. Okafor")).toMatchObject({
       role_en: before.role_en,
       bio_en: before.bio_en,
       bio_es: "Otra vida.\nY otra línea.",
@@ -394,11 +394,11 @@ for (const language of languages) {
     await field(page, "name").fill("Ada Nueva");
     await field(page, "role_en").fill("Gaffer");
     await field(page, "role_es").fill("Jefa de eléctricos");
-    await field(page, "imageUrl").fill(samplePicture(site));
+    await field(page, "imageUrl").fill(sampleImage(site));
     await page.getByRole("button", { name: text.save, exact: true }).click();
     await expect(page.getByText(text.created)).toBeVisible();
     await expect(row(page, "Ada Nueva")).toBeVisible();
-    expect(memberOf(site, "Ada Nueva")).toMatchObject({
+    expect(teamMemberOf(site, "Ada Nueva")).toMatchObject({
       order: last + 1,
       bio_en: null,
       bio_es: null,
@@ -441,7 +441,7 @@ for (const language of languages) {
     await field(page, "order").fill("1.5");
     await page.getByRole("button", { name: text.save, exact: true }).click();
     await expect(summary.getByRole("link", { name: text.errors.order })).toBeVisible();
-    expect(memberOf(site, "A")).toBeUndefined();
+    expect(teamMemberOf(site, "A")).toBeUndefined();
   });
 
   test(`R186 R191 R454 an id that is none is said to be none at once (${language})`, async ({
@@ -492,7 +492,7 @@ for (const language of languages) {
     await expect(page).toHaveURL(/\/admin\/team\/bio-updater\?member=2/);
     await expect(page.getByRole("heading", { level: 2, name: text.bioOf })).toBeVisible();
     await expect(cards.nth(1)).toHaveAttribute("aria-current", "true");
-    const before = memberOf(site, "Tomás Okafor");
+    const before = teamMemberOf(site, "Tomás Okafor");
     const [english, spanish] = [page.getByLabel(text.englishBio), page.getByLabel(text.spanishBio)];
     await expect(english).toHaveValue(String(before.bio_en));
     await expect(spanish).toHaveValue(String(before.bio_es));
@@ -506,7 +506,7 @@ for (const language of languages) {
     await expect(page).toHaveURL("/admin/team/bio-updater");
     await expect(page.locator("textarea")).toHaveCount(0);
     await expect(page.locator("main [aria-current=true]")).toHaveCount(0);
-    const after = memberOf(site, "Tomás Okafor");
+    const after = teamMemberOf(site, "Tomás Okafor");
     expect(after).toEqual({
       ...before,
       bio_en: "A new life.",
@@ -528,7 +528,7 @@ for (const language of languages) {
     expectedProblems.push(/Failed to load resource.* status of 422/);
     await signIn("admin");
     await visit("/admin/team/bio-updater?member=2", language);
-    const before = memberOf(site, "Tomás Okafor");
+    const before = teamMemberOf(site, "Tomás Okafor");
     await page.getByLabel(text.englishBio).fill("b".repeat(20_001));
     await page.getByLabel(text.spanishBio).fill("Escrito con cuidado.");
     await page.getByRole("button", { name: text.updateBio, exact: true }).click();
@@ -538,7 +538,7 @@ for (const language of languages) {
     await expect(page.getByLabel(text.englishBio)).toHaveValue("b".repeat(20_001));
     await expect(page.getByLabel(text.spanishBio)).toHaveValue("Escrito con cuidado.");
     await expectAccessible(page, hasScripts);
-    expect(memberOf(site, "Tomás Okafor")).toEqual(before);
+    expect(teamMemberOf(site, "Tomás Okafor")).toEqual(before);
   });
 
   test(`two editors of one bio see each other's version (${language})`, async ({
@@ -565,10 +565,10 @@ for (const language of languages) {
       "/admin/team/bio-updater?member=2",
     );
     await expectAccessible(page, hasScripts);
-    expect(memberOf(site, "Tomás Okafor").bio_en).toBe("Theirs");
+    expect(teamMemberOf(site, "Tomás Okafor").bio_en).toBe("Theirs");
     await page.getByRole("button", { name: text.updateBio, exact: true }).click();
     await expect(page.getByText(text.bioUpdated)).toBeVisible();
-    expect(memberOf(site, "Tomás Okafor").bio_en).toBe("Mine");
+    expect(teamMemberOf(site, "Tomás Okafor").bio_en).toBe("Mine");
   });
 
   test(`nothing of the team's screens scrolls sideways at 320 px (${language})`, async ({

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { samplePicture } from "~/test/arrange";
+import { sampleImage } from "~/test/arrange";
 import { expect, test, type Site } from "~/test/fixtures";
 
 /** What only scripts can do: waiting texts, toasts, focus, dragging, tabs, unsaved texts. */
@@ -332,7 +332,7 @@ test("R256 R258 R259 R260 R263 the picker of the photo", async ({
   const image = (await preview.locator("img").boundingBox())!;
   expect(image.height).toBe(240);
 
-  const uploaded = samplePicture(site);
+  const uploaded = sampleImage(site);
   await page.route("**/api/admin/upload-image", (route) =>
     route.fulfill({ json: { url: uploaded } }),
   );
@@ -373,7 +373,7 @@ test("an unsaved bio is not lost by choosing another member, nor by a crash", as
   await expect.poll(kept).toEqual([`unsaved:${String(admin)}:/admin/team/bio-updater?member=2`]);
   const crashed = await page.context().newPage();
   await crashed.goto("/admin/team/bio-updater?member=4");
-  await crashed.locator("html[data-alive]").waitFor();
+  await crashed.locator("html[data-hydrated]").waitFor();
   await expect(crashed.getByLabel("English bio")).toBeVisible();
   await expect(crashed.locator("[data-local-copy]")).toHaveCount(0);
   await crashed.goto("/admin/team/bio-updater?member=2");

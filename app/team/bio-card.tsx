@@ -2,8 +2,8 @@ import { Link, useNavigate } from "@remix-run/react";
 import { languageNames, languages, localized, type Language } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { Picture } from "~/images/picture";
-import { MEMBER_PARAM } from "./member-param";
+import { Image } from "~/images/image";
+import { TEAM_MEMBER_PARAM } from "./team-member-param";
 import type { TeamMember } from "./team-member";
 
 /** A member as the bio updater offers it; the bios themselves come with the selection. */
@@ -42,7 +42,7 @@ export function BioCard({
   const language = useLanguage();
   const navigate = useNavigate();
   const role = localized(member, "role", language);
-  const search = `?${MEMBER_PARAM}=${member.id}`;
+  const search = `?${TEAM_MEMBER_PARAM}=${member.id}`;
   return (
     <Link
       className="admin-bio-card"
@@ -56,7 +56,7 @@ export function BioCard({
       }}
     >
       <span className="admin-bio-portrait">
-        <Picture url={member.imageUrl} alt="" sizes="3.5rem" placeholder="portrait" />
+        <Image url={member.imageUrl} alt="" sizes="3.5rem" placeholder="portrait" />
       </span>
       <span className="admin-bio-words">
         <strong>{member.name}</strong>

@@ -1,4 +1,4 @@
 import { withZod } from "@remix-validated-form/with-zod";
-import { bioSchema } from "./member.schema";
+import { bioSchema } from "./team-member.schema";
 
 export const bioValidator = withZod(bioSchema);

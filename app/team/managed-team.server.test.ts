@@ -2,16 +2,16 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Connection } from "~db/connection.server";
 import { PAGE_SIZE } from "~db/page.server";
 import type { Language } from "~/i18n/languages";
-import { createUser } from "~/accounts/users.server";
+import { createUser } from "~/users/users.server";
 import type { User } from "~/accounts/user";
 import { freshDatabase } from "~/test/database";
 import { addMember } from "~/test/records";
 import { listManagedTeam } from "./managed-team.server";
-import { memberOrders, type MemberSort } from "./member-orders";
-import { ORDER_MAX } from "./member.schema";
-import { moveMember } from "./team-order.server";
+import { teamMemberOrders, type TeamMemberSort } from "./team-member-orders";
+import { ORDER_MAX } from "./team-member.schema";
+import { moveTeamMember } from "./team-order.server";
 import type { Move } from "./team-order";
-import { findMember, listTeam } from "./team.server";
+import { findTeamMember, listTeam } from "./team.server";
 
 let site: Connection;
 let ana: User;
@@ -21,11 +21,11 @@ beforeEach(async () => {
   ana = await createUser(site.db, { username: "ana", password: "secret!", isAdmin: true });
 });
 
-const nothingAsked = { q: "", page: 1, incomplete: null, ...memberOrders };
+const nothingAsked = { q: "", page: 1, incomplete: null, ...teamMemberOrders };
 
 interface Asked {
   q?: string;
-  sort?: MemberSort;
+  sort?: TeamMemberSort;
   descending?: boolean;
   incomplete?: Language;
   page?: number;
@@ -104,7 +104,7 @@ describe("moving a member", () => {
     }
     return ids;
   };
-  const move = (asked: Move) => moveMember(site.db, asked, ana);
+  const move = (asked: Move) => moveTeamMember(site.db, asked, ana);
   const team = async () => (await listTeam(site.db)).map(({ id, order }) => [id, order]);
   const log = () =>
     site.db
@@ -192,7 +192,7 @@ describe("moving a member", () => {
     await expect(move({ member: 999, move: "up" })).rejects.toMatchObject({ status: 404 });
     const before = { member: a!, move: "before", target: 999 } as const;
     await expect(move(before)).rejects.toMatchObject({ status: 404 });
-    expect(await findMember(site.db, a!)).toMatchObject({ order: 0 });
+    expect(await findTeamMember(site.db, a!)).toMatchObject({ order: 0 });
     expect(await log()).toEqual([]);
   });
 

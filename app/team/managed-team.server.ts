@@ -1,22 +1,22 @@
-import type { ListQuery } from "~/forms/list-query";
+import type { ListQuery } from "~/http/list-query";
 import { incompleteLanguages, type Language } from "~/i18n/languages";
 import { isIncompleteIn, optionalTexts } from "~/records/optional-texts.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { fetchPage, type Page } from "~db/page.server";
 import { containsText } from "~db/search.server";
-import type { MemberSort } from "./member-orders";
-import { memberSchema, ORDER_MAX, type NewMember } from "./member.schema";
-import type { ManagedMember } from "./team-member";
-import { selectTeam, toMember } from "./team.server";
+import type { TeamMemberSort } from "./team-member-orders";
+import { teamMemberSchema, ORDER_MAX, type NewTeamMember } from "./team-member.schema";
+import type { ManagedTeamMember } from "./team-member";
+import { selectTeam, toTeamMember } from "./team.server";
 
-const texts = optionalTexts<NewMember>(memberSchema.shape);
+const texts = optionalTexts<NewTeamMember>(teamMemberSchema.shape);
 
 /** One page of the list of the back office (checklist R180 to R182). */
 export async function listManagedTeam(
   db: DatabaseOrTransaction,
-  query: ListQuery<MemberSort>,
+  query: ListQuery<TeamMemberSort>,
   language: Language,
-): Promise<Page<ManagedMember>> {
+): Promise<Page<ManagedTeamMember>> {
   const { q, sort, descending, incomplete, page } = query;
   const direction = descending ? "desc" : "asc";
   const role = `role_${language}_folded` as const;
@@ -30,7 +30,7 @@ export async function listManagedTeam(
   return {
     ...found,
     rows: found.rows.map((row) => {
-      const member = toMember(row);
+      const member = toTeamMember(row);
       return { ...member, incomplete: incompleteLanguages(member, texts) };
     }),
   };

@@ -1,8 +1,8 @@
 import type { TableOf } from "~/records/record-table";
-import type { NewMember } from "./member.schema";
+import type { NewTeamMember } from "./team-member.schema";
 
 declare module "~db/tables" {
   interface Tables {
-    team_members: TableOf<NewMember, "name" | "role_en" | "role_es", "order">;
+    team_members: TableOf<NewTeamMember, "name" | "role_en" | "role_es", "order">;
   }
 }

@@ -11,7 +11,7 @@ export function countSampleTeam(db: DatabaseOrTransaction): Promise<number> {
  *
  * @returns the addresses of their images
  */
-export async function removeSampleTeam(trx: DatabaseOrTransaction): Promise<string[]> {
+export async function deleteSampleTeam(trx: DatabaseOrTransaction): Promise<string[]> {
   const removed = await trx
     .deleteFrom("team_members")
     .where("isSample", "=", 1)

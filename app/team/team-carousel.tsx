@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "~/ui/icon";
 import { loadOrNull } from "~/ui/lazy-part";
-import { MemberCard, type MemberData } from "./member-card";
+import { TeamMemberCard, type TeamMemberData } from "./team-member-card";
 import { CAROUSEL_LOOP_THRESHOLD } from "./team-member";
 import styles from "./team-carousel.module.css";
 
 /** A strip to scroll sideways; in the browser a slider takes it over when it comes near. */
-export function TeamCarousel({ members }: { members: MemberData[] }) {
+export function TeamCarousel({ members }: { members: TeamMemberData[] }) {
   const { t } = useTranslation();
   const strip = useRef<HTMLUListElement>(null);
   const slider = useSlider(strip, members.length);
@@ -33,7 +33,7 @@ export function TeamCarousel({ members }: { members: MemberData[] }) {
       <ul className={styles.strip} ref={strip} data-slider={slider ? "" : undefined}>
         {members.map((member, index) => (
           <li key={member.id} className={styles.slide}>
-            <MemberCard member={member} onFocus={() => slider && reveal(slider, index)} />
+            <TeamMemberCard member={member} onFocus={() => slider && reveal(slider, index)} />
           </li>
         ))}
       </ul>

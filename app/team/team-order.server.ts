@@ -1,9 +1,9 @@
 import { recordActivity, type Actor } from "~/activity/activity.server";
-import { Refusal } from "~/forms/refusal";
+import { HttpError } from "~/http/http-error";
 import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
 import { nextInstant } from "~db/instants";
 import { PAGE_SIZE } from "~db/page.server";
-import { ORDER_MAX } from "./member.schema";
+import { ORDER_MAX } from "./team-member.schema";
 import { movedIds, risingNumbers, type Move } from "./team-order";
 
 export { moveSchema } from "./team-order";
@@ -13,9 +13,9 @@ export { moveSchema } from "./team-order";
  * samples, since what they say is what it was.
  *
  * @returns the member's name, and the page of the list it now stands on
- * @throws Refusal 404 when one of the members is gone
+ * @throws HttpError 404 when one of the members is gone
  */
-export async function moveMember(
+export async function moveTeamMember(
   db: DatabaseOrTransaction,
   move: Move,
   actor: Actor,
@@ -29,7 +29,7 @@ export async function moveMember(
       .execute();
     const before = team.map(({ id }) => id);
     const after = movedIds(before, move);
-    if (!after) throw new Refusal(404, "notFound");
+    if (!after) throw new HttpError(404, "notFound");
     const positions = new Map(after.map((id, position) => [id, position]));
     const position = positions.get(move.member)!;
     const page = Math.floor(position / PAGE_SIZE) + 1;

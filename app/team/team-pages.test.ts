@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Connection } from "~db/connection.server";
-import { keepForm } from "~/accounts/kept-forms.server";
-import { startSession } from "~/accounts/sessions.server";
+import { saveDraft } from "~/sessions/drafts.server";
+import { startSession } from "~/sessions/sessions.server";
 import type { User } from "~/accounts/user";
-import { createUser } from "~/accounts/users.server";
+import { createUser } from "~/users/users.server";
 import { action as saveMember, loader as memberPage } from "~/routes/admin.team.$id/route";
 import { action as deletePage } from "~/routes/admin.team.$id_.delete/route";
 import { action as saveBios, loader as bioPage } from "~/routes/admin.team.bio-updater/route";
@@ -11,7 +11,7 @@ import { action as moveInTeam, loader as orderPage } from "~/routes/admin.team.o
 import { answer, form, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addMember } from "~/test/records";
-import { findMember, listTeam } from "./team.server";
+import { findTeamMember, listTeam } from "./team.server";
 
 let site: Connection;
 let ana: User;
@@ -113,7 +113,7 @@ describe("the page of a member", () => {
     const id = await addMember(site.db);
     const response = await save(id, { ...fields, order: "first", id: "99" });
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/admin/team"]);
-    expect(await findMember(site.db, id)).toMatchObject({ name: "Inés Prado", order: 0 });
+    expect(await findTeamMember(site.db, id)).toMatchObject({ name: "Inés Prado", order: 0 });
   });
 
   it("R335 R340 R341 R345 keeps what was typed when it is refused", async () => {
@@ -130,22 +130,22 @@ describe("the page of a member", () => {
       order: "admin:team.orderInvalid",
     });
     expect(answered.repopulateFields).toMatchObject({ ...typed, bio_en: "Kept" });
-    expect(await findMember(site.db, id)).toMatchObject({ name: "Ana Ruiz" });
+    expect(await findTeamMember(site.db, id)).toMatchObject({ name: "Ana Ruiz" });
   });
 
   it("overwrites nobody's change unseen", async () => {
     const id = await addMember(site.db);
-    const version = (await findMember(site.db, id))!.updatedAt;
+    const version = (await findTeamMember(site.db, id))!.updatedAt;
     expect((await save(id, { ...fields, version })).status).toBe(303);
     const late = await save(id, { ...fields, name: "Mine", version });
     expect(late.status).toBe(409);
     const { conflict, repopulateFields } = await refused(late);
     expect([conflict?.current.name, repopulateFields.name]).toEqual(["Inés Prado", "Mine"]);
-    expect((await findMember(site.db, id))!.name).toBe("Inés Prado");
+    expect((await findTeamMember(site.db, id))!.name).toBe("Inés Prado");
     // Knowing both, one may.
     const again = { ...fields, name: "Mine", version: conflict!.version };
     expect((await save(id, again)).status).toBe(303);
-    expect((await findMember(site.db, id))!.name).toBe("Mine");
+    expect((await findTeamMember(site.db, id))!.name).toBe("Mine");
   });
 
   it("fills one language from the other without storing it", async () => {
@@ -153,7 +153,7 @@ describe("the page of a member", () => {
     const typed = { ...fields, role_es: "", bio_en: "A life.", intent: "copyFrom:en" };
     const { repopulateFields } = await refused(await save(id, typed));
     expect(repopulateFields).toMatchObject({ role_es: "Director", bio_es: "A life." });
-    expect((await findMember(site.db, id))!.role_es).toBe("Directora");
+    expect((await findTeamMember(site.db, id))!.role_es).toBe("Directora");
   });
 });
 
@@ -196,11 +196,11 @@ describe("the bio updater", () => {
 
   it("R198 stores both bios, nothing else, and ends the selection", async () => {
     const id = await addMember(site.db, { order: 4 });
-    const before = await findMember(site.db, id);
+    const before = await findTeamMember(site.db, id);
     const sent = { bio_en: "A life.", bio_es: "Una vida.", name: "Nobody", order: "9" };
     const response = await updateBios(`?member=${id}`, sent);
     expect([response.status, response.headers.get("Location")]).toEqual([303, bios]);
-    const after = await findMember(site.db, id);
+    const after = await findTeamMember(site.db, id);
     expect(after).toEqual({
       ...before,
       bio_en: "A life.",
@@ -223,13 +223,13 @@ describe("the bio updater", () => {
 
   it("overwrites nobody's change unseen", async () => {
     const id = await addMember(site.db);
-    const version = (await findMember(site.db, id))!.updatedAt;
+    const version = (await findTeamMember(site.db, id))!.updatedAt;
     const query = `?member=${id}`;
     await updateBios(query, { bio_en: "Theirs", bio_es: "", version });
     const late = await updateBios(query, { bio_en: "Mine", bio_es: "", version });
     expect(late.status).toBe(409);
     expect((await refused(late)).conflict?.current.bio_en).toBe("Theirs");
-    expect((await findMember(site.db, id))!.bio_en).toBe("Theirs");
+    expect((await findTeamMember(site.db, id))!.bio_en).toBe("Theirs");
   });
 
   it("keeps what was typed, and for whom, through the end of a session", async () => {
@@ -240,7 +240,7 @@ describe("the bio updater", () => {
       kept: { path: string; values: Record<string, string> };
     };
     expect(kept.path).toBe(`${bios}?member=${other}`);
-    const address = await keepForm(site.db, ana, kept);
+    const address = await saveDraft(site.db, ana, kept);
     expect(address).toBe(`${bios}?member=${other}&kept=1`);
     const query = address.slice(bios.length);
     const back = (await opened(await openBios(query))).selected!;

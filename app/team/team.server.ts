@@ -3,15 +3,15 @@ import { columnsOf } from "~/records/record-table";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { countRows } from "~db/count-rows.server";
 import type { Tables } from "~db/tables";
-import { memberSchema, type NewMember } from "./member.schema";
+import { teamMemberSchema, type NewTeamMember } from "./team-member.schema";
 import type { TeamMember } from "./team-member";
 
-const columns = columnsOf<NewMember>(memberSchema.shape);
+const columns = columnsOf<NewTeamMember>(teamMemberSchema.shape);
 
 type Row = Pick<Selectable<Tables["team_members"]>, (typeof columns)[number]>;
 
 /** A row as the rest of the program knows it. */
-export const toMember = (row: Row): TeamMember => ({ ...row, isSample: row.isSample === 1 });
+export const toTeamMember = (row: Row): TeamMember => ({ ...row, isSample: row.isSample === 1 });
 
 /** All members, in no order yet. */
 export const selectTeam = (db: DatabaseOrTransaction) =>
@@ -20,16 +20,16 @@ export const selectTeam = (db: DatabaseOrTransaction) =>
 /** All members in the order their admin gave them. */
 export async function listTeam(db: DatabaseOrTransaction): Promise<TeamMember[]> {
   const rows = await selectTeam(db).orderBy("order").orderBy("id").execute();
-  return rows.map(toMember);
+  return rows.map(toTeamMember);
 }
 
 /** A member, or null. */
-export async function findMember(
+export async function findTeamMember(
   db: DatabaseOrTransaction,
   id: number,
 ): Promise<TeamMember | null> {
   const row = await selectTeam(db).where("id", "=", id).executeTakeFirst();
-  return row ? toMember(row) : null;
+  return row ? toTeamMember(row) : null;
 }
 
 /** How many team members there are. */

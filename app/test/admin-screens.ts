@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { adminTexts as english } from "../i18n/bundles/en/admin";
-import { adminTexts as spanish } from "../i18n/bundles/es/admin";
+import { adminTexts as english } from "../texts/en/admin";
+import { adminTexts as spanish } from "../texts/es/admin";
 import { expect, type Site } from "./fixtures";
 
 /** The texts of the back office as its readers see them. */

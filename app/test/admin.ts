@@ -1,5 +1,5 @@
-import { startSession } from "~/accounts/sessions.server";
-import { createUser } from "~/accounts/users.server";
+import { startSession } from "~/sessions/sessions.server";
+import { createUser } from "~/users/users.server";
 import type { User } from "~/accounts/user";
 import type { Connection } from "~db/connection.server";
 import { get } from "./calls";

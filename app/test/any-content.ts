@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import type { DescribedPicture } from "~/images/described-pictures.server";
+import type { DescribedImage } from "~/images/image-descriptions.server";
 import type { NewsItemDetail } from "~/news/news-item";
-import { awardKinds, releaseStatuses } from "~/projects/film-facts";
+import { awardKinds, releaseStatuses } from "~/projects/project-facts";
 import type { ProjectDetail } from "~/projects/project";
 import { settingDefinitions, settingKeys, type SettingKey } from "~/settings/definitions";
 import { isListKey, listFields, type StoredSetting } from "~/settings/setting-values";
@@ -23,7 +23,7 @@ const dates = { createdAt: instant, updatedAt: instant };
 
 /** Any content that the forms and the API could have made, and empty texts in all their forms. */
 export function anyContent(addresses: string[]): fc.Arbitrary<Content> {
-  const picture = fc.constantFrom(...addresses);
+  const image = fc.constantFrom(...addresses);
   const project: fc.Arbitrary<ProjectDetail> = fc.record({
     id,
     title_en: anyLine(2, 200),
@@ -31,7 +31,7 @@ export function anyContent(addresses: string[]): fc.Arbitrary<Content> {
     category_en: anyLine(2, 40),
     category_es: anyLine(2, 40),
     year: fc.integer({ min: 0, max: 9999 }).map((year) => String(year).padStart(4, "0")),
-    imageUrl: picture,
+    imageUrl: image,
     description_en: perhaps(anyLines(1, 200)),
     description_es: perhaps(anyLines(1, 200)),
     client: perhaps(anyLine(1, 40)),
@@ -40,7 +40,7 @@ export function anyContent(addresses: string[]): fc.Arbitrary<Content> {
     featured: fc.boolean(),
     publishAt,
     isSample: fc.boolean(),
-    galleryImages: fc.array(picture, { maxLength: 4 }),
+    galleryImages: fc.array(image, { maxLength: 4 }),
     trailerUrl: fc.constantFrom(
       null,
       "https://vimeo.com/76979871",
@@ -74,7 +74,7 @@ export function anyContent(addresses: string[]): fc.Arbitrary<Content> {
     name: anyLine(2, 100),
     role_en: anyLine(2, 40),
     role_es: anyLine(2, 40),
-    imageUrl: fc.oneof(fc.constant(""), picture),
+    imageUrl: fc.oneof(fc.constant(""), image),
     bio_en: perhaps(anyLines(1, 200)),
     bio_es: perhaps(anyLines(1, 200)),
     order: fc.nat(9),
@@ -90,7 +90,7 @@ export function anyContent(addresses: string[]): fc.Arbitrary<Content> {
     excerpt_es: anyLines(10, 100),
     content_en: perhaps(anyLines(1, 200)),
     content_es: perhaps(anyLines(1, 200)),
-    imageUrl: picture,
+    imageUrl: image,
     author: perhaps(anyLine(1, 40)),
     published: fc.boolean(),
     publishAt,
@@ -101,12 +101,12 @@ export function anyContent(addresses: string[]): fc.Arbitrary<Content> {
   const setting = (key: SettingKey): fc.Arbitrary<StoredSetting> =>
     fc.record({
       key: fc.constant(key),
-      value_en: perhaps(anySettingValue(key, picture)),
-      value_es: perhaps(anySettingValue(key, picture)),
+      value_en: perhaps(anySettingValue(key, image)),
+      value_es: perhaps(anySettingValue(key, image)),
       updatedAt: instant,
     });
   const percent = fc.integer({ min: 0, max: 100 });
-  const describedPicture = (address: string): fc.Arbitrary<DescribedPicture> =>
+  const describedImage = (address: string): fc.Arbitrary<DescribedImage> =>
     fc
       .record({
         focus: fc.option(fc.tuple(percent, percent)),
@@ -125,14 +125,14 @@ export function anyContent(addresses: string[]): fc.Arbitrary<Content> {
     settings: fc.subarray(settingKeys).chain((keys) => fc.tuple(...keys.map(setting))),
     pictures: fc
       .subarray(addresses.filter((address) => address.startsWith("/uploads/")).sort())
-      .chain((kept) => fc.tuple(...kept.map(describedPicture))),
+      .chain((kept) => fc.tuple(...kept.map(describedImage))),
   });
 }
 
 /** A value that the back office would take. */
 export function anySettingValue(
   key: SettingKey,
-  picture: fc.Arbitrary<string>,
+  image: fc.Arbitrary<string>,
 ): fc.Arbitrary<string> {
   if (key === "contact_email") return fc.constantFrom("a@example.com", "o'b+c@example.org");
   if (isListKey(key)) return anyLinks(listFields[key][0]);
@@ -140,7 +140,7 @@ export function anySettingValue(
     text: anyLine(1, 200),
     textarea: anyLines(1, 200),
     color: fc.constantFrom("#abc", "#0F0f0f"),
-    image: picture,
+    image: image,
     checkbox: fc.constantFrom("true", "false"),
     list: fc.constant("[]"),
   }[settingDefinitions[key].type];

@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Connection } from "~db/connection.server";
 import { issueStamp } from "~/forms/form-stamp.server";
-import { HONEYPOT_FIELD, STAMP_FIELD } from "~/forms/robot-fields";
-import { paragraphsOf } from "~/i18n/paragraphs";
+import { HONEYPOT_FIELD, STAMP_FIELD } from "~/forms/honeypot-fields";
+import { paragraphsOf } from "~/writing/paragraphs";
 import { action as contactForm } from "~/routes/_site.($lang)._index/route";
 import { loader as messagePage } from "~/routes/admin.messages.$id/route";
 import { action as newsForm, loader as newsFormPage } from "~/routes/admin.news.$id/route";
@@ -110,7 +110,7 @@ function expectRendered(html: string, text: string, topHeading: 2 | 3): void {
   expect([text, html.includes(`>${writingHtml(text, topHeading)}</div>`)]).toEqual([text, true]);
 }
 
-const picture = "/uploads/abc-1920x1080.webp";
+const image = "/uploads/abc-1920x1080.webp";
 
 const project = fc.record({
   title_en: anyLine(2, 200),
@@ -167,7 +167,7 @@ describe("any well-formed text comes back as it was written, by form and by call
   it("in a project", async () => {
     await fc.assert(
       fc.asyncProperty(project, async (texts) => {
-        const rest = { year: "2024", imageUrl: picture };
+        const rest = { year: "2024", imageUrl: image };
         await sendForm(projectForm, "/admin/projects/new", { ...texts, ...rest });
         await sendJson(createProject, "/api/admin/projects", { ...texts, ...rest });
         const last = newestId("projects");
@@ -194,7 +194,7 @@ describe("any well-formed text comes back as it was written, by form and by call
   it("in a member of the team", async () => {
     await fc.assert(
       fc.asyncProperty(member, async (texts) => {
-        const rest = { imageUrl: picture, order: "0" };
+        const rest = { imageUrl: image, order: "0" };
         await sendForm(memberForm, "/admin/team/new", { ...texts, ...rest });
         await sendJson(createMember, "/api/admin/team", { ...texts, ...rest });
         const last = newestId("team_members");
@@ -217,7 +217,7 @@ describe("any well-formed text comes back as it was written, by form and by call
   it("in a news item", async () => {
     await fc.assert(
       fc.asyncProperty(item, anyLine(1, 60), anyLine(1, 60), async (texts, tag_en, tag_es) => {
-        const rest = { date: "2025-01-05", imageUrl: picture };
+        const rest = { date: "2025-01-05", imageUrl: image };
         await sendForm(newsForm, "/admin/news/new", {
           ...{ ...texts, ...rest, published: "on" },
           ...{ "tags[0].tag_en": tag_en, "tags[0].tag_es": tag_es, "tags[0].position": "0" },

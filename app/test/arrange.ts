@@ -46,11 +46,11 @@ const folded: Record<ContentTable, string[]> = {
   newsletter_subscriptions: [],
 };
 
-/** Adds a record that is no sample, with a picture of the sample content if it has one; returns its id. */
+/** Adds a record that is no sample, with an image of the sample content if it has one; returns its id. */
 export function addRecord(site: Site, table: ContentTable, values: Values = {}): number {
   const usual: Values = defaults[table];
-  const picture: Values = "imageUrl" in usual ? { imageUrl: samplePicture(site) } : {};
-  const own: Values = { ...usual, ...picture, ...values };
+  const image: Values = "imageUrl" in usual ? { imageUrl: sampleImage(site) } : {};
+  const own: Values = { ...usual, ...image, ...values };
   const record: Values = {
     ...own,
     ...Object.fromEntries(
@@ -88,8 +88,8 @@ export async function withoutTable(
   }
 }
 
-/** The address of a picture that the running site has. */
-export function samplePicture(site: Site): string {
+/** The address of an image that the running site has. */
+export function sampleImage(site: Site): string {
   return site.db
     .prepare("SELECT value_en FROM site_settings WHERE key = 'about_image'")
     .pluck()

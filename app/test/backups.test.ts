@@ -151,9 +151,9 @@ describe("a backup of a site that is written to", { timeout: TIMEOUT_MS }, () =>
     checkDatabase(copy);
     const stored = subjectsIn(copy);
     expect(before.filter((subject) => !stored.has(subject))).toEqual([]);
-    const pictures = files.filter(({ name }) => name.startsWith("uploads/"));
-    expect(pictures.length).toBeGreaterThan(20);
-    for (const { content } of pictures) await sharp(content).stats();
+    const images = files.filter(({ name }) => name.startsWith("uploads/"));
+    expect(images.length).toBeGreaterThan(20);
+    for (const { content } of images) await sharp(content).stats();
 
     // Who was signed in then may have been thrown out since.
     const restored = await run("second", "restore", "--", archive);

@@ -53,7 +53,7 @@ export function everythingIn(folder: string): Record<string, string> {
   );
 }
 
-/** The data of a site that does not run: a film with a picture, and a secret. */
+/** The data of a site that does not run: a film with an image, and a secret. */
 export async function siteWithFilm(folder: string, title = "The film"): Promise<SitePlaces> {
   const places = {
     database: path.join(folder, "site.sqlite"),
@@ -67,12 +67,12 @@ export async function siteWithFilm(folder: string, title = "The film"): Promise<
   return places;
 }
 
-/** Adds a film with a picture of its own. */
+/** Adds a film with an image of its own. */
 export async function addFilm({ database, uploads }: SitePlaces, title: string): Promise<string> {
   const background = { r: title.length % 256, g: 128, b: 144 };
-  const picture = sharp({ create: { width: 60, height: 40, channels: 3, background } });
+  const image = sharp({ create: { width: 60, height: 40, channels: 3, background } });
   const name = `${title.toLowerCase().replace(/[^a-z0-9]/g, "")}-60x40.webp`;
-  fs.writeFileSync(path.join(uploads, name), await picture.webp().toBuffer());
+  fs.writeFileSync(path.join(uploads, name), await image.webp().toBuffer());
   const { db } = openDatabase(database);
   await addProject(db, { title_en: title, imageUrl: `/uploads/${name}` });
   await db.destroy();

@@ -9,7 +9,7 @@ import BetterSqlite from "better-sqlite3";
 import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { checkPlace } from "~db/fit-database.server";
 import { migrateFile } from "~db/migrate.server";
-import { LostDatabase, refuseLostDatabase } from "~/backups/lost-database.server";
+import { LostDatabase, rejectLostDatabase } from "~/backups/lost-database.server";
 import { launchSite, type LaunchedSite } from "./site-process";
 import { temporaryFolder } from "./temporary-folder";
 
@@ -26,7 +26,7 @@ interface Places {
 }
 
 /** The one line that a start has printed which must not succeed. */
-async function refusal(
+async function httpError(
   { database, uploads }: Places,
   variables = {},
   exitCode = UNTIL_MENDED,
@@ -177,7 +177,7 @@ describe("a start ends with one line, and no byte changes, when the database", (
       change(places.database);
       const folder = path.dirname(places.database);
       const before = everythingIn(folder);
-      const line = await refusal(places);
+      const line = await httpError(places);
       expect(line).toContain(places.database);
       expect(line).toMatch(reason);
       expect(everythingIn(folder)).toEqual(before);
@@ -209,25 +209,25 @@ describe("where there has been a site, and there is no database,", () => {
     database: path.join(folder, "site.sqlite"),
     uploads: path.join(folder, "uploads"),
   });
-  const refuse = ({ database, uploads }: Places) =>
-    refuseLostDatabase({ database, uploads }, path.join(path.dirname(database), "backups"));
+  const reject = ({ database, uploads }: Places) =>
+    rejectLostDatabase({ database, uploads }, path.join(path.dirname(database), "backups"));
 
   it.each(traces)("none is made beside %s", (_, leave) => {
     const places = placesIn(temporaryFolder());
     const trace = leave(places);
-    expect(() => refuse(places)).toThrow(LostDatabase);
-    expect(() => refuse(places)).toThrow(trace);
+    expect(() => reject(places)).toThrow(LostDatabase);
+    expect(() => reject(places)).toThrow(trace);
     // What a start leaves that is killed before it has written anything.
     fs.writeFileSync(places.database, "");
-    expect(() => refuse(places)).toThrow(LostDatabase);
+    expect(() => reject(places)).toThrow(LostDatabase);
     fs.writeFileSync(places.database, "a database");
-    refuse(places);
+    reject(places);
   });
 
   it("a start ends with one line that names the way out, and so do the commands", async () => {
     const places = placesIn(temporaryFolder());
     const secret = write(path.join(path.dirname(places.database), "session-secret"));
-    const line = await refusal(places);
+    const line = await httpError(places);
     expect(line).toContain(`there has been a site: ${secret} is there`);
     expect(line).toContain("npm run restore");
     for (const command of ["migrate", "seed"]) {
@@ -258,7 +258,7 @@ describe("where there has been a site, and there is no database,", () => {
     write(path.join(path.dirname(places.database), "lost+found", "x"));
     write(`${places.database}.lock`);
     fs.mkdirSync(path.join(path.dirname(places.database), "backups"));
-    refuse(places);
+    reject(places);
   });
 });
 
@@ -273,7 +273,7 @@ describe("a setting that cannot work is named in one line:", () => {
     ["PORT", "many"],
   ])("%s=%s", async (name, value) => {
     const { database, uploads } = await freshSite();
-    const line = await refusal({ database, uploads }, { [name]: value });
+    const line = await httpError({ database, uploads }, { [name]: value });
     expect(line).toContain(`Environment variable ${name}: `);
   });
 });
@@ -284,7 +284,7 @@ describe("a port that another process has", () => {
     onTestFinished(() => void other.close());
     await once(other, "listening");
     const { port } = other.address() as net.AddressInfo;
-    const line = await refusal(await freshSite(), { PORT: String(port) }, 1);
+    const line = await httpError(await freshSite(), { PORT: String(port) }, 1);
     expect(line).toContain(`${port} is used by another process`);
   });
 });
@@ -294,7 +294,7 @@ describe("a native part that was installed for another Node.js", () => {
   async function refusalAfter(code: string): Promise<string> {
     const hook = path.join(temporaryFolder(), "other-node.cjs");
     fs.writeFileSync(hook, code);
-    return refusal(await freshSite(), { NODE_OPTIONS: `--require ${hook}` });
+    return httpError(await freshSite(), { NODE_OPTIONS: `--require ${hook}` });
   }
 
   it("is said in one line that names the cure", async () => {
@@ -345,11 +345,11 @@ describe("a start on a disk that cannot be written to", () => {
     fs.copyFileSync(database, places.database);
     mount("-o", "remount,ro", disk);
     const before = fs.readdirSync(disk);
-    const line = await refusal(places);
+    const line = await httpError(places);
     expect(line).toMatch(`The database ${places.database} cannot be written: EROFS`);
     expect(fs.readdirSync(disk)).toEqual(before);
     const uploads = path.join(disk, "uploads");
-    expect(await refusal({ database, uploads }, { SAMPLE_CONTENT: "true" })).toContain(uploads);
+    expect(await httpError({ database, uploads }, { SAMPLE_CONTENT: "true" })).toContain(uploads);
   });
 });
 

@@ -10,22 +10,35 @@ import { describe, expect, it } from "vitest";
  */
 const rows: string[][] = [
   ["routes", "root", "entry.client", "entry.server", "server"],
-  ["start.server"],
-  // What stands beside each other joins nouns for people, or for moving a site.
-  ["site", "admin", "transfer"],
+  ["start.server", "transfer"],
+  ["edge", "jobs"],
+  ["site", "admin"],
   ["kinds.server"],
+  ["user-management", "own-account"],
+  ["sign-in", "password-reset"],
+  ["email-addresses"],
+  ["second-factor"],
+  ["users"],
+  ["sessions"],
+  ["passwords"],
   ["projects", "screeners", "team", "news", "messages", "newsletter", "accounts", "backups"],
   ["settings", "writing"],
   ["attachments"],
-  // What records of every kind have: versions, the trash, links to look ahead.
   ["records"],
   ["images"],
-  ["mail", "forms", "seo"],
-  // Forms that reach a limit are written down there.
+  ["uploads"],
+  ["mail", "seo"],
+  ["cards"],
+  ["notices"],
+  ["editor"],
+  ["forms"],
+  ["limits"],
   ["activity"],
+  ["http"],
   ["ui"],
-  ["i18n", "styles"],
-  ["edge"],
+  ["i18n"],
+  ["texts", "styles"],
+  ["cookies.server"],
   ["db"],
   ["keys.server"],
   ["env.server"],
@@ -149,7 +162,7 @@ function rowOf(room: string): number {
   return rows.findIndex((row) => row.includes(room));
 }
 
-function sourceOf(file: string): ts.SourceFile {
+function jobOptionsOf(file: string): ts.SourceFile {
   return ts.createSourceFile(file, fs.readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
 }
 
@@ -172,7 +185,7 @@ function importsOf(file: string): Import[] {
     const to = resolve(file, specifier);
     if (to) found.push({ from: file, to, isTypeOnly, isDynamic });
   };
-  visit(sourceOf(file));
+  visit(jobOptionsOf(file));
   return found;
 }
 
@@ -208,7 +221,7 @@ function resolve(from: string, specifier: string): string | null {
 /** Remix takes loader, action and headers out of the browser's bundle, and what only they import. */
 function serverNamesUsedInBrowser(file: string): string[] {
   if (file === "app/entry.server.tsx") return [];
-  const source = sourceOf(file);
+  const source = jobOptionsOf(file);
   const serverNames = new Set<string>();
   for (const statement of source.statements) {
     if (!ts.isImportDeclaration(statement) || isTypeOnly(statement)) continue;

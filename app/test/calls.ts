@@ -1,4 +1,4 @@
-import { CLIENT_ADDRESS_HEADER } from "../edge/client-address.server";
+import { CLIENT_ADDRESS_HEADER } from "../http/client-address.server";
 
 interface Sender {
   /** The session cookie, as Set-Cookie gave it. */

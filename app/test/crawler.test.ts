@@ -209,8 +209,8 @@ describe("whoever follows every link without scripts", () => {
     }
   });
 
-  it("is told at each page what previews show, with a picture made for it", async () => {
-    const pictures = new Set<string>();
+  it("is told at each page what previews show, with an image made for it", async () => {
+    const images = new Set<string>();
     for (const page of shown) {
       const title = page.document.querySelector("title")!.textContent;
       expect(title).toContain(contentOf(page, "og:title")!.slice(0, 20));
@@ -229,19 +229,17 @@ describe("whoever follows every link without scripts", () => {
           ? "article"
           : "website";
       expect(contentOf(page, "og:type")).toBe(type);
-      pictures.add(contentOf(page, "og:image")!);
+      images.add(contentOf(page, "og:image")!);
     }
     // The pages of one list share theirs, and so does the page without a language with the English.
     const own = shown.filter(
       (page) => /^\/(en|es)/.test(page.path) && !page.path.includes("?page="),
     );
-    expect(pictures.size).toBe(own.length);
-    const drawn = [...pictures].filter((each) =>
-      /\/(en-home|es-project-1|es-article-5)-/.test(each),
-    );
+    expect(images.size).toBe(own.length);
+    const drawn = [...images].filter((each) => /\/(en-home|es-project-1|es-article-5)-/.test(each));
     expect(drawn).toHaveLength(3);
-    for (const picture of drawn) {
-      const response = await fetch(picture);
+    for (const image of drawn) {
+      const response = await fetch(image);
       expect(response.headers.get("Cache-Control")).toContain("immutable");
       const content = Buffer.from(await response.arrayBuffer());
       expect(await sharp(content).metadata()).toMatchObject({
@@ -286,7 +284,7 @@ describe("whoever follows every link without scripts", () => {
     ]);
   });
 
-  it("is asked to fetch nothing from elsewhere but the pictures that records name there", () => {
+  it("is asked to fetch nothing from elsewhere but the images that records name there", () => {
     for (const page of pages.values()) {
       const wanted = [
         ...all(

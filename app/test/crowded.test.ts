@@ -69,14 +69,14 @@ it(
       });
     const acknowledged: string[] = [];
     const others = new Map<number, number>();
-    let refusals = 0;
+    let rejections = 0;
     const sendUntilStored = async (id: number): Promise<void> => {
       for (;;) {
         const { status } = await send(id);
         if (status === 303) return void acknowledged.push(`Message ${id}`);
         if (status !== 429) return void others.set(status, (others.get(status) ?? 0) + 1);
         // Twenty in ten minutes are allowed: these pass, and the same form is sent again.
-        refusals++;
+        rejections++;
         db.prepare("DELETE FROM rate_limits WHERE key = ?").run(
           `contact:192.0.2.${id % ADDRESSES}`,
         );
@@ -95,7 +95,7 @@ it(
     agent.destroy();
 
     expect([...others]).toEqual([]);
-    expect(refusals).toBeGreaterThan(ADDRESSES);
+    expect(rejections).toBeGreaterThan(ADDRESSES);
     const stored = db.prepare("SELECT subject FROM contact_messages").pluck().all() as string[];
     const mails = db.prepare("SELECT count(*) FROM mail_outbox").pluck().get();
     db.close();
@@ -105,7 +105,7 @@ it(
     expect(mails).toBe(MESSAGES);
     console.log(
       `${acknowledged.length} forms acknowledged in ${Math.round(performance.now() - before)} ms, ` +
-        `${stored.length} messages stored, ${refusals} told to wait`,
+        `${stored.length} messages stored, ${rejections} told to wait`,
     );
   },
 );

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { EXIT_UNTIL_MENDED } from "~/edge/last-words.server";
+import { EXIT_UNTIL_FIXED } from "~/edge/crash-log.server";
 import { parseEnvironmentFile } from "../../scripts/commands/environment-file";
 import { documentedCommands, documentedFile } from "./documented-commands";
 import { runProcess } from "./run-process";
@@ -217,7 +217,7 @@ describe("the documented deployment", () => {
 
   it("does not try again what ends so that only a person can mend it", () => {
     const unit = documentedFile("/etc/systemd/system/site.service");
-    expect(unit).toContain(`\nRestartPreventExitStatus=${EXIT_UNTIL_MENDED}\n`);
+    expect(unit).toContain(`\nRestartPreventExitStatus=${EXIT_UNTIL_FIXED}\n`);
     expect(unit).toContain(`\nEnvironmentFile=${ENVIRONMENT_FILE}\n`);
     const [program, ...args] = /^ExecStart=(.*)$/m.exec(unit)![1]!.split(" ");
     expect([program, args]).toEqual([

@@ -89,11 +89,11 @@ describe("the image", () => {
     expect(context.filter((file) => !isIgnored(file))).toEqual([]);
   });
 
-  it("is enough to serve the site, its pictures, and the commands", async () => {
+  it("is enough to serve the site, its images, and the commands", async () => {
     const html = await (await fetch(`${site.url}/en`)).text();
     // A size that is made on demand, by a process that runs from the sources.
-    const picture = /\/uploads\/[\w-]+\.w\d+\.avif/.exec(html)![0];
-    expect((await fetch(site.url + picture)).headers.get("content-type")).toBe("image/avif");
+    const image = /\/uploads\/[\w-]+\.w\d+\.avif/.exec(html)![0];
+    expect((await fetch(site.url + image)).headers.get("content-type")).toBe("image/avif");
     const made = execFileSync(
       process.execPath,
       ["--import", "tsx", "scripts/create-admin.ts", "second"],

@@ -70,7 +70,7 @@ const kinds: [name: string, status: number, ask: () => Promise<Answer>][] = [
   ["a call that does not exist", 404, () => get("/api/nothing")],
   ["a script", 200, async () => get(await scriptAddress())],
   ["the icon", 200, () => get("/favicon.svg")],
-  ["an uploaded picture", 200, async () => get(await pictureAddress())],
+  ["an uploaded picture", 200, async () => get(await imageAddress())],
   ["a picture that is not there", 404, () => get("/uploads/0a1b-10x10.webp")],
   ["a redirect", 302, () => get("/admin")],
   ["a page that is not there", 404, () => get("/nothing")],
@@ -95,20 +95,20 @@ async function firstMatch(pattern: RegExp): Promise<string> {
   return pattern.exec(body.toString())![0];
 }
 const scriptAddress = () => firstMatch(/\/build\/[^"]+\.js/);
-const pictureAddress = () => firstMatch(/\/uploads\/[\w.-]+\.jpg|\/uploads\/[\w.-]+\.webp/);
+const imageAddress = () => firstMatch(/\/uploads\/[\w.-]+\.jpg|\/uploads\/[\w.-]+\.webp/);
 
 describe("security headers", () => {
   it.each(kinds)("stand on %s", async (_, status, asked) => {
     const answer = await asked();
     expect(answer.status).toBe(status);
     const { headers } = answer;
-    const isPicture = headers["content-type"]?.startsWith("image/") ?? false;
+    const isImage = headers["content-type"]?.startsWith("image/") ?? false;
     expect(headers).toMatchObject({
       "x-content-type-options": "nosniff",
       "referrer-policy": "same-origin",
       "x-frame-options": "DENY",
       "cross-origin-opener-policy": "same-origin",
-      "cross-origin-resource-policy": isPicture ? "cross-origin" : "same-origin",
+      "cross-origin-resource-policy": isImage ? "cross-origin" : "same-origin",
       "strict-transport-security": "max-age=31536000",
       "permissions-policy": expect.stringContaining("camera=()") as string,
     });

@@ -41,7 +41,7 @@ describe("long bodies", () => {
     const json = { "Content-Type": "application/json" };
     const multipart = { "Content-Type": "multipart/form-data; boundary=x" };
     const said = { "Content-Length": length };
-    const pictures = { "Content-Type": "multipart/form-data; boundary=a", Cookie: "session=x" };
+    const images = { "Content-Type": "multipart/form-data; boundary=a", Cookie: "session=x" };
     const sendings: [string, http.OutgoingHttpHeaders, number][] = [
       ["/", { ...form, ...said }, 413],
       ["/", form, 413],
@@ -50,7 +50,7 @@ describe("long bodies", () => {
       ["/auth", form, 413],
       ["/newsletter", multipart, 413],
       ["/api/login", json, 413],
-      ["/api/admin/upload-image", { ...pictures, ...said }, 413],
+      ["/api/admin/upload-image", { ...images, ...said }, 413],
     ];
     for (let round = 0; round < 50; round++) await ask(`${site.url}/?round=${round}`);
     const before = memoryOf(site.pid);

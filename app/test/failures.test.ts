@@ -7,7 +7,7 @@ import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { mp4 } from "./films";
-import { noiseJpeg } from "./pictures";
+import { noiseJpeg } from "./images";
 import { ask, connect, readToEnd, type Answer } from "./raw-http";
 import { launchSite, startSite, type SiteProcess } from "./site-process";
 import { temporaryFolder } from "./temporary-folder";
@@ -17,9 +17,9 @@ const WAIT = { timeout: 30_000 };
 /** Enough to start with, and few enough to use up. */
 const FILES = 320;
 
-let picture: Buffer;
+let image: Buffer;
 beforeAll(async () => {
-  picture = await noiseJpeg(48, 32);
+  image = await noiseJpeg(48, 32);
 });
 
 let folder: string;
@@ -117,7 +117,7 @@ const upload = (Cookie: string, agent?: http.Agent) =>
     },
     body: [
       Buffer.from('--b\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n'),
-      picture,
+      image,
       Buffer.from("\r\n--b--\r\n"),
     ],
   });

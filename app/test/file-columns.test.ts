@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Connection } from "~db/connection.server";
 import { fileColumns, fileTables, type FileUse } from "~db/file-columns.server";
-import { addPicture } from "~/images/picture-rows.server";
-import { listUses } from "~/images/picture-uses.server";
-import { replacePicture } from "~/images/replace-picture.server";
-import { addressOf, picturesIn } from "~/images/stored-files.server";
-import { namedPictures } from "~/images/unused.server";
+import { insertImage } from "~/uploads/image-rows.server";
+import { listUses } from "~/images/image-uses.server";
+import { replaceImage } from "~/images/replace-image.server";
+import { addressOf, imagesIn } from "~/uploads/stored-files.server";
+import { listReferencedImages } from "~/uploads/delete-unused.server";
 import { attachedFiles } from "~/transfer/attached-files.server";
-import { linkedPictures, shownPictures } from "~/transfer/named-pictures.server";
+import { linkedImages, readImageFacts } from "~/transfer/referenced-images.server";
 import { loadContent } from "~/transfer/stored-content.server";
 import { freshDatabase } from "./database";
 import { addMember, addNews, addProject, setSetting } from "./records";
@@ -59,7 +59,7 @@ const plainColumns: Record<string, string> = {
   activity: "username action subject label",
   kept_forms: "path",
   form_sendings: "key content",
-  // `fields` and `rows` are searched for files once, into `pictures`, when they are written.
+  // `fields` and `rows` are searched for files once, into `images`, when they are written.
   revisions: "subject username fields",
   trash: "subject label_en label_es username rows",
   preview_links: "subject username tokenHash",
@@ -101,7 +101,7 @@ async function fillTables(): Promise<void> {
   );
   for (const image of [OLD, NEW]) {
     const facts = { width: 600, height: 400, bytes: 1, tone: null };
-    await addPicture(db, { address: addressOf(image), ...facts });
+    await insertImage(db, { address: addressOf(image), ...facts });
   }
 }
 
@@ -145,9 +145,9 @@ describe("an image that only this column names", () => {
 
   it.each(placesOf("image", "text", "past"))("%s: is kept by the sweep", async (place) => {
     await fillTables();
-    expect(await namedPictures(site.db)).not.toContain(OLD);
+    expect(await listReferencedImages(site.db)).not.toContain(OLD);
     put(place, textFor(place));
-    expect(await namedPictures(site.db)).toContain(OLD);
+    expect(await listReferencedImages(site.db)).toContain(OLD);
   });
 
   it.each(placesOf("image", "text", "past").filter((place) => place !== passing))(
@@ -164,8 +164,8 @@ describe("an image that only this column names", () => {
     await fillTables();
     put(place, textFor(place));
     const ana = { id: 1, username: "ana" };
-    await replacePicture(site.db, 1, addressOf(NEW), ana);
-    expect(picturesIn(read(place))).toEqual([NEW]);
+    await replaceImage(site.db, 1, addressOf(NEW), ana);
+    expect(imagesIn(read(place))).toEqual([NEW]);
   });
 
   it.each(placesOf("image", "text").filter(isExported))(
@@ -174,7 +174,7 @@ describe("an image that only this column names", () => {
       await fillTables();
       put(place, textFor(place));
       const content = await loadContent(site.db);
-      const names = [...shownPictures(content).keys(), ...linkedPictures(content)];
+      const names = [...readImageFacts(content).keys(), ...linkedImages(content)];
       expect(names).toContain(`${OLD}.webp`);
     },
   );
@@ -184,7 +184,7 @@ describe("a film or document that only this column names", () => {
   it.each(placesOf("film", "pressKit", "text"))("%s: is kept by the sweep", async (place) => {
     await fillTables();
     put(place, isForm(place) ? JSON.stringify({ trailerUrl: FILM }) : FILM);
-    expect([...(await namedPictures(site.db))]).toEqual(picturesIn(FILM));
+    expect([...(await listReferencedImages(site.db))]).toEqual(imagesIn(FILM));
   });
 
   it.each(placesOf("film", "pressKit").filter(isExported))(

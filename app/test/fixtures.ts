@@ -66,7 +66,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (address, language = "en") => {
       await page.context().addCookies([{ name: "language", value: language, url: site.url }]);
       const response = await page.goto(new URL(address, site.url).href);
-      if (hasScripts) await alive(page);
+      if (hasScripts) await hydrated(page);
       return response;
     });
   },
@@ -156,8 +156,8 @@ export async function resetLink(site: Site, to: string): Promise<string> {
 }
 
 /** Waits until scripts have taken over the page; one that brings none is ready as it comes. */
-export async function alive(page: Page): Promise<void> {
-  await page.locator("html[data-alive], html:not(:has(body script))").waitFor();
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator("html[data-hydrated], html:not(:has(body script))").waitFor();
 }
 
 /** Waits until nothing moves or fades that comes to an end. */

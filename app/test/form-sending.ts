@@ -21,10 +21,10 @@ export async function sendAgain(request: Request, cookies: Cookie[] = []): Promi
 }
 
 /** Does something and gives the request of the form that it sends; a preview may be asked for meanwhile. */
-export async function requestOf(page: Page, deed: () => Promise<void>): Promise<Request> {
+export async function requestOf(page: Page, action: () => Promise<void>): Promise<Request> {
   const [request] = await Promise.all([
     page.waitForRequest((sent) => sent.method() === "POST" && !sent.url().includes("/api/")),
-    deed(),
+    action(),
   ]);
   return request;
 }
@@ -33,7 +33,7 @@ export async function requestOf(page: Page, deed: () => Promise<void>): Promise<
  * Does to a form what a robot does: fills the field that nobody sees, and takes no time, since its
  * stamp is one of a moment that is still to come.
  */
-export async function fillAsRobot(form: Locator): Promise<void> {
+export async function fillAsBot(form: Locator): Promise<void> {
   const soon = Date.now() + 60_000;
   await form.locator("[name=formStamp]").evaluate((input: HTMLInputElement, stamp) => {
     input.value = stamp;

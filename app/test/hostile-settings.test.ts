@@ -190,15 +190,15 @@ describe("a setting of any value", () => {
     page.on("pageerror", (error) => wrong.push(`${name}: ${error.message}`));
     page.on("dialog", () => wrong.push(`${name}: a script ran`));
     page.on("console", (line) => {
-      const isMissingPicture = line.text().startsWith("Failed to load resource");
-      if (line.type() === "error" && !isMissingPicture) wrong.push(`${name}: ${line.text()}`);
+      const isMissingImage = line.text().startsWith("Failed to load resource");
+      if (line.type() === "error" && !isMissingImage) wrong.push(`${name}: ${line.text()}`);
     });
     await page.route(/example\.com/, (route) => route.abort());
     for (const [what, value] of hostile) {
       name = what;
       store(asLongAsFormsTake(everywhere(value)));
       await page.goto(`${site.url}/`, { waitUntil: "domcontentloaded" });
-      await page.locator("html[data-alive]").waitFor({ timeout: 10_000 });
+      await page.locator("html[data-hydrated]").waitFor({ timeout: 10_000 });
     }
     expect(wrong).toEqual([]);
   });

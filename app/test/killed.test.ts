@@ -19,10 +19,10 @@ const WRITERS = 64;
 const PASSWORD = "Correct horse 7";
 
 /** When the site is killed while it is written to; with those in a migration, 30 times. */
-const kills = { moment: 20, pictures: 1, checkpoint: 3, backup: 3 };
+const kills = { moment: 20, images: 1, checkpoint: 3, backup: 3 };
 const IN_MIGRATION = 3;
-/** So many pictures must have been stored. */
-const PICTURES = 5;
+/** So many images must have been stored. */
+const IMAGES = 5;
 /** So many messages that the migrations of the releases after the first take a while. */
 const OLD_MESSAGES = 6000;
 const BYTES_IN_LOG = 1000;
@@ -118,7 +118,7 @@ function lostIn(sqlite: BetterSqlite.Database, acknowledged: Acknowledged): stri
   return lost;
 }
 
-async function damagedPictures(addresses: string[]): Promise<string[]> {
+async function damagedImages(addresses: string[]): Promise<string[]> {
   const damaged: string[] = [];
   for (const address of addresses) {
     const name = path.join(folder, address);
@@ -186,7 +186,7 @@ const oldMessages = `
     'at dawn ' || number || ' people wait. ' || hex(randomblob(200)) FROM numbers`;
 
 describe("a site that is killed", { timeout: TIMEOUT_MS }, () => {
-  it("under 64 writers, at random, with pictures, in a checkpoint and in a backup, loses nothing that it has acknowledged", async () => {
+  it("under 64 writers, at random, with images, in a checkpoint and in a backup, loses nothing that it has acknowledged", async () => {
     folder = temporaryFolder();
     file = path.join(folder, "site.sqlite");
     crowd = makeCrowd(WRITERS);
@@ -203,10 +203,10 @@ describe("a site that is killed", { timeout: TIMEOUT_MS }, () => {
       if (kind === "checkpoint") inCheckpoint += Number(await killInCheckpoint(site!));
       else if (kind === "backup") await killInBackup(url, cookie);
       else {
-        const pictures = acknowledged.pictures.length;
-        const hasPictures = () => acknowledged.pictures.length > pictures + PICTURES;
+        const images = acknowledged.images.length;
+        const hasImages = () => acknowledged.images.length > images + IMAGES;
         // The process that decodes them takes a while to start.
-        if (kind === "pictures") await vi.waitUntil(hasPictures, WAIT);
+        if (kind === "pictures") await vi.waitUntil(hasImages, WAIT);
         await pause(random.between(0, 150));
         await site!.stop("SIGKILL");
       }
@@ -219,9 +219,9 @@ describe("a site that is killed", { timeout: TIMEOUT_MS }, () => {
       inDatabase((sqlite) => lostIn(sqlite, acknowledged)),
       seed,
     ).toEqual([]);
-    expect(await damagedPictures(acknowledged.pictures), seed).toEqual([]);
-    expect([...crowd.refusals], seed).toEqual([]);
-    expect(acknowledged.pictures.length, seed).toBeGreaterThan(PICTURES);
+    expect(await damagedImages(acknowledged.images), seed).toEqual([]);
+    expect([...crowd.rejections], seed).toEqual([]);
+    expect(acknowledged.images.length, seed).toBeGreaterThan(IMAGES);
     expect(inCheckpoint, seed).toBeGreaterThan(0);
     await expectNothingHalfMade(site!.url, cookie);
     console.log(

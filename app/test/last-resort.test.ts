@@ -1,6 +1,6 @@
 import type { EntryContext } from "@remix-run/node";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { REQUEST_ID_HEADER } from "~/edge/access-log.server";
+import { REQUEST_ID_HEADER } from "~/http/access-log.server";
 import handleRequest from "~/entry.server";
 
 /** What no screen can be made of: whoever renders it fails. */

@@ -7,34 +7,34 @@ export interface MailSink {
   /** What has arrived. */
   mails: { from: string; recipients: string[]; source: string; isEncrypted: boolean }[];
   /** While set, every mail is refused with this code. */
-  refuseWith: number | null;
+  rejectWith: number | null;
   stop: () => Promise<void>;
 }
 
 /** A real mail server that keeps what it gets, or refuses it. */
 export async function startMailSink({
-  refuseWith = null,
-  refuseRecipient,
+  rejectWith = null,
+  rejectRecipient,
   port = 0,
   offersTls = false,
 }: {
-  refuseWith?: number | null;
-  refuseRecipient?: string;
+  rejectWith?: number | null;
+  rejectRecipient?: string;
   port?: number;
   /** With a certificate of its own making. */
   offersTls?: boolean;
 } = {}): Promise<MailSink> {
-  const sink: MailSink = { url: "", mails: [], refuseWith, stop: () => Promise.resolve() };
-  const refusal = (code: number) => Object.assign(new Error("Refused"), { responseCode: code });
+  const sink: MailSink = { url: "", mails: [], rejectWith, stop: () => Promise.resolve() };
+  const httpError = (code: number) => Object.assign(new Error("Refused"), { responseCode: code });
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: offersTls ? ["AUTH"] : ["STARTTLS", "AUTH"],
     onRcptTo({ address }, _session, done) {
-      done(address === refuseRecipient ? refusal(550) : null);
+      done(address === rejectRecipient ? httpError(550) : null);
     },
     onData(stream, session, done) {
       void text(stream).then((source) => {
-        if (sink.refuseWith) return done(refusal(sink.refuseWith));
+        if (sink.rejectWith) return done(httpError(sink.rejectWith));
         const { mailFrom, rcptTo } = session.envelope;
         sink.mails.push({
           isEncrypted: session.secure,

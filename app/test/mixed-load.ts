@@ -127,7 +127,7 @@ async function stepsOf({ url, cookie }: LoadedSite): Promise<Step[]> {
   });
   const html = await (await fetch(url)).text();
   const script = /\/build\/_shared\/[\w.()-]+\.js/.exec(html)![0];
-  const picture = /\/uploads\/[\w./-]+\.webp(?=[ "])/.exec(html)![0];
+  const image = /\/uploads\/[\w./-]+\.webp(?=[ "])/.exec(html)![0];
   return [
     page("/"),
     page("/es"),
@@ -139,7 +139,7 @@ async function stepsOf({ url, cookie }: LoadedSite): Promise<Step[]> {
     page("/_root.data"),
     page("/projects.data"),
     page(script),
-    page(picture),
+    page(image),
     page("/newsletter"),
     page("/api/projects"),
     page("/api/site-settings"),

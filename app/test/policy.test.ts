@@ -225,11 +225,11 @@ function expectedOutcome(policy: Policy, attempt: Attempt, identity: Identity): 
 /** An admin who has not lately shown who they are is asked, where it matters. */
 function again(
   { asksAgain }: Policy,
-  deed: "read" | "write",
+  access: "read" | "write",
   outcome: Outcome,
   identity: Identity,
 ): Outcome {
-  const isAsked = asksAgain === "both" || asksAgain === deed;
+  const isAsked = asksAgain === "both" || asksAgain === access;
   return outcome === "open" && isAsked && identity === "unconfirmed" ? "askAgain" : outcome;
 }
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { adminTexts as english } from "../i18n/bundles/en/admin";
-import { adminTexts as spanish } from "../i18n/bundles/es/admin";
+import { adminTexts as english } from "../texts/en/admin";
+import { adminTexts as spanish } from "../texts/es/admin";
 import type { SettingKey, SettingTab } from "../settings/definitions";
 import type { Site } from "./fixtures";
 

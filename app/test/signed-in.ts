@@ -1,4 +1,4 @@
-import { startSession } from "~/accounts/sessions.server";
+import { startSession } from "~/sessions/sessions.server";
 import type { User } from "~/accounts/user";
 import type { Database } from "~db/connection.server";
 import { get } from "./calls";

@@ -145,11 +145,11 @@ describe("mail", () => {
   });
 
   it.each([450, 554])("that a server refuses with %d is kept and tried again", async (code) => {
-    sink = await startMailSink({ refuseWith: code });
+    sink = await startMailSink({ rejectWith: code });
     await start({ MAIL_URL: sink.url });
     expect((await post("contact", message)).status).toBe(201);
     await vi.waitUntil(() => outbox()[0]?.lastError?.includes(String(code)), { timeout: 30_000 });
-    sink.refuseWith = null;
+    sink.rejectWith = null;
     letTimePass();
     await vi.waitUntil(() => sink!.mails.length === 1, { timeout: 30_000 });
   });

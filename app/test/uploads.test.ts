@@ -7,7 +7,7 @@ import readline from "node:readline";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { migrateFile } from "~db/migrate.server";
-import * as pictures from "./pictures";
+import * as images from "./images";
 import { forgetPeakOf, memoryOf } from "./process-figures";
 import { startSite, type SiteProcess } from "./site-process";
 
@@ -61,34 +61,34 @@ async function upload(content: Buffer) {
 
 /** What the files look like that people, and those who mean harm, send; with the answer to each. */
 async function corpus(): Promise<[name: string, content: Buffer, status: number][]> {
-  const { plain } = pictures;
+  const { plain } = images;
   const noise = await Promise.all([2100, 2150, 2200, 2250, 2300, 2400].map(noiseOf));
   return [
     ...noise.map((jpeg): [string, Buffer, number] => ["photo", jpeg, 201]),
-    ["24 megapixels", await pictures.noiseJpeg(6000, 4000, 22), 201],
+    ["24 megapixels", await images.noiseJpeg(6000, 4000, 22), 201],
     ["progressive", await plain(6000, 4000).jpeg({ progressive: true }).toBuffer(), 201],
     ["PNG of 36 megapixels", await plain(6000, 6000).png().toBuffer(), 201],
     ["interlaced PNG", await plain(5000, 4000).png({ progressive: true }).toBuffer(), 201],
     ["WebP", await plain(6000, 4000).webp({ effort: 0 }).toBuffer(), 201],
     ["AVIF", await plain(3840, 2160).avif({ effort: 0 }).toBuffer(), 201],
     ["GIF", await plain(5000, 4000).gif({ effort: 1 }).toBuffer(), 201],
-    ["too large", await pictures.jpegOfLength(5 * MB), 413],
-    ["PNG bomb", pictures.pngBomb(16_000, 16_000), 400],
-    ["worse PNG bomb", pictures.pngBomb(60_000, 60_000, 1), 400],
-    ["WebP bomb", pictures.webpBomb(), 400],
-    ["GIF bomb", pictures.gifBomb(), 400],
+    ["too large", await images.jpegOfLength(5 * MB), 413],
+    ["PNG bomb", images.pngBomb(16_000, 16_000), 400],
+    ["worse PNG bomb", images.pngBomb(60_000, 60_000, 1), 400],
+    ["WebP bomb", images.webpBomb(), 400],
+    ["GIF bomb", images.gifBomb(), 400],
     ["AVIF bomb", await plain(4000, 4000).avif({ effort: 0 }).toBuffer(), 400],
-    ["lying AVIF", await pictures.lyingAvif(4000, 3000, 100), 400],
-    ["10,000 GIF frames", pictures.animatedGif(10_000, 2000, 2000), 400],
-    ["90,000 WebP frames", await pictures.animatedWebp(90_000, 100, 100), 400],
+    ["lying AVIF", await images.lyingAvif(4000, 3000, 100), 400],
+    ["10,000 GIF frames", images.animatedGif(10_000, 2000, 2000), 400],
+    ["90,000 WebP frames", await images.animatedWebp(90_000, 100, 100), 400],
     ["half a photo", noise[0]!.subarray(0, noise[0]!.length / 2), 400],
-    ["SVG", pictures.svg, 400],
-    ["HTML", pictures.htmlAsPng, 400],
+    ["SVG", images.svg, 400],
+    ["HTML", images.htmlAsPng, 400],
     ["nothing", Buffer.alloc(0), 400],
   ];
 }
 
-const noiseOf = (side: number) => pictures.noiseJpeg(side, side);
+const noiseOf = (side: number) => images.noiseJpeg(side, side);
 
 describe("many uploads at once", () => {
   it(
@@ -133,7 +133,7 @@ describe("many uploads at once", () => {
       await new Promise((resolve) => request.write(Buffer.alloc(200_000), resolve));
       request.destroy();
     }
-    const png = await pictures.plain(60, 40).png().toBuffer();
+    const png = await images.plain(60, 40).png().toBuffer();
     expect(await upload(png)).toMatchObject({ status: 201 });
     expect(fs.readdirSync(uploads)).toHaveLength(1);
   });
@@ -163,11 +163,11 @@ function beginUpload(Cookie: string): http.ClientRequest {
   });
 }
 
-describe("a process that is killed while it stores pictures", () => {
+describe("a process that is killed while it stores images", () => {
   const KILLS = 20;
 
   it(
-    "leaves every picture it has acknowledged, no half file, and no rest after the next start",
+    "leaves every image it has acknowledged, no half file, and no rest after the next start",
     async () => {
       const file = path.join(folder, "site.sqlite");
       await migrateFile(file);

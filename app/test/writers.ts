@@ -1,5 +1,5 @@
 import http from "node:http";
-import { noiseJpeg } from "./pictures";
+import { noiseJpeg } from "./images";
 import { ask } from "./raw-http";
 
 /** What a site has said that it has stored. */
@@ -8,8 +8,8 @@ export interface Acknowledged {
   subscriptions: string[];
   news: string[];
   projects: string[];
-  /** Addresses of uploaded pictures. */
-  pictures: string[];
+  /** Addresses of uploaded images. */
+  images: string[];
   /**
    * By its key, what a setting may be: the value stored last, or null when there is none yet, and
    * those sent since then.
@@ -22,7 +22,7 @@ export interface Crowd {
   /** How many writes have been acknowledged. */
   count: () => number;
   /** Every answer that was no success, by its status. */
-  refusals: Map<number, number>;
+  rejections: Map<number, number>;
   /** Whom to write to from now on, signed in with that cookie; null while there is nobody. */
   turnTo: (url: string | null, cookie?: string) => void;
   /** Ends when nobody writes any more. */
@@ -45,7 +45,7 @@ const LOOK_AGAIN_MS = 5;
 /**
  * Many people who write to a site at the same time, each as soon as the write before is
  * acknowledged: messages and subscriptions from an address of their own each, projects, news,
- * settings and pictures. They go on when the site dies and comes back.
+ * settings and images. They go on when the site dies and comes back.
  */
 export function makeCrowd(size: number): Crowd {
   const agent = new http.Agent({ keepAlive: true, maxSockets: size });
@@ -54,10 +54,10 @@ export function makeCrowd(size: number): Crowd {
     subscriptions: [],
     news: [],
     projects: [],
-    pictures: [],
+    images: [],
     settings: new Map(),
   };
-  const refusals = new Map<number, number>();
+  const rejections = new Map<number, number>();
   let target: { url: string; cookie: string } | null = null;
   let isOver = false;
   let counter = 0;
@@ -74,7 +74,7 @@ export function makeCrowd(size: number): Crowd {
       written++;
       return answer.body;
     }
-    refusals.set(answer.status, (refusals.get(answer.status) ?? 0) + 1);
+    rejections.set(answer.status, (rejections.get(answer.status) ?? 0) + 1);
     return null;
   }
   const json = (call: string, body: object) => send(call, "application/json", JSON.stringify(body));
@@ -116,7 +116,7 @@ export function makeCrowd(size: number): Crowd {
     }
   }
 
-  async function sendPicture(id: number): Promise<void> {
+  async function sendImage(id: number): Promise<void> {
     const head =
       '--b\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n' +
       "Content-Type: image/jpeg\r\n\r\n";
@@ -124,7 +124,7 @@ export function makeCrowd(size: number): Crowd {
     const answer = await send("admin/upload-image", "multipart/form-data; boundary=b", body);
     if (!answer) return;
     const { url } = JSON.parse(answer.toString()) as { url: string };
-    acknowledged.pictures.push(url);
+    acknowledged.images.push(url);
     await sendNews(id, url);
   }
 
@@ -132,7 +132,7 @@ export function makeCrowd(size: number): Crowd {
   function workOf(number: number): (id: number) => Promise<void> {
     const key = settingKeys[number];
     if (key) return (id) => sendSetting(id, key);
-    if (number < 12) return sendPicture;
+    if (number < 12) return sendImage;
     if (number < 24) return sendNews;
     if (number < 36) return sendProject;
     return number < 50 ? sendMessage : sendSubscription;
@@ -152,7 +152,7 @@ export function makeCrowd(size: number): Crowd {
   return {
     acknowledged,
     count: () => written,
-    refusals,
+    rejections,
     turnTo: (url, cookie = "") => {
       target = url === null ? null : { url, cookie };
     },

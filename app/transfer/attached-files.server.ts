@@ -2,9 +2,13 @@ import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
-import { addressOfContent, findFile, storeFile } from "~/attachments/store.server";
-import { readStoredFile, type FileKind } from "~/attachments/stored-file";
-import { syncFolder } from "~/images/stored-files.server";
+import {
+  addressOfContent,
+  findAttachment,
+  storeAttachment,
+} from "~/uploads/store-attachment.server";
+import { parseAttachmentAddress, type AttachmentKind } from "~/uploads/attachment";
+import { syncFolder } from "~/uploads/stored-files.server";
 import type { Records } from "~/kinds.server";
 import { fieldsNamingFiles, type Content } from "./content.server";
 import type { Problem } from "./content-files.server";
@@ -17,7 +21,7 @@ export const FILES_FOLDER = "files";
 interface AttachedFile {
   address: string;
   name: string;
-  kind: FileKind;
+  kind: AttachmentKind;
   place: string;
 }
 
@@ -26,7 +30,7 @@ export function attachedFiles(content: Records): AttachedFile[] {
   const found = new Map<string, AttachedFile>();
   for (const kind of ["film", "pressKit"] as const) {
     for (const { text: address, place } of fieldsNamingFiles(content, kind)) {
-      const name = readStoredFile(address)?.name;
+      const name = parseAttachmentAddress(address)?.name;
       if (name && !found.has(address)) found.set(address, { address, name, kind, place });
     }
   }
@@ -48,7 +52,7 @@ export async function exportFiles(
   const files = attachedFiles(content);
   let count = 0;
   for (const { address, name, kind, place } of files) {
-    const source = await findFile(address);
+    const source = await findAttachment(address);
     if (!source) {
       report(`${place}: There is no file ${name}.`);
       continue;
@@ -59,7 +63,8 @@ export async function exportFiles(
   }
   const named = new Set(files.map(({ name }) => name));
   for (const name of (await isFolder(target)) ? await namesIn(target) : []) {
-    if (readStoredFile(`/files/${name}`) && !named.has(name)) await fs.rm(path.join(target, name));
+    if (parseAttachmentAddress(`/files/${name}`) && !named.has(name))
+      await fs.rm(path.join(target, name));
   }
   return count;
 }
@@ -81,7 +86,7 @@ export async function checkFiles(
   for (const file of attachedFiles(content)) {
     const place = path.join(folder, FILES_FOLDER, file.name);
     if ((await addressOfContent(place, file.kind)) === file.address) sent.push(file);
-    else if (!(await findFile(file.address))) {
+    else if (!(await findAttachment(file.address))) {
       report(
         `${file.place}: There is no whole file ${JSON.stringify(file.name)} in ${FILES_FOLDER}.`,
       );
@@ -93,7 +98,7 @@ export async function checkFiles(
 /** Stores files of the folder that were checked; they are safe on the disk afterwards. */
 export async function storeFiles(folder: string, files: AttachedFile[]): Promise<void> {
   for (const { name, kind } of files) {
-    await storeFile(createReadStream(path.join(folder, FILES_FOLDER, name)), kind);
+    await storeAttachment(createReadStream(path.join(folder, FILES_FOLDER, name)), kind);
   }
 }
 

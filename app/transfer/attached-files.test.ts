@@ -1,14 +1,14 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { storeFile } from "~/attachments/store.server";
+import { storeAttachment } from "~/uploads/store-attachment.server";
 import { makeBackup } from "~/backups/make-backup.server";
 import { restoreBackup } from "~/backups/restore.server";
 import { env } from "~/env.server";
-import { storeImage } from "~/images/store.server";
+import { storeImage } from "~/images/store-image.server";
 import { freshDatabase } from "~/test/database";
 import { mp4, pdf } from "~/test/films";
-import { picture } from "~/test/picture";
+import { testImage } from "~/test/image";
 import { addProject } from "~/test/records";
 import { temporaryFolder } from "~/test/temporary-folder";
 import { openDatabase } from "~db/connection.server";
@@ -18,7 +18,7 @@ import { importContent } from "./import.server";
 import { loadContent } from "./stored-content.server";
 
 const store = (content: Buffer, kind: "film" | "pressKit") =>
-  storeFile(
+  storeAttachment(
     (async function* () {
       yield await Promise.resolve(content);
     })(),
@@ -32,7 +32,7 @@ it("films and documents travel with content as files, and damaged ones are refus
   const { db } = await freshDatabase();
   const trailerUrl = await store(mp4({ content: "a trailer" }), "film");
   const pressKitUrl = await store(pdf, "pressKit");
-  const { address: imageUrl } = await storeImage(await picture());
+  const { address: imageUrl } = await storeImage(await testImage());
   await addProject(db, { imageUrl, trailerUrl, pressKitUrl, runtime: 98, status: "released" });
   const { problems, attached } = await exportContent(db, folder);
   expect([problems, attached]).toEqual([[], 2]);
@@ -71,7 +71,7 @@ it("films are in every backup, and missed when they are gone", async () => {
   await migrateFile(database);
   const { db } = openDatabase(database);
   const filmUrl = (await store(mp4({ content: "a whole film" }), "film"))!;
-  const { address: imageUrl } = await storeImage(await picture());
+  const { address: imageUrl } = await storeImage(await testImage());
   const projectId = await addProject(db, { imageUrl });
   await db
     .insertInto("project_screeners")
@@ -80,12 +80,12 @@ it("films are in every backup, and missed when they are gone", async () => {
   await db.destroy();
   const places = { database, uploads, secret: null };
   const { name, contents } = await makeBackup(places, path.join(root, "backups"));
-  expect([contents?.pictures, contents?.missingPictures]).toEqual([2, 0]);
+  expect([contents?.pictures, contents?.missingImages]).toEqual([2, 0]);
   const film = path.join(uploads, path.basename(filmUrl));
   fs.rmSync(film);
   await restoreBackup(path.join(root, "backups", name), { database, uploads });
   expect(fs.readFileSync(film)).toEqual(mp4({ content: "a whole film" }));
   fs.rmSync(film);
   const again = await makeBackup(places, path.join(root, "backups"));
-  expect(again.contents?.missingPictures).toBe(1);
+  expect(again.contents?.missingImages).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { env } from "~/env.server";
-import { describePictures } from "~/images/describe.server";
+import { measureImages } from "~/images/measure-images.server";
 import { connection, openDatabase } from "~db/connection.server";
 import { migrateFile } from "~db/migrate.server";
 import { exportContent } from "./export.server";
@@ -17,10 +17,10 @@ export function exportCommand(folder: string): Promise<void> {
   return run(async () => {
     await migrateFile(env().DATABASE_FILE);
     const { db } = connection();
-    const { files, pictures, attached, problems } = await exportContent(db, folder);
+    const { files, pictures: images, attached, problems } = await exportContent(db, folder);
     await db.destroy();
     console.log(
-      `Wrote to ${folder}. Files: ${files}, pictures: ${pictures}, films and documents: ${attached}.`,
+      `Wrote to ${folder}. Files: ${files}, pictures: ${images}, films and documents: ${attached}.`,
     );
     if (problems.length > 0) {
       console.error(`An import would refuse them as they are:\n${firstOf(problems)}`);
@@ -34,16 +34,20 @@ export function importCommand(folder: string, { replace }: { replace: boolean })
     const { DATABASE_FILE } = env();
     await migrateFile(DATABASE_FILE);
     const connection = openDatabase(DATABASE_FILE, WAIT_FOR_SITE_MS);
-    const { content, pictures, copy } = await importContent(connection, folder, {
+    const {
+      content,
+      pictures: images,
+      copy,
+    } = await importContent(connection, folder, {
       replace,
       copyTo: `${DATABASE_FILE}.before-import-${new Date().toISOString().replace(/[:.]/g, "-")}`,
     });
-    await describePictures(connection.db);
+    await measureImages(connection.db);
     await connection.db.destroy();
     const { projects, team, news, settings } = content;
     console.log(
       `Imported. Projects: ${projects.length}, team members: ${team.length}, news items: ${news.length}, ` +
-        `settings: ${settings.length}, pictures: ${pictures}.`,
+        `settings: ${settings.length}, pictures: ${images}.`,
     );
     if (copy) console.log(`The database as it was before: ${copy}`);
   });

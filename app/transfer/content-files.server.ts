@@ -1,21 +1,15 @@
 import type { z } from "zod";
-import { translateMessage } from "~/forms/messages";
+import { translateMessage } from "~/i18n/message-key";
 import { isSettingKey } from "~/settings/definitions";
 import { isListKey, type StoredSetting } from "~/settings/setting-values";
 import type { TFunction } from "i18next";
+import { IMAGES_FILE, SETTINGS_FILE, recordFile, uploadName, type Content } from "./content.server";
 import {
-  PICTURES_FILE,
-  SETTINGS_FILE,
-  recordFile,
-  uploadName,
-  type Content,
-} from "./content.server";
-import {
-  picturesSchema,
-  recordKinds,
+  imagesSchema,
+  recordFolders,
   recordSchemas,
   settingsSchema,
-  type RecordKind,
+  type RecordFolder,
 } from "./content.schema";
 
 /** Fields whose arrays are lists; every other array is a text, line by line. */
@@ -39,7 +33,7 @@ export function toFiles(
   report: (problem: Problem) => void,
 ): Map<string, string> {
   const files = new Map<string, string>();
-  for (const kind of recordKinds) {
+  for (const kind of recordFolders) {
     for (const { id, ...fields } of content[kind]) {
       const file = recordFile(kind, id);
       const { data, problems } = check(recordSchemas[kind], fields, file, t);
@@ -47,12 +41,12 @@ export function toFiles(
       files.set(file, toText(mapValues(data ?? fields, inLines)));
     }
   }
-  const pictures = Object.fromEntries(
+  const images = Object.fromEntries(
     content.pictures.map(({ address, ...said }) => [uploadName(address) ?? address, said]),
   );
-  const checked = check(picturesSchema, pictures, PICTURES_FILE, t);
+  const checked = check(imagesSchema, images, IMAGES_FILE, t);
   checked.problems.forEach(report);
-  files.set(PICTURES_FILE, toText(checked.data ?? pictures));
+  files.set(IMAGES_FILE, toText(checked.data ?? images));
   const settings = Object.fromEntries(content.settings.map(toSettingFields));
   const { data, problems } = check(settingsSchema, settings, SETTINGS_FILE, t);
   problems.forEach(report);
@@ -68,7 +62,7 @@ export function toFiles(
 }
 
 /** Reads the file of a record. */
-export function readRecord<Kind extends RecordKind>(
+export function readRecord<Kind extends RecordFolder>(
   kind: Kind,
   id: number,
   value: unknown,
@@ -95,17 +89,17 @@ export function readSettings(
   return { settings: Object.entries(data ?? {}).map(fromSettingFields), problems };
 }
 
-/** Reads the file of the pictures. */
-export function readPictures(
+/** Reads the file of the images. */
+export function readImages(
   value: unknown,
   t: TFunction,
 ): { pictures: Content["pictures"]; problems: Problem[] } {
-  const { data, problems } = check(picturesSchema, value, PICTURES_FILE, t);
-  const pictures = Object.entries(data ?? {}).map(([name, said]) => ({
+  const { data, problems } = check(imagesSchema, value, IMAGES_FILE, t);
+  const images = Object.entries(data ?? {}).map(([name, said]) => ({
     address: `/uploads/${name}`,
     ...(said as Omit<Content["pictures"][number], "address">),
   }));
-  return { pictures, problems };
+  return { pictures: images, problems };
 }
 
 function check(

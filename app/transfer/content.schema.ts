@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { imageAddress } from "~/forms/image-address";
-import { messageKey } from "~/forms/messages";
-import { pictureFileSchema } from "~/images/picture.schema";
+import { messageKey } from "~/i18n/message-key";
+import { imageFileSchema } from "~/images/image.schema";
 import { newsFormSchema, newsSchema } from "~/news/news.schema";
 import { projectFormSchema, projectSchema } from "~/projects/project.schema";
 import { settingKeys } from "~/settings/definitions";
 import { settingValue } from "~/settings/setting.schema";
-import { memberSchema } from "~/team/member.schema";
+import { teamMemberSchema } from "~/team/team-member.schema";
 
 /** What a file may leave out: it is then as if the record had been made now. */
 const now = () => new Date().toISOString();
@@ -24,7 +24,7 @@ function isInstant(text: string): boolean {
 
 const kept = { isSample: z.boolean().default(false), createdAt: instant(), updatedAt: instant() };
 
-/** Of a member the picture may be missing, which no form sends but the site has always shown. */
+/** Of a member the image may be missing, which no form sends but the site has always shown. */
 const portrait = z.union([z.literal(""), imageAddress()], {
   message: messageKey("admin:validation.imageUrl"),
 });
@@ -35,12 +35,12 @@ const portrait = z.union([z.literal(""), imageAddress()], {
  */
 export const recordSchemas = {
   projects: projectSchema.extend({ year: projectFormSchema.shape.year, ...kept }).strict(),
-  team: memberSchema.extend({ imageUrl: portrait, ...kept }).strict(),
+  team: teamMemberSchema.extend({ imageUrl: portrait, ...kept }).strict(),
   news: newsSchema.extend({ date: newsFormSchema.shape.date, ...kept }).strict(),
 };
 
-export type RecordKind = keyof typeof recordSchemas;
-export const recordKinds = Object.keys(recordSchemas) as RecordKind[];
+export type RecordFolder = keyof typeof recordSchemas;
+export const recordFolders = Object.keys(recordSchemas) as RecordFolder[];
 
 /** The file of the settings: a value in each language by key; what is not set may be left out. */
 export const settingsSchema = z
@@ -54,5 +54,5 @@ export const settingsSchema = z
   )
   .strict();
 
-/** The file of the pictures: what is said of each, by the name of its file in `images/`. */
-export const picturesSchema = z.record(pictureFileSchema);
+/** The file of the images: what is said of each, by the name of its file in `images/`. */
+export const imagesSchema = z.record(imageFileSchema);

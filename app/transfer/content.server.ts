@@ -1,6 +1,6 @@
-import type { DescribedPicture } from "~/images/described-pictures.server";
+import type { DescribedImage } from "~/images/image-descriptions.server";
 import { kinds, type Records } from "~/kinds.server";
-import type { KeptFields, RecordKind } from "~/records/record-kind.server";
+import type { SystemFields, RecordKind } from "~/records/record-kind.server";
 import { settingDefinitions } from "~/settings/definitions";
 import type { StoredSetting } from "~/settings/setting-values";
 import { fileColumnsOf, type FileUse } from "~db/file-columns.server";
@@ -9,22 +9,21 @@ import { recordTable } from "~db/record-tables";
 /** Everything that the people of the back office have made of the site. */
 export interface Content extends Records {
   settings: StoredSetting[];
-  /** What is said of pictures, and those that are kept though no record names them. */
-  pictures: DescribedPicture[];
+  /** What is said of images, and those that are kept though no record names them. */
+  pictures: DescribedImage[];
 }
 
 export const SETTINGS_FILE = "settings.json";
-export const PICTURES_FILE = "pictures.json";
-export const PICTURES_FOLDER = "images";
+export const IMAGES_FILE = "pictures.json";
+export const IMAGES_FOLDER = "images";
 
 /** The file of a record. Its name never changes, whatever becomes of the title. */
 export const recordFile = (folder: string, id: number) => `${folder}/${id}.json`;
 
-/** A picture setting holds an address; other settings may have one somewhere in their text. */
-export const isPictureSetting = ({ key }: StoredSetting) =>
-  settingDefinitions[key].type === "image";
+/** An image setting holds an address; other settings may have one somewhere in their text. */
+export const isImageSetting = ({ key }: StoredSetting) => settingDefinitions[key].type === "image";
 
-/** The name of an uploaded picture, whatever it may be; null for an address elsewhere. */
+/** The name of an uploaded image, whatever it may be; null for an address elsewhere. */
 export function uploadName(address: string): string | null {
   return /^\/uploads\/(.*)$/s.exec(address)?.[1] ?? null;
 }
@@ -32,10 +31,10 @@ export function uploadName(address: string): string | null {
 /** The records of all kinds, each as the function returns it. */
 export function mapRecords(
   content: Records,
-  change: (record: KeptFields, kind: RecordKind) => KeptFields,
+  change: (record: SystemFields, kind: RecordKind) => SystemFields,
 ): Records {
   const changed = kinds.map((kind) => {
-    const records: KeptFields[] = content[kind.name];
+    const records: SystemFields[] = content[kind.name];
     return [kind.name, records.map((record) => change(record, kind))];
   });
   return Object.fromEntries(changed) as Records;
@@ -56,15 +55,15 @@ export function fieldsNamingFiles(content: Records, ...uses: FileUse[]) {
 }
 
 /**
- * The content with other addresses of its pictures.
+ * The content with other addresses of its images.
  *
  * @param change is given each address and where it stands, such as `projects/3.json: imageUrl`
  */
-export function withPictures(
+export function withImages(
   content: Content,
   change: (address: string, place: string) => string,
 ): Content {
-  const { settings, pictures } = content;
+  const { settings, pictures: images } = content;
   const records = mapRecords(content, (record, kind) => {
     const { table, images } = recordTable(kind.subject);
     const names = [...fileColumnsOf(table, "image"), ...(images ? [images.field] : [])];
@@ -82,7 +81,7 @@ export function withPictures(
     ...records,
     settings: settings.map((setting) => {
       const { key, value_en: en, value_es: es } = setting;
-      if (!isPictureSetting(setting)) return setting;
+      if (!isImageSetting(setting)) return setting;
       const place = `${SETTINGS_FILE}: ${key}`;
       return {
         ...setting,
@@ -90,9 +89,9 @@ export function withPictures(
         value_es: es && change(es, `${place}.es`),
       };
     }),
-    pictures: pictures.map((picture) => ({
-      ...picture,
-      address: change(picture.address, `${PICTURES_FILE}: ${uploadName(picture.address)}`),
+    pictures: images.map((image) => ({
+      ...image,
+      address: change(image.address, `${IMAGES_FILE}: ${uploadName(image.address)}`),
     })),
   };
 }

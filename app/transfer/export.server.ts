@@ -1,16 +1,16 @@
 import fs from "node:fs/promises";
 import path from "node:path";
-import { findUpload } from "~/images/store.server";
-import { hasContent, parseName, writeSafely } from "~/images/stored-files.server";
+import { findUpload } from "~/images/store-image.server";
+import { hasContent, parseName, writeSafely } from "~/uploads/stored-files.server";
 import { translator } from "~/i18n/i18n.server";
 import type { Database } from "~db/connection.server";
 import { exportFiles, FILES_FOLDER } from "./attached-files.server";
-import { PICTURES_FOLDER, type Content } from "./content.server";
+import { IMAGES_FOLDER, type Content } from "./content.server";
 import { toFiles, type Problem } from "./content-files.server";
-import { recordKinds } from "./content.schema";
+import { recordFolders } from "./content.schema";
 import { TransferError, isFolder, namesIn } from "./folder.server";
 import { formatText, FORMAT_FILE } from "./format";
-import { linkedPictures, shownPictures } from "./named-pictures.server";
+import { linkedImages, readImageFacts } from "./referenced-images.server";
 import { loadContent } from "./stored-content.server";
 
 /** What an export has written. */
@@ -24,64 +24,64 @@ export interface Exported {
 }
 
 /**
- * Writes all content into a folder: a file for each record, one for the settings, and the pictures.
+ * Writes all content into a folder: a file for each record, one for the settings, and the images.
  * The same content always makes the same bytes. In the folder of an earlier export only what has
- * changed is written, and files of records and pictures that are gone are removed.
+ * changed is written, and files of records and images that are gone are removed.
  *
  * @throws TransferError when the folder holds anything else
  */
 export async function exportContent(db: Database, folder: string): Promise<Exported> {
-  await refuseForeignFolder(folder);
+  await rejectForeignFolder(folder);
   const content = await db.transaction().execute(loadContent);
   const problems: Problem[] = [];
   const report = (problem: Problem) => void problems.push(problem);
 
-  const pictures = await findPictures(content, report);
-  for (const [name, file] of pictures) {
-    await writeIfNew(path.join(folder, PICTURES_FOLDER, name), await fs.readFile(file));
+  const images = await findImages(content, report);
+  for (const [name, file] of images) {
+    await writeIfNew(path.join(folder, IMAGES_FOLDER, name), await fs.readFile(file));
   }
   const attached = await exportFiles(content, folder, report);
   const files = toFiles(content, translator("en"), report);
   for (const [name, text] of files) await writeIfNew(path.join(folder, name), Buffer.from(text));
-  for (const kind of recordKinds) {
-    await removeOthers(
+  for (const kind of recordFolders) {
+    await deleteOthers(
       folder,
       kind,
       (name) => /^\d+\.json$/.test(name) && !files.has(`${kind}/${name}`),
     );
   }
-  await removeOthers(
+  await deleteOthers(
     folder,
-    PICTURES_FOLDER,
-    (name) => parseName(name) !== null && !pictures.has(name),
+    IMAGES_FOLDER,
+    (name) => parseName(name) !== null && !images.has(name),
   );
   await writeIfNew(path.join(folder, FORMAT_FILE), Buffer.from(formatText));
-  return { files: files.size, pictures: pictures.size, attached, problems };
+  return { files: files.size, pictures: images.size, attached, problems };
 }
 
 /** Where nobody has exported before, nothing may be overwritten or removed. */
-async function refuseForeignFolder(folder: string): Promise<void> {
+async function rejectForeignFolder(folder: string): Promise<void> {
   const names = (await isFolder(path.resolve(folder))) ? await namesIn(path.resolve(folder)) : [];
   if (names.length > 0 && !names.includes(FORMAT_FILE)) {
     throw new TransferError(`${folder}: This folder holds something else than an export.`);
   }
-  for (const name of [...recordKinds, PICTURES_FOLDER, FILES_FOLDER]) {
+  for (const name of [...recordFolders, IMAGES_FOLDER, FILES_FOLDER]) {
     await isFolder(path.join(folder, name));
   }
 }
 
-/** The files of all pictures that the content names. */
-async function findPictures(
+/** The files of all images that the content names. */
+async function findImages(
   content: Content,
   report: (problem: Problem) => void,
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  for (const [name, place] of shownPictures(content)) {
+  for (const [name, place] of readImageFacts(content)) {
     const file = await findUpload(name);
     if (file) found.set(name, file);
     else report(`${place}: There is no picture ${name}.`);
   }
-  for (const name of linkedPictures(content)) {
+  for (const name of linkedImages(content)) {
     const file = await findUpload(name);
     if (file) found.set(name, file);
   }
@@ -93,7 +93,7 @@ async function writeIfNew(file: string, content: Buffer): Promise<void> {
   if (isLink || !(await hasContent(file, content))) await writeSafely(file, content);
 }
 
-async function removeOthers(
+async function deleteOthers(
   folder: string,
   name: string,
   isOther: (name: string) => boolean,

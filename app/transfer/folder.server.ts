@@ -1,7 +1,7 @@
 import fs from "node:fs/promises";
 import { constants, type Stats } from "node:fs";
 import path from "node:path";
-import { isMissing } from "~/images/stored-files.server";
+import { isMissing } from "~/uploads/stored-files.server";
 
 /** What was asked for cannot be done, for a reason that the message tells in one line. */
 export class TransferError extends Error {}

@@ -1,10 +1,10 @@
 import { recordActivity } from "~/activity/activity.server";
 import type { Connection } from "~db/connection.server";
-import { keepCopyAs } from "~db/kept-copy.server";
+import { saveCopyAs } from "~db/file-copy.server";
 import { nextInstant } from "~db/instants";
 import { checkFiles, storeFiles } from "./attached-files.server";
-import { mapRecords, withPictures, type Content } from "./content.server";
-import { checkPictures, keepForADay, storePictures } from "./pictures.server";
+import { mapRecords, withImages, type Content } from "./content.server";
+import { checkImages, keepForADay, storeImages } from "./images.server";
 import { ContentError, readFolder } from "./read-folder.server";
 import { isEmpty, loadContent, replaceContent } from "./stored-content.server";
 
@@ -31,7 +31,7 @@ export interface Imported {
 
 /**
  * Puts the content of a folder in the place of what the site has: all of it or, when anything in it
- * is wrong, nothing. Pictures are stored and safe before a record names them. The site may be
+ * is wrong, nothing. Images are stored and safe before a record names them. The site may be
  * running; its next pages show the new content.
  *
  * @throws TransferError when the folder is no export, {@link ContentError} when anything in it is
@@ -43,24 +43,24 @@ export async function importContent(
   { replace = false, copyTo }: Options,
 ): Promise<Imported> {
   const content = await readFolder(folder);
-  if (!replace) refuseToReplace(await loadContent(connection.db));
-  const pictures = await checkPictures(folder, content);
+  if (!replace) rejectToReplace(await loadContent(connection.db));
+  const images = await checkImages(folder, content);
   const problems: string[] = [];
   const files = await checkFiles(folder, content, (problem) => void problems.push(problem));
   if (problems.length > 0) throw new ContentError(problems);
   await storeFiles(folder, files);
-  const addresses = await storePictures(folder, pictures);
-  const moved = withPictures(content, (address) => addresses.get(address) ?? address);
+  const addresses = await storeImages(folder, images);
+  const moved = withImages(content, (address) => addresses.get(address) ?? address);
 
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const version = contentVersion(connection);
     const before = await loadContent(connection.db);
-    if (!replace) refuseToReplace(before);
+    if (!replace) rejectToReplace(before);
     const copy = isEmpty(before) ? null : copyTo;
-    if (copy) keepCopyAs(connection.sqlite, copy);
+    if (copy) saveCopyAs(connection.sqlite, copy);
     if (await replaceIfStill(connection, version, withNewVersions(moved, before))) {
       keepForADay(before);
-      return { content: moved, pictures: pictures.length, copy };
+      return { content: moved, pictures: images.length, copy };
     }
   }
   throw new ContentError(["The site is being changed all the time. Try again in a quiet moment."]);
@@ -82,7 +82,7 @@ function replaceIfStill({ db }: Connection, version: number, content: Content): 
   });
 }
 
-function refuseToReplace(content: Content): void {
+function rejectToReplace(content: Content): void {
   if (isEmpty(content)) return;
   throw new ContentError([
     "The site has content already, and nothing was changed. With --replace all of it is replaced; a copy of the database is kept.",

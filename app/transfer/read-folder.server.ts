@@ -1,12 +1,12 @@
 import path from "node:path";
 import { translator } from "~/i18n/i18n.server";
-import { PICTURES_FILE, recordFile, SETTINGS_FILE, type Content } from "./content.server";
-import { readPictures, readRecord, readSettings, type Problem } from "./content-files.server";
-import { recordKinds, type RecordKind } from "./content.schema";
+import { IMAGES_FILE, recordFile, SETTINGS_FILE, type Content } from "./content.server";
+import { readImages, readRecord, readSettings, type Problem } from "./content-files.server";
+import { recordFolders, type RecordFolder } from "./content.schema";
 import { TransferError, isFolder, namesIn, readPlainFile } from "./folder.server";
 import { FORMAT_FILE, isReadable } from "./format";
 
-/** The longest article in both languages, escaped in the longest way, and all settings with ease. */
+/** The longest news item in both languages, escaped in the longest way, and all settings with ease. */
 const MAX_FILE_BYTES = 8 * 1024 * 1024;
 
 /** A number that every database holds; ids that come after it still do. */
@@ -41,7 +41,7 @@ export async function readFolder(folder: string): Promise<Content> {
     throw new TransferError(`${folder}: This program cannot read this kind of export.`);
   }
 
-  for (const kind of recordKinds) {
+  for (const kind of recordFolders) {
     for (const id of await idsIn(folder, kind, report)) {
       const value = await readJson(folder, recordFile(kind, id), report);
       if (value === undefined) continue;
@@ -56,9 +56,9 @@ export async function readFolder(folder: string): Promise<Content> {
     read.problems.forEach(report);
     content.settings = read.settings;
   }
-  const pictures = await readJson(folder, PICTURES_FILE, report);
-  if (pictures !== undefined) {
-    const read = readPictures(pictures, t);
+  const images = await readJson(folder, IMAGES_FILE, report);
+  if (images !== undefined) {
+    const read = readImages(images, t);
     read.problems.forEach(report);
     content.pictures = read.pictures;
   }
@@ -68,7 +68,7 @@ export async function readFolder(folder: string): Promise<Content> {
 
 async function idsIn(
   folder: string,
-  kind: RecordKind,
+  kind: RecordFolder,
   report: (problem: Problem) => void,
 ): Promise<number[]> {
   const names = await namesIn(path.join(folder, kind)).catch(reported(report));

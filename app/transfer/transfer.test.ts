@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { openDatabase, type Connection } from "~db/connection.server";
 import { migrate } from "~db/migrate.server";
 import { env } from "~/env.server";
-import { storeImage as store } from "~/images/store.server";
+import { storeImage as store } from "~/images/store-image.server";
 import { loader as projectPage } from "~/routes/_site.($lang).project.$id/route";
 import { anyContent } from "~/test/any-content";
 import { answer, get } from "~/test/calls";
@@ -35,7 +35,7 @@ function moveTo(site: string): string {
   return uploads;
 }
 
-const picture = (color: string) =>
+const image = (color: string) =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: color } })
     .png()
     .toBuffer();
@@ -59,10 +59,10 @@ const write = (name: string, content: unknown) => {
 };
 const read = (name: string) => fs.readFileSync(path.join(folder, name), "utf8");
 
-/** A small site with a picture, as files. */
+/** A small site with an image, as files. */
 async function exported(): Promise<{ address: string; id: number }> {
   const { db } = await freshDatabase();
-  const address = await storeImage(await picture("#208090"));
+  const address = await storeImage(await image("#208090"));
   const id = await addProject(db, {
     id: 7,
     imageUrl: address,
@@ -86,7 +86,7 @@ async function problemsOf(connection: Connection, replace = false): Promise<stri
 describe("content that is exported", () => {
   it("and imported into an empty site gives the very same files again, whatever it is", async () => {
     const addresses = await Promise.all(
-      ["#208090", "#902080"].map(async (color) => storeImage(await picture(color))),
+      ["#208090", "#902080"].map(async (color) => storeImage(await image(color))),
     );
     const here = env().UPLOADS_DIR;
     let run = 0;
@@ -145,7 +145,7 @@ describe("content that is exported", () => {
     const settings = path.join(folder, "settings.json");
     fs.utimesSync(settings, 1, 1);
     fs.writeFileSync(path.join(folder, "README.md"), "mine");
-    const other = await storeImage(await picture("#aa0000"));
+    const other = await storeImage(await image("#aa0000"));
     for (const table of ["team_members", "news_items"] as const) {
       await db.updateTable(table).set({ imageUrl: other }).execute();
     }
@@ -234,7 +234,7 @@ describe("an import", () => {
     });
   });
 
-  it("takes pictures that people have put in, and stores only their pixels", async () => {
+  it("takes images that people have put in, and stores only their pixels", async () => {
     const { id } = await exported();
     const file = `projects/${id}.json`;
     const project = JSON.parse(read(file)) as object;
@@ -243,7 +243,7 @@ describe("an import", () => {
       imageUrl: "/uploads/still.png",
       galleryImages: ["/uploads/still.png"],
     });
-    const content = Buffer.concat([await picture("#00aa00"), Buffer.from("<script>")]);
+    const content = Buffer.concat([await image("#00aa00"), Buffer.from("<script>")]);
     fs.writeFileSync(path.join(folder, "images/still.png"), content);
     const connection = await freshDatabase();
     const uploads = moveTo("there");
@@ -257,7 +257,7 @@ describe("an import", () => {
     }
   });
 
-  it("believes no name: a picture that is another, or more than pixels, is made anew", async () => {
+  it("believes no name: an image that is another, or more than pixels, is made anew", async () => {
     const { address, id } = await exported();
     const name = path.basename(address);
     const file = path.join(folder, "images", name);
@@ -265,7 +265,7 @@ describe("an import", () => {
     const comment = Buffer.concat([Buffer.from("EXIF\x08\0\0\0<script>")]);
     const withComment = Buffer.concat([stored, comment]);
     withComment.writeUInt32LE(withComment.length - 8, 4);
-    for (const content of [withComment, await picture("#0000aa")]) {
+    for (const content of [withComment, await image("#0000aa")]) {
       fs.writeFileSync(file, content);
       const connection = await freshDatabase();
       const uploads = moveTo(`there-${content.length}`);
@@ -278,10 +278,10 @@ describe("an import", () => {
     }
   });
 
-  it("brings the pictures of its texts", async () => {
+  it("brings the images of its texts", async () => {
     const { db } = await freshDatabase();
     const addresses = await Promise.all(
-      ["#205060", "#605020"].map(async (color) => storeImage(await picture(color))),
+      ["#205060", "#605020"].map(async (color) => storeImage(await image(color))),
     );
     const imageUrl = "https://example.com/a.png";
     await addNews(db, { imageUrl, content_es: `Uno ![dos](${addresses[0]})` });
@@ -294,7 +294,7 @@ describe("an import", () => {
     );
   });
 
-  it("heals a picture that is damaged at the site", async () => {
+  it("heals an image that is damaged at the site", async () => {
     const { address } = await exported();
     const file = path.join(env().UPLOADS_DIR, path.basename(address));
     fs.writeFileSync(file, "damaged");
@@ -334,14 +334,10 @@ describe("hostile or broken files", () => {
     ["a folder", () => write("projects/8.json/x", ""), /8\.json: .*not a plain file/],
     ["a linked folder", () => link("news", "../here"), /news: .*not a folder/],
     ["linked pictures", () => link("images", "../here"), /images: .*not a folder/],
-    ["no picture", () => write(pictureFile(), "<svg/>"), /imageUrl: /],
-    ["half a picture", () => fs.truncateSync(path.join(folder, pictureFile()), 40), /imageUrl: /],
-    ["a linked picture", () => link(pictureFile(), "/etc/passwd"), /not a plain file/],
-    [
-      "a large picture",
-      () => fs.truncateSync(path.join(folder, pictureFile()), 4e7),
-      /larger than/,
-    ],
+    ["no picture", () => write(imageFile(), "<svg/>"), /imageUrl: /],
+    ["half a picture", () => fs.truncateSync(path.join(folder, imageFile()), 40), /imageUrl: /],
+    ["a linked picture", () => link(imageFile(), "/etc/passwd"), /not a plain file/],
+    ["a large picture", () => fs.truncateSync(path.join(folder, imageFile()), 4e7), /larger than/],
     ["another format", () => write("content.json", { format: 2 }), /cannot read/],
     ["no format", () => fs.rmSync(path.join(folder, "content.json")), /no export/],
     ["unknown setting", () => write("settings.json", { password: {} }), /json: password: /],
@@ -357,7 +353,7 @@ describe("hostile or broken files", () => {
     fs.rmSync(path.join(folder, name), { recursive: true, force: true });
     fs.symlinkSync(target, path.join(folder, name));
   };
-  const pictureFile = () => `images/${fs.readdirSync(path.join(folder, "images"))[0]}`;
+  const imageFile = () => `images/${fs.readdirSync(path.join(folder, "images"))[0]}`;
 
   it.each(cases)("are refused by name and nothing is stored: %s", async (_, spoil, expected) => {
     await exported();

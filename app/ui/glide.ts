@@ -7,7 +7,7 @@ const ANCHOR_MS = 500;
  *
  * @returns what stops it
  */
-export function glideToAnchors(): () => void {
+export function smoothScrollToAnchors(): () => void {
   const root = document.documentElement;
   let timer = 0;
   const onClick = ({ target }: MouseEvent) => {

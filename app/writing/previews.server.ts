@@ -1,5 +1,5 @@
-import type { FormValues } from "~/forms/read-body.server";
 import { languages } from "~/i18n/languages";
+import type { FormValues } from "~/http/form-values";
 import type { Previews } from "./previews";
 import type { TopHeading } from "./writing";
 import { writingHtml } from "./writing-html.server";

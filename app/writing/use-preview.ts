@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { callApi } from "~/forms/call-api";
+import { callApi } from "~/http/call-api";
 import { paths } from "~/i18n/paths";
 import { PREVIEWS, type Previews } from "./previews";
 import type { TopHeading } from "./writing";

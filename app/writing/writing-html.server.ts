@@ -1,7 +1,7 @@
 import { env } from "~/env.server";
 import { localized, type Language } from "~/i18n/languages";
-import { paragraphsOf } from "~/i18n/paragraphs";
-import { imageSources } from "~/images/sources";
+import { paragraphsOf } from "./paragraphs";
+import { imageSources } from "~/uploads/image-sources";
 import { escapeHtml } from "~/ui/escape-html";
 import { safeUrl } from "~/ui/safe-url";
 import { tag } from "./html.server";
@@ -26,8 +26,8 @@ export function writingIn<Field extends string>(
 
 /**
  * Renders Markdown as HTML. Whatever the text is, the answer holds nothing but paragraphs,
- * headings, lists, quotes, emphasis, code, links and pictures, made here tag by tag; all else is
- * text. Every address has passed `safeUrl`, and pictures come from this site only.
+ * headings, lists, quotes, emphasis, code, links and images, made here tag by tag; all else is
+ * text. Every address has passed `safeUrl`, and images come from this site only.
  *
  * @param topHeading what `#` and `##` become; no level is left out on the way down
  */
@@ -121,14 +121,14 @@ function isElsewhere(href: string): boolean {
   return /^https?:/i.test(href) && new URL(href).origin !== new URL(env().SITE_URL).origin;
 }
 
-/** A picture of this site: an upload, or one of its own files. */
-const OWN_PICTURE = /^\/(?:[\w-]+\/)*[\w.-]+\.(?:webp|avif|png|jpe?g|gif|svg)$/i;
+/** An image of this site: an upload, or one of its own files. */
+const OWN_IMAGE = /^\/(?:[\w-]+\/)*[\w.-]+\.(?:webp|avif|png|jpe?g|gif|svg)$/i;
 
-/** A picture; one from elsewhere is a link to it, so that no visitor's browser asks other hosts. */
+/** An image; one from elsewhere is a link to it, so that no visitor's browser asks other hosts. */
 function imageHtml(image: Token, isInLink: boolean): string {
   const src = safeUrl(attribute(image, "src"));
   const alt = altOf(image);
-  if (!src || !OWN_PICTURE.test(src)) {
+  if (!src || !OWN_IMAGE.test(src)) {
     const name = escapeHtml(alt.trim() || (src ?? ""));
     return src && !isInLink ? `${linkTag(src)}${name}</a>` : name;
   }
@@ -152,7 +152,7 @@ function attribute(token: Token, name: string): string {
   return String(token.attrGet(name) ?? "");
 }
 
-/** The words of a picture's description, without their marks. */
+/** The words of an image's description, without their marks. */
 export function altOf(image: Token): string {
   return (image.children ?? [])
     .map((child) => (/break$/.test(child.type) ? " " : child.content))

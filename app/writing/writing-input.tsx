@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
-import { FieldFrame, useRecordField } from "~/forms/record-fields";
+import { FieldFrame, useRecordField } from "~/editor/record-fields";
 import { languageNames, type Language } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
-import { useIsAlive } from "~/ui/use-is-alive";
+import { useHydrated } from "~/ui/use-hydrated";
 import { PREVIEW_INTENT } from "./previews";
 import { Prose } from "./prose";
 import { usePreview } from "./use-preview";
@@ -22,7 +22,7 @@ export function WritingInput({ name, label, lang, rows, topHeading }: WritingInp
   const { t } = useTranslation("admin");
   const { id, value, message, getInputProps, attributes } = useRecordField(name, true);
   const { html, isStale, onTyped } = usePreview(name, value, topHeading);
-  const isAlive = useIsAlive();
+  const isHydrated = useHydrated();
   return (
     <div className="admin-writing">
       <FieldFrame id={id} label={label} hint={t("writing.hint")} message={message}>
@@ -49,7 +49,7 @@ export function WritingInput({ name, label, lang, rows, topHeading }: WritingInp
             {label} ({languageNames[lang]})
           </span>
         </h2>
-        {!isAlive && <PreviewButton target={`${id}-preview`} />}
+        {!isHydrated && <PreviewButton target={`${id}-preview`} />}
         {isStale && <p className="failure-text">{t("writing.failed")}</p>}
         {html ? (
           // A long text scrolls: the keyboard must reach it.

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { adminTexts as english } from "~/i18n/bundles/en/admin";
-import { adminTexts as spanish } from "~/i18n/bundles/es/admin";
-import { samplePicture } from "~/test/arrange";
+import { adminTexts as english } from "~/texts/en/admin";
+import { adminTexts as spanish } from "~/texts/es/admin";
+import { sampleImage } from "~/test/arrange";
 import { expect, expectAccessible, test } from "~/test/fixtures";
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
@@ -24,7 +24,7 @@ test("what is written in Markdown is previewed, stored as typed, and shown on it
     "> Like [nothing else](/projects) at sea.",
     "### Dates",
     "- Lisbon\n- Porto",
-    `![The ferry at night](${samplePicture(site)})`,
+    `![The ferry at night](${sampleImage(site)})`,
     "![Not ours](https://example.com/b.png)",
     "<script>document.title = 'x'</script> [Bad](javascript:alert(1))",
   ].join("\n\n");
@@ -43,7 +43,7 @@ test("what is written in Markdown is previewed, stored as typed, and shown on it
   await field(page, "title_es").fill("Se estrena Night Ferry");
   await field(page, "excerpt_es").fill("Se estrena en dos ciudades.");
   await field(page, "content_es").fill(content_es);
-  await field(page, "imageUrl").fill(samplePicture(site));
+  await field(page, "imageUrl").fill(sampleImage(site));
   if (!hasScripts) {
     await preview(page, "content_es")
       .getByRole("button", { name: english.writing.preview })
@@ -68,25 +68,25 @@ test("what is written in Markdown is previewed, stored as typed, and shown on it
   expect(await item.json()).toMatchObject({ content_en, content_es });
   await page.context().clearCookies();
   await visit(`/en/news/${id}`);
-  const article = page.locator("main article.page");
-  await expect(article.getByRole("heading", { level: 2 }).first()).toHaveText("What they said");
-  await expect(article.getByRole("heading", { level: 3 }).first()).toHaveText("Dates");
-  const link = article.getByRole("link", { name: "the festival" });
+  const newsItem = page.locator("main article.page");
+  await expect(newsItem.getByRole("heading", { level: 2 }).first()).toHaveText("What they said");
+  await expect(newsItem.getByRole("heading", { level: 3 }).first()).toHaveText("Dates");
+  const link = newsItem.getByRole("link", { name: "the festival" });
   await expect(link).toHaveAttribute("href", "https://example.com/a?b=1&c=2");
   await expect(link).toHaveAttribute("rel", "noopener noreferrer");
-  await expect(article.locator("blockquote a")).not.toHaveAttribute("rel");
-  const picture = article.getByRole("img", { name: "The ferry at night" });
-  await picture.scrollIntoViewIfNeeded();
-  await expect(picture).toHaveAttribute("width", /^\d+$/);
-  await expect(article.getByRole("link", { name: "Not ours" })).toBeVisible();
-  await expect(article).toContainText("<script>document.title = 'x'</script> [Bad](javascript:");
+  await expect(newsItem.locator("blockquote a")).not.toHaveAttribute("rel");
+  const image = newsItem.getByRole("img", { name: "The ferry at night" });
+  await image.scrollIntoViewIfNeeded();
+  await expect(image).toHaveAttribute("width", /^\d+$/);
+  await expect(newsItem.getByRole("link", { name: "Not ours" })).toBeVisible();
+  await expect(newsItem).toContainText("<script>document.title = 'x'</script> [Bad](javascript:");
   await expectAccessible(page, hasScripts);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 
   await visit(`/es/news/${id}`);
-  await expect(article.getByRole("heading", { level: 2 }).first()).toHaveText("Lo que dijeron");
-  await expect(article.locator("code")).toHaveText("nada");
+  await expect(newsItem.getByRole("heading", { level: 2 }).first()).toHaveText("Lo que dijeron");
+  await expect(newsItem.locator("code")).toHaveText("nada");
   expect(elsewhere).toEqual([]);
 });
 

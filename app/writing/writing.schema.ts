@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { messageKey } from "~/forms/messages";
+import { messageKey } from "~/i18n/message-key";
 
 /** The longest text that has a preview: that of the longest field, in any script. */
 const PREVIEW_MAX = 100_000;

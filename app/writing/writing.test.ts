@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { paragraphsOf } from "~/i18n/paragraphs";
+import { paragraphsOf } from "./paragraphs";
 import { summaryOf } from "~/seo/summary";
 import { anyLines } from "~/test/any-text";
 import { escapeHtml } from "~/ui/escape-html";
@@ -49,7 +49,7 @@ describe("Markdown", () => {
     );
   });
 
-  it("makes a link of a picture from elsewhere, and nothing of other addresses", () => {
+  it("makes a link of an image from elsewhere, and nothing of other addresses", () => {
     expect(html("![A still](https://example.com/a.png)")).toBe(
       '<p><a href="https://example.com/a.png" rel="noopener noreferrer">A still</a></p>',
     );
@@ -115,7 +115,7 @@ const allowed: Record<string, string[]> = {
   ...Object.fromEntries(
     ["p", "h2", "h3", "h4", "h5", "h6", "ul", "li", "blockquote"].map((name) => [name, []]),
   ),
-  ...{ em: [], strong: [], code: [], pre: [], picture: [] },
+  ...{ em: [], strong: [], code: [], pre: [], image: [] },
   ol: ["start"],
   a: ["href", "rel"],
   img: ["src", "alt", "width", "height", "loading", "decoding"],

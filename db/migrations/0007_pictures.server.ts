@@ -25,7 +25,7 @@ const columns = [
   `CHECK (("focusX" IS NULL) = ("focusY" IS NULL))`,
 ];
 
-/** The library asks of each picture which records name it. */
+/** The library asks of each image which records name it. */
 const indexes = [
   `CREATE INDEX pictures_by_age ON pictures ("createdAt" DESC, "id" DESC)`,
   `CREATE INDEX pictures_without_tone ON pictures ("id") WHERE "tone" IS NULL`,
@@ -58,8 +58,8 @@ const triggers = [
 ];
 
 /**
- * What is known of each uploaded picture. Pictures that are there already get their rows while the
- * site runs (`app/images/describe.server.ts`): a start that looked at thousands of files would be slow.
+ * What is known of each uploaded image. Images that are there already get their rows while the
+ * site runs (`app/images/measure-images.server.ts`): a start that looked at thousands of files would be slow.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(`CREATE TABLE pictures (\n  ${columns.join(",\n  ")}\n) STRICT`).execute(db);

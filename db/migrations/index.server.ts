@@ -4,7 +4,7 @@ import * as accounts from "./0002_accounts.server";
 import * as backOffice from "./0003_back_office.server";
 import * as messageSearch from "./0004_message_search.server";
 import * as films from "./0006_films.server";
-import * as pictures from "./0007_pictures.server";
+import * as images from "./0007_pictures.server";
 import * as time from "./0009_time.server";
 import * as newsletter from "./0010_newsletter.server";
 import * as accountMail from "./0011_account_mail.server";
@@ -26,7 +26,7 @@ export const migrations: ReadonlyMap<string, Migration> = new Map([
   ["0003_back_office", backOffice],
   ["0004_message_search", messageSearch],
   ["0006_films", films],
-  ["0007_pictures", pictures],
+  ["0007_pictures", images],
   ["0009_time", time],
   ["0010_newsletter", newsletter],
   ["0011_account_mail", accountMail],

@@ -1,10 +1,10 @@
-import { sample as english } from "~/i18n/bundles/en/sample";
-import { sample as spanish } from "~/i18n/bundles/es/sample";
+import { sample as english } from "~/texts/en/sample";
+import { sample as spanish } from "~/texts/es/sample";
 import type { Language } from "~/i18n/languages";
 import { settingDefinitions, settingKeys, type SettingKey } from "~/settings/definitions";
 
 type ProjectKey = keyof typeof english.projects;
-type MemberKey = keyof typeof english.team;
+type TeamMemberKey = keyof typeof english.team;
 type NewsKey = keyof typeof english.news;
 
 /** Projects 1 to 6: even ids are of 2023 and odd ones of 2024 (specification, project detail). */
@@ -17,8 +17,8 @@ export const sampleProjects: { key: ProjectKey; year: string; featured?: boolean
   { key: "cartographer", year: "2023" },
 ];
 
-/** How the picture files of each film start. */
-export const samplePictures: Record<ProjectKey, string> = {
+/** How the image files of each film start. */
+export const sampleImages: Record<ProjectKey, string> = {
   saltLine: "salt-line",
   nightFerry: "night-ferry",
   glacier: "glacier",
@@ -28,7 +28,7 @@ export const samplePictures: Record<ProjectKey, string> = {
 };
 
 /** In the order of the carousel, which is the order of the portraits. */
-export const sampleTeam: { key: MemberKey; name: string }[] = [
+export const sampleTeam: { key: TeamMemberKey; name: string }[] = [
   { key: "ines", name: "Inés Valderrama" },
   { key: "tomas", name: "Tomás Okafor" },
   { key: "noor", name: "Noor Halvorsen" },
@@ -58,14 +58,14 @@ const socialLinks = JSON.stringify([
 /**
  * Every setting in both languages.
  *
- * @param picture gives the address of a stored sample picture
+ * @param image gives the address of a stored sample image
  */
 export function sampleSettings(
-  picture: (name: string) => string,
+  image: (name: string) => string,
 ): [SettingKey, Record<Language, string>][] {
-  const pictures: Partial<Record<SettingKey, string>> = {
-    hero_background: picture("hero"),
-    about_image: picture("about"),
+  const images: Partial<Record<SettingKey, string>> = {
+    hero_background: image("hero"),
+    about_image: image("about"),
     social_links: socialLinks,
   };
   return settingKeys.map((key) => {
@@ -74,7 +74,7 @@ export function sampleSettings(
       if (settingDefinitions[key].type === "color" && language === "es") return "";
       const texts: Partial<Record<SettingKey, string>> =
         language === "es" ? spanish.settings : english.settings;
-      return texts[key] ?? pictures[key] ?? settingDefinitions[key].fallback[language];
+      return texts[key] ?? images[key] ?? settingDefinitions[key].fallback[language];
     };
     return [key, { en: text("en"), es: text("es") }];
   });

@@ -1,14 +1,14 @@
-import type { Award, AwardKind, Credit, FilmFacts } from "~/projects/film-facts";
+import type { Award, AwardKind, Credit, ProjectFacts } from "~/projects/project-facts";
 import type { sampleProjects } from "./content";
 
 type Key = (typeof sampleProjects)[number]["key"];
 type Both = readonly [english: string, spanish: string];
 type Facts = Pick<
-  FilmFacts,
+  ProjectFacts,
   "runtime" | "country_en" | "country_es" | "languages_en" | "languages_es" | "status"
 >;
 
-/** What is known of a sample film besides its texts and pictures. */
+/** What is known of a sample film besides its texts and images. */
 export interface SampleFilm {
   facts: Facts;
   credits: Credit[];

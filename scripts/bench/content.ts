@@ -1,6 +1,6 @@
 /**
  * Databases with few or very many records, with or without the sample company. What is added is
- * older than the sample and shows its pictures, so the landing page is the same at every size.
+ * older than the sample and shows its images, so the landing page is the same at every size.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -42,19 +42,19 @@ function fill(file: string, rows: RowCounts): void {
   };
   const numbers = (count: number) =>
     `WITH RECURSIVE n (i) AS (SELECT 1 WHERE ${count} > 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`;
-  const picture = (table: keyof RowCounts) =>
+  const image = (table: keyof RowCounts) =>
     `coalesce((SELECT s.imageUrl FROM ${table} s WHERE s.isSample = 1 AND s.id = 1 + i % 4), '/uploads/abc-1920x1080.webp')`;
   const day = "date('2005-01-01', (i % 5000) || ' days')";
   db.exec(`
     ${numbers(missing("projects"))} INSERT INTO projects (title_en, title_es, category_en, category_es, year,
       imageUrl, title_en_folded, title_es_folded, category_en_folded, category_es_folded, description_en)
       SELECT 'Film ' || i, 'Película ' || i, 'Short Film', 'Cortometraje', 1980 + i % 40 || '',
-      ${picture("projects")}, 'film ' || i, 'pelicula ' || i, 'short film', 'cortometraje',
+      ${image("projects")}, 'film ' || i, 'pelicula ' || i, 'short film', 'cortometraje',
       'Some words about the film.' FROM n;
     ${numbers(missing("news_items"))} INSERT INTO news_items (title_en, title_es, date, excerpt_en, excerpt_es,
       imageUrl, title_en_folded, title_es_folded, excerpt_en_folded, excerpt_es_folded)
       SELECT 'News ' || i, 'Noticia ' || i, ${day}, 'What has happened.', 'Lo que ha pasado.',
-      ${picture("news_items")}, 'news ' || i, 'noticia ' || i, 'what has happened.',
+      ${image("news_items")}, 'news ' || i, 'noticia ' || i, 'what has happened.',
       'lo que ha pasado.' FROM n;
     ${numbers(missing("contact_messages"))} INSERT INTO contact_messages (name, email, subject, message, isRead,
       name_folded, email_folded, subject_folded, message_folded, createdAt)

@@ -37,7 +37,7 @@ interface Report {
 
 const site = await startBenchSite(newFolder("lighthouse"));
 try {
-  // The first visit makes pages and pictures; it is no visitor's fate to come first.
+  // The first visit makes pages and images; it is no visitor's fate to come first.
   for (const address of Object.values(pages)) await run(address, "simulate");
 
   printHeading(`Lighthouse 12, mobile, median of ${RUNS}.`);

@@ -73,7 +73,7 @@ const kinds: Kind[] = [
     target: ({ cookie }) => ({ path: "/admin/projects", headers: { Cookie: cookie } }),
   },
   { name: "/api/projects", target: () => ({ path: "/api/projects" }) },
-  { name: "an uploaded picture", target: ({ picture }) => ({ path: picture }) },
+  { name: "an uploaded picture", target: ({ picture: image }) => ({ path: image }) },
   { name: "a script", target: ({ script }) => ({ path: script }) },
 ];
 

@@ -1,10 +1,10 @@
 import fs from "node:fs";
 import path from "node:path";
 import { parseArgs, type ParseArgsConfig } from "node:util";
-import { refuseLostDatabase } from "~/backups/lost-database.server";
+import { rejectLostDatabase } from "~/backups/lost-database.server";
 import { backupsFolder, sitePlaces } from "~/backups/places.server";
 import { env } from "~/env.server";
-import { refuseUnfitBinding } from "~db/fitting-binding.server";
+import { rejectUnfitBinding } from "~db/fitting-binding.server";
 import { become, isRoot, ownerOf, userName, type Owner } from "./data-owner";
 import { parseEnvironmentFile } from "./environment-file";
 
@@ -48,7 +48,7 @@ export async function runCommand<Prepared = void>(command: Command<Prepared>): P
   try {
     const args = readArguments(command);
     readSettings(args.options.env);
-    refuseUnfitBinding();
+    rejectUnfitBinding();
     process.umask(OTHERS_MAY_NOTHING);
     const file = path.resolve(command.file?.(args) ?? env().DATABASE_FILE);
     // Also for what is put elsewhere: it is for the same service.
@@ -57,7 +57,7 @@ export async function runCommand<Prepared = void>(command: Command<Prepared>): P
     if (owner) become(owner);
     console.log(`Database: ${file}${owner ? ` (as the user ${userName(owner.uid)})` : ""}`);
     if (command.database === "needed") requireDatabase(file);
-    if (command.database === "made") refuseLostDatabase(sitePlaces(), backupsFolder());
+    if (command.database === "made") rejectLostDatabase(sitePlaces(), backupsFolder());
     await command.work(args, prepared);
   } catch (error) {
     console.error(wordsOf(error));
@@ -68,7 +68,7 @@ export async function runCommand<Prepared = void>(command: Command<Prepared>): P
 type Arguments = Pick<Command<unknown>, "usage" | "options" | "positionals">;
 
 function readArguments({ usage, options, positionals: wanted }: Arguments): CommandArguments {
-  const refusal = new Error(
+  const httpError = new Error(
     `Usage: npm run ${commandName()} -- ${`${usage} `.trimStart()}[--env FILE]`,
   );
   try {
@@ -78,11 +78,11 @@ function readArguments({ usage, options, positionals: wanted }: Arguments): Comm
       options: { ...options, ...SHARED_OPTIONS },
     });
     const { min, max } = wanted ?? { min: 0, max: 0 };
-    if (positionals.length < min || positionals.length > max) throw refusal;
-    if (positionals.includes("") || Object.values(values).includes("")) throw refusal;
+    if (positionals.length < min || positionals.length > max) throw httpError;
+    if (positionals.includes("") || Object.values(values).includes("")) throw httpError;
     return { positionals, options: values };
   } catch {
-    throw refusal;
+    throw httpError;
   }
 }
 

@@ -1,8 +1,8 @@
-import type { HeaderList } from "~/edge/security-headers.server";
+import type { HeaderList } from "~/http/security-headers.server";
 import { fail, ok, warn, type Finding } from "./finding";
 
 /** Compares the headers of an answer with those that the site sends with everything. */
-export function judgeHeaders(headers: Headers, expected: HeaderList): Finding {
+export function checkHeaders(headers: Headers, expected: HeaderList): Finding {
   const wrong = expected
     .filter(([name, value]) => headers.get(name) !== value)
     .map(([name]) => (headers.has(name) ? `${name} is changed to "${headers.get(name)}"` : name));
@@ -15,7 +15,7 @@ export function judgeHeaders(headers: Headers, expected: HeaderList): Finding {
 }
 
 /** Judges the policy that arrives with a page: only its own scripts may run in it. */
-export function judgePolicy(policy: string | null): Finding {
+export function checkPolicy(policy: string | null): Finding {
   const todo = "let the proxy pass on the Content-Security-Policy of each page, and add none";
   if (!policy) return fail("page policy", "no Content-Security-Policy arrives", todo);
   const lax = ["'unsafe-inline'", "'unsafe-eval'"].filter((word) => policy.includes(word));
@@ -31,7 +31,7 @@ export function judgePolicy(policy: string | null): Finding {
  * Compares TRUST_PROXY with the traces of proxies in an answer: the site itself names no server. Not
  * every proxy leaves one, so there may be more than can be seen.
  */
-export function judgeProxies(headers: Headers, trustProxy: number): Finding {
+export function checkProxies(headers: Headers, trustProxy: number): Finding {
   const named = (headers.get("via") ?? "").split(",").filter((entry) => entry.trim()).length;
   const server = headers.get("server");
   const seen = Math.max(named, server ? 1 : 0);
@@ -49,7 +49,7 @@ export function judgeProxies(headers: Headers, trustProxy: number): Finding {
 }
 
 /** Judges a cookie as it arrives. */
-export function judgeCookie(cookie: string | undefined, isSecure: boolean): Finding {
+export function checkCookie(cookie: string | undefined, isSecure: boolean): Finding {
   const name = "cookie flags";
   if (!cookie) {
     return fail(name, "the choice of a language sets none", "let the proxy pass on Set-Cookie");
@@ -65,7 +65,7 @@ export function judgeCookie(cookie: string | undefined, isSecure: boolean): Find
 }
 
 /** Judges where http:// leads. */
-export function judgeRedirect(status: number, location: string | null, origin: string): Finding {
+export function checkRedirect(status: number, location: string | null, origin: string): Finding {
   const leads = location && URL.canParse(location, origin) ? new URL(location, origin) : null;
   if (status >= 300 && status < 400 && leads?.origin === origin) {
     return ok("http", `leads to ${origin} (${status})`);
@@ -78,7 +78,7 @@ export function judgeRedirect(status: number, location: string | null, origin: s
 }
 
 /** Judges the answer to a request that announces a large body; null when none came at once. */
-export function judgeLargeBody(answer: { status: number; type?: string } | null): Finding {
+export function checkLargeBody(answer: { status: number; type?: string } | null): Finding {
   // The site refuses by itself what is too long, in JSON.
   if (answer?.status !== 413 || answer.type?.includes("json")) {
     return ok("large forms", "pass the proxies");

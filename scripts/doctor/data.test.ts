@@ -12,15 +12,15 @@ import { migrateFile } from "~db/migrate.server";
 import { latestWriting } from "./program";
 import {
   examineDatabase,
-  judgeConnection,
-  judgeLog,
-  judgeMigrations,
-  judgeSqlite,
+  checkConnection,
+  checkLog,
+  checkMigrations,
+  checkSqlite,
 } from "./database";
 import { examineFiles } from "./files";
 import type { Finding } from "./finding";
 import { examineMail, examineWaitingMail } from "./mail";
-import { examinePictures } from "./pictures";
+import { examineImages } from "./images";
 import { readUntouched } from "./untouched";
 
 const levels = (findings: Finding[]) =>
@@ -56,24 +56,24 @@ function stateOf(file: string): unknown {
   return [names, names.filter((name) => !name.endsWith("-shm")).map(describe)];
 }
 
-describe("the pictures", () => {
+describe("the images", () => {
   it("that records name must be in the uploads, with something in them", async () => {
     const file = await migrated();
     const uploads = temporaryFolder();
-    const pictures = ["there-6x4", "empty-6x4", "gone-6x4"];
+    const images = ["there-6x4", "empty-6x4", "gone-6x4"];
     const { db } = openDatabase(file);
-    for (const picture of pictures) await addProject(db, { imageUrl: `/uploads/${picture}.webp` });
+    for (const image of images) await addProject(db, { imageUrl: `/uploads/${image}.webp` });
     await db.destroy();
     fs.writeFileSync(path.join(uploads, "there-6x4.webp"), "a picture");
     fs.writeFileSync(path.join(uploads, "empty-6x4.webp"), "");
     const before = stateOf(file);
-    const [found] = await examinePictures(file, uploads);
+    const [found] = await examineImages(file, uploads);
     expect(found).toMatchObject({ level: "warn", name: "pictures" });
     expect(found!.is).toMatch(/^2 that records name .*: empty-6x4, gone-6x4$/);
     expect(stateOf(file)).toEqual(before);
-    for (const picture of pictures) fs.writeFileSync(path.join(uploads, `${picture}.webp`), "x");
-    expect(levels(await examinePictures(file, uploads))).toEqual({ pictures: "ok" });
-    expect(await examinePictures(`${file}.none`, uploads)).toEqual([]);
+    for (const image of images) fs.writeFileSync(path.join(uploads, `${image}.webp`), "x");
+    expect(levels(await examineImages(file, uploads))).toEqual({ pictures: "ok" });
+    expect(await examineImages(`${file}.none`, uploads)).toEqual([]);
   });
 });
 
@@ -128,19 +128,19 @@ describe("the database", () => {
     expect(levels(look(file)).schema).toBe("fail");
     write(file, "DROP TABLE migrations");
     expect(levels(look(file)).schema).toBe("fail");
-    expect(judgeMigrations(["a", "b"], ["a", "b"]).level).toBe("ok");
+    expect(checkMigrations(["a", "b"], ["a", "b"]).level).toBe("ok");
   });
 
   it("has a log that grows", () => {
-    expect(judgeLog(10e6).level).toBe("ok");
-    expect(judgeLog(100e6).level).toBe("warn");
+    expect(checkLog(10e6).level).toBe("ok");
+    expect(checkLog(100e6).level).toBe("warn");
   });
 
   it("is opened unsafely", () => {
     const safe = { journal: "wal", synchronous: 2, foreignKeys: 1 };
-    expect(judgeConnection(safe).level).toBe("ok");
+    expect(checkConnection(safe).level).toBe("ok");
     for (const change of [{ journal: "delete" }, { synchronous: 1 }, { foreignKeys: 0 }]) {
-      expect(judgeConnection({ ...safe, ...change }).level).toBe("fail");
+      expect(checkConnection({ ...safe, ...change }).level).toBe("fail");
     }
   });
 
@@ -300,8 +300,8 @@ describe("mail", () => {
     const rude = net.createServer((socket) => socket.end("554 go away\r\n"));
     await new Promise<void>((resolve) => rude.listen(0, "127.0.0.1", resolve));
     onTestFinished(() => void rude.close());
-    const refusing = `smtp://127.0.0.1:${(rude.address() as net.AddressInfo).port}`;
-    for (const mailUrl of [closed, refusing]) {
+    const rejecting = `smtp://127.0.0.1:${(rude.address() as net.AddressInfo).port}`;
+    for (const mailUrl of [closed, rejecting]) {
       const findings = await examineMail({ ...settings, mailUrl });
       expect(levels(findings).mail).toBe("fail");
       expect(JSON.stringify(findings)).not.toContain("hidden");
@@ -341,13 +341,13 @@ describe("SQLite", () => {
     ["3.53.0", "ok"],
     ["4.0.0", "ok"],
   ])("%s is %s: a log that two processes checkpoint must not lose pages", (version, level) => {
-    expect(judgeSqlite(version).level).toBe(level);
+    expect(checkSqlite(version).level).toBe(level);
   });
 
   it("of this installation is one that does not", () => {
     const sqlite = new BetterSqlite(":memory:");
     const version = sqlite.prepare("SELECT sqlite_version()").pluck().get() as string;
     sqlite.close();
-    expect(judgeSqlite(version)).toMatchObject({ level: "ok", is: version });
+    expect(checkSqlite(version)).toMatchObject({ level: "ok", is: version });
   });
 });

@@ -38,7 +38,7 @@ export function examineDatabase(
       ].concat(more(sqlite));
     });
     const { version, ...settings } = settingsOfConnections();
-    return [...found, examineLog(file), judgeConnection(settings), judgeSqlite(version)];
+    return [...found, examineLog(file), checkConnection(settings), checkSqlite(version)];
   } catch (error) {
     return [fail("database", `${file} cannot be read: ${reasonOf(error)}`, FROM_BACKUP)];
   }
@@ -75,11 +75,11 @@ function examineSchema(sqlite: BetterSqlite.Database): Finding {
   const done = has
     ? (sqlite.prepare("SELECT name FROM migrations ORDER BY name").pluck().all() as string[])
     : [];
-  return judgeMigrations(done, [...migrations.keys()]);
+  return checkMigrations(done, [...migrations.keys()]);
 }
 
 /** Compares what has run on a database with what this program knows. */
-export function judgeMigrations(done: string[], known: string[]): Finding {
+export function checkMigrations(done: string[], known: string[]): Finding {
   const unknown = done.filter((name) => !known.includes(name));
   const pending = known.filter((name) => !done.includes(name));
   if (done.length === 0) {
@@ -101,11 +101,11 @@ export function judgeMigrations(done: string[], known: string[]): Finding {
 
 function examineLog(file: string): Finding {
   const bytes = fs.statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
-  return judgeLog(bytes);
+  return checkLog(bytes);
 }
 
 /** The log is emptied into the file when nobody reads the old state any more. */
-export function judgeLog(bytes: number): Finding {
+export function checkLog(bytes: number): Finding {
   const is = `${(bytes / 1e6).toFixed(1)} MB`;
   if (bytes < LARGE_LOG_BYTES) return ok("write-ahead log", is);
   return warn("write-ahead log", is, "end what keeps the database open for long, or restart");
@@ -137,7 +137,7 @@ function settingsOfConnections(): ConnectionSettings & { version: string } {
 }
 
 /** Judges how the site opens databases: nothing acknowledged may be lost. */
-export function judgeConnection(settings: ConnectionSettings): Finding {
+export function checkConnection(settings: ConnectionSettings): Finding {
   const { journal, synchronous, foreignKeys } = settings;
   const is = `journal_mode ${journal}, synchronous ${synchronous}, foreign_keys ${foreignKeys}`;
   // 2 is FULL.
@@ -147,7 +147,7 @@ export function judgeConnection(settings: ConnectionSettings): Finding {
 }
 
 /** Judges the SQLite that is built into better-sqlite3: commands write beside the site. */
-export function judgeSqlite(version: string): Finding {
+export function checkSqlite(version: string): Finding {
   const parts = version.split(".").map(Number);
   const different = LEAST_SQLITE.findIndex((part, index) => parts[index] !== part);
   const isEnough = different < 0 || parts[different]! > LEAST_SQLITE[different]!;

@@ -1,15 +1,15 @@
 import fs from "node:fs";
 import path from "node:path";
-import { securityHeaders } from "~/edge/security-headers.server";
+import { securityHeaders } from "~/http/security-headers.server";
 import type { Environment } from "~/env.server";
-import { examineSecret, judgeAddress, judgeRegistration } from "./settings";
+import { examineSecret, checkAddress, checkRegistration } from "./settings";
 import { examineBackups, examineDisk, examineFiles } from "./files";
-import { examineBuild, judgeClock, judgeNode, judgeUser, latestWriting } from "./program";
+import { examineBuild, checkClock, checkNode, checkUser, latestWriting } from "./program";
 import { examineDatabase } from "./database";
 import { fail, reasonOf, type Finding } from "./finding";
 import { examineMail, examineWaitingMail } from "./mail";
 import { examineFromOutside } from "./outside";
-import { examinePictures } from "./pictures";
+import { examineImages } from "./images";
 
 /** `systemctl restart` does not wait for a start; one that migrates a large database takes a while. */
 const START_MS = 15_000;
@@ -25,15 +25,15 @@ export async function examine(settings: Environment, isSiteUrlGiven: boolean): P
   const now = Date.now();
   const program = process.cwd();
   const groups: [name: string, () => Finding[] | Promise<Finding[]>][] = [
-    ["node", () => [judgeNode(process.version)]],
+    ["node", () => [checkNode(process.version)]],
     ["build", () => [examineBuild(program)]],
     ["user", () => examineUser(database)],
-    ["clock", () => [judgeClock(now, { "the build": modified("build/index.js") })]],
+    ["clock", () => [checkClock(now, { "the build": modified("build/index.js") })]],
     ["secret", () => examineSecret(settings.SESSION_SECRET, database)],
     [
       "address",
       () =>
-        judgeAddress({
+        checkAddress({
           siteUrl,
           isGiven: isSiteUrlGiven,
           trustProxy: settings.TRUST_PROXY,
@@ -55,11 +55,11 @@ export async function examine(settings: Environment, isSiteUrlGiven: boolean): P
       "database",
       () =>
         examineDatabase(database, (sqlite) => [
-          judgeRows(now, latestWriting(sqlite)),
+          checkRows(now, latestWriting(sqlite)),
           ...examineWaitingMail(sqlite, now),
         ]),
     ],
-    ["pictures", () => examinePictures(database, uploads)],
+    ["pictures", () => examineImages(database, uploads)],
     [
       "mail",
       () =>
@@ -70,7 +70,7 @@ export async function examine(settings: Environment, isSiteUrlGiven: boolean): P
           database,
         }),
     ],
-    ["registration", () => [judgeRegistration(settings.ALLOW_REGISTRATION)]],
+    ["registration", () => [checkRegistration(settings.ALLOW_REGISTRATION)]],
     [
       "outside",
       () =>
@@ -96,14 +96,14 @@ export async function examine(settings: Environment, isSiteUrlGiven: boolean): P
   return found;
 }
 
-function judgeRows(now: number, latest: number | null): Finding {
-  return { ...judgeClock(now, { "the latest record": latest }), name: "clock and records" };
+function checkRows(now: number, latest: number | null): Finding {
+  return { ...checkClock(now, { "the latest record": latest }), name: "clock and records" };
 }
 
 function examineUser(database: string): Finding[] {
   // Not on Windows.
   if (!process.getuid || !fs.existsSync(database)) return [];
-  return [judgeUser(process.getuid(), fs.statSync(database).uid)];
+  return [checkUser(process.getuid(), fs.statSync(database).uid)];
 }
 
 function modified(file: string): number | null {

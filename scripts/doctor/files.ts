@@ -91,7 +91,7 @@ export interface Space {
 export function examineDisk(name: string, folder: string): Finding {
   try {
     const { blocks, bavail, bsize, files, ffree } = fs.statfsSync(nearest(path.resolve(folder)));
-    return judgeSpace(name, {
+    return checkSpace(name, {
       bytes: blocks * bsize,
       freeBytes: bavail * bsize,
       inodes: files,
@@ -103,7 +103,7 @@ export function examineDisk(name: string, folder: string): Finding {
 }
 
 /** Judges what is free: bytes, and the places for files that run out unseen. */
-export function judgeSpace(name: string, space: Space): Finding {
+export function checkSpace(name: string, space: Space): Finding {
   const { bytes, freeBytes, inodes, freeInodes } = space;
   const is = `${(freeBytes / GB).toFixed(2)} GB of ${(bytes / GB).toFixed(2)} GB free`;
   const files = `${freeInodes} of ${inodes} inodes free`;

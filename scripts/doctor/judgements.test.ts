@@ -2,9 +2,9 @@ import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "~/test/temporary-folder";
-import { examineSecret, judgeAddress, judgeRegistration } from "./settings";
-import { examineBackups, examineDisk, judgeSpace } from "./files";
-import { examineBuild, judgeClock, judgeNode, judgeUser } from "./program";
+import { examineSecret, checkAddress, checkRegistration } from "./settings";
+import { examineBackups, examineDisk, checkSpace } from "./files";
+import { examineBuild, checkClock, checkNode, checkUser } from "./program";
 import { fail, lineOf, ok, type Finding } from "./finding";
 
 const levels = (findings: Finding[]) =>
@@ -33,7 +33,7 @@ describe("the program", () => {
     ["v24.21.0", "ok"],
     ["v26.10.0", "ok"],
   ])("on Node %s is %s", (version, level) => {
-    expect(judgeNode(version).level).toBe(level);
+    expect(checkNode(version).level).toBe(level);
   });
 
   it("must be built, and from its sources", () => {
@@ -59,8 +59,8 @@ describe("the program", () => {
   });
 
   it("is the same user as the service", () => {
-    expect(judgeUser(1000, 1000).level).toBe("ok");
-    expect(judgeUser(0, 1000).level).toBe("warn");
+    expect(checkUser(1000, 1000).level).toBe("ok");
+    expect(checkUser(0, 1000).level).toBe("warn");
   });
 });
 
@@ -68,9 +68,9 @@ describe("the clock", () => {
   const now = Date.parse("2026-01-01T00:00:00Z");
 
   it("is wrong when it is earlier than what was written before", () => {
-    expect(judgeClock(now, { "the build": now - 1, "a record": null }).level).toBe("ok");
-    expect(judgeClock(now, { "the build": now + 60_000 }).level).toBe("ok");
-    expect(judgeClock(now, { "the build": now + 3_600_000 })).toMatchObject({
+    expect(checkClock(now, { "the build": now - 1, "a record": null }).level).toBe("ok");
+    expect(checkClock(now, { "the build": now + 60_000 }).level).toBe("ok");
+    expect(checkClock(now, { "the build": now + 3_600_000 })).toMatchObject({
       level: "fail",
       is: expect.stringMatching(/the build is of 2026-01-01T01/) as string,
     });
@@ -127,7 +127,7 @@ describe("the address", () => {
     ["http://localhost:3000", false, 0, { SITE_URL: "fail", cookies: "warn", TRUST_PROXY: "ok" }],
   ])("%s (given: %s) behind %i proxies", (siteUrl, isGiven, trustProxy, expected) => {
     const address = { siteUrl, isGiven, trustProxy, host: "127.0.0.1" };
-    expect(levels(judgeAddress(address))).toEqual(expected);
+    expect(levels(checkAddress(address))).toEqual(expected);
   });
 
   it.each([
@@ -139,7 +139,7 @@ describe("the address", () => {
     [undefined, 0, false, "fail"],
   ])("listening on %s behind %i proxies (named: %s)", (host, trustProxy, isTrustNamed, level) => {
     const siteUrl = "https://films.example";
-    const found = judgeAddress({ siteUrl, isGiven: true, trustProxy, isTrustNamed, host });
+    const found = checkAddress({ siteUrl, isGiven: true, trustProxy, isTrustNamed, host });
     expect(levels(found).TRUST_PROXY).toBe(level);
   });
 });
@@ -156,7 +156,7 @@ describe("the disk", () => {
     ["has no inode", { freeInodes: 0 }, "fail"],
     ["counts no inodes", { inodes: 0, freeInodes: 0 }, "ok"],
   ])("%s", (_, change, level) => {
-    expect(judgeSpace("disk", { ...space, ...change }).level).toBe(level);
+    expect(checkSpace("disk", { ...space, ...change }).level).toBe(level);
   });
 
   it("is that of the nearest parent of a folder that is not there yet", () => {
@@ -185,11 +185,11 @@ describe("backups", () => {
 
 describe("registration", () => {
   it("is said to be open, and how to close it", () => {
-    expect(judgeRegistration(true)).toMatchObject({
+    expect(checkRegistration(true)).toMatchObject({
       level: "warn",
       is: expect.stringContaining("POST /api/register") as string,
       todo: expect.stringContaining("ALLOW_REGISTRATION=false") as string,
     });
-    expect(judgeRegistration(false).level).toBe("ok");
+    expect(checkRegistration(false).level).toBe("ok");
   });
 });

@@ -23,7 +23,7 @@ export async function examineMail(settings: MailSettings): Promise<Finding[]> {
       warn("mail", `nobody gets any, it is written as .eml files to ${folder}`, "set MAIL_URL"),
     ];
   }
-  return [await examineServer(mailUrl), ...judgeWay(mailUrl), judgeSender(mailFrom, siteUrl)];
+  return [await examineServer(mailUrl), ...checkWay(mailUrl), checkSender(mailFrom, siteUrl)];
 }
 
 async function examineServer(mailUrl: string): Promise<Finding> {
@@ -45,7 +45,7 @@ async function examineServer(mailUrl: string): Promise<Finding> {
 }
 
 /** What goes to another machine without TLS is read and changed by whoever sits on the way. */
-function judgeWay(mailUrl: string): Finding[] {
+function checkWay(mailUrl: string): Finding[] {
   if (!readSmtpUrl(mailUrl).isOpen) return [];
   return [
     warn(
@@ -56,7 +56,7 @@ function judgeWay(mailUrl: string): Finding[] {
   ];
 }
 
-function judgeSender(mailFrom: string | undefined, siteUrl: string): Finding {
+function checkSender(mailFrom: string | undefined, siteUrl: string): Finding {
   if (mailFrom) return ok("MAIL_FROM", mailFrom);
   const sender = `no-reply@${new URL(siteUrl).hostname}`;
   return warn(

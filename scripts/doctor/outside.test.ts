@@ -4,10 +4,10 @@ import http from "node:http";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { securityHeaders } from "~/edge/security-headers.server";
+import { securityHeaders } from "~/http/security-headers.server";
 import { startProxy, type Proxy } from "~/test/proxy";
 import { freePort, startSite, type SiteProcess } from "~/test/site-process";
-import { judgeCookie, judgePolicy, judgeProxies } from "./answers";
+import { checkCookie, checkPolicy, checkProxies } from "./answers";
 import type { Finding } from "./finding";
 import { examineFromOutside, examineRedirect, examineWayAround } from "./outside";
 
@@ -196,8 +196,8 @@ describe("from outside", () => {
 describe("an answer", () => {
   it("under https carries Secure cookies", () => {
     const flags = "language=en; Path=/; SameSite=Lax";
-    expect(judgeCookie(`${flags}; Secure`, true).level).toBe("ok");
-    expect(judgeCookie(flags, true).level).toBe("fail");
+    expect(checkCookie(`${flags}; Secure`, true).level).toBe("ok");
+    expect(checkCookie(flags, true).level).toBe("fail");
   });
 
   it.each([
@@ -208,16 +208,16 @@ describe("an answer", () => {
     [{ via: "2.0 cdn, 1.1 nginx", server: "nginx" }, 1, "warn"],
     [{ via: "2.0 cdn, 1.1 nginx" }, 2, "ok"],
   ])("with %j and TRUST_PROXY=%i is %s", (headers, trustProxy, level) => {
-    expect(judgeProxies(new Headers(headers as HeadersInit), trustProxy).level).toBe(level);
+    expect(checkProxies(new Headers(headers as HeadersInit), trustProxy).level).toBe(level);
   });
 
   it("with a policy allows only what is needed", () => {
     const policy =
       "default-src 'self'; script-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
-    expect(judgePolicy(policy).level).toBe("ok");
-    expect(judgePolicy(null).level).toBe("fail");
-    expect(judgePolicy(policy.replace("base-uri", "x")).level).toBe("fail");
-    expect(judgePolicy(policy.replace("script-src", "script-src 'unsafe-inline'")).level).toBe(
+    expect(checkPolicy(policy).level).toBe("ok");
+    expect(checkPolicy(null).level).toBe("fail");
+    expect(checkPolicy(policy.replace("base-uri", "x")).level).toBe("fail");
+    expect(checkPolicy(policy.replace("script-src", "script-src 'unsafe-inline'")).level).toBe(
       "fail",
     );
   });

@@ -4,12 +4,12 @@ import https from "node:https";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { HeaderList } from "~/edge/security-headers.server";
+import type { HeaderList } from "~/http/security-headers.server";
 import * as answers from "./answers";
 import { fail, ok, reasonOf, warn, type Finding } from "./finding";
 
-const PATIENCE_MS = 10_000;
-const SHORT_PATIENCE_MS = 2000;
+const TIMEOUT_MS = 10_000;
+const SHORT_TIMEOUT_MS = 2000;
 const LOOK_EVERY_MS = 250;
 /** Less than the proxies should pass, more than the site takes: it answers without reading it. */
 const LARGE_BODY_BYTES = 68_000_000;
@@ -55,8 +55,8 @@ export async function examineFromOutside(outside: Outside): Promise<Finding[]> {
   ];
   return [
     ok("reached", `${siteUrl} answers`),
-    answers.judgeHeaders(health.headers, headers),
-    answers.judgeProxies(health.headers, trustProxy),
+    answers.checkHeaders(health.headers, headers),
+    answers.checkProxies(health.headers, trustProxy),
     ...(await Promise.all(checks)).flat(),
   ];
 }
@@ -72,8 +72,8 @@ async function askUntilStarted(url: string, startMs: number): Promise<Response> 
       if (last || ![502, 503, 504].includes(answer.status)) return answer;
     } catch (error) {
       const { cause } = error as Error;
-      const isRefused = (cause as NodeJS.ErrnoException | undefined)?.code === "ECONNREFUSED";
-      if (last || !isRefused) throw error;
+      const isRejected = (cause as NodeJS.ErrnoException | undefined)?.code === "ECONNREFUSED";
+      if (last || !isRejected) throw error;
     }
     await pause(LOOK_EVERY_MS);
   }
@@ -101,16 +101,16 @@ async function examinePage({ siteUrl, headers, program }: Outside): Promise<Find
     return [fail("page", `/en answers ${answer.status}`, "see the log of the site")];
   }
   const own = headers.filter(([name]) => name !== "Content-Security-Policy");
-  const { level, is, todo } = answers.judgeHeaders(answer.headers, own);
+  const { level, is, todo } = answers.checkHeaders(answer.headers, own);
   return [
     { level, name: "page headers", is, todo },
-    answers.judgePolicy(answer.headers.get("content-security-policy")),
-    judgeBuild(html, program),
+    answers.checkPolicy(answer.headers.get("content-security-policy")),
+    checkBuild(html, program),
   ];
 }
 
 /** The files that a page names are those of this build, or the process is an older one. */
-function judgeBuild(html: string, program: string): Finding {
+function checkBuild(html: string, program: string): Finding {
   const manifest = /\/build\/manifest-\w+\.js/.exec(html)?.[0];
   const isThere = manifest && fs.existsSync(path.join(program, "public", manifest));
   if (isThere) return ok("running build", "the one that lies here");
@@ -144,14 +144,14 @@ async function examineCookie(siteUrl: string, isSecure: boolean): Promise<Findin
       "let the proxy pass on Host and Origin, and restart the site with this SITE_URL",
     );
   }
-  return answers.judgeCookie(answer.headers.getSetCookie()[0], isSecure);
+  return answers.checkCookie(answer.headers.getSetCookie()[0], isSecure);
 }
 
 /** @param plain the same host as `origin`, by http */
 export async function examineRedirect(plain: string, origin: string): Promise<Finding> {
   try {
     const { status, headers } = await ask(`${plain}/healthz`);
-    return answers.judgeRedirect(status, headers.get("location"), origin);
+    return answers.checkRedirect(status, headers.get("location"), origin);
   } catch (error) {
     const todo = "let the proxy redirect http to https, for people who type the name";
     return warn("http", `${plain} does not answer: ${reasonOf(error)}`, todo);
@@ -165,11 +165,11 @@ function examineLargeBody(siteUrl: string): Promise<Finding> {
     const asked = request(`${siteUrl}/api/admin/upload-image`, {
       method: "POST",
       headers: { "Content-Type": "multipart/form-data", "Content-Length": LARGE_BODY_BYTES },
-      timeout: SHORT_PATIENCE_MS,
+      timeout: SHORT_TIMEOUT_MS,
     });
-    const end = (answer: Parameters<typeof answers.judgeLargeBody>[0]) => {
+    const end = (answer: Parameters<typeof answers.checkLargeBody>[0]) => {
       asked.destroy();
-      resolve(answers.judgeLargeBody(answer));
+      resolve(answers.checkLargeBody(answer));
     };
     asked.once("response", ({ statusCode = 0, headers }) =>
       end({ status: statusCode, type: headers["content-type"] }),
@@ -186,7 +186,7 @@ export async function examineWayAround(port: number, addresses: string[]): Promi
   const open = await Promise.all(
     addresses.map(async (address) => {
       const url = `http://${address.includes(":") ? `[${address}]` : address}:${port}`;
-      const answer = await ask(`${url}/healthz`, {}, SHORT_PATIENCE_MS).catch(() => null);
+      const answer = await ask(`${url}/healthz`, {}, SHORT_TIMEOUT_MS).catch(() => null);
       return answer?.status === 200 ? [url] : [];
     }),
   );
@@ -206,6 +206,6 @@ function ownAddresses(): string[] {
     .map(({ address }) => address);
 }
 
-function ask(url: string, init: RequestInit = {}, patienceMs = PATIENCE_MS): Promise<Response> {
-  return fetch(url, { ...init, redirect: "manual", signal: AbortSignal.timeout(patienceMs) });
+function ask(url: string, init: RequestInit = {}, timeoutMs = TIMEOUT_MS): Promise<Response> {
+  return fetch(url, { ...init, redirect: "manual", signal: AbortSignal.timeout(timeoutMs) });
 }

@@ -11,7 +11,7 @@ const LEAST_MINOR: Partial<Record<number, number>> = { 20: 19, 22: 14, 24: 0 };
 const NEWEST_TESTED = 24;
 
 /** Says whether the site runs on this Node; package.json asks for the same. */
-export function judgeNode(version: string): Finding {
+export function checkNode(version: string): Finding {
   const [major = 0, minor = 0] = version.replace(/^v/, "").split(".").map(Number);
   const least = major > NEWEST_TESTED ? 0 : (LEAST_MINOR[major] ?? Infinity);
   if (minor < least) {
@@ -45,7 +45,7 @@ export function examineBuild(folder: string): Finding {
 }
 
 /** Says whether the doctor sees what the site sees: it should be the same user. */
-export function judgeUser(own: number, ownerOfDatabase: number): Finding {
+export function checkUser(own: number, ownerOfDatabase: number): Finding {
   if (own === ownerOfDatabase) return ok("user", `${own}, who owns the database`);
   return warn(
     "user",
@@ -81,7 +81,7 @@ export function latestWriting(sqlite: BetterSqlite.Database): number | null {
  *
  * @param earlier moments that have been, with what happened then
  */
-export function judgeClock(now: number, earlier: Record<string, number | null>): Finding {
+export function checkClock(now: number, earlier: Record<string, number | null>): Finding {
   const ahead = Object.entries(earlier).find(([, at]) => (at ?? 0) > now + TOLERANCE_MS);
   const shown = new Date(now).toISOString();
   if (!ahead) return ok("clock", shown);

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { sessionCookieName } from "~/edge/session-cookie.server";
+import { sessionCookieName } from "~/http/session-cookie.server";
 import { fail, ok, reasonOf, warn, type Finding } from "./finding";
 
 interface Address {
@@ -17,13 +17,13 @@ interface Address {
 const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** Judges what the settings say about where people reach the site. */
-export function judgeAddress(address: Address): Finding[] {
+export function checkAddress(address: Address): Finding[] {
   const { siteUrl, isGiven } = address;
   const isSecure = siteUrl.startsWith("https:");
-  return [judgeSiteUrl(siteUrl, isGiven), judgeCookies(isSecure), judgeTrust(isSecure, address)];
+  return [checkSiteUrl(siteUrl, isGiven), checkCookies(isSecure), checkTrust(isSecure, address)];
 }
 
-function judgeSiteUrl(siteUrl: string, isGiven: boolean): Finding {
+function checkSiteUrl(siteUrl: string, isGiven: boolean): Finding {
   const { protocol, hostname } = new URL(siteUrl);
   const todo = "set it to the address people use, such as https://www.example.com";
   if (!isGiven) return fail("SITE_URL", `not set, links in mails lead to ${siteUrl}`, todo);
@@ -36,7 +36,7 @@ function judgeSiteUrl(siteUrl: string, isGiven: boolean): Finding {
   );
 }
 
-function judgeCookies(isSecure: boolean): Finding {
+function checkCookies(isSecure: boolean): Finding {
   const name = sessionCookieName(isSecure);
   return isSecure
     ? ok("cookies", `marked Secure, the session in ${name}`)
@@ -44,7 +44,7 @@ function judgeCookies(isSecure: boolean): Finding {
 }
 
 /** The site itself speaks http only, so https comes from a proxy. */
-function judgeTrust(isSecure: boolean, { trustProxy, isTrustNamed, host }: Address): Finding {
+function checkTrust(isSecure: boolean, { trustProxy, isTrustNamed, host }: Address): Finding {
   if (isSecure && trustProxy === 0) {
     return fail(
       "TRUST_PROXY",
@@ -74,25 +74,25 @@ const DIFFERENT = 10;
  * @param database the file beside which the key is kept when none is given
  */
 export function examineSecret(given: string | undefined, database: string): Finding[] {
-  if (given) return [judgeKey("SESSION_SECRET", given, "openssl rand -base64 32 makes a good one")];
+  if (given) return [checkKey("SESSION_SECRET", given, "openssl rand -base64 32 makes a good one")];
   const file = path.join(path.dirname(database), "session-secret");
   const todo = `remove ${file}, and the next start makes a new one`;
-  if (!fs.existsSync(file)) return [judgeMissing(file, fs.existsSync(database))];
+  if (!fs.existsSync(file)) return [checkMissing(file, fs.existsSync(database))];
   try {
     const mode = fs.statSync(file).mode & 0o777;
     const keys = fs
       .readFileSync(file, "utf8")
       .trim()
       .split(/\s*\n\s*/);
-    const findings = keys.map((key) => judgeKey(file, key, todo));
+    const findings = keys.map((key) => checkKey(file, key, todo));
     const bad = findings.find(({ level }) => level !== "ok");
-    return [bad ?? findings[0]!, judgeMode(file, mode)];
+    return [bad ?? findings[0]!, checkMode(file, mode)];
   } catch (error) {
     return [fail("secret", reasonOf(error), "let the user of the service own and read it")];
   }
 }
 
-function judgeMissing(file: string, hasDatabase: boolean): Finding {
+function checkMissing(file: string, hasDatabase: boolean): Finding {
   if (!hasDatabase) return warn("secret", "there is none yet", "the site makes it");
   return warn(
     "secret",
@@ -101,7 +101,7 @@ function judgeMissing(file: string, hasDatabase: boolean): Finding {
   );
 }
 
-function judgeKey(where: string, key: string, todo: string): Finding {
+function checkKey(where: string, key: string, todo: string): Finding {
   if (key.length < LENGTH) {
     return fail("secret", `${where} has ${key.length} characters in place of ${LENGTH}`, todo);
   }
@@ -109,7 +109,7 @@ function judgeKey(where: string, key: string, todo: string): Finding {
   return ok("secret", `${where}, ${key.length} characters`);
 }
 
-function judgeMode(file: string, mode: number): Finding {
+function checkMode(file: string, mode: number): Finding {
   const shown = mode.toString(8).padStart(4, "0");
   return mode & 0o077
     ? fail("secret file", `others may use ${file} (mode ${shown})`, `run chmod 600 ${file}`)
@@ -117,7 +117,7 @@ function judgeMode(file: string, mode: number): Finding {
 }
 
 /** Strangers' accounts can do nothing in the back office, but a site that needs none need not have any. */
-export function judgeRegistration(isOpen: boolean): Finding {
+export function checkRegistration(isOpen: boolean): Finding {
   if (!isOpen) return ok("registration", "closed");
   return warn(
     "registration",

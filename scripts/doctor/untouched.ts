@@ -22,7 +22,7 @@ export function openUntouched(file: string): Untouched {
     return { sqlite, close: () => sqlite.close() };
   }
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "doctor-"));
-  const removeCopy = () => fs.rmSync(folder, { recursive: true, force: true });
+  const deleteCopy = () => fs.rmSync(folder, { recursive: true, force: true });
   try {
     const copy = path.join(folder, "copy.sqlite");
     for (const ending of ["", "-wal", "-journal"]) {
@@ -35,11 +35,11 @@ export function openUntouched(file: string): Untouched {
       sqlite,
       close: () => {
         sqlite.close();
-        removeCopy();
+        deleteCopy();
       },
     };
   } catch (error) {
-    removeCopy();
+    deleteCopy();
     throw error;
   }
 }

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readContent } from "~db/content-snapshot.server";
 import { env } from "~/env.server";
-import { answerApi } from "~/forms/answer.server";
-import { Refusal } from "~/forms/refusal";
+import { handleApi } from "~/http/responses.server";
+import { HttpError } from "~/http/http-error";
 import { languageOf, translator } from "~/i18n/i18n.server";
 import { isLanguage } from "~/i18n/languages";
 import { sitePaths } from "~/i18n/paths";
@@ -17,8 +17,8 @@ const FEED_SIZE = 30;
 
 /** The news as an Atom feed, one in each language. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return answerApi(request, async () => {
-    if (params.lang !== undefined && !isLanguage(params.lang)) throw new Refusal(404, "notFound");
+  return handleApi(request, async () => {
+    if (params.lang !== undefined && !isLanguage(params.lang)) throw new HttpError(404, "notFound");
     const language = await languageOf(request);
     const { SITE_URL: origin } = env();
     const settings = await readContent("settings", getSettings);

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Connection } from "~db/connection.server";
-import { CLIENT_ADDRESS_HEADER } from "~/edge/client-address.server";
+import { CLIENT_ADDRESS_HEADER } from "~/http/client-address.server";
 import { issueStamp } from "~/forms/form-stamp.server";
-import { takeNotice } from "~/forms/notice.server";
-import { HONEYPOT_FIELD, STAMP_FIELD } from "~/forms/robot-fields";
+import { consumeNotice } from "~/notices/notice.server";
+import { HONEYPOT_FIELD, STAMP_FIELD } from "~/forms/honeypot-fields";
 import { freshDatabase } from "~/test/database";
 import { argsOf, formRequest, newAddress, requestTo, thrownStatus } from "~/test/requests";
 import { action } from "./route";
@@ -48,7 +48,7 @@ describe("the contact form", () => {
     expect(stored()).toEqual([expect.objectContaining({ ...typed, message, isRead: 0 })]);
 
     const Cookie = response.headers.get("Set-Cookie")!.split(";")[0]!;
-    const next = await takeNotice(requestTo("/", { headers: { Cookie } }));
+    const next = await consumeNotice(requestTo("/", { headers: { Cookie } }));
     expect(next.notice).toEqual({ id: "messageSent" });
   });
 

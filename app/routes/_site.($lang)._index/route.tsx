@@ -9,10 +9,10 @@ import i18next from "i18next";
 import { Suspense, useEffect } from "react";
 import { database } from "~db/connection.server";
 import { readContent } from "~db/content-snapshot.server";
-import { answerPage } from "~/forms/answer.server";
-import { redirectWithNotice } from "~/forms/notice.server";
+import { handlePage } from "~/http/responses.server";
+import { redirectWithNotice } from "~/notices/notice.server";
 import { receivePublicForm } from "~/forms/receive-form.server";
-import { shownPictures } from "~/images/shown-pictures.server";
+import { readImageFacts } from "~/images/shown-images.server";
 import { contactForm } from "~/messages/contact-form.server";
 import { alternatesOf } from "~/i18n/paths";
 import { createMessage } from "~/messages/messages.server";
@@ -23,13 +23,13 @@ import { listGalleryProjects } from "~/projects/projects.server";
 import { siteMeta } from "~/seo/meta";
 import { getSettings } from "~/settings/settings.server";
 import { isCurrentPage } from "~/site/current-page";
-import { Landing, landingPictures, type LandingContent } from "~/site/landing";
+import { Landing, landingImages, type LandingContent } from "~/site/landing";
 import { landingTexts } from "~/site/landing-texts.server";
-import { sharedPage } from "~/site/page-sharing.server";
-import { publicRequest } from "~/site/public-request.server";
+import { withPageMeta } from "~/site/page-meta.server";
+import { publicRequest } from "~/http/params.server";
 import { readSection } from "~/site/section-data.server";
-import { toMemberData } from "~/team/member-card";
-import { asksForOther } from "~/team/member-param";
+import { toTeamMemberData } from "~/team/team-member-card";
+import { asksForOther } from "~/team/team-member-param";
 import { listTeam } from "~/team/team.server";
 
 export const meta = siteMeta;
@@ -41,17 +41,17 @@ export async function loader(args: LoaderFunctionArgs) {
     readSection("gallery projects", listGalleryProjects, (project) =>
       toProjectCard(project, language),
     ),
-    readSection("team", listTeam, (member) => toMemberData(member, language)),
+    readSection("team", listTeam, (member) => toTeamMemberData(member, language)),
     readSection("latest news", listLatestNews, (item) => toNewsCard(item, language)),
   ]);
   // Any number may be asked for; the same page is not made once for each.
   if ("items" in team && asksForOther(args.request, team.items)) throw redirect(paths.home);
   const texts = landingTexts(settings, language);
   const sections = { projects, team, news };
-  const pictures = await shownPictures(landingPictures({ texts, sections }), language);
-  const content: LandingContent = { texts, sections, pictures };
+  const images = await readImageFacts(landingImages({ texts, sections }), language);
+  const content: LandingContent = { texts, sections, images };
   return {
-    page: await sharedPage({
+    page: await withPageMeta({
       subject: "home",
       language,
       page: { title: t("common.productionCompany"), isLanding: true },
@@ -63,7 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { language, paths } = await publicRequest(args);
-  return answerPage(args.request, () =>
+  return handlePage(args.request, () =>
     receivePublicForm(args.request, contactForm, async (message, { key }) => {
       await createMessage(database(), message, { language, key });
       return redirectWithNotice(paths.section("contact"), { id: "messageSent" });

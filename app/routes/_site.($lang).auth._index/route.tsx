@@ -1,22 +1,22 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { loginForm } from "~/accounts/account-forms.server";
-import { goOnAfterPassword } from "~/accounts/finish-sign-in.server";
-import { currentUser } from "~/accounts/guards.server";
-import { keptFormFor } from "~/accounts/kept-forms.server";
-import { LoginForm } from "~/accounts/login-form";
-import { findPasskeyOrigin } from "~/accounts/second-factor/relying-party.server";
-import { pathAfterSignIn, returnPathOf } from "~/accounts/sign-in-paths";
-import { signIn } from "~/accounts/sign-in.server";
-import { answerPage } from "~/forms/answer.server";
-import { KEPT_FIELD } from "~/forms/kept-form";
-import { countDeed } from "~/forms/rate-limit.server";
-import { ADMIN_BODY_LIMIT_BYTES, isLongBody } from "~/forms/read-body.server";
+import { continueSignIn } from "~/sign-in/finish-sign-in.server";
+import { currentUser } from "~/sign-in/guards.server";
+import { keptFormFor } from "~/sessions/drafts.server";
+import { LoginForm } from "~/sign-in/login-form";
+import { findPasskeyOrigin } from "~/second-factor/relying-party.server";
+import { pathAfterSignIn, returnPathOf } from "~/sessions/sign-in-paths";
+import { signIn } from "~/sign-in/sign-in.server";
+import { handlePage } from "~/http/responses.server";
+import { DRAFT_FIELD } from "~/editor/draft";
+import { consumeRateLimit } from "~/limits/rate-limit.server";
+import { ADMIN_BODY_LIMIT_BYTES, isLongBody } from "~/http/read-body.server";
 import { receiveForm } from "~/forms/receive-form.server";
 import { loadWithArea } from "~/i18n/browser";
 import { translator } from "~/i18n/i18n.server";
 import { siteMeta } from "~/seo/meta";
-import { publicRequest } from "~/site/public-request.server";
+import { publicRequest } from "~/http/params.server";
 
 export const handle = { i18n: ["auth"] };
 
@@ -40,13 +40,13 @@ export async function action(args: ActionFunctionArgs) {
   const { paths } = await publicRequest(args);
   // Somebody whose session has ended brings along what they had typed.
   const form = { ...loginForm, limitBytes: 2 * ADMIN_BODY_LIMIT_BYTES };
-  return answerPage(request, async () => {
+  return handlePage(request, async () => {
     // Whatever is wrong with it, all of it comes back in the page.
-    if (isLongBody(request)) await countDeed(request, "longLogin");
+    if (isLongBody(request)) await consumeRateLimit(request, "longLogin");
     return receiveForm(request, form, async (credentials, values) => {
       const user = await signIn(request, credentials);
-      const kept = keptFormFor(user, values[KEPT_FIELD]);
-      return goOnAfterPassword(request, user, { returnTo: returnPathOf(request), kept }, paths);
+      const kept = keptFormFor(user, values[DRAFT_FIELD]);
+      return continueSignIn(request, user, { returnTo: returnPathOf(request), kept }, paths);
     });
   });
 }

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
-import { emailLinkPage, receiveEmailConfirmation } from "~/accounts/email-link-page.server";
-import { EmailLinkScreen } from "~/accounts/email-link-screen";
-import { answerPage } from "~/forms/answer.server";
+import { emailLinkPage, receiveEmailConfirmation } from "~/email-addresses/email-link-page.server";
+import { EmailLinkScreen } from "~/email-addresses/email-link-screen";
+import { handlePage } from "~/http/responses.server";
 import { loadWithArea } from "~/i18n/browser";
 import { siteMeta } from "~/seo/meta";
-import { publicRequest } from "~/site/public-request.server";
+import { publicRequest } from "~/http/params.server";
 
 export const handle = { i18n: ["auth"] };
 
@@ -14,12 +14,12 @@ export const meta = siteMeta;
 /** Asks whether the address is to count; only its form makes it count. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language } = await publicRequest(args);
-  return answerPage(args.request, () => emailLinkPage(args.request, language));
+  return handlePage(args.request, () => emailLinkPage(args.request, language));
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { language, paths } = await publicRequest(args);
-  return answerPage(args.request, () => receiveEmailConfirmation(args.request, language, paths));
+  return handlePage(args.request, () => receiveEmailConfirmation(args.request, language, paths));
 }
 
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {

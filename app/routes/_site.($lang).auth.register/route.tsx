@@ -1,18 +1,18 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { registerForm } from "~/accounts/account-forms.server";
-import { currentUser } from "~/accounts/guards.server";
-import { RegisterForm } from "~/accounts/register-form";
-import { isRegistrationOpen, register } from "~/accounts/registration.server";
-import { startSignedIn } from "~/accounts/signed-in.server";
-import { pathAfterSignIn } from "~/accounts/sign-in-paths";
-import { answerPage } from "~/forms/answer.server";
-import { redirectWithNotice } from "~/forms/notice.server";
+import { currentUser } from "~/sign-in/guards.server";
+import { RegisterForm } from "~/sign-in/register-form";
+import { isRegistrationOpen, register } from "~/sign-in/registration.server";
+import { startSignedIn } from "~/sign-in/signed-in.server";
+import { pathAfterSignIn } from "~/sessions/sign-in-paths";
+import { handlePage } from "~/http/responses.server";
+import { redirectWithNotice } from "~/notices/notice.server";
 import { receiveForm } from "~/forms/receive-form.server";
 import { loadWithArea } from "~/i18n/browser";
 import { translator } from "~/i18n/i18n.server";
 import { siteMeta } from "~/seo/meta";
-import { publicRequest } from "~/site/public-request.server";
+import { publicRequest } from "~/http/params.server";
 
 export const handle = { i18n: ["auth"] };
 
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request } = args;
   const { paths } = await publicRequest(args);
-  return answerPage(request, () =>
+  return handlePage(request, () =>
     receiveForm(request, registerForm, async (registration) => {
       const user = await register(request, registration);
       return redirectWithNotice(

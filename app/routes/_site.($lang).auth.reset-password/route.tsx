@@ -1,11 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
-import { inAppResetPage } from "~/accounts/reset-page";
-import { receiveNewPassword, receiveResetRequest, resetPage } from "~/accounts/reset-page.server";
-import { ResetScreen } from "~/accounts/reset-screen";
-import { answerPage } from "~/forms/answer.server";
+import { inAppResetPage } from "~/password-reset/reset-page";
+import {
+  receiveNewPassword,
+  receiveResetRequest,
+  resetPage,
+} from "~/password-reset/reset-page.server";
+import { ResetScreen } from "~/password-reset/reset-screen";
+import { handlePage } from "~/http/responses.server";
 import { siteMeta } from "~/seo/meta";
-import { publicRequest } from "~/site/public-request.server";
+import { publicRequest } from "~/http/params.server";
 
 export const handle = { i18n: ["auth"] };
 
@@ -13,13 +17,13 @@ export const meta = siteMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { language } = await publicRequest(args);
-  return answerPage(args.request, () => resetPage(args.request, language, "none"));
+  return handlePage(args.request, () => resetPage(args.request, language, "none"));
 }
 
 /** The same address takes both forms: with a token the new password, without one the e-mail. */
 export async function action(args: ActionFunctionArgs) {
   const { language, paths } = await publicRequest(args);
-  return answerPage(args.request, () =>
+  return handlePage(args.request, () =>
     new URL(args.request.url).searchParams.has("token")
       ? receiveNewPassword(args.request, language, paths)
       : receiveResetRequest(args.request, language, paths),

@@ -1,24 +1,21 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
-import { finishSignIn } from "~/accounts/finish-sign-in.server";
-import { loginPath } from "~/accounts/sign-in-paths";
-import { checkCodeField } from "~/accounts/second-factor/check-code.server";
-import { writePendingCookie } from "~/accounts/second-factor/pending-cookie.server";
-import {
-  endPendingSignIn,
-  findPendingSignIn,
-} from "~/accounts/second-factor/pending-sign-in.server";
-import { secondFactorForm } from "~/accounts/second-factor/second-factor-forms.server";
-import { SecondFactorForm, SecondFactorOver } from "~/accounts/second-factor/second-factor-form";
-import { SignInPasskey } from "~/accounts/second-factor/sign-in-passkey";
-import { findPasskeyOrigin } from "~/accounts/second-factor/relying-party.server";
-import { getSecondFactor } from "~/accounts/second-factor/second-factor.server";
-import { answerPage } from "~/forms/answer.server";
+import { finishSignIn } from "~/sign-in/finish-sign-in.server";
+import { loginPath } from "~/sessions/sign-in-paths";
+import { checkCodeField } from "~/second-factor/check-code.server";
+import { writePendingCookie } from "~/second-factor/pending-cookie.server";
+import { endPendingSignIn, findPendingSignIn } from "~/second-factor/pending-sign-in.server";
+import { secondFactorForm } from "~/second-factor/second-factor-forms.server";
+import { SecondFactorForm, SecondFactorExpired } from "~/second-factor/second-factor-form";
+import { SignInPasskey } from "~/second-factor/sign-in-passkey";
+import { findPasskeyOrigin } from "~/second-factor/relying-party.server";
+import { getSecondFactor } from "~/second-factor/second-factor.server";
+import { handlePage } from "~/http/responses.server";
 import { receiveForm } from "~/forms/receive-form.server";
 import { loadWithArea } from "~/i18n/browser";
 import { translator } from "~/i18n/i18n.server";
 import { siteMeta } from "~/seo/meta";
-import { publicRequest } from "~/site/public-request.server";
+import { publicRequest } from "~/http/params.server";
 import { database } from "~db/connection.server";
 
 export const handle = { i18n: ["auth"] };
@@ -44,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request } = args;
   const { paths } = await publicRequest(args);
-  return answerPage(request, () =>
+  return handlePage(request, () =>
     receiveForm(request, secondFactorForm, async ({ code, recoveryCode }) => {
       const pending = await findPendingSignIn(request);
       // The page says so itself.
@@ -66,7 +63,7 @@ export { keepPage as clientAction } from "~/forms/submit";
 
 export default function SecondFactorPage() {
   const { isOpen, loginTo, hasApp, origin } = useLoaderData<typeof loader>();
-  if (!isOpen) return <SecondFactorOver loginTo={loginTo} />;
+  if (!isOpen) return <SecondFactorExpired loginTo={loginTo} />;
   return (
     <SecondFactorForm hasApp={hasApp}>
       <SignInPasskey origin={origin} isSecondFactor />

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
-import { inAppResetPage } from "~/accounts/reset-page";
-import { receiveNewPassword, resetPage } from "~/accounts/reset-page.server";
-import { ResetScreen } from "~/accounts/reset-screen";
-import { answerPage } from "~/forms/answer.server";
+import { inAppResetPage } from "~/password-reset/reset-page";
+import { receiveNewPassword, resetPage } from "~/password-reset/reset-page.server";
+import { ResetScreen } from "~/password-reset/reset-screen";
+import { handlePage } from "~/http/responses.server";
 import { siteMeta } from "~/seo/meta";
-import { publicRequest } from "~/site/public-request.server";
+import { publicRequest } from "~/http/params.server";
 
 export const handle = { i18n: ["auth"] };
 
@@ -14,12 +14,12 @@ export const meta = siteMeta;
 /** The page for a new password under its other address (decision C5). */
 export async function loader(args: LoaderFunctionArgs) {
   const { language } = await publicRequest(args);
-  return answerPage(args.request, () => resetPage(args.request, language, "missing"));
+  return handlePage(args.request, () => resetPage(args.request, language, "missing"));
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { language, paths } = await publicRequest(args);
-  return answerPage(args.request, () => receiveNewPassword(args.request, language, paths));
+  return handlePage(args.request, () => receiveNewPassword(args.request, language, paths));
 }
 
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {

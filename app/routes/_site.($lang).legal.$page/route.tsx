@@ -5,8 +5,8 @@ import { siteMeta } from "~/seo/meta";
 import { summaryOf } from "~/seo/summary";
 import { getSettings } from "~/settings/settings.server";
 import { legalPage } from "~/site/legal-texts.server";
-import { sharedPage } from "~/site/page-sharing.server";
-import { notFound, publicRequest } from "~/site/public-request.server";
+import { withPageMeta } from "~/site/page-meta.server";
+import { notFound, publicRequest } from "~/http/params.server";
 import { readContent } from "~db/content-snapshot.server";
 import styles from "./legal.module.css";
 
@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!name) throw notFound(t("notFound.title"));
   const text = legalPage(name, language, await readContent("settings", getSettings));
   return {
-    page: await sharedPage({
+    page: await withPageMeta({
       subject: name,
       language,
       page: { title: text.title, description: summaryOf(text.intro) },

@@ -21,9 +21,9 @@ describe("the page of an article", () => {
     const given = { date: "2025-01-05", author: "Marta" };
     const content_en = "One.\n\nTwo.";
     const id = await addNews(site.db, { ...given, content_en }, ["Film", "Award", "Production"]);
-    const { article } = (await load(id)).content;
-    expect(article).toMatchObject({ id, ...given, content: { html: "<p>One.</p><p>Two.</p>" } });
-    expect(article.tags.map((tag) => tag.tag_en)).toEqual(["Film", "Award", "Production"]);
+    const { newsItem } = (await load(id)).content;
+    expect(newsItem).toMatchObject({ id, ...given, content: { html: "<p>One.</p><p>Two.</p>" } });
+    expect(newsItem.tags.map((tag) => tag.tag_en)).toEqual(["Film", "Award", "Production"]);
   });
 
   it("R012 R120 is titled and described in the language of the page", async () => {
@@ -55,7 +55,7 @@ describe("the page of an article", () => {
     expect(await thrownStatus(load(id))).toBe(404);
     expect(await thrownStatus(load(id, { lang: "es" }))).toBe(404);
     await site.db.updateTable("news_items").set({ published: 1 }).execute();
-    expect((await load(id)).content.article.id).toBe(id);
+    expect((await load(id)).content.newsItem.id).toBe(id);
   });
 
   it.each([

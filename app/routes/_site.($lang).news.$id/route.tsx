@@ -6,67 +6,62 @@ import { readContent } from "~db/content-snapshot.server";
 import { localized } from "~/i18n/languages";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { PictureFactsProvider } from "~/images/picture-facts";
-import { shownPictures } from "~/images/shown-pictures.server";
-import { newsArticle } from "~/news/article-sharing.server";
-import { ArticleView } from "~/news/article-view";
-import { toArticle, toNewsCard } from "~/news/news-views.server";
-import { findNewsItem, findNewsItemOrDraft, listRelatedNews } from "~/news/news.server";
-import { isToCome } from "~/records/publication";
+import { ImageFactsProvider } from "~/images/image-facts";
+import { readImageFacts } from "~/images/shown-images.server";
+import { toNewsArticle } from "~/news/news-item-meta.server";
+import { NewsItemView } from "~/news/news-item-view";
+import { toNewsItemView, toNewsCard } from "~/news/news-views.server";
+import { findNewsItem, findNewsItemIncludingDrafts, listRelatedNews } from "~/news/news.server";
+import { isScheduled } from "~/records/publication";
 import { siteMeta } from "~/seo/meta";
 import { summaryOf } from "~/seo/summary";
 import { recordInAddress, withSampleDelay } from "~/site/detail-delay";
 import { DetailSkeleton } from "~/site/detail-skeleton";
 import { MessageCard, SiteErrorScreen } from "~/site/error-screen";
 import { useIsNotFound } from "~/site/not-found";
-import { sharedPage } from "~/site/page-sharing.server";
+import { withPageMeta } from "~/site/page-meta.server";
 import { PreviewNote } from "~/site/preview-note";
 import { mayPreview, scheduledNote } from "~/site/preview.server";
-import {
-  idBeforeTitle,
-  leadToRightAddress,
-  notFound,
-  publicRequest,
-} from "~/site/public-request.server";
+import { idBeforeTitle, redirectToCanonical, notFound, publicRequest } from "~/http/params.server";
 
 export const meta = siteMeta;
 
-/** An article; an admin may look at one that is not public yet (decision C1). */
+/** A news item; an admin may look at one that is not public yet (decision C1). */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, t, paths } = await publicRequest(args);
   const id = idBeforeTitle(args.params.id);
-  const article =
+  const newsItem =
     id &&
     ((await readContent(`news ${id}`, (db) => findNewsItem(db, id))) ??
-      ((await mayPreview(args.request)) && (await findNewsItemOrDraft(database(), id))));
-  if (!article) throw notFound(t("article.notFound"));
-  const title = localized(article, "title", language).text;
-  leadToRightAddress(args.request, paths.news(article.id, title));
-  const related = await readContent(`related to news ${article.id}`, (db) =>
-    listRelatedNews(db, article.id),
+      ((await mayPreview(args.request)) && (await findNewsItemIncludingDrafts(database(), id))));
+  if (!newsItem) throw notFound(t("article.notFound"));
+  const title = localized(newsItem, "title", language).text;
+  redirectToCanonical(args.request, paths.news(newsItem.id, title));
+  const related = await readContent(`related to news ${newsItem.id}`, (db) =>
+    listRelatedNews(db, newsItem.id),
   );
   return {
-    page: await sharedPage({
-      subject: `article-${article.id}`,
+    page: await withPageMeta({
+      subject: `article-${newsItem.id}`,
       language,
       page: {
         title,
-        description: summaryOf(localized(article, "excerpt", language).text),
-        isHidden: !article.published || isToCome(article),
+        description: summaryOf(localized(newsItem, "excerpt", language).text),
+        isHidden: !newsItem.published || isScheduled(newsItem),
       },
-      address: (site, each) => site.news(article.id, localized(article, "title", each).text),
+      address: (site, each) => site.news(newsItem.id, localized(newsItem, "title", each).text),
       list: { name: t("news.listTitle"), address: (site) => site.newsList() },
-      pictures: [article.imageUrl],
-      things: (place) => [newsArticle(article, place)],
-      sharing: { type: "article", publishedOn: article.date, changedAt: article.updatedAt },
+      images: [newsItem.imageUrl],
+      things: (place) => [toNewsArticle(newsItem, place)],
+      socialMeta: { type: "article", publishedOn: newsItem.date, changedAt: newsItem.updatedAt },
     }),
     content: {
-      isSample: article.isSample,
-      note: scheduledNote(article, language),
-      article: toArticle(article, language),
+      isSample: newsItem.isSample,
+      note: scheduledNote(newsItem, language),
+      newsItem: toNewsItemView(newsItem, language),
       related: related.map((item) => toNewsCard(item, language)),
-      pictures: await shownPictures(
-        [article, ...related].map(({ imageUrl }) => imageUrl),
+      images: await readImageFacts(
+        [newsItem, ...related].map(({ imageUrl }) => imageUrl),
         language,
       ),
     },
@@ -77,17 +72,17 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
   return withSampleDelay(request, () => serverLoader<typeof loader>());
 }
 
-export default function ArticlePage() {
+export default function NewsItemPage() {
   const { content } = useLoaderData<typeof loader | typeof clientLoader>();
   return (
     // Another record is another place: its skeleton shows, and not the record before it.
     <Suspense key={recordInAddress(useParams().id)} fallback={<DetailSkeleton />}>
       <Await resolve={content}>
-        {({ article, related, note, pictures }) => (
-          <PictureFactsProvider value={pictures}>
+        {({ newsItem, related, note, images }) => (
+          <ImageFactsProvider value={images}>
             <PreviewNote text={note} />
-            <ArticleView article={article} related={related} />
-          </PictureFactsProvider>
+            <NewsItemView newsItem={newsItem} related={related} />
+          </ImageFactsProvider>
         )}
       </Await>
     </Suspense>

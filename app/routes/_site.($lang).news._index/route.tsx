@@ -3,16 +3,16 @@ import { useLoaderData } from "@remix-run/react";
 import { readContent } from "~db/content-snapshot.server";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { PictureFactsProvider } from "~/images/picture-facts";
-import { shownPictures } from "~/images/shown-pictures.server";
+import { ImageFactsProvider } from "~/images/image-facts";
+import { readImageFacts } from "~/images/shown-images.server";
 import { NewsGrid } from "~/news/news-card";
 import { toNewsCard } from "~/news/news-views.server";
 import { NEWS_PER_PAGE } from "~/news/news-item";
 import { listNewsPage } from "~/news/news.server";
 import { siteMeta } from "~/seo/meta";
 import { Pagination } from "~/ui/pagination";
-import { sharedPage } from "~/site/page-sharing.server";
-import { notFound, pageParam, publicRequest } from "~/site/public-request.server";
+import { withPageMeta } from "~/site/page-meta.server";
+import { notFound, pageParam, publicRequest } from "~/http/params.server";
 
 export const meta = siteMeta;
 
@@ -25,14 +25,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const pages = Math.max(1, Math.ceil(total / NEWS_PER_PAGE));
   if (number > pages) throw notFound(t("notFound.title"));
   return {
-    page: await sharedPage({
+    page: await withPageMeta({
       subject: "news",
       language,
       page: { title: t("news.listTitle"), description: t("news.listDescription") },
       address: (site) => site.newsList(number),
     }),
     items: items.map((item) => toNewsCard(item, language)),
-    pictures: await shownPictures(
+    images: await readImageFacts(
       items.map(({ imageUrl }) => imageUrl),
       language,
     ),
@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function NewsPage() {
   const { t } = useTranslation();
   const paths = useSitePaths();
-  const { items, pictures, number, pages } = useLoaderData<typeof loader>();
+  const { items, images, number, pages } = useLoaderData<typeof loader>();
   return (
     <div className="page">
       <header className="section-head">
@@ -52,9 +52,9 @@ export default function NewsPage() {
         <p className="lead">{t("news.listDescription")}</p>
       </header>
       {items.length > 0 ? (
-        <PictureFactsProvider value={pictures}>
+        <ImageFactsProvider value={images}>
           <NewsGrid items={items} headingLevel={2} />
-        </PictureFactsProvider>
+        </ImageFactsProvider>
       ) : (
         <p className="notice-text">{t("news.noItems")}</p>
       )}

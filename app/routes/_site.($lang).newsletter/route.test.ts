@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Connection } from "~db/connection.server";
 import { issueStamp } from "~/forms/form-stamp.server";
-import { takeNotice } from "~/forms/notice.server";
-import { STAMP_FIELD } from "~/forms/robot-fields";
+import { consumeNotice } from "~/notices/notice.server";
+import { STAMP_FIELD } from "~/forms/honeypot-fields";
 import { freshDatabase } from "~/test/database";
 import { argsOf, formRequest, requestTo } from "~/test/requests";
 import { action, loader } from "./route";
@@ -20,7 +20,7 @@ const stored = () =>
 
 async function noticeAfter(response: Response) {
   const Cookie = response.headers.get("Set-Cookie")!.split(";")[0]!;
-  return (await takeNotice(requestTo("/", { headers: { Cookie } }))).notice;
+  return (await consumeNotice(requestTo("/", { headers: { Cookie } }))).notice;
 }
 
 describe("the newsletter form", () => {

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useRouteLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
-import { answerPage } from "~/forms/answer.server";
-import { redirectWithNotice } from "~/forms/notice.server";
+import { handlePage } from "~/http/responses.server";
+import { redirectWithNotice } from "~/notices/notice.server";
 import { receivePublicForm } from "~/forms/receive-form.server";
 import { safeReturnPath } from "~/i18n/paths";
 import { NewsletterForm } from "~/newsletter/newsletter-form";
@@ -10,15 +10,15 @@ import { NEWSLETTER_SECTION_ID } from "~/newsletter/newsletter-form-id";
 import { newsletterForm } from "~/newsletter/newsletter-form.server";
 import { requestSubscription } from "~/newsletter/request-subscription.server";
 import { FRAME_ROUTE, siteMeta } from "~/seo/meta";
-import { sharedPage } from "~/site/page-sharing.server";
-import { publicRequest } from "~/site/public-request.server";
+import { withPageMeta } from "~/site/page-meta.server";
+import { publicRequest } from "~/http/params.server";
 
 export const meta = siteMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { language, t } = await publicRequest(args);
   return {
-    page: await sharedPage({
+    page: await withPageMeta({
       subject: "newsletter",
       language,
       page: { title: t("newsletter.title"), description: t("newsletter.body") },
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { paths, language } = await publicRequest(args);
-  return answerPage(args.request, () =>
+  return handlePage(args.request, () =>
     receivePublicForm(args.request, newsletterForm, async (data, { values }) => {
       const outcome = await requestSubscription(database(), data, language);
       const [path] = safeReturnPath(values.returnTo, paths.home).split("#");

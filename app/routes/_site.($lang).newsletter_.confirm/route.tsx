@@ -4,7 +4,7 @@ import { database } from "~db/connection.server";
 import { confirmSubscription, findByConfirmationToken } from "~/newsletter/confirmation.server";
 import { SubscriptionPanel } from "~/newsletter/subscription-panel";
 import { siteMeta } from "~/seo/meta";
-import { publicRequest } from "~/site/public-request.server";
+import { publicRequest } from "~/http/params.server";
 
 /** The link in it is for one person: no search engine has business here. */
 export function meta(args: Parameters<typeof siteMeta>[0]) {

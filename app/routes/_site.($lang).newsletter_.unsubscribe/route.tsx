@@ -11,7 +11,7 @@ import { stateOf } from "~/newsletter/subscriber";
 import { findByUnsubscribeToken, isOneClick, unsubscribe } from "~/newsletter/unsubscribe.server";
 import { SubscriptionPanel } from "~/newsletter/subscription-panel";
 import { siteMeta } from "~/seo/meta";
-import { publicRequest } from "~/site/public-request.server";
+import { publicRequest } from "~/http/params.server";
 
 /** The link in it is for one person: no search engine has business here. */
 export function meta(args: Parameters<typeof siteMeta>[0]) {

@@ -3,14 +3,14 @@ import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { database } from "~db/connection.server";
 import { tokenHash } from "~/accounts/tokens.server";
 import { loadWithArea } from "~/i18n/browser";
-import { PictureFactsProvider } from "~/images/picture-facts";
-import { ArticleView } from "~/news/article-view";
+import { ImageFactsProvider } from "~/images/image-facts";
+import { NewsItemView } from "~/news/news-item-view";
 import { ProjectView } from "~/projects/project-view";
 import { siteMeta } from "~/seo/meta";
 import { SiteErrorScreen } from "~/site/error-screen";
 import { PreviewNote } from "~/site/preview-note";
 import { readPreview } from "~/site/previewed-record.server";
-import { notFound, publicRequest } from "~/site/public-request.server";
+import { notFound, publicRequest } from "~/http/params.server";
 
 export const handle = { i18n: ["film"] };
 
@@ -31,14 +31,14 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 export default function PreviewPage() {
   const view = useLoaderData<typeof loader>();
   return (
-    <PictureFactsProvider value={view.pictures}>
+    <ImageFactsProvider value={view.images}>
       <PreviewNote text={view.note} />
       {"project" in view ? (
         <ProjectView project={view.project} related={view.related} />
       ) : (
-        <ArticleView article={view.article} related={view.related} />
+        <NewsItemView newsItem={view.newsItem} related={view.related} />
       )}
-    </PictureFactsProvider>
+    </ImageFactsProvider>
   );
 }
 

@@ -7,33 +7,28 @@ import { loadWithArea } from "~/i18n/browser";
 import { localized } from "~/i18n/languages";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { PictureFactsProvider } from "~/images/picture-facts";
-import { shownPictures } from "~/images/shown-pictures.server";
+import { ImageFactsProvider } from "~/images/image-facts";
+import { readImageFacts } from "~/images/shown-images.server";
 import { toProjectCard } from "~/projects/project-card";
 import { ProjectView } from "~/projects/project-view";
 import { toProjectPage } from "~/projects/project-views.server";
-import { projectMovie } from "~/projects/project-sharing.server";
+import { projectMovie } from "~/projects/project-meta.server";
 import {
   findProject,
-  findProjectOrScheduled,
+  findProjectIncludingScheduled,
   listRelatedProjects,
 } from "~/projects/projects.server";
-import { isToCome } from "~/records/publication";
+import { isScheduled } from "~/records/publication";
 import { siteMeta } from "~/seo/meta";
 import { summaryOf } from "~/seo/summary";
 import { recordInAddress, withSampleDelay } from "~/site/detail-delay";
 import { DetailSkeleton } from "~/site/detail-skeleton";
 import { MessageCard, SiteErrorScreen } from "~/site/error-screen";
 import { useIsNotFound } from "~/site/not-found";
-import { sharedPage } from "~/site/page-sharing.server";
+import { withPageMeta } from "~/site/page-meta.server";
 import { PreviewNote } from "~/site/preview-note";
 import { mayPreview, scheduledNote } from "~/site/preview.server";
-import {
-  idBeforeTitle,
-  leadToRightAddress,
-  notFound,
-  publicRequest,
-} from "~/site/public-request.server";
+import { idBeforeTitle, redirectToCanonical, notFound, publicRequest } from "~/http/params.server";
 import { plainTextOf } from "~/writing/plain-text.server";
 
 export const handle = { i18n: ["film"] };
@@ -47,35 +42,35 @@ export async function loader(args: LoaderFunctionArgs) {
   const project =
     id &&
     ((await readContent(`project ${id}`, (db) => findProject(db, id))) ??
-      ((await mayPreview(args.request)) && (await findProjectOrScheduled(database(), id))));
+      ((await mayPreview(args.request)) && (await findProjectIncludingScheduled(database(), id))));
   if (!project) throw notFound(t("project.notFound"));
   const title = localized(project, "title", language).text;
-  leadToRightAddress(args.request, paths.project(project.id, title));
+  redirectToCanonical(args.request, paths.project(project.id, title));
   const related = await readContent(`related to project ${id}`, (db) =>
     listRelatedProjects(db, project),
   );
   return {
     language,
-    page: await sharedPage({
+    page: await withPageMeta({
       subject: `project-${project.id}`,
       language,
       page: {
         title,
         description: summaryOf(plainTextOf(localized(project, "description", language).text)),
-        isHidden: isToCome(project),
+        isHidden: isScheduled(project),
       },
       address: (site, each) => site.project(project.id, localized(project, "title", each).text),
       list: { name: t("projects.listTitle"), address: (site) => site.projects() },
-      pictures: [project.imageUrl, ...project.galleryImages],
+      images: [project.imageUrl, ...project.galleryImages],
       things: (place) => [projectMovie(project, place)],
-      sharing: { type: "video.movie" },
+      socialMeta: { type: "video.movie" },
     }),
     content: {
       isSample: project.isSample,
       note: scheduledNote(project, language),
       project: toProjectPage(project, language),
       related: related.map((other) => toProjectCard(other, language)),
-      pictures: await shownPictures(
+      images: await readImageFacts(
         [project, ...related].map(({ imageUrl }) => imageUrl).concat(project.galleryImages),
         language,
       ),
@@ -93,11 +88,11 @@ export default function ProjectPage() {
     // Another record is another place: its skeleton shows, and not the record before it.
     <Suspense key={recordInAddress(useParams().id)} fallback={<DetailSkeleton />}>
       <Await resolve={content}>
-        {({ project, related, note, pictures }) => (
-          <PictureFactsProvider value={pictures}>
+        {({ project, related, note, images }) => (
+          <ImageFactsProvider value={images}>
             <PreviewNote text={note} />
             <ProjectView project={project} related={related} />
-          </PictureFactsProvider>
+          </ImageFactsProvider>
         )}
       </Await>
     </Suspense>

@@ -6,15 +6,15 @@ import { translator } from "~/i18n/i18n.server";
 import { localized } from "~/i18n/languages";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { PictureFactsProvider } from "~/images/picture-facts";
-import { shownPictures } from "~/images/shown-pictures.server";
+import { ImageFactsProvider } from "~/images/image-facts";
+import { readImageFacts } from "~/images/shown-images.server";
 import { AllStills } from "~/projects/all-stills";
 import { findProject } from "~/projects/projects.server";
 import { siteMeta } from "~/seo/meta";
 import { MessageCard, SiteErrorScreen } from "~/site/error-screen";
 import { useIsNotFound } from "~/site/not-found";
-import { sharedPage } from "~/site/page-sharing.server";
-import { idBeforeTitle, notFound, publicRequest } from "~/site/public-request.server";
+import { withPageMeta } from "~/site/page-meta.server";
+import { idBeforeTitle, notFound, publicRequest } from "~/http/params.server";
 
 export const handle = { i18n: ["film"] };
 
@@ -29,22 +29,22 @@ export async function loader(args: LoaderFunctionArgs) {
   const tFilm = translator(language, "film");
   return {
     language,
-    page: await sharedPage({
+    page: await withPageMeta({
       subject: `project-${project.id}`,
       language,
       page: {
         title: tFilm("stills.title", { title: title.text }),
         description: tFilm("stills.description", { title: title.text }),
       },
-      // The same pictures stand on the page of the film, which is the one to be found.
+      // The same images stand on the page of the film, which is the one to be found.
       address: (site, each) => site.project(project.id, localized(project, "title", each).text),
       list: { name: t("projects.listTitle"), address: (site) => site.projects() },
-      pictures: project.galleryImages,
+      images: project.galleryImages,
     }),
     id: project.id,
     title,
     urls: project.galleryImages,
-    pictures: await shownPictures(project.galleryImages, language),
+    images: await readImageFacts(project.galleryImages, language),
   };
 }
 
@@ -53,11 +53,11 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 }
 
 export default function StillsPage() {
-  const { id, title, urls, pictures } = useLoaderData<typeof loader>();
+  const { id, title, urls, images } = useLoaderData<typeof loader>();
   return (
-    <PictureFactsProvider value={pictures}>
+    <ImageFactsProvider value={images}>
       <AllStills id={id} title={title} urls={urls} />
-    </PictureFactsProvider>
+    </ImageFactsProvider>
   );
 }
 

@@ -4,16 +4,16 @@ import { loadWithArea } from "~/i18n/browser";
 import { inLanguage, localized } from "~/i18n/languages";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { PictureFactsProvider } from "~/images/picture-facts";
-import { shownPictures } from "~/images/shown-pictures.server";
+import { ImageFactsProvider } from "~/images/image-facts";
+import { readImageFacts } from "~/images/shown-images.server";
 import { readFilteredProjects } from "~/projects/filtered-projects.server";
 import { ProjectGrid, toProjectCard } from "~/projects/project-card";
 import { isFiltered, readFilter } from "~/projects/project-filter";
 import { ProjectFilters } from "~/projects/project-filters";
 import { siteMeta } from "~/seo/meta";
 import { Pagination } from "~/ui/pagination";
-import { sharedPage } from "~/site/page-sharing.server";
-import { notFound, pageParam, publicRequest } from "~/site/public-request.server";
+import { withPageMeta } from "~/site/page-meta.server";
+import { notFound, pageParam, publicRequest } from "~/http/params.server";
 
 export const handle = { i18n: ["film"] };
 
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const narrowed = [category && localized(category, "name", language).text, filter.year];
   return {
     language,
-    page: await sharedPage({
+    page: await withPageMeta({
       subject: "projects",
       language,
       page: {
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
       address: (site) => (isFiltered(filter) ? site.projects() : site.projects(number)),
     }),
     projects: items.map((project) => toProjectCard(project, language)),
-    pictures: await shownPictures(
+    images: await readImageFacts(
       items.map(({ imageUrl }) => imageUrl),
       language,
     ),
@@ -59,7 +59,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 export default function ProjectsPage() {
   const { t } = useTranslation();
   const paths = useSitePaths();
-  const { projects, pictures, number, pages, filter, categories, years } =
+  const { projects, images, number, pages, filter, categories, years } =
     useLoaderData<typeof loader>();
   const isWorthwhile = categories.length > 1 || years.length > 1 || isFiltered(filter);
   return (
@@ -70,9 +70,9 @@ export default function ProjectsPage() {
       </header>
       {isWorthwhile && <ProjectFilters filter={filter} categories={categories} years={years} />}
       {projects.length > 0 ? (
-        <PictureFactsProvider value={pictures}>
+        <ImageFactsProvider value={images}>
           <ProjectGrid projects={projects} headingLevel={2} />
-        </PictureFactsProvider>
+        </ImageFactsProvider>
       ) : (
         <p className="notice-text">{t("projects.empty")}</p>
       )}

@@ -1,17 +1,17 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { database } from "~db/connection.server";
-import { sourceOf, verifyPassword } from "~/accounts/passwords.server";
-import { answerPage } from "~/forms/answer.server";
+import { jobOptionsOf, verifyPassword } from "~/passwords/passwords.server";
+import { handlePage } from "~/http/responses.server";
 import { receiveForm } from "~/forms/receive-form.server";
-import { Refusal } from "~/forms/refusal";
+import { HttpError } from "~/http/http-error";
 import { loadWithArea } from "~/i18n/browser";
 import { translator } from "~/i18n/i18n.server";
 import { inLanguage, localized } from "~/i18n/languages";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { openScreener } from "~/screeners/open-screener.server";
-import { isOpened } from "~/screeners/screener-cookie.server";
+import { isScreenerOpen } from "~/screeners/screener-cookie.server";
 import { gateForm } from "~/screeners/screener-forms.server";
 import { ScreenerGate } from "~/screeners/screener-gate";
 import { ScreenerView } from "~/screeners/screener-view";
@@ -19,7 +19,7 @@ import { findScreener } from "~/screeners/screeners.server";
 import { siteMeta } from "~/seo/meta";
 import { MessageCard, SiteErrorScreen } from "~/site/error-screen";
 import { useIsNotFound } from "~/site/not-found";
-import { idParam, notFound, publicRequest, recordId } from "~/site/public-request.server";
+import { idParam, notFound, publicRequest, recordId } from "~/http/params.server";
 
 export const handle = { i18n: ["film"] };
 
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = idParam(args.params.id);
   const screener = id && (await findScreener(database(), id));
   if (!screener) throw notFound(t("screener.notFound"));
-  if (!isOpened(args.request, screener)) {
+  if (!isScreenerOpen(args.request, screener)) {
     return { language, page: { title: t("screener.title"), isHidden: true }, film: null };
   }
   const { projectId, title_en, title_es, imageUrl, filmUrl } = screener;
@@ -44,13 +44,13 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { paths } = await publicRequest(args);
   const { request } = args;
-  return answerPage(request, async () => {
+  return handlePage(request, async () => {
     const screener = await findScreener(database(), recordId(args.params.id));
-    if (!screener) throw new Refusal(404, "notFound");
+    if (!screener) throw new HttpError(404, "notFound");
     return receiveForm(request, gateForm, async ({ password }) => {
       const headers = new Headers();
       const verify = (hash: string, typed: string) =>
-        verifyPassword(hash, typed, sourceOf(request));
+        verifyPassword(hash, typed, jobOptionsOf(request));
       for (const cookie of await openScreener(request, screener, password, verify)) {
         headers.append("Set-Cookie", cookie);
       }

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { alternatesOf } from "~/i18n/paths";
 import { siteMeta } from "~/seo/meta";
 import { listSitemapGroups } from "~/site/sitemap-groups.server";
-import { publicRequest } from "~/site/public-request.server";
+import { publicRequest } from "~/http/params.server";
 import styles from "./sitemap.module.css";
 
 export const meta = siteMeta;

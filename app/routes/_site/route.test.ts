@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Connection } from "~db/connection.server";
-import { isSentByHand } from "~/forms/form-stamp.server";
-import { redirectWithNotice } from "~/forms/notice.server";
-import { STAMP_FIELD } from "~/forms/robot-fields";
+import { isHumanSubmission } from "~/forms/form-stamp.server";
+import { redirectWithNotice } from "~/notices/notice.server";
+import { STAMP_FIELD } from "~/forms/honeypot-fields";
 import { loader as root } from "~/root";
 import { freshDatabase } from "~/test/database";
 import { setSetting } from "~/test/records";
@@ -48,6 +48,6 @@ describe("the frame of a public page", () => {
   it("R031 takes nobody for signed in, and hands forms a stamp that they may send back", async () => {
     const { visitor, formStamp } = await frameOf("/");
     expect(visitor).toEqual({ isSignedIn: false, mayManage: false });
-    expect(isSentByHand({ [STAMP_FIELD]: formStamp })).toBe(true);
+    expect(isHumanSubmission({ [STAMP_FIELD]: formStamp })).toBe(true);
   });
 });

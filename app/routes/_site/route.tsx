@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { readContent } from "~db/content-snapshot.server";
-import { currentUser } from "~/accounts/guards.server";
-import { may } from "~/accounts/permissions";
+import { currentUser } from "~/sign-in/guards.server";
+import { hasPermission } from "~/accounts/permissions";
 import { env } from "~/env.server";
 import { issueStamp } from "~/forms/form-stamp.server";
 import { languageOf } from "~/i18n/i18n.server";
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     origin: env().SITE_URL,
     frame: frameData(await readContent("settings", getSettings), language),
     formStamp: issueStamp(),
-    visitor: { isSignedIn: user !== null, mayManage: may(user, "editContent") },
+    visitor: { isSignedIn: user !== null, mayManage: hasPermission(user, "editContent") },
   };
 }
 

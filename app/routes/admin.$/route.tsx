@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "~/accounts/guards.server";
+import { requirePermission } from "~/sign-in/guards.server";
 import { adminMeta } from "~/admin/meta";
-import { notFound } from "~/site/public-request.server";
+import { notFound } from "~/http/params.server";
 
 export const meta = adminMeta;
 

@@ -1,38 +1,42 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
-import { requirePermission } from "~/accounts/guards.server";
+import { requirePermission } from "~/sign-in/guards.server";
 import { newToken, tokenHash } from "~/accounts/tokens.server";
-import { getPreviewable, titleOf } from "~/admin/managed-records.server";
+import { getPreviewableRecord, titleOf } from "~/admin/managed-records.server";
 import { adminMeta } from "~/admin/meta";
-import { showNewLink, takeNewLink } from "~/admin/new-link.server";
+import { storeNewLink, consumeNewLink } from "~/admin/new-link.server";
 import { NewLinkPanel } from "~/admin/new-link-panel";
 import { kindPaths } from "~/admin/record-kinds";
 import { ScreenHead } from "~/admin/screen-head";
 import { SendingProblemNote } from "~/admin/sending-problem-note";
 import { useCrumbs } from "~/admin/use-crumbs";
 import { env } from "~/env.server";
-import { answerPage } from "~/forms/answer.server";
-import { FORM_KEY } from "~/forms/form-key";
-import { redirectWithNotice } from "~/forms/notice.server";
-import { readForm } from "~/forms/read-body.server";
-import { Refusal } from "~/forms/refusal";
-import { newFormKey, sendingOf } from "~/forms/send-once.server";
+import { handlePage } from "~/http/responses.server";
+import { IDEMPOTENCY_KEY_FIELD } from "~/forms/idempotency-key";
+import { redirectWithNotice } from "~/notices/notice.server";
+import { readForm } from "~/http/read-body.server";
+import { HttpError } from "~/http/http-error";
+import { newIdempotencyKey, submissionOf } from "~/forms/idempotency.server";
 import { sitePaths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
-import { PREVIEW_DAYS } from "~/records/preview-link";
-import { addPreviewLink, endPreviewLink, listPreviewLinks } from "~/records/preview-links.server";
-import { recordId } from "~/site/public-request.server";
+import { PREVIEW_VALIDITY_DAYS } from "~/records/preview-link";
+import {
+  createPreviewLink,
+  revokePreviewLink,
+  listPreviewLinks,
+} from "~/records/preview-links.server";
+import { recordId } from "~/http/params.server";
 import { LinkTable } from "./link-table";
 
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { language, t } = await requirePermission(args, "editContent");
-  return answerPage(args.request, async () => {
-    const { kind, name, record, path } = await getPreviewable(database(), args.params);
+  return handlePage(args.request, async () => {
+    const { kind, name, record, path } = await getPreviewableRecord(database(), args.params);
     const title = titleOf(kind, record, language);
-    const { link: newLink, headers } = await takeNewLink(args.request, path);
+    const { link: newLink, headers } = await consumeNewLink(args.request, path);
     const screen = {
       page: { title: t("records.links.title", { title }) },
       record: {
@@ -43,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
       },
       links: await listPreviewLinks(database(), name),
       newLink,
-      formKey: newFormKey(),
+      formKey: newIdempotencyKey(),
     };
     return data(screen, { headers });
   });
@@ -52,25 +56,25 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Makes a link, which the next page shows this once; or ends one. */
 export async function action(args: ActionFunctionArgs) {
   const { user, language } = await requirePermission(args, "editContent");
-  return answerPage(args.request, async () => {
+  return handlePage(args.request, async () => {
     const values = await readForm(args.request);
     const { intent, id } = values;
-    const { kind, name, record, path } = await getPreviewable(database(), args.params);
+    const { kind, name, record, path } = await getPreviewableRecord(database(), args.params);
     const label = titleOf(kind, record, "en");
     const params = { name: titleOf(kind, record, language) };
     if (intent === "end") {
-      await endPreviewLink(database(), user, name, { label, linkId: recordId(id) });
+      await revokePreviewLink(database(), user, name, { label, linkId: recordId(id) });
       return redirectWithNotice(path, { id: "linkEnded", params });
     }
-    if (intent !== "make") throw new Refusal(400, "malformedForm");
+    if (intent !== "make") throw new HttpError(400, "malformedForm");
     const token = newToken();
-    await addPreviewLink(database(), user, name, {
+    await createPreviewLink(database(), user, name, {
       label,
       tokenHash: tokenHash(token),
-      sending: sendingOf(values, name),
+      sending: submissionOf(values, name),
     });
     const link = `${env().SITE_URL}${sitePaths(null).preview(token)}`;
-    const cookie = await showNewLink(link, path);
+    const cookie = await storeNewLink(link, path);
     return redirectWithNotice(path, { id: "linkMade", params }, cookie);
   });
 }
@@ -85,14 +89,14 @@ export default function PreviewLinksPage() {
     <>
       <ScreenHead title={page.title} crumbs={crumbs}>
         <Form method="post">
-          <input type="hidden" name={FORM_KEY} value={formKey} />
+          <input type="hidden" name={IDEMPOTENCY_KEY_FIELD} value={formKey} />
           <button className="button" name="intent" value="make">
             {t("records.links.make")}
           </button>
         </Form>
       </ScreenHead>
       <SendingProblemNote />
-      <p className="admin-measure">{t("records.links.intro", { count: PREVIEW_DAYS })}</p>
+      <p className="admin-measure">{t("records.links.intro", { count: PREVIEW_VALIDITY_DAYS })}</p>
       {record.isPublic && <p className="admin-hint">{t("records.links.isPublic")}</p>}
       {newLink && (
         <NewLinkPanel

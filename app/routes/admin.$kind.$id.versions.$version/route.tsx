@@ -7,7 +7,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
 import { database } from "~db/connection.server";
-import { requirePermission } from "~/accounts/guards.server";
+import { requirePermission } from "~/sign-in/guards.server";
 import { Comparison } from "~/admin/comparison";
 import { getVersion, titleOf } from "~/admin/managed-records.server";
 import { adminMeta } from "~/admin/meta";
@@ -16,15 +16,15 @@ import { useRecordLabels } from "~/admin/record-labels";
 import { ScreenHead } from "~/admin/screen-head";
 import { SendingProblemNote } from "~/admin/sending-problem-note";
 import { useCrumbs } from "~/admin/use-crumbs";
-import { answerPage } from "~/forms/answer.server";
-import { EditConflict } from "~/forms/edit-conflict";
-import { changedFields, fieldText } from "~/forms/field-text";
-import { translateMessage } from "~/forms/messages";
-import { redirectWithNotice } from "~/forms/notice.server";
-import { readForm } from "~/forms/read-body.server";
-import { Refusal } from "~/forms/refusal";
-import { isSendingFailure } from "~/forms/submit";
-import { VERSION_FIELD } from "~/forms/version-field";
+import { handlePage } from "~/http/responses.server";
+import { EditConflict } from "~/editor/edit-conflict";
+import { changedFields, fieldText } from "~/editor/field-text";
+import { translateMessage } from "~/i18n/message-key";
+import { redirectWithNotice } from "~/notices/notice.server";
+import { readForm } from "~/http/read-body.server";
+import { HttpError } from "~/http/http-error";
+import { isSubmitFailure } from "~/forms/submit";
+import { VERSION_FIELD } from "~/editor/version-field";
 import { formatInstant } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
 import { InvalidVersion, restoreVersion, stateOf } from "~/records/lifecycle.server";
@@ -34,7 +34,7 @@ export const meta = adminMeta;
 /** A version beside what is stored now, and the question whether to put it in its place. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, t } = await requirePermission(args, "editContent");
-  return answerPage(args.request, async () => {
+  return handlePage(args.request, async () => {
     const { kind, name, record, then } = await getVersion(database(), args.params);
     const { values: now, version } = stateOf(record);
     const time = formatInstant(then.createdAt, language);
@@ -59,9 +59,9 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Stores the version anew, by the rules of the form: nothing that somebody else has changed meanwhile is lost. */
 export async function action(args: ActionFunctionArgs) {
   const { user, language } = await requirePermission(args, "editContent");
-  return answerPage(args.request, async () => {
+  return handlePage(args.request, async () => {
     const { [VERSION_FIELD]: version } = await readForm(args.request);
-    if (!version) throw new Refusal(400, "malformedForm");
+    if (!version) throw new HttpError(400, "malformedForm");
     const { kind, name, record, then } = await getVersion(database(), args.params);
     try {
       await restoreVersion(database(), kind, name.id, then.values, user, version);
@@ -84,7 +84,7 @@ export { keepPage as clientAction } from "~/forms/submit";
  * reached is not asked again: that would replace this screen with an error.
  */
 export const shouldRevalidate = ({ actionResult }: ShouldRevalidateFunctionArgs) =>
-  !isSendingFailure(actionResult);
+  !isSubmitFailure(actionResult);
 
 export default function VersionPage() {
   const { t } = useTranslation("admin");

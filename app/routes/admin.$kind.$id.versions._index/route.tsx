@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
-import { requirePermission } from "~/accounts/guards.server";
-import { getManaged, titleOf } from "~/admin/managed-records.server";
+import { requirePermission } from "~/sign-in/guards.server";
+import { getManagedRecord, titleOf } from "~/admin/managed-records.server";
 import { adminMeta } from "~/admin/meta";
 import { kindPaths } from "~/admin/record-kinds";
 import { useRecordLabels } from "~/admin/record-labels";
 import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
-import { answerPage } from "~/forms/answer.server";
+import { handlePage } from "~/http/responses.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { REVISIONS_MAX } from "~/records/revision";
 import { listRevisions } from "~/records/revisions.server";
@@ -19,8 +19,8 @@ export const meta = adminMeta;
 /** What a record was, version by version, with what each of them changed. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, t } = await requirePermission(args, "editContent");
-  return answerPage(args.request, async () => {
-    const { kind, name, record } = await getManaged(database(), args.params);
+  return handlePage(args.request, async () => {
+    const { kind, name, record } = await getManagedRecord(database(), args.params);
     const title = titleOf(kind, record, language);
     return {
       page: { title: t("records.versions.title", { title }) },

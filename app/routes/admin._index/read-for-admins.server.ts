@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Database } from "~db/connection.server";
-import { countRefusedSignIns } from "~/activity/security-list.server";
-import { countSampleContent, sampleContentInWords } from "~/admin/sample-content.server";
+import { countRejectedSignIns } from "~/activity/security-list.server";
+import { countSampleContent, describeSampleContent } from "~/admin/sample-content.server";
 import { backupState } from "~/backups/site-backups.server";
 import { countUnsentMail } from "~/mail/outbox.server";
 import { isMailServerSet } from "~/mail/transport.server";
@@ -17,7 +17,7 @@ export async function readForAdmins(db: Database, t: TFunction<"admin">, weeks: 
     unsentMail: await countUnsentMail(db),
     backupFailure: backupState().failure,
     hasMailServer: isMailServerSet(),
-    sample: sample && sampleContentInWords(t, sample),
-    refusedSignIns: await countRefusedSignIns(db),
+    sample: sample && describeSampleContent(t, sample),
+    refusedSignIns: await countRejectedSignIns(db),
   };
 }

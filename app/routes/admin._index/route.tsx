@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
 import { lastWeeks } from "~db/weeks.server";
-import { requirePermission } from "~/accounts/guards.server";
+import { requirePermission } from "~/sign-in/guards.server";
 import { activityScope } from "~/accounts/activity-scope";
-import { may } from "~/accounts/permissions";
+import { hasPermission } from "~/accounts/permissions";
 import { ActivityList } from "~/activity/activity-list";
 import { listRecentActivity } from "~/activity/activity.server";
 import { DeleteLink } from "~/admin/delete-link";
 import { adminMeta } from "~/admin/meta";
-import { useSampleWords } from "~/admin/sample-words";
+import { useSampleTexts } from "~/admin/sample-texts";
 import { formatInstant } from "~/i18n/dates";
 import { paths } from "~/i18n/paths";
 import { useLanguage } from "~/i18n/use-language";
@@ -21,14 +21,14 @@ import { countProjects } from "~/projects/projects.server";
 import { countTeam } from "~/team/team.server";
 import { Card } from "~/admin/card";
 import { readForAdmins } from "./read-for-admins.server";
-import { WeekPlots } from "./week-plots";
+import { WeekCharts } from "./week-charts";
 
 export const meta = adminMeta;
 
 const WEEKS = 12;
 const RECENT_ENTRIES = 8;
 /** More in a day than people mistype: as many as one address may before it has to wait. */
-const MANY_REFUSALS = 20;
+const MANY_REJECTIONS = 20;
 
 const countNames = ["projects", "team", "news", "unreadMessages", "subscribers"] as const;
 
@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
     activity: await listRecentActivity(db, RECENT_ENTRIES, activityScope(user)),
     weeks,
     messagesPerWeek: await countMessagesPerWeek(db, weeks),
-    forAdmins: may(user, "manageSite") ? await readForAdmins(db, t, weeks) : null,
+    forAdmins: hasPermission(user, "manageSite") ? await readForAdmins(db, t, weeks) : null,
   };
 }
 
@@ -67,7 +67,7 @@ export default function DashboardPage() {
     <>
       <h1>{t("dashboard.title")}</h1>
       {forAdmins?.backupFailure && <BackupFailure {...forAdmins.backupFailure} />}
-      {forAdmins && forAdmins.refusedSignIns >= MANY_REFUSALS && (
+      {forAdmins && forAdmins.refusedSignIns >= MANY_REJECTIONS && (
         <p className="failure-text">
           {t("dashboard.refusedSignIns", { count: forAdmins.refusedSignIns })}{" "}
           <Link to={paths.adminSecurity}>{t("dashboard.openSecurity")}</Link>
@@ -117,7 +117,7 @@ export default function DashboardPage() {
         </div>
         <div className="admin-stack">
           <Card id="weeks" title={t("dashboard.weeks")}>
-            <WeekPlots
+            <WeekCharts
               weeks={weeks}
               messages={messagesPerWeek}
               subscribers={forAdmins?.subscribersPerWeek}
@@ -166,7 +166,7 @@ function SampleCard({ what }: { what: string }) {
         to={paths.adminSampleContent}
         name={what}
         returnTo={paths.admin}
-        words={useSampleWords()}
+        words={useSampleTexts()}
       />
     </Card>
   );

@@ -6,21 +6,21 @@ import {
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
 import { database } from "~db/connection.server";
-import { SendingProblem } from "~/accounts/account-card";
-import { receiveOwnAccount } from "~/accounts/account-page.server";
+import { FormError } from "~/accounts/account-card";
+import { receiveOwnAccount } from "~/own-account/account-page.server";
 import { OWN_EMAIL_FORM_ID, OWN_PASSWORD_FORM_ID } from "~/accounts/form-ids";
-import { requireUser } from "~/accounts/guards.server";
-import { getOwnAccount } from "~/accounts/own-account.server";
-import { OwnEmailForm } from "~/accounts/own-email-form";
-import { OwnPasswordForm } from "~/accounts/own-password-form";
-import { PendingEmail } from "~/accounts/pending-email-panel";
-import { SecondFactorSummary } from "~/accounts/second-factor/second-factor-card";
-import { hasSecondFactor } from "~/accounts/second-factor/second-factor.server";
-import { SessionTable } from "~/accounts/session-table";
-import { listSessions, sessionHash } from "~/accounts/sessions.server";
+import { requireUser } from "~/sign-in/guards.server";
+import { getOwnAccount } from "~/own-account/own-account.server";
+import { OwnEmailForm } from "~/own-account/own-email-form";
+import { OwnPasswordForm } from "~/own-account/own-password-form";
+import { PendingEmail } from "~/email-addresses/pending-email-panel";
+import { SecondFactorSummary } from "~/second-factor/second-factor-card";
+import { hasSecondFactor } from "~/second-factor/second-factor.server";
+import { SessionTable } from "~/sessions/session-table";
+import { listSessions, sessionHash } from "~/sessions/sessions.server";
 import { Card } from "~/admin/card";
 import { adminMeta } from "~/admin/meta";
-import { answerPage } from "~/forms/answer.server";
+import { handlePage } from "~/http/responses.server";
 import { useFailureToast } from "~/forms/failure-toast";
 import { loadWithArea } from "~/i18n/browser";
 import { paths } from "~/i18n/paths";
@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { user, language } = await requireUser(args);
-  return answerPage(args.request, () => receiveOwnAccount(args.request, user, language));
+  return handlePage(args.request, () => receiveOwnAccount(args.request, user, language));
 }
 
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
@@ -72,7 +72,7 @@ export default function AccountPage() {
         <h1>{t("account.title")}</h1>
         <p className="admin-hint">{t("account.signedInAs", { username })}</p>
       </header>
-      <SendingProblem message={problem} />
+      <FormError message={problem} />
       {/* A new key after a change: the forms show what is stored, and no password. */}
       <div className="admin-columns" key={`${account.updatedAt} ${account.pendingEmail}`}>
         <Card id="own-password" title={t("account.passwordTitle")}>
@@ -96,7 +96,12 @@ export default function AccountPage() {
       <Card id="sessions" title={t("account.sessionsTitle")}>
         <SessionTable sessions={sessions} labelledBy="sessions" />
         {sessions.length === 1 && <p className="admin-hint">{t("account.onlyThis")}</p>}
-        <Form className="admin-deeds" method="post" action={paths.adminAccount} preventScrollReset>
+        <Form
+          className="admin-actions"
+          method="post"
+          action={paths.adminAccount}
+          preventScrollReset
+        >
           {sessions.length > 1 && (
             <button className="button button-quiet" name="intent" value="endOthers">
               {t("account.endOthers")}

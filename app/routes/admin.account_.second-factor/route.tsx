@@ -1,21 +1,18 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { SendingProblem } from "~/accounts/account-card";
+import { FormError } from "~/accounts/account-card";
 import { AUTHENTICATOR_FORM_ID, TURN_OFF_FORM_ID } from "~/accounts/form-ids";
-import { requireUser } from "~/accounts/guards.server";
-import { AuthenticatorApp } from "~/accounts/second-factor/authenticator-card";
-import { Passkeys } from "~/accounts/second-factor/passkeys-card";
-import { RecoveryCodes } from "~/accounts/second-factor/recovery-codes";
-import {
-  readSecondFactorPage,
-  receiveSecondFactor,
-} from "~/accounts/second-factor/second-factor-page.server";
-import { takeCodes } from "~/accounts/second-factor/shown-codes.server";
-import { useSetUpAddress } from "~/accounts/second-factor/use-set-up-address";
+import { requireUser } from "~/sign-in/guards.server";
+import { AuthenticatorApp } from "~/second-factor/authenticator-card";
+import { Passkeys } from "~/second-factor/passkeys-card";
+import { RecoveryCodes } from "~/second-factor/recovery-codes";
+import { readSecondFactorPage, receiveSecondFactor } from "~/own-account/second-factor-page.server";
+import { consumeShownCodes } from "~/second-factor/shown-codes.server";
+import { useSetUpAddress } from "~/second-factor/use-set-up-address";
 import { Card } from "~/admin/card";
 import { adminMeta } from "~/admin/meta";
 import { ScreenHead } from "~/admin/screen-head";
-import { answerPage } from "~/forms/answer.server";
+import { handlePage } from "~/http/responses.server";
 import { useFailureToast } from "~/forms/failure-toast";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
@@ -25,14 +22,14 @@ export const meta = adminMeta;
 /** One's own second factor, for anybody who is signed in. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, t } = await requireUser(args);
-  const { codes, headers } = await takeCodes(args.request, user);
+  const { codes, headers } = await consumeShownCodes(args.request, user);
   const page = { title: t("secondFactor.title") };
   return data({ page, codes, ...(await readSecondFactorPage(args.request, user)) }, { headers });
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireUser(args);
-  return answerPage(args.request, () => receiveSecondFactor(args.request, user));
+  return handlePage(args.request, () => receiveSecondFactor(args.request, user));
 }
 
 export { keepPage as clientAction } from "~/forms/submit";
@@ -57,7 +54,7 @@ export default function SecondFactorSettings() {
       />
       <p className="admin-measure">{t("secondFactor.cardIntro")}</p>
       {isRequired && !isOn && <p className="admin-important">{t("secondFactor.required")}</p>}
-      <SendingProblem message={problem} />
+      <FormError message={problem} />
       {isOn && (
         <Card id="recovery-codes" title={t("secondFactor.codesTitle")}>
           <RecoveryCodes left={recoveryCodesLeft} codes={codes} />

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
-import { requirePermission } from "~/accounts/guards.server";
+import { requirePermission } from "~/sign-in/guards.server";
 import { activityScope } from "~/accounts/activity-scope";
 import { ActivityList } from "~/activity/activity-list";
 import { listActivity } from "~/activity/activity.server";
@@ -12,7 +12,7 @@ import { adminMeta } from "~/admin/meta";
 import { readList } from "~/admin/read-list.server";
 import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
-import { readListQuery, type ListOrders } from "~/forms/list-query";
+import { readListQuery, type ListOrders } from "~/http/list-query";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 

@@ -1,14 +1,14 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { database } from "~db/connection.server";
-import { requireConfirmedAdmin } from "~/accounts/confirmed-guards.server";
+import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
 import { recordExport } from "~/activity/activity.server";
 import { recordSecurityEvent } from "~/activity/security-events.server";
-import { answerBackup } from "~/backups/answer-backup.server";
+import { backupResponse } from "~/backups/answer-backup.server";
 import { backupsFolder } from "~/backups/places.server";
 import { findBackup } from "~/backups/stored-backups.server";
 import { isFromOtherSite } from "~/edge/same-origin.server";
-import { answerApi } from "~/forms/answer.server";
-import { Refusal } from "~/forms/refusal";
+import { handleApi } from "~/http/responses.server";
+import { HttpError } from "~/http/http-error";
 import { paths } from "~/i18n/paths";
 
 /** The file of a backup, to save it elsewhere. */
@@ -17,14 +17,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request, params } = args;
   // The log of exports tells what admins have done, not where another site has led them.
   if (isFromOtherSite(request)) throw redirect(paths.adminBackups);
-  return answerApi(request, async () => {
+  return handleApi(request, async () => {
     const backup = await findBackup(backupsFolder(), params.name ?? "");
-    if (!backup) throw new Refusal(404, "notFound");
+    if (!backup) throw new HttpError(404, "notFound");
     if (request.method === "GET") {
       await recordExport(database(), user, { subject: "backup", fileName: backup.name });
       const event = { event: "backupDownloaded", user, about: backup.name } as const;
       await recordSecurityEvent(request, event);
     }
-    return answerBackup(request, backupsFolder(), backup);
+    return backupResponse(request, backupsFolder(), backup);
   });
 }

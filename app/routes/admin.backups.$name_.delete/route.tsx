@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { database } from "~db/connection.server";
-import { requireConfirmedAdmin } from "~/accounts/confirmed-guards.server";
+import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
 import { recordActivity } from "~/activity/activity.server";
 import { recordSecurityEvent } from "~/activity/security-events.server";
 import { askToDelete, receiveDelete } from "~/admin/delete-route.server";
 import { adminMeta } from "~/admin/meta";
 import { backupsFolder } from "~/backups/places.server";
 import { deleteBackup, findBackup } from "~/backups/stored-backups.server";
-import { Refusal } from "~/forms/refusal";
+import { HttpError } from "~/http/http-error";
 import { paths } from "~/i18n/paths";
 
 export const meta = adminMeta;
@@ -28,10 +28,10 @@ export async function action(args: ActionFunctionArgs) {
   const target = { list: paths.adminBackups, notice: "backupDeleted" } as const;
   return receiveDelete(args, target, async () => {
     const backup = await findBackup(backupsFolder(), args.params.name ?? "");
-    if (!backup) throw new Refusal(404, "notFound");
+    if (!backup) throw new HttpError(404, "notFound");
     await deleteBackup(backupsFolder(), backup);
-    const deed = { action: "deleted", subject: "backup", label: backup.name } as const;
-    await recordActivity(database(), user, deed);
+    const entry = { action: "deleted", subject: "backup", label: backup.name } as const;
+    await recordActivity(database(), user, entry);
     const event = { event: "backupDeleted", user, about: backup.name } as const;
     await recordSecurityEvent(args.request, event);
     return backup.name;

@@ -1,6 +1,6 @@
 import { DeleteLink } from "~/admin/delete-link";
 import { Badge } from "~/admin/table-cells";
-import type { BackupRow } from "~/backups/backup-words.server";
+import type { BackupRow } from "~/backups/backup-row.server";
 import { formatInstant } from "~/i18n/dates";
 import { paths } from "~/i18n/paths";
 import { useLanguage } from "~/i18n/use-language";
@@ -29,7 +29,7 @@ export function BackupTable({ backups, labelledBy }: { backups: BackupRow[]; lab
   );
 }
 
-function Row({ backup: { name, createdAt, size, holds, missingPictures } }: { backup: BackupRow }) {
+function Row({ backup: { name, createdAt, size, holds, missingImages } }: { backup: BackupRow }) {
   const { t } = useTranslation("admin");
   const date = formatInstant(createdAt, useLanguage());
   const path = `${paths.adminBackups}/${name}`;
@@ -42,7 +42,7 @@ function Row({ backup: { name, createdAt, size, holds, missingPictures } }: { ba
       <td data-label={t("backups.holds")}>{holds ?? t("backups.unreadable")}</td>
       <td data-label={t("backups.status")}>
         {holds && <Badge>{t("backups.checked")}</Badge>}
-        {missingPictures > 0 && <p>{t("backups.missing", { count: missingPictures })}</p>}
+        {missingImages > 0 && <p>{t("backups.missing", { count: missingImages })}</p>}
       </td>
       <td className="admin-row-actions" data-label={t("list.actions")}>
         <a

@@ -1,8 +1,8 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { database } from "~db/connection.server";
-import { requireConfirmedAdmin } from "~/accounts/confirmed-guards.server";
-import { requireAdmin } from "~/accounts/guards.server";
+import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
+import { requireAdmin } from "~/sign-in/guards.server";
 import { recordActivity } from "~/activity/activity.server";
 import { recordSecurityEvent } from "~/activity/security-events.server";
 import { ListFailure } from "~/admin/list-table";
@@ -11,15 +11,15 @@ import { readList } from "~/admin/read-list.server";
 import { ScreenHead } from "~/admin/screen-head";
 import { SendingProblemNote } from "~/admin/sending-problem-note";
 import { useCrumbs } from "~/admin/use-crumbs";
-import { backupRow } from "~/backups/backup-words.server";
+import { backupRow } from "~/backups/backup-row.server";
 import { backupsFolder, backupTimes } from "~/backups/places.server";
 import { backupState } from "~/backups/site-backups.server";
 import { listBackups } from "~/backups/stored-backups.server";
-import { wantBackup } from "~/backups/wanted-backup.server";
-import { answerPage } from "~/forms/answer.server";
-import { redirectWithNotice } from "~/forms/notice.server";
-import { readForm } from "~/forms/read-body.server";
-import { Refusal } from "~/forms/refusal";
+import { requestBackup } from "~/backups/request-backup.server";
+import { handlePage } from "~/http/responses.server";
+import { redirectWithNotice } from "~/notices/notice.server";
+import { readForm } from "~/http/read-body.server";
+import { HttpError } from "~/http/http-error";
 import { formatInstant } from "~/i18n/dates";
 import { paths } from "~/i18n/paths";
 import { useLanguage } from "~/i18n/use-language";
@@ -46,14 +46,14 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Makes a backup; when that takes long, the list will have it later. */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireConfirmedAdmin(args, paths.adminBackups);
-  return answerPage(args.request, async () => {
+  return handlePage(args.request, async () => {
     const { intent } = await readForm(args.request);
-    if (intent !== "make") throw new Refusal(400, "malformedForm");
-    const wanted = await wantBackup(async ({ name }) => {
+    if (intent !== "make") throw new HttpError(400, "malformedForm");
+    const wanted = await requestBackup(async ({ name }) => {
       await recordActivity(database(), user, { action: "created", subject: "backup", label: name });
       await recordSecurityEvent(args.request, { event: "backupMade", user, about: name });
     });
-    if (wanted.outcome === "refused") return data({ isRefused: true }, { status: 409 });
+    if (wanted.outcome === "refused") return data({ isRejected: true }, { status: 409 });
     // The screen itself says what went wrong.
     if (wanted.outcome === "failed") return redirect(paths.adminBackups, 303);
     const notice =
@@ -110,11 +110,11 @@ function MakeButton() {
 function State() {
   const { t } = useTranslation("admin");
   const language = useLanguage();
-  const isRefused = useActionData<{ isRefused: boolean }>()?.isRefused;
+  const isRejected = useActionData<{ isRejected: boolean }>()?.isRejected;
   const { runningSince, failure } = useLoaderData<typeof loader>().state;
   return (
     <>
-      {isRefused && (
+      {isRejected && (
         <p className="failure-text" role="alert">
           {t("backups.alreadyRunning")}
         </p>

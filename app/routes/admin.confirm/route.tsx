@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { ConfirmForm } from "~/accounts/confirm-form";
-import { receiveConfirmation } from "~/accounts/confirm-page.server";
+import { ConfirmForm } from "~/sign-in/confirm-form";
+import { receiveConfirmation } from "~/sign-in/confirm-page.server";
 import { confirmPath, confirmReturnPath } from "~/accounts/confirm-paths";
-import { requireUser } from "~/accounts/guards.server";
-import { PasskeyButton } from "~/accounts/second-factor/passkey-button";
-import { findPasskeyOrigin } from "~/accounts/second-factor/relying-party.server";
-import { hasPasskey } from "~/accounts/second-factor/second-factor.server";
+import { requireUser } from "~/sign-in/guards.server";
+import { PasskeyButton } from "~/second-factor/passkey-button";
+import { findPasskeyOrigin } from "~/second-factor/relying-party.server";
+import { hasPasskey } from "~/second-factor/second-factor.server";
 import { adminMeta } from "~/admin/meta";
-import { KEPT_PARAM } from "~/forms/screen-path";
+import { DRAFT_PARAM } from "~/editor/screen-path";
 import { paths } from "~/i18n/paths";
 import { database } from "~db/connection.server";
 import { useTranslation } from "~/i18n/use-translation";
@@ -35,7 +35,7 @@ export { keepPage as clientAction } from "~/forms/submit";
 export default function ConfirmPage() {
   const { t } = useTranslation("admin");
   const { username, returnTo, origin } = useLoaderData<typeof loader>();
-  const hasKept = returnTo.includes(`${KEPT_PARAM}=`);
+  const hasKept = returnTo.includes(`${DRAFT_PARAM}=`);
   return (
     <div className="admin-panel">
       <h1>{t("confirm.title")}</h1>

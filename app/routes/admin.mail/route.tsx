@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
-import { requireAdmin } from "~/accounts/guards.server";
-import { ownAddress } from "~/accounts/own-address.server";
+import { requireAdmin } from "~/sign-in/guards.server";
+import { ownAddress } from "~/users/own-address.server";
 import { adminMeta } from "~/admin/meta";
 import { SendingProblemNote } from "~/admin/sending-problem-note";
-import { answerPage } from "~/forms/answer.server";
-import { redirectWithNotice } from "~/forms/notice.server";
-import { readForm } from "~/forms/read-body.server";
-import { Refusal } from "~/forms/refusal";
+import { handlePage } from "~/http/responses.server";
+import { redirectWithNotice } from "~/notices/notice.server";
+import { readForm } from "~/http/read-body.server";
+import { HttpError } from "~/http/http-error";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { enqueueMail, listUnsentMail, retryMail } from "~/mail/outbox.server";
 import { testMail } from "~/mail/test-mail.server";
 import { isMailServerSet, mailServerName } from "~/mail/transport.server";
-import { idParam } from "~/site/public-request.server";
+import { idParam } from "~/http/params.server";
 import { UnsentMailTable } from "./unsent-mail-table";
 
 export const meta = adminMeta;
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Sends a test mail, or one that could not be sent, again. */
 export async function action(args: ActionFunctionArgs) {
   const { user, language } = await requireAdmin(args);
-  return answerPage(args.request, async () => {
+  return handlePage(args.request, async () => {
     const { intent, id } = await readForm(args.request);
     const db = database();
     if (intent === "test") {
@@ -43,8 +43,8 @@ export async function action(args: ActionFunctionArgs) {
       return redirectWithNotice(paths.adminMail, { id: notice, params: { name: address } });
     }
     const mailId = idParam(id);
-    if (intent !== "retry" || !mailId) throw new Refusal(400, "malformedForm");
-    if (!(await retryMail(db, mailId))) throw new Refusal(404, "notFound");
+    if (intent !== "retry" || !mailId) throw new HttpError(400, "malformedForm");
+    if (!(await retryMail(db, mailId))) throw new HttpError(404, "notFound");
     return redirectWithNotice(paths.adminMail, { id: "mailRetry" });
   });
 }

@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
-import { requirePermission } from "~/accounts/guards.server";
+import { requirePermission } from "~/sign-in/guards.server";
 import { DeleteLink } from "~/admin/delete-link";
 import { deleteReturnPath } from "~/admin/delete-route.server";
 import { adminMeta } from "~/admin/meta";
 import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
-import { useMay } from "~/admin/use-may";
+import { usePermission } from "~/admin/use-permission";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { findMessage, markMessageRead } from "~/messages/managed-messages.server";
 import { MessageDetails, MessageText, ReplyLink } from "~/messages/message-details";
-import { idParam, notFound } from "~/site/public-request.server";
+import { idParam, notFound } from "~/http/params.server";
 import { isOpenedByPerson } from "./opened-by-person.server";
 
 export const meta = adminMeta;
@@ -24,10 +24,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = idParam(args.params.id);
   const found = id && (await findMessage(db, id));
   if (!found) throw notFound(t("messages.notFound"));
-  const isOpened = !found.isRead && isOpenedByPerson(args.request);
+  const isScreenerOpen = !found.isRead && isOpenedByPerson(args.request);
   return {
     page: { title: found.subject },
-    message: isOpened ? await markMessageRead(db, found.id, user) : found,
+    message: isScreenerOpen ? await markMessageRead(db, found.id, user) : found,
     returnTo: deleteReturnPath(args, paths.adminMessages),
   };
 }
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function MessagePage() {
   const { t } = useTranslation("admin");
   const { message, returnTo } = useLoaderData<typeof loader>();
-  const mayDelete = useMay("manageSite");
+  const mayDelete = usePermission("manageSite");
   const crumbs = [...useCrumbs(), { to: returnTo, label: t("messages.title") }];
   return (
     <>

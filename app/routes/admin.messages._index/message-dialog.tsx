@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { DeleteQuestion } from "~/admin/delete-question";
-import { useMay } from "~/admin/use-may";
-import { callApi } from "~/forms/call-api";
+import { DeleteConfirmation } from "~/admin/delete-confirmation";
+import { usePermission } from "~/admin/use-permission";
+import { callApi } from "~/http/call-api";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ContactMessage, MessageSummary } from "~/messages/message";
@@ -27,7 +27,7 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
     <LazyModal titleId={TITLE_ID} className="admin-dialog" returnFocusTo={linkId} onClose={onClose}>
       {(close) =>
         isAsking ? (
-          <DeleteQuestion
+          <DeleteConfirmation
             titleId={TITLE_ID}
             action={`${paths.adminMessages}/${message.id}/delete`}
             name={message.subject}
@@ -49,7 +49,7 @@ function OpenMessage({
 }: MessageDialogProps & { onDelete: () => void }) {
   const { t } = useTranslation("admin");
   const { t: tPublic } = useTranslation();
-  const mayDelete = useMay("manageSite");
+  const mayDelete = usePermission("manageSite");
   const text = useText(message.id);
   return (
     <div className="admin-message">

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { DeleteLink } from "~/admin/delete-link";
 import { ListTable, type ListPlace } from "~/admin/list-table";
 import { Badge } from "~/admin/table-cells";
-import { useMay } from "~/admin/use-may";
+import { usePermission } from "~/admin/use-permission";
 import { formatInstant } from "~/i18n/dates";
 import { paths } from "~/i18n/paths";
 import { useLanguage } from "~/i18n/use-language";
@@ -23,7 +23,7 @@ export function MessageTable({
   const { t } = useTranslation("admin");
   const language = useLanguage();
   const { pathname, search } = useLocation();
-  const mayDelete = useMay("manageSite");
+  const mayDelete = usePermission("manageSite");
   const returnTo = `${pathname}${search}`;
   return (
     <ListTable

@@ -1,6 +1,6 @@
 import { useLocation, useRevalidator } from "@remix-run/react";
 import { useState } from "react";
-import { callApi } from "~/forms/call-api";
+import { callApi } from "~/http/call-api";
 import { paths } from "~/i18n/paths";
 import type { MessageSummary } from "~/messages/message";
 

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
-import { requirePermission } from "~/accounts/guards.server";
+import { requirePermission } from "~/sign-in/guards.server";
 import { ListCount, ListSearch, StateFilter } from "~/admin/list-search";
 import { EmptyList, ListFailure, ListPages } from "~/admin/list-table";
 import { adminMeta } from "~/admin/meta";
 import { readList } from "~/admin/read-list.server";
 import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
-import { useMay } from "~/admin/use-may";
-import { listSearch, readListQuery } from "~/forms/list-query";
+import { usePermission } from "~/admin/use-permission";
+import { listSearch, readListQuery } from "~/http/list-query";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { listManagedMessages } from "~/messages/managed-messages.server";
@@ -33,7 +33,7 @@ export default function MessagesPage() {
   const { opened, open, close } = useOpenedMessage();
   const place = { path: paths.adminMessages, query, orders: messageOrders };
   const { q, filter } = query;
-  const mayExport = useMay("manageSite");
+  const mayExport = usePermission("manageSite");
   return (
     <>
       <ScreenHead title={t("messages.title")} crumbs={useCrumbs()}>

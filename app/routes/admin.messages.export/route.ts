@@ -1,11 +1,11 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { database } from "~db/connection.server";
-import { requireConfirmedAdmin } from "~/accounts/confirmed-guards.server";
-import { answerCsv, csvFileName, csvInstant } from "~/admin/csv-answer.server";
+import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
+import { csvResponse, csvFileName, csvInstant } from "~/admin/csv-response.server";
 import { recordExport } from "~/activity/activity.server";
 import { recordSecurityEvent } from "~/activity/security-events.server";
 import { isFromOtherSite } from "~/edge/same-origin.server";
-import { readListQuery } from "~/forms/list-query";
+import { readListQuery } from "~/http/list-query";
 import { paths } from "~/i18n/paths";
 import { readMessages } from "~/messages/managed-messages.server";
 import type { ContactMessage } from "~/messages/message";
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     message.message,
     t(message.isRead ? "messages.read" : "messages.unread"),
   ];
-  return answerCsv(request, {
+  return csvResponse(request, {
     name,
     head: [
       t("messages.dateUtc"),

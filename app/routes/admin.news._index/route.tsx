@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
-import { requirePermission } from "~/accounts/guards.server";
+import { requirePermission } from "~/sign-in/guards.server";
 import { IncompleteFilter, ListCount, ListSearch } from "~/admin/list-search";
 import { EmptyList, ListFailure, ListPages } from "~/admin/list-table";
 import { adminMeta } from "~/admin/meta";
@@ -9,10 +9,10 @@ import { readList } from "~/admin/read-list.server";
 import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
 import { withThumbnails } from "~/admin/with-thumbnails.server";
-import { readListQuery } from "~/forms/list-query";
+import { readListQuery } from "~/http/list-query";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
-import { PictureFactsProvider } from "~/images/picture-facts";
+import { ImageFactsProvider } from "~/images/image-facts";
 import { listManagedNews } from "~/news/managed-news.server";
 import { newsOrders } from "~/news/news-orders";
 import { NewsTable } from "./news-table";
@@ -44,9 +44,9 @@ export default function NewsPage() {
       {list && list.total === 0 && <EmptyList query={query} nothingYet={t("news.none")} />}
       {list && list.total > 0 && (
         <>
-          <PictureFactsProvider value={list.pictures}>
+          <ImageFactsProvider value={list.images}>
             <NewsTable items={list.rows} place={place} />
-          </PictureFactsProvider>
+          </ImageFactsProvider>
           <ListPages place={place} number={list.number} pages={list.pages} />
         </>
       )}

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
-import { requirePermission } from "~/accounts/guards.server";
-import { findKeptForm } from "~/accounts/kept-forms.server";
+import { requirePermission } from "~/sign-in/guards.server";
+import { findDraft } from "~/sessions/drafts.server";
 import { DeleteLink } from "~/admin/delete-link";
 import { adminMeta } from "~/admin/meta";
 import { adminReturnPath } from "~/admin/return-path";
@@ -11,65 +11,68 @@ import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
-import { describePicture, findLibraryPicture } from "~/images/library.server";
-import { toPictureValues } from "~/images/library-picture";
-import { pictureName } from "~/images/library-picture-name";
-import { PictureForm } from "~/images/picture-form";
-import { pictureForm } from "~/images/picture-form.server";
-import { idParam, notFound, recordId } from "~/site/public-request.server";
-import { PictureState } from "./picture-state";
+import { describeImage, findLibraryImage } from "~/images/library.server";
+import { toImageValues } from "~/images/library-image";
+import { imageName } from "~/images/library-image-name";
+import { ImageForm } from "~/images/image-form";
+import { imageForm } from "~/images/image-form.server";
+import { idParam, notFound, recordId } from "~/http/params.server";
+import { ImageState } from "./image-state";
 
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, language, t } = await requirePermission(args, "editContent");
   const id = idParam(args.params.id);
-  const picture = id && (await findLibraryPicture(database(), id));
-  if (!picture) throw notFound(t("pictures.notFound"));
-  const name = pictureName(picture, language, t).text;
-  const kept = await findKeptForm(database(), user, args.request);
+  const image = id && (await findLibraryImage(database(), id));
+  if (!image) throw notFound(t("pictures.notFound"));
+  const name = imageName(image, language, t).text;
+  const draft = await findDraft(database(), user, args.request);
   return {
     page: { title: name },
     name,
-    picture,
+    image,
     list: listPath(args.request),
-    form: { values: toPictureValues(picture), version: picture.updatedAt, kept },
+    form: { values: toImageValues(image), version: image.updatedAt, draft },
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { user, language, t } = await requirePermission(args, "editContent");
   const target = { user, list: listPath(args.request), notice: "pictureSaved" } as const;
-  return saveRecord(args, target, pictureForm, async (description, madeFrom) => {
+  return saveRecord(args, target, imageForm, async (description, expectedVersion) => {
     const id = recordId(args.params.id);
-    const after = await describePicture(database(), id, description, { actor: user, madeFrom });
-    return pictureName(after, language, t).text;
+    const after = await describeImage(database(), id, description, {
+      actor: user,
+      expectedVersion,
+    });
+    return imageName(after, language, t).text;
   });
 }
 
-/** The list with the filter and page from which the picture was opened. */
+/** The list with the filter and page from which the image was opened. */
 function listPath(request: Request): string {
   return adminReturnPath(new URL(request.url).searchParams.get("returnTo"), paths.adminPictures);
 }
 
 export { keepPage as clientAction } from "~/forms/submit";
 
-export default function PicturePage() {
+export default function ImagePage() {
   const { t } = useTranslation("admin");
-  const { page, name, picture, list, form } = useLoaderData<typeof loader>();
-  const path = `${paths.adminPictures}/${picture.id}`;
+  const { page, name, image, list, form } = useLoaderData<typeof loader>();
+  const path = `${paths.adminPictures}/${image.id}`;
   return (
     <>
       <ScreenHead title={page.title} crumbs={useCrumbs("pictures")}>
         <Link className="button button-quiet" to={`${path}/replace`}>
           {t("pictures.replace")}
         </Link>
-        {picture.uses.length === 0 && (
+        {image.uses.length === 0 && (
           <DeleteLink to={`${path}/delete`} name={name} returnTo={paths.adminPictures} />
         )}
       </ScreenHead>
-      <PictureForm key={form.version} {...form} address={picture.address} cancelTo={list} />
-      <PictureState picture={picture} />
+      <ImageForm key={form.version} {...form} address={image.address} cancelTo={list} />
+      <ImageState image={image} />
     </>
   );
 }

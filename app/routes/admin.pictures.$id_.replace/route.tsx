@@ -1,45 +1,45 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
-import { requirePermission } from "~/accounts/guards.server";
+import { requirePermission } from "~/sign-in/guards.server";
 import { adminMeta } from "~/admin/meta";
-import { PictureUses } from "~/admin/picture-uses";
-import { receivePicture } from "~/admin/receive-pictures.server";
+import { ImageUses } from "~/admin/image-uses";
+import { receiveImage } from "~/admin/receive-images.server";
 import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
-import { answerPage } from "~/forms/answer.server";
-import { redirectWithNotice } from "~/forms/notice.server";
+import { handlePage } from "~/http/responses.server";
+import { redirectWithNotice } from "~/notices/notice.server";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
-import { findLibraryPicture } from "~/images/library.server";
-import { pictureName } from "~/images/library-picture-name";
-import { Picture } from "~/images/picture";
-import { replacePicture } from "~/images/replace-picture.server";
-import { removeUnusedImages } from "~/images/unused.server";
+import { findLibraryImage } from "~/images/library.server";
+import { imageName } from "~/images/library-image-name";
+import { Image } from "~/images/image";
+import { replaceImage } from "~/images/replace-image.server";
+import { deleteUnusedImages } from "~/uploads/delete-unused.server";
 import { UploadForm } from "~/images/upload-form";
-import { idParam, notFound, recordId } from "~/site/public-request.server";
+import { idParam, notFound, recordId } from "~/http/params.server";
 
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { language, t } = await requirePermission(args, "editContent");
   const id = idParam(args.params.id);
-  const picture = id && (await findLibraryPicture(database(), id));
-  if (!picture) throw notFound(t("pictures.notFound"));
-  const name = pictureName(picture, language, t).text;
-  return { page: { title: t("pictures.replaceTitle", { name }) }, name, picture };
+  const image = id && (await findLibraryImage(database(), id));
+  if (!image) throw notFound(t("pictures.notFound"));
+  const name = imageName(image, language, t).text;
+  return { page: { title: t("pictures.replaceTitle", { name }) }, name, image };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { user, language, t } = await requirePermission(args, "editContent");
-  return answerPage(args.request, async () => {
+  return handlePage(args.request, async () => {
     const id = recordId(args.params.id);
-    return receivePicture(args.request, user, async (address) => {
+    return receiveImage(args.request, user, async (address) => {
       const db = database();
-      const { picture, replaced } = await replacePicture(db, id, address, user);
-      await removeUnusedImages(db, [replaced]);
-      const params = { name: pictureName(picture, language, t).text };
-      const path = `${paths.adminPictures}/${picture.id}`;
+      const { image, replaced } = await replaceImage(db, id, address, user);
+      await deleteUnusedImages(db, [replaced]);
+      const params = { name: imageName(image, language, t).text };
+      const path = `${paths.adminPictures}/${image.id}`;
       return redirectWithNotice(path, { id: "pictureReplaced", params });
     });
   });
@@ -47,23 +47,23 @@ export async function action(args: ActionFunctionArgs) {
 
 export { keepPage as clientAction } from "~/forms/submit";
 
-export default function ReplacePicturePage() {
+export default function ReplaceImagePage() {
   const { t } = useTranslation("admin");
-  const { page, name, picture } = useLoaderData<typeof loader>();
-  const { id, address } = picture;
+  const { page, name, image } = useLoaderData<typeof loader>();
+  const { id, address } = image;
   // What was, stays as it was.
-  const uses = picture.uses.filter(({ kind }) => kind !== "past");
+  const uses = image.uses.filter(({ kind }) => kind !== "past");
   const above = { to: `${paths.adminPictures}/${id}`, label: name };
   return (
     <>
       <ScreenHead title={page.title} crumbs={[...useCrumbs("pictures"), above]} />
-      <div className="admin-picture-frame admin-replaced">
-        <Picture url={address} alt="" sizes="20rem" />
+      <div className="admin-image-frame admin-replaced">
+        <Image url={address} alt="" sizes="20rem" />
       </div>
       {uses.length > 0 ? (
         <section>
           <p>{t("pictures.replaceBody", { count: uses.length })}</p>
-          <PictureUses uses={uses} />
+          <ImageUses uses={uses} />
         </section>
       ) : (
         <p>{t("pictures.replaceNowhere")}</p>

@@ -1,43 +1,43 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
-import { requirePermission } from "~/accounts/guards.server";
+import { requirePermission } from "~/sign-in/guards.server";
 import { ListCount, ListSearch, StateFilter } from "~/admin/list-search";
 import { EmptyList, ListFailure, ListPages } from "~/admin/list-table";
 import { adminMeta } from "~/admin/meta";
-import { receivePictures } from "~/admin/receive-pictures.server";
+import { receiveImages } from "~/admin/receive-images.server";
 import { readList } from "~/admin/read-list.server";
 import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
-import { listSearch, readListQuery } from "~/forms/list-query";
+import { listSearch, readListQuery } from "~/http/list-query";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { listLibrary } from "~/images/library.server";
-import { pictureOrders } from "~/images/library-picture";
+import { imageOrders } from "~/images/library-image";
 import { UploadForm } from "~/images/upload-form";
-import { PictureGrid } from "./picture-grid";
+import { ImageGrid } from "./image-grid";
 
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t } = await requirePermission(args, "editContent");
-  const query = { ...readListQuery(args.request, pictureOrders), incomplete: null };
+  const query = { ...readListQuery(args.request, imageOrders), incomplete: null };
   const screen = { page: { title: t("pictures.title") }, query };
   return readList(listLibrary(database(), query), screen);
 }
 
-/** Adds pictures to the library. */
+/** Adds images to the library. */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requirePermission(args, "editContent");
-  return receivePictures(args.request, user, paths.adminPictures);
+  return receiveImages(args.request, user, paths.adminPictures);
 }
 
 export { keepPage as clientAction } from "~/forms/submit";
 
-export default function PicturesPage() {
+export default function ImagesPage() {
   const { t } = useTranslation("admin");
   const { list, query } = useLoaderData<typeof loader>();
-  const place = { path: paths.adminPictures, query, orders: pictureOrders };
+  const place = { path: paths.adminPictures, query, orders: imageOrders };
   const labels = { unused: t("pictures.filterUnused"), noAlt: t("pictures.filterNoAlt") };
   return (
     <>
@@ -56,7 +56,7 @@ export default function PicturesPage() {
       {list && list.total === 0 && <EmptyList query={query} nothingYet={t("pictures.none")} />}
       {list && list.total > 0 && (
         <>
-          <PictureGrid pictures={list.rows} search={listSearch(query, pictureOrders)} />
+          <ImageGrid images={list.rows} search={listSearch(query, imageOrders)} />
           <ListPages place={place} number={list.number} pages={list.pages} />
         </>
       )}

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "~/accounts/guards.server";
+import { requirePermission } from "~/sign-in/guards.server";
 import { askToDeleteRecord, receiveRecordDelete } from "~/admin/delete-route.server";
 import { adminMeta } from "~/admin/meta";
 import { projectKind } from "~/projects/project-kind.server";

@@ -1,29 +1,29 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { database } from "~db/connection.server";
-import { requirePermission } from "~/accounts/guards.server";
-import { findKeptForm } from "~/accounts/kept-forms.server";
-import { refuseGuessable } from "~/accounts/refuse-guessable.server";
-import { hashPassword, sourceOf } from "~/accounts/passwords.server";
+import { requirePermission } from "~/sign-in/guards.server";
+import { findDraft } from "~/sessions/drafts.server";
+import { rejectGuessable } from "~/passwords/reject-guessable.server";
+import { hashPassword, jobOptionsOf } from "~/passwords/passwords.server";
 import { adminMeta } from "~/admin/meta";
 import { saveRecord } from "~/admin/save-record.server";
 import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
-import { answerPage } from "~/forms/answer.server";
-import { redirectWithNotice } from "~/forms/notice.server";
-import { Refusal } from "~/forms/refusal";
-import { sendKeepingPage } from "~/forms/submit";
+import { handlePage } from "~/http/responses.server";
+import { redirectWithNotice } from "~/notices/notice.server";
+import { HttpError } from "~/http/http-error";
+import { submitKeepingPage } from "~/forms/submit";
 import { env } from "~/env.server";
 import { localized } from "~/i18n/languages";
 import { paths, sitePaths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
-import { removeUnusedImages } from "~/images/unused.server";
-import { findProjectOrScheduled } from "~/projects/projects.server";
+import { deleteUnusedImages } from "~/uploads/delete-unused.server";
+import { findProjectIncludingScheduled } from "~/projects/projects.server";
 import { toScreenerValues } from "~/screeners/screener";
 import { ScreenerForm } from "~/screeners/screener-form";
 import { screenerForm } from "~/screeners/screener-forms.server";
-import { findScreener, removeScreener, saveScreener } from "~/screeners/screeners.server";
-import { idParam, notFound, recordId } from "~/site/public-request.server";
+import { findScreener, deleteScreener, saveScreener } from "~/screeners/screeners.server";
+import { idParam, notFound, recordId } from "~/http/params.server";
 
 export const meta = adminMeta;
 
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { user, language, t } = await requirePermission(args, "editContent");
   const db = database();
   const id = idParam(args.params.id);
-  const project = id && (await findProjectOrScheduled(db, id));
+  const project = id && (await findProjectIncludingScheduled(db, id));
   if (!project) throw notFound(t("projects.notFound"));
   const screener = await findScreener(db, id);
   const title = localized(project, "title", language).text;
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     form: {
       values: toScreenerValues(screener),
       version: screener?.updatedAt ?? null,
-      kept: await findKeptForm(db, user, args.request),
+      draft: await findDraft(db, user, args.request),
     },
   };
 }
@@ -51,15 +51,15 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requirePermission(args, "editContent");
   const { request } = args;
-  return answerPage(request, async () => {
+  return handlePage(request, async () => {
     const db = database();
-    const project = await findProjectOrScheduled(db, recordId(args.params.id));
-    if (!project) throw new Refusal(404, "notFound");
+    const project = await findProjectIncludingScheduled(db, recordId(args.params.id));
+    if (!project) throw new HttpError(404, "notFound");
     const before = await findScreener(db, project.id);
     const here = `${paths.adminProjects}/${project.id}/screener`;
     if (new URL(request.url).searchParams.has("remove")) {
-      await removeScreener(db, project, user);
-      await removeUnusedImages(db, [before?.filmUrl ?? null]);
+      await deleteScreener(db, project, user);
+      await deleteUnusedImages(db, [before?.filmUrl ?? null]);
       return redirectWithNotice(here, {
         id: "screenerRemoved",
         params: { name: project.title_en },
@@ -67,17 +67,17 @@ export async function action(args: ActionFunctionArgs) {
     }
     const target = { user, list: here, notice: "screenerSaved" } as const;
     return saveRecord(args, target, screenerForm, async ({ filmUrl, password }, version) => {
-      if (password) await refuseGuessable(db, password);
-      const hash = password && (await hashPassword(password, sourceOf(request)));
+      if (password) await rejectGuessable(db, password);
+      const hash = password && (await hashPassword(password, jobOptionsOf(request)));
       await saveScreener(db, project, { filmUrl, password: hash }, user, version);
-      await removeUnusedImages(db, [before?.filmUrl ?? null]);
+      await deleteUnusedImages(db, [before?.filmUrl ?? null]);
       return project.title_en;
     });
   });
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendKeepingPage(() => serverAction());
+  return submitKeepingPage(() => serverAction());
 }
 
 export default function ScreenerScreen() {

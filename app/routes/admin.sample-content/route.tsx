@@ -1,17 +1,17 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { database } from "~db/connection.server";
-import { requireAdmin } from "~/accounts/guards.server";
+import { requireAdmin } from "~/sign-in/guards.server";
 import { DeletePage } from "~/admin/delete-page";
 import { receiveDelete } from "~/admin/delete-route.server";
 import { adminMeta } from "~/admin/meta";
 import {
   countSampleContent,
-  removeSampleContent,
-  sampleContentInWords,
+  deleteSampleContent,
+  describeSampleContent,
 } from "~/admin/sample-content.server";
-import { useSampleWords } from "~/admin/sample-words";
+import { useSampleTexts } from "~/admin/sample-texts";
 import { paths } from "~/i18n/paths";
-import { removeUnusedImages } from "~/images/unused.server";
+import { deleteUnusedImages } from "~/uploads/delete-unused.server";
 
 export const meta = adminMeta;
 
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!counts) throw redirect(paths.admin);
   return {
     page: { title: t("dashboard.removeSample") },
-    name: sampleContentInWords(t, counts),
+    name: describeSampleContent(t, counts),
     returnTo: paths.admin,
   };
 }
@@ -32,14 +32,14 @@ export async function action(args: ActionFunctionArgs) {
   return receiveDelete(args, target, async () => {
     const db = database();
     const counts = await countSampleContent(db);
-    const images = await removeSampleContent(db, user);
-    await removeUnusedImages(db, images);
-    return counts ? sampleContentInWords(t, counts) : "";
+    const images = await deleteSampleContent(db, user);
+    await deleteUnusedImages(db, images);
+    return counts ? describeSampleContent(t, counts) : "";
   });
 }
 
 export { keepPage as clientAction } from "~/forms/submit";
 
-export default function RemoveSampleContentPage() {
-  return <DeletePage words={useSampleWords()} />;
+export default function DeleteSampleContentPage() {
+  return <DeletePage words={useSampleTexts()} />;
 }

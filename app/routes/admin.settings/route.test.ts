@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Connection } from "~db/connection.server";
-import type { TypedValues } from "~/forms/local-copy";
-import { takeNotice } from "~/forms/notice.server";
-import type { SettingsAnswer } from "~/settings/settings-answer";
+import { consumeNotice } from "~/notices/notice.server";
+import type { SettingsResult } from "~/settings/settings-answer";
 import { answer, form, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { setSetting } from "~/test/records";
 import { requestTo } from "~/test/requests";
 import { signedInAdmin } from "~/test/signed-in";
+import type { FormValues } from "~/http/form-values";
 import { action, loader } from "./route";
 
 const path = "/admin/settings";
@@ -22,15 +22,15 @@ beforeEach(async () => {
 
 interface Page {
   tab: string;
-  values: TypedValues;
-  kept: TypedValues | null;
+  values: FormValues;
+  kept: FormValues | null;
 }
 
 const open = async (address = path) =>
   (await (await answer(loader, get(address, { cookie }))).json()) as Page;
 
 /** The form of a tab as a browser without scripts sends it, with something typed into it. */
-async function send(tab: string, save: string, typed: TypedValues = {}): Promise<Response> {
+async function send(tab: string, save: string, typed: FormValues = {}): Promise<Response> {
   const { values } = await open(`${path}?tab=${tab}`);
   return answer(action, form(path, { ...values, ...typed, tab, save }, { cookie }));
 }
@@ -38,11 +38,13 @@ async function send(tab: string, save: string, typed: TypedValues = {}): Promise
 const stored = (key: string) =>
   site.sqlite.prepare("SELECT value_en, value_es FROM site_settings WHERE key = ?").get(key);
 const kept = () => site.sqlite.prepare("SELECT count(*) FROM kept_forms").pluck().get();
-const refused = async (response: Response) => (await response.json()) as SettingsAnswer;
+const refused = async (response: Response) => (await response.json()) as SettingsResult;
 
 async function noticeOf(response: Response) {
   const cookies = response.headers.getSetCookie().map((each) => each.split(";")[0]);
-  const { notice } = await takeNotice(requestTo("/", { headers: { Cookie: cookies.join("; ") } }));
+  const { notice } = await consumeNotice(
+    requestTo("/", { headers: { Cookie: cookies.join("; ") } }),
+  );
   return notice;
 }
 
@@ -114,7 +116,7 @@ describe("a single setting", () => {
   it("R246 of a box is 'true' when it is checked and 'false' when it is not", async () => {
     await setSetting(site.db, "show_contact_email", "true");
     const { values } = await open();
-    const typed: TypedValues = { ...values, tab: "general", save: "show_contact_email" };
+    const typed: FormValues = { ...values, tab: "general", save: "show_contact_email" };
     delete typed.show_contact_email_es;
     await answer(action, form(path, typed, { cookie }));
     expect(stored("show_contact_email")).toEqual({ value_en: "true", value_es: "false" });
@@ -220,7 +222,7 @@ describe("all settings of a tab", () => {
 describe("a setting that somebody else has changed meanwhile", () => {
   const typed = { hero_title_en: "Mine", hero_subtitle_en: "Also mine" };
 
-  async function conflict(save: string): Promise<SettingsAnswer> {
+  async function conflict(save: string): Promise<SettingsResult> {
     await setSetting(site.db, "hero_title", "First");
     const { values } = await open(`${path}?tab=hero`);
     site.sqlite.exec(

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { database } from "~db/connection.server";
-import { requireAdmin } from "~/accounts/guards.server";
-import { findKeptForm } from "~/accounts/kept-forms.server";
+import { requireAdmin } from "~/sign-in/guards.server";
+import { findDraft } from "~/sessions/drafts.server";
 import { adminMeta } from "~/admin/meta";
 import { receiveSettings } from "~/admin/save-settings.server";
 import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
-import { sendKeepingPage } from "~/forms/submit";
+import { submitKeepingPage } from "~/forms/submit";
 import { mailServerName } from "~/mail/transport.server";
 import { listTabSettings } from "~/settings/managed-settings.server";
 import { sendSettingsForm } from "~/settings/send-settings-form";
@@ -19,14 +19,14 @@ export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, t } = await requireAdmin(args);
-  const kept = await findKeptForm(database(), user, args.request);
+  const draft = await findDraft(database(), user, args.request);
   const asked = new URL(args.request.url).searchParams.get(TAB_FIELD);
-  const tab = tabNamed(asked ?? kept?.[TAB_FIELD]);
+  const tab = tabNamed(asked ?? draft?.[TAB_FIELD]);
   return {
     page: { title: t("frame.settings") },
     tab,
     values: toFormValues(await listTabSettings(database(), tab)),
-    kept: tab === kept?.[TAB_FIELD] ? kept : null,
+    draft: tab === draft?.[TAB_FIELD] ? draft : null,
     notes: mailServerName()
       ? {}
       : { newsletter_double_opt_in: t("settings.notes.newsletter_double_opt_in") },
@@ -39,16 +39,16 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  return sendKeepingPage(async () => (await sendSettingsForm(request)) ?? serverAction());
+  return submitKeepingPage(async () => (await sendSettingsForm(request)) ?? serverAction());
 }
 
 export default function SettingsPage() {
-  const { page, tab, values, kept, notes } = useLoaderData<typeof loader>();
+  const { page, tab, values, draft, notes } = useLoaderData<typeof loader>();
   return (
     <>
       <ScreenHead title={page.title} crumbs={useCrumbs()} />
       <SettingTabs current={tab} />
-      <SettingsForm key={tab} tab={tab} stored={values} kept={kept} notes={notes} />
+      <SettingsForm key={tab} tab={tab} stored={values} draft={draft} notes={notes} />
     </>
   );
 }

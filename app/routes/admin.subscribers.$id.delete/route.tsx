@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { database } from "~db/connection.server";
-import { requireAdmin } from "~/accounts/guards.server";
+import { requireAdmin } from "~/sign-in/guards.server";
 import { askToDelete, receiveDelete } from "~/admin/delete-route.server";
 import { adminMeta } from "~/admin/meta";
 import { paths } from "~/i18n/paths";
-import { findSubscriber, removeSubscriber } from "~/newsletter/managed-subscribers.server";
-import { idParam, recordId } from "~/site/public-request.server";
+import { findSubscriber, deleteSubscriber } from "~/newsletter/managed-subscribers.server";
+import { idParam, recordId } from "~/http/params.server";
 
 export const meta = adminMeta;
 
@@ -21,7 +21,7 @@ export async function action(args: ActionFunctionArgs) {
   const { user } = await requireAdmin(args);
   const target = { list: paths.adminSubscribers, notice: "subscriberRemoved" } as const;
   return receiveDelete(args, target, async () => {
-    const { email } = await removeSubscriber(database(), recordId(args.params.id), user);
+    const { email } = await deleteSubscriber(database(), recordId(args.params.id), user);
     return email;
   });
 }

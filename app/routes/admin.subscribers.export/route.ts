@@ -1,11 +1,11 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { database } from "~db/connection.server";
-import { requireConfirmedAdmin } from "~/accounts/confirmed-guards.server";
+import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
 import { recordExport } from "~/activity/activity.server";
-import { answerCsv, csvFileName, csvInstant } from "~/admin/csv-answer.server";
+import { csvResponse, csvFileName, csvInstant } from "~/admin/csv-response.server";
 import { recordSecurityEvent } from "~/activity/security-events.server";
 import { isFromOtherSite } from "~/edge/same-origin.server";
-import { readListQuery } from "~/forms/list-query";
+import { readListQuery } from "~/http/list-query";
 import { paths } from "~/i18n/paths";
 import { readSubscribers } from "~/newsletter/managed-subscribers.server";
 import { stateOf, type Subscriber } from "~/newsletter/subscriber";
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     csvInstant(subscriber.createdAt),
     unsubscribeLink(subscriber),
   ];
-  return answerCsv(request, {
+  return csvResponse(request, {
     name,
     head: [
       t("subscribers.email"),

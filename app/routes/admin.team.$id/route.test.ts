@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Connection } from "~db/connection.server";
-import { FORM_KEY } from "~/forms/form-key";
-import type { TypedValues } from "~/forms/local-copy";
-import { VERSION_FIELD } from "~/forms/version-field";
+import { IDEMPOTENCY_KEY_FIELD } from "~/forms/idempotency-key";
+import { VERSION_FIELD } from "~/editor/version-field";
 import { answer, form, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addMember } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
+import type { FormValues } from "~/http/form-values";
 import { action, loader } from "./route";
 
 const path = "/admin/team/new";
@@ -25,12 +25,12 @@ beforeEach(async () => {
 });
 
 interface Page {
-  form: { values: TypedValues; version: string | null; kept: TypedValues | null };
+  form: { values: FormValues; version: string | null; kept: FormValues | null };
 }
 
 const open = async (address = path, id = "new") =>
   (await (await answer(loader, get(address, { cookie }), { id })).json()) as Page;
-const send = (values: TypedValues) => answer(action, form(path, values, { cookie }), { id: "new" });
+const send = (values: FormValues) => answer(action, form(path, values, { cookie }), { id: "new" });
 const members = () => site.sqlite.prepare("SELECT id, name FROM team_members").all();
 const locationOf = (response: Response) => [response.status, response.headers.get("Location")];
 
@@ -61,7 +61,7 @@ describe("the form of a new record", () => {
       name: "Nora Vidal Ruiz",
       [VERSION_FIELD]: page.form.version,
     });
-    expect(page.form.kept).not.toHaveProperty(FORM_KEY);
+    expect(page.form.kept).not.toHaveProperty(IDEMPOTENCY_KEY_FIELD);
   });
 
   it("makes a record again when the first one has been deleted", async () => {
@@ -75,9 +75,9 @@ describe("the form of a new record", () => {
   it("keeps its key when it is refused", async () => {
     const { values } = (await open()).form;
     const refused = await send({ ...values, ...typed, name: "N" });
-    const { repopulateFields } = (await refused.json()) as { repopulateFields: TypedValues };
-    expect(repopulateFields[FORM_KEY]).toBe(values[FORM_KEY]);
-    expect(values[FORM_KEY]).toMatch(/^[\w-]{24}$/);
+    const { repopulateFields } = (await refused.json()) as { repopulateFields: FormValues };
+    expect(repopulateFields[IDEMPOTENCY_KEY_FIELD]).toBe(values[IDEMPOTENCY_KEY_FIELD]);
+    expect(values[IDEMPOTENCY_KEY_FIELD]).toMatch(/^[\w-]{24}$/);
   });
 
   it("puts a new member behind all others", async () => {
@@ -89,10 +89,10 @@ describe("the form of a new record", () => {
 });
 
 describe("a record that somebody else has saved since its form was opened", () => {
-  const edit = (values: TypedValues) =>
+  const edit = (values: FormValues) =>
     answer(action, form("/admin/team/1", values, { cookie }), { id: "1" });
 
-  async function editElsewhere(theirs: TypedValues) {
+  async function editElsewhere(theirs: FormValues) {
     await send({ ...(await open()).form.values, ...typed });
     const mine = (await open("/admin/team/1", "1")).form;
     const opened = { ...mine.values, [VERSION_FIELD]: mine.version! };
@@ -106,7 +106,7 @@ describe("a record that somebody else has saved since its form was opened", () =
     expect(response.status).toBe(409);
     const refused = (await response.json()) as {
       conflict: { touched: string[]; version: string };
-      repopulateFields: TypedValues;
+      repopulateFields: FormValues;
     };
     expect(refused.conflict.touched.sort()).toEqual(["name", "role_en"]);
     expect(refused.repopulateFields).toMatchObject({

@@ -1,34 +1,34 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePermission } from "~/accounts/guards.server";
+import { requirePermission } from "~/sign-in/guards.server";
 import { adminMeta } from "~/admin/meta";
 import { RecordLinks } from "~/admin/record-links";
 import { openRecordForm, submitRecordForm } from "~/admin/record-screen.server";
 import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
-import { MemberForm } from "~/team/member-form";
-import { memberKind } from "~/team/member-kind.server";
+import { TeamMemberForm } from "~/team/team-member-form";
+import { teamMemberKind } from "~/team/team-member-kind.server";
 
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  return openRecordForm(args, await requirePermission(args, "editContent"), memberKind);
+  return openRecordForm(args, await requirePermission(args, "editContent"), teamMemberKind);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return submitRecordForm(args, await requirePermission(args, "editContent"), memberKind);
+  return submitRecordForm(args, await requirePermission(args, "editContent"), teamMemberKind);
 }
 
 export { keepPage as clientAction } from "~/forms/submit";
 
-export default function MemberPage() {
+export default function TeamMemberPage() {
   const { page, id, form } = useLoaderData<typeof loader>();
   return (
     <>
       <ScreenHead title={page.title} crumbs={useCrumbs("team")}>
         <RecordLinks kind="team" id={id} />
       </ScreenHead>
-      <MemberForm key={form.version} {...form} />
+      <TeamMemberForm key={form.version} {...form} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
-import { requirePermission } from "~/accounts/guards.server";
+import { requirePermission } from "~/sign-in/guards.server";
 import { IncompleteFilter, ListCount, ListSearch } from "~/admin/list-search";
 import { EmptyList, ListFailure, ListPages } from "~/admin/list-table";
 import { adminMeta } from "~/admin/meta";
@@ -9,19 +9,19 @@ import { readList } from "~/admin/read-list.server";
 import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
 import { withThumbnails } from "~/admin/with-thumbnails.server";
-import { readListQuery } from "~/forms/list-query";
+import { readListQuery } from "~/http/list-query";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
-import { PictureFactsProvider } from "~/images/picture-facts";
+import { ImageFactsProvider } from "~/images/image-facts";
 import { listManagedTeam } from "~/team/managed-team.server";
-import { isTeamOrder, memberOrders } from "~/team/member-orders";
-import { MemberTable } from "./member-table";
+import { isTeamOrder, teamMemberOrders } from "~/team/team-member-orders";
+import { TeamMemberTable } from "./team-member-table";
 
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { language, t } = await requirePermission(args, "editContent");
-  const query = readListQuery(args.request, memberOrders);
+  const query = readListQuery(args.request, teamMemberOrders);
   const screen = { page: { title: t("team.title") }, query };
   return readList(withThumbnails(listManagedTeam(database(), query, language)), screen);
 }
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function TeamPage() {
   const { t } = useTranslation("admin");
   const { list, query } = useLoaderData<typeof loader>();
-  const place = { path: paths.adminTeam, query, orders: memberOrders };
+  const place = { path: paths.adminTeam, query, orders: teamMemberOrders };
   return (
     <>
       <ScreenHead title={t("team.title")} crumbs={useCrumbs()}>
@@ -48,9 +48,9 @@ export default function TeamPage() {
       {list && list.total > 0 && (
         <>
           <p className="admin-hint">{t(isTeamOrder(query) ? "team.moveHint" : "team.orderHint")}</p>
-          <PictureFactsProvider value={list.pictures}>
-            <MemberTable list={list} place={place} />
-          </PictureFactsProvider>
+          <ImageFactsProvider value={list.images}>
+            <TeamMemberTable list={list} place={place} />
+          </ImageFactsProvider>
           <ListPages place={place} number={list.number} pages={list.pages} />
         </>
       )}

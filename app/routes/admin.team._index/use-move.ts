@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useFailureToast } from "~/forms/failure-toast";
-import { useSureFetcher } from "~/forms/use-sure-fetcher";
+import { useReliableFetcher } from "~/forms/use-reliable-fetcher";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
-import { memberRowId } from "~/team/team-member";
+import { teamMemberRowId } from "~/team/team-member";
 
 const target = { method: "post", action: paths.adminTeamOrder, preventScrollReset: true } as const;
 
@@ -15,7 +15,7 @@ const target = { method: "post", action: paths.adminTeamOrder, preventScrollRese
  */
 export function useMove(rows: unknown) {
   const { t } = useTranslation("admin");
-  const { fetcher, onSubmit } = useSureFetcher();
+  const { fetcher, onSubmit } = useReliableFetcher();
   const { Form, submit, state, data } = fetcher;
   const pressed = useRef<{ member: number; move: string } | null>(null);
   useFailureToast("team-order", data, {
@@ -53,7 +53,7 @@ export function useMove(rows: unknown) {
 /** At the end of the list its button can do nothing any more: then the other one takes the focus. */
 function focusButton(member: number, move: string) {
   const buttons = document
-    .getElementById(memberRowId(member))
+    .getElementById(teamMemberRowId(member))
     ?.querySelectorAll<HTMLButtonElement>("button[name=move]:enabled");
   const [first, ...others] = buttons ?? [];
   ([first, ...others].find((button) => button?.value === move) ?? first)?.focus();

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { database } from "~db/connection.server";
-import { requirePermission } from "~/accounts/guards.server";
-import { findKeptForm } from "~/accounts/kept-forms.server";
+import { requirePermission } from "~/sign-in/guards.server";
+import { findDraft } from "~/sessions/drafts.server";
 import { ListFailure } from "~/admin/list-table";
 import { adminMeta } from "~/admin/meta";
 import { readList } from "~/admin/read-list.server";
@@ -11,18 +11,18 @@ import { readRecord } from "~/admin/read-record.server";
 import { saveRecord } from "~/admin/save-record.server";
 import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
-import { sendKeepingPage } from "~/forms/submit";
+import { submitKeepingPage } from "~/forms/submit";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { formValues } from "~/records/form-values";
 import { getRecord, updateRecord } from "~/records/lifecycle.server";
-import { idParam } from "~/site/public-request.server";
+import { idParam } from "~/http/params.server";
 import { BioCard, bioCardId, toBioCard } from "~/team/bio-card";
 import { BioForm } from "~/team/bio-form";
 import { bioForm } from "~/team/bio-form.server";
-import { memberKind } from "~/team/member-kind.server";
-import { MEMBER_PARAM } from "~/team/member-param";
-import { findMember, listTeam } from "~/team/team.server";
+import { teamMemberKind } from "~/team/team-member-kind.server";
+import { TEAM_MEMBER_PARAM } from "~/team/team-member-param";
+import { findTeamMember, listTeam } from "~/team/team.server";
 
 export const meta = adminMeta;
 
@@ -32,10 +32,10 @@ const PANEL_TITLE_ID = "bio-title";
 export async function loader(args: LoaderFunctionArgs) {
   const { user, t } = await requirePermission(args, "editContent");
   const db = database();
-  const wanted = memberParam(args);
+  const wanted = teamMemberParam(args);
   const id = idParam(wanted);
   const member = wanted
-    ? await readRecord(id ? findMember(db, id) : null, t("team.notFound"))
+    ? await readRecord(id ? findTeamMember(db, id) : null, t("team.notFound"))
     : null;
   const selected = member && {
     id: member.id,
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     form: {
       values: formValues({ bio_en: member.bio_en, bio_es: member.bio_es }),
       version: member.updatedAt,
-      kept: await findKeptForm(db, user, args.request),
+      draft: await findDraft(db, user, args.request),
     },
   };
   const cards = listTeam(db).then((team) => team.map(toBioCard));
@@ -53,18 +53,18 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Stores both bios; the selection ends with it (checklist R198). */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requirePermission(args, "editContent");
-  const id = idParam(memberParam(args));
-  const name = async () => (await getRecord(database(), memberKind, id ?? 0)).name;
-  const record = { subject: memberKind.subject, id, name };
+  const id = idParam(teamMemberParam(args));
+  const name = async () => (await getRecord(database(), teamMemberKind, id ?? 0)).name;
+  const record = { subject: teamMemberKind.subject, id, name };
   const target = { user, list: paths.adminBios, notice: "bioUpdated", record } as const;
   return saveRecord(args, target, bioForm, async (bios, version) => {
-    const saved = await updateRecord(database(), memberKind, id ?? 0, bios, user, version);
+    const saved = await updateRecord(database(), teamMemberKind, id ?? 0, bios, user, version);
     return saved.name;
   });
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendKeepingPage(() => serverAction());
+  return submitKeepingPage(() => serverAction());
 }
 
 export default function BioUpdaterPage() {
@@ -105,8 +105,8 @@ export default function BioUpdaterPage() {
   );
 }
 
-function memberParam({ request }: { request: Request }): string | undefined {
-  return new URL(request.url).searchParams.get(MEMBER_PARAM) || undefined;
+function teamMemberParam({ request }: { request: Request }): string | undefined {
+  return new URL(request.url).searchParams.get(TEAM_MEMBER_PARAM) || undefined;
 }
 
 /** The focus follows a selection to its panel, and returns to the card when it ends. */

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { database } from "~db/connection.server";
-import { requirePermission } from "~/accounts/guards.server";
+import { requirePermission } from "~/sign-in/guards.server";
 import { DeletePage } from "~/admin/delete-page";
 import { askToDelete, receiveDelete } from "~/admin/delete-route.server";
-import { useEraseWords } from "~/admin/erase-words";
+import { useEraseTexts } from "~/admin/erase-texts";
 import { adminMeta } from "~/admin/meta";
 import { localized } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
-import { removeUnusedImages } from "~/images/unused.server";
-import { eraseTrashed, findTrashed } from "~/records/trash.server";
-import { idParam, recordId } from "~/site/public-request.server";
+import { deleteUnusedImages } from "~/uploads/delete-unused.server";
+import { deleteTrashed, findTrashed } from "~/records/trash.server";
+import { idParam, recordId } from "~/http/params.server";
 
 export const meta = adminMeta;
 
@@ -29,8 +29,12 @@ export async function action(args: ActionFunctionArgs) {
   const { user, language } = await requirePermission(args, "editContent");
   const target = { list: paths.adminTrash, notice: "trashErased" } as const;
   return receiveDelete(args, target, async () => {
-    const { trashed, pictures } = await eraseTrashed(database(), recordId(args.params.id), user);
-    await removeUnusedImages(database(), pictures);
+    const { trashed, pictures: images } = await deleteTrashed(
+      database(),
+      recordId(args.params.id),
+      user,
+    );
+    await deleteUnusedImages(database(), images);
     return localized(trashed, "label", language).text;
   });
 }
@@ -38,5 +42,5 @@ export async function action(args: ActionFunctionArgs) {
 export { keepPage as clientAction } from "~/forms/submit";
 
 export default function ErasePage() {
-  return <DeletePage words={useEraseWords()} />;
+  return <DeletePage words={useEraseTexts()} />;
 }

@@ -1,23 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
-import { requirePermission } from "~/accounts/guards.server";
+import { requirePermission } from "~/sign-in/guards.server";
 import { ListFailure } from "~/admin/list-table";
 import { adminMeta } from "~/admin/meta";
 import { readList } from "~/admin/read-list.server";
 import { ScreenHead } from "~/admin/screen-head";
 import { SendingProblemNote } from "~/admin/sending-problem-note";
 import { useCrumbs } from "~/admin/use-crumbs";
-import { answerPage } from "~/forms/answer.server";
-import { redirectWithNotice } from "~/forms/notice.server";
-import { readForm } from "~/forms/read-body.server";
-import { Refusal } from "~/forms/refusal";
+import { handlePage } from "~/http/responses.server";
+import { redirectWithNotice } from "~/notices/notice.server";
+import { readForm } from "~/http/read-body.server";
+import { HttpError } from "~/http/http-error";
 import { localized } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
-import { TRASH_DAYS } from "~/records/trash";
+import { TRASH_RETENTION_DAYS } from "~/records/trash";
 import { listTrash, restoreTrashed } from "~/records/trash.server";
-import { pageParam, recordId } from "~/site/public-request.server";
+import { pageParam, recordId } from "~/http/params.server";
 import { Pagination } from "~/ui/pagination";
 import { TrashTable } from "./trash-table";
 
@@ -32,9 +32,9 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Puts a record back. */
 export async function action(args: ActionFunctionArgs) {
   const { user, language } = await requirePermission(args, "editContent");
-  return answerPage(args.request, async () => {
+  return handlePage(args.request, async () => {
     const { intent, id } = await readForm(args.request);
-    if (intent !== "restore") throw new Refusal(400, "malformedForm");
+    if (intent !== "restore") throw new HttpError(400, "malformedForm");
     const restored = await restoreTrashed(database(), recordId(id), user);
     const name = localized(restored, "label", language).text;
     return redirectWithNotice(paths.adminTrash, { id: "trashRestored", params: { name } });
@@ -50,7 +50,7 @@ export default function TrashPage() {
     <>
       <ScreenHead title={t("records.trash.title")} crumbs={useCrumbs()} />
       <SendingProblemNote />
-      <p className="admin-hint">{t("records.trash.intro", { count: TRASH_DAYS })}</p>
+      <p className="admin-hint">{t("records.trash.intro", { count: TRASH_RETENTION_DAYS })}</p>
       {!list && <ListFailure message={t("records.trash.errorLoading")} />}
       {list?.total === 0 && <p className="notice-text">{t("records.trash.none")}</p>}
       {list && list.total > 0 && (

@@ -1,13 +1,13 @@
 import { Form } from "@remix-run/react";
 import { DeleteLink } from "~/admin/delete-link";
-import { useEraseWords } from "~/admin/erase-words";
+import { useEraseTexts } from "~/admin/erase-texts";
 import { Badge } from "~/admin/table-cells";
 import { formatDay, formatInstant } from "~/i18n/dates";
 import { localized } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { TRASH_DAYS, type TrashedRecord } from "~/records/trash";
+import { TRASH_RETENTION_DAYS, type TrashedRecord } from "~/records/trash";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -41,7 +41,7 @@ function Row({ row }: { row: TrashedRecord }) {
   const language = useLanguage();
   const { id, subject, username, deletedAt } = row;
   const name = localized(row, "label", language);
-  const until = new Date(Date.parse(deletedAt) + TRASH_DAYS * DAY_MS).toISOString();
+  const until = new Date(Date.parse(deletedAt) + TRASH_RETENTION_DAYS * DAY_MS).toISOString();
   return (
     <tr>
       <th scope="row" data-label={t("records.trash.what")} lang={name.lang}>
@@ -75,7 +75,7 @@ function Row({ row }: { row: TrashedRecord }) {
           to={`${paths.adminTrash}/${id}/erase`}
           name={name.text}
           returnTo={paths.adminTrash}
-          words={useEraseWords()}
+          words={useEraseTexts()}
         />
       </td>
     </tr>

@@ -2,35 +2,35 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
 import { userForm } from "~/accounts/account-forms.server";
-import { SendingProblem } from "~/accounts/account-card";
+import { FormError } from "~/accounts/account-card";
 import { USER_FORM_ID } from "~/accounts/form-ids";
-import { requireConfirmedAdmin } from "~/accounts/confirmed-guards.server";
-import { findKeptForm, forgetKeptForm } from "~/accounts/kept-forms.server";
+import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
+import { findDraft, deleteDraft } from "~/sessions/drafts.server";
 import {
   endUserSessions,
   findManagedUser,
   sendNewLink,
   updateUser,
-} from "~/accounts/managed-users.server";
-import { UserForm } from "~/accounts/user-form";
+} from "~/user-management/managed-users.server";
+import { UserForm } from "~/user-management/user-form";
 import { recordSecurityEvent } from "~/activity/security-events.server";
 import { Card } from "~/admin/card";
 import { adminMeta } from "~/admin/meta";
-import { showNewLink, takeNewLink } from "~/admin/new-link.server";
+import { storeNewLink, consumeNewLink } from "~/admin/new-link.server";
 import { NewLinkPanel } from "~/admin/new-link-panel";
 import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
-import { answerPage } from "~/forms/answer.server";
+import { handlePage } from "~/http/responses.server";
 import { useFailureToast } from "~/forms/failure-toast";
-import { redirectWithNotice } from "~/forms/notice.server";
-import { readForm } from "~/forms/read-body.server";
+import { redirectWithNotice } from "~/notices/notice.server";
+import { readForm } from "~/http/read-body.server";
 import { receiveForm } from "~/forms/receive-form.server";
-import { Refusal } from "~/forms/refusal";
-import { screenPath } from "~/forms/screen-path";
+import { HttpError } from "~/http/http-error";
+import { screenPath } from "~/editor/screen-path";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { isMailServerSet } from "~/mail/transport.server";
-import { idParam, notFound, recordId } from "~/site/public-request.server";
+import { idParam, notFound, recordId } from "~/http/params.server";
 import { UserAccess } from "./user-access";
 
 export const meta = adminMeta;
@@ -41,12 +41,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const managed = id && (await findManagedUser(database(), id));
   if (!managed) throw notFound(t("users.notFound"));
   const { username } = managed;
-  const { link, headers } = await takeNewLink(args.request, `${paths.adminUsers}/${id}`);
+  const { link, headers } = await consumeNewLink(args.request, `${paths.adminUsers}/${id}`);
   const screen = {
     page: { title: t("users.editTitle", { username }) },
     managed,
     isSelf: managed.id === user.id,
-    kept: await findKeptForm(database(), user, args.request),
+    draft: await findDraft(database(), user, args.request),
     hasMailServer: isMailServerSet(),
     newLink: link,
   };
@@ -58,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
   const { user: actor, language } = await requireConfirmedAdmin(args);
   const { request } = args;
   const db = database();
-  return answerPage(request, async () => {
+  return handlePage(request, async () => {
     const id = recordId(args.params.id);
     const here = `${paths.adminUsers}/${id}`;
     if (new URL(request.url).searchParams.has("form")) {
@@ -76,7 +76,7 @@ export async function action(args: ActionFunctionArgs) {
         if (before.email !== change.email) {
           await recordSecurityEvent(request, { event: "emailChanged", ...done });
         }
-        await forgetKeptForm(db, actor, screenPath(new URL(request.url)));
+        await deleteDraft(db, actor, screenPath(new URL(request.url)));
         return redirectWithNotice(here, { id: "userUpdated", params: { name: username } });
       });
     }
@@ -87,10 +87,10 @@ export async function action(args: ActionFunctionArgs) {
       await recordSecurityEvent(request, event);
       return redirectWithNotice(here, { id: "sessionsEnded", params: { name: username } });
     }
-    if (intent !== "sendLink") throw new Refusal(400, "malformedForm");
+    if (intent !== "sendLink") throw new HttpError(400, "malformedForm");
     const { user, link } = await sendNewLink(db, id, actor, language);
     if (link) {
-      const cookie = await showNewLink(link, here);
+      const cookie = await storeNewLink(link, here);
       return redirectWithNotice(here, { id: "accessLinkMade" }, cookie);
     }
     return redirectWithNotice(here, { id: "linkSent", params: { name: user.email ?? "" } });
@@ -101,7 +101,7 @@ export { keepPage as clientAction } from "~/forms/submit";
 
 export default function UserPage() {
   const { t } = useTranslation("admin");
-  const { managed, isSelf, kept, hasMailServer, newLink } = useLoaderData<typeof loader>();
+  const { managed, isSelf, draft, hasMailServer, newLink } = useLoaderData<typeof loader>();
   const here = `${paths.adminUsers}/${managed.id}`;
   const problem = useFailureToast(USER_FORM_ID, useActionData(), {
     title: t("users.failed"),
@@ -111,7 +111,7 @@ export default function UserPage() {
   return (
     <>
       <ScreenHead title={title} crumbs={useCrumbs("users")} />
-      <SendingProblem message={problem} />
+      <FormError message={problem} />
       {newLink && (
         <NewLinkPanel
           link={newLink}
@@ -129,7 +129,7 @@ export default function UserPage() {
       ) : (
         <div className="admin-columns">
           <Card id="details" title={t("users.details")}>
-            <UserForm user={managed} kept={kept} action={`${here}?form=details`} />
+            <UserForm user={managed} draft={draft} action={`${here}?form=details`} />
           </Card>
           <UserAccess user={managed} here={here} hasMailServer={hasMailServer} />
         </div>

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { ManagedUser } from "~/accounts/managed-user";
+import type { ManagedUser } from "~/user-management/managed-user";
 import { Card } from "~/admin/card";
 import { DeleteLink } from "~/admin/delete-link";
 import { formatInstant } from "~/i18n/dates";
@@ -22,7 +22,7 @@ export function UserAccess({ user, here, hasMailServer }: UserAccessProps) {
   const { email, sessions, lastSeenAt, username } = user;
   return (
     <Card id="access" title={t("users.access")}>
-      <Form method="post" action={here} preventScrollReset className="admin-deeds">
+      <Form method="post" action={here} preventScrollReset className="admin-actions">
         <div>
           <p>
             {lastSeenAt
@@ -51,7 +51,7 @@ export function UserAccess({ user, here, hasMailServer }: UserAccessProps) {
           )}
         </div>
       </Form>
-      <div className="admin-deeds">
+      <div className="admin-actions">
         <div>
           <p>{t("users.removeHint")}</p>
           <DeleteLink to={`${here}/delete`} name={username} returnTo={paths.adminUsers} />

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { database } from "~db/connection.server";
-import { requireConfirmedAdmin } from "~/accounts/confirmed-guards.server";
-import { findManagedUser, removeUser } from "~/accounts/managed-users.server";
+import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
+import { findManagedUser, deleteUser } from "~/user-management/managed-users.server";
 import { recordSecurityEvent } from "~/activity/security-events.server";
 import { askToDelete, receiveDelete } from "~/admin/delete-route.server";
 import { adminMeta } from "~/admin/meta";
 import { paths } from "~/i18n/paths";
-import { idParam, recordId } from "~/site/public-request.server";
+import { idParam, recordId } from "~/http/params.server";
 
 export const meta = adminMeta;
 
@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   const { user } = await requireConfirmedAdmin(args);
   const target = { list: paths.adminUsers, notice: "userRemoved" } as const;
   return receiveDelete(args, target, async () => {
-    const removed = await removeUser(database(), recordId(args.params.id), user);
+    const removed = await deleteUser(database(), recordId(args.params.id), user);
     const event = { event: "userRemoved", user, about: removed.username } as const;
     await recordSecurityEvent(args.request, event);
     return removed.username;

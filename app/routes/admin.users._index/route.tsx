@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
-import { requireConfirmedAdmin } from "~/accounts/confirmed-guards.server";
-import { endEverySession, listUsers } from "~/accounts/managed-users.server";
-import { userOrders } from "~/accounts/user-orders";
+import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
+import { endEverySession, listUsers } from "~/user-management/managed-users.server";
+import { userOrders } from "~/user-management/user-orders";
 import { recordSecurityEvent } from "~/activity/security-events.server";
 import { Card } from "~/admin/card";
 import { ListCount, ListSearch } from "~/admin/list-search";
@@ -12,11 +12,11 @@ import { adminMeta } from "~/admin/meta";
 import { readList } from "~/admin/read-list.server";
 import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
-import { answerPage } from "~/forms/answer.server";
-import { readListQuery } from "~/forms/list-query";
-import { redirectWithNotice } from "~/forms/notice.server";
-import { readForm } from "~/forms/read-body.server";
-import { Refusal } from "~/forms/refusal";
+import { handlePage } from "~/http/responses.server";
+import { readListQuery } from "~/http/list-query";
+import { redirectWithNotice } from "~/notices/notice.server";
+import { readForm } from "~/http/read-body.server";
+import { HttpError } from "~/http/http-error";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { UserTable } from "./user-table";
@@ -34,9 +34,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireConfirmedAdmin(args);
   const { request } = args;
-  return answerPage(request, async () => {
+  return handlePage(request, async () => {
     const { intent } = await readForm(request);
-    if (intent !== "endAll") throw new Refusal(400, "malformedForm");
+    if (intent !== "endAll") throw new HttpError(400, "malformedForm");
     await endEverySession(database(), request, user);
     await recordSecurityEvent(request, { event: "sessionsEnded", user, about: "*" });
     return redirectWithNotice(paths.adminUsers, { id: "sessionsEnded" });

@@ -5,7 +5,7 @@ import {
   useRouteLoaderData,
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
-import { currentUser } from "~/accounts/guards.server";
+import { currentUser } from "~/sign-in/guards.server";
 import { AdminFrame } from "~/admin/admin-frame";
 import { AdminErrorScreen } from "~/admin/error-screen";
 import { ADMIN_ROUTE, adminMeta } from "~/admin/meta";
@@ -15,12 +15,12 @@ import adminStyles from "~/admin/admin.css";
 import formStyles from "~/admin/form.css";
 import listStyles from "~/admin/list.css";
 import messageStyles from "~/admin/messages.css";
-import pictureStyles from "~/admin/pictures.css";
+import imageStyles from "~/admin/images.css";
 import recordStyles from "~/admin/records.css";
 import settingsStyles from "~/admin/settings.css";
 
 import teamStyles from "~/admin/team.css";
-import filmStyles from "~/admin/films.css";
+import projectStyles from "~/admin/projects.css";
 import newsStyles from "~/admin/news.css";
 import dashboardStyles from "~/admin/dashboard.css";
 import usersStyles from "~/admin/users.css";
@@ -30,12 +30,12 @@ const styles = [
   formStyles,
   listStyles,
   messageStyles,
-  pictureStyles,
+  imageStyles,
   recordStyles,
   settingsStyles,
   teamStyles,
   newsStyles,
-  filmStyles,
+  projectStyles,
   dashboardStyles,
   usersStyles,
 ];

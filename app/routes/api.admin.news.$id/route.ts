@@ -1,21 +1,21 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { database } from "~db/connection.server";
-import { requirePermission } from "~/accounts/guards.server";
+import { requirePermission } from "~/sign-in/guards.server";
 import { answerChange } from "~/admin/record-api.server";
-import { answerApi } from "~/forms/answer.server";
+import { handleApi } from "~/http/responses.server";
 import { newsKind } from "~/news/news-kind.server";
 import { getRecord } from "~/records/lifecycle.server";
-import { recordId } from "~/site/public-request.server";
+import { recordId } from "~/http/params.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-  return answerApi(args.request, async () => {
+  return handleApi(args.request, async () => {
     await requirePermission(args, "editContent");
     return json(await getRecord(database(), newsKind, recordId(args.params.id)));
   });
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return answerApi(args.request, async () => {
+  return handleApi(args.request, async () => {
     const { user } = await requirePermission(args, "editContent");
     return answerChange(args.request, newsKind, () => recordId(args.params.id), user);
   });

@@ -1,17 +1,17 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { database } from "~db/connection.server";
-import { requirePermission } from "~/accounts/guards.server";
-import { allowOnly, answerApi } from "~/forms/answer.server";
-import { readListQuery } from "~/forms/list-query";
+import { requirePermission } from "~/sign-in/guards.server";
+import { methodNotAllowed, handleApi } from "~/http/responses.server";
+import { readListQuery } from "~/http/list-query";
 import { listLibrary } from "~/images/library.server";
-import { pictureOrders } from "~/images/library-picture";
+import { imageOrders } from "~/images/library-image";
 
-/** A page of the library of pictures, for those who choose one in a form: `?q=` and `?page=`. */
+/** A page of the library of images, for those who choose one in a form: `?q=` and `?page=`. */
 export async function loader(args: LoaderFunctionArgs) {
-  return answerApi(args.request, async () => {
+  return handleApi(args.request, async () => {
     await requirePermission(args, "editContent");
-    return json(await listLibrary(database(), readListQuery(args.request, pictureOrders)));
+    return json(await listLibrary(database(), readListQuery(args.request, imageOrders)));
   });
 }
 
-export const action = allowOnly("GET", "HEAD");
+export const action = methodNotAllowed("GET", "HEAD");

@@ -1,19 +1,19 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { database } from "~db/connection.server";
-import { requirePermission } from "~/accounts/guards.server";
+import { requirePermission } from "~/sign-in/guards.server";
 import { answerNewRecord } from "~/admin/record-api.server";
-import { answerApi } from "~/forms/answer.server";
+import { handleApi } from "~/http/responses.server";
 import { projectKind } from "~/projects/project-kind.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-  return answerApi(args.request, async () => {
+  return handleApi(args.request, async () => {
     await requirePermission(args, "editContent");
     return json(await projectKind.list(database()));
   });
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return answerApi(args.request, async () => {
+  return handleApi(args.request, async () => {
     const { user } = await requirePermission(args, "editContent");
     return answerNewRecord(args.request, projectKind, user);
   });

@@ -1,13 +1,13 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { database } from "~db/connection.server";
-import { requireAdmin } from "~/accounts/guards.server";
-import { allowMethod, answerApi, readValidJson } from "~/forms/answer.server";
-import { ADMIN_BODY_LIMIT_BYTES } from "~/forms/read-body.server";
+import { requireAdmin } from "~/sign-in/guards.server";
+import { assertMethod, handleApi, readValidJson } from "~/http/responses.server";
+import { ADMIN_BODY_LIMIT_BYTES } from "~/http/read-body.server";
 import { listSettings, saveSetting } from "~/settings/managed-settings.server";
 import { settingSchema } from "~/settings/setting.schema";
 
 export async function loader(args: LoaderFunctionArgs) {
-  return answerApi(args.request, async () => {
+  return handleApi(args.request, async () => {
     await requireAdmin(args);
     return json(await listSettings(database()));
   });
@@ -15,9 +15,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** POST stores one setting and answers the record: 201 the first time, then 200. */
 export async function action(args: ActionFunctionArgs) {
-  return answerApi(args.request, async () => {
+  return handleApi(args.request, async () => {
     const { user } = await requireAdmin(args);
-    allowMethod(args.request, "GET", "HEAD", "POST");
+    assertMethod(args.request, "GET", "HEAD", "POST");
     const change = await readValidJson(args.request, settingSchema, ADMIN_BODY_LIMIT_BYTES);
     const { setting, isNew } = await saveSetting(database(), change, user);
     return json(setting, { status: isNew ? 201 : 200 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Connection } from "~db/connection.server";
-import { startSession } from "~/accounts/sessions.server";
-import { createUser } from "~/accounts/users.server";
+import { startSession } from "~/sessions/sessions.server";
+import { createUser } from "~/users/users.server";
 import { answer, get, json } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addMember } from "~/test/records";
@@ -174,7 +174,7 @@ describe("POST /api/admin/team", () => {
   });
 
   it.each(["https://x.org/a.jpg", "http://x.org/a.jpg", "/uploads/a.webp"])(
-    "R336 R337 takes the picture %s",
+    "R336 R337 takes the image %s",
     async (imageUrl) => {
       expect((await post({ ...member, imageUrl })).status).toBe(201);
     },

@@ -1,16 +1,16 @@
 import { json, type ActionFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "~/accounts/guards.server";
-import { receiveFile } from "~/attachments/accept.server";
-import { allowMethod, allowOnly, answerApi } from "~/forms/answer.server";
+import { requirePermission } from "~/sign-in/guards.server";
+import { receiveAttachment } from "~/uploads/receive-attachment.server";
+import { assertMethod, methodNotAllowed, handleApi } from "~/http/responses.server";
 
 /** Stores the film or press kit in the multipart field of that name and answers its address. */
 export async function action(args: ActionFunctionArgs) {
   const { request } = args;
-  return answerApi(request, async () => {
+  return handleApi(request, async () => {
     await requirePermission(args, "editContent");
-    allowMethod(request, "POST");
-    return json({ url: await receiveFile(request) }, { status: 201 });
+    assertMethod(request, "POST");
+    return json({ url: await receiveAttachment(request) }, { status: 201 });
   });
 }
 
-export const loader = allowOnly("POST");
+export const loader = methodNotAllowed("POST");

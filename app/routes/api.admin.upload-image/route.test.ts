@@ -2,14 +2,14 @@ import fs from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createUser } from "~/accounts/users.server";
+import { createUser } from "~/users/users.server";
 import { env } from "~/env.server";
-import { FILE_LIMIT_BYTES } from "~/forms/read-multipart.server";
+import { FILE_LIMIT_BYTES } from "~/http/read-multipart.server";
 import { action as login } from "~/routes/api.login/route";
 import { loader as uploads } from "~/routes/uploads.$/route";
 import { answer, json, sessionIn } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
-import { html, htmlAsPng, jpegOfLength, plain, svg } from "~/test/pictures";
+import { html, htmlAsPng, jpegOfLength, plain, svg } from "~/test/images";
 import { argsOf, requestTo } from "~/test/requests";
 import { temporaryFolder } from "~/test/temporary-folder";
 import { action, loader } from "./route";
@@ -71,15 +71,15 @@ const written = () =>
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 
 describe("POST /api/admin/upload-image", () => {
-  it("R421 stores the picture and answers its address", async () => {
+  it("R421 stores the image and answers its address", async () => {
     const { status, url } = await post(bodyOf(["image", png]));
     expect(status).toBe(201);
     expect(url).toMatch(/^\/uploads\/[a-z0-9]+-60x40\.webp$/);
     const name = path.basename(url!);
     expect(written()).toEqual([name]);
-    const picture = await uploads(argsOf(requestTo(url!), { "*": name }));
-    expect(picture.status).toBe(200);
-    const metadata = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
+    const image = await uploads(argsOf(requestTo(url!), { "*": name }));
+    expect(image.status).toBe(200);
+    const metadata = await sharp(Buffer.from(await image.arrayBuffer())).metadata();
     expect(metadata).toMatchObject({ format: "webp", width: 60, height: 40 });
   });
 
@@ -133,7 +133,7 @@ describe("POST /api/admin/upload-image", () => {
   });
 
   it("R422 says in the reader's language what is wrong", async () => {
-    const refusals: [Buffer, string][] = [
+    const rejections: [Buffer, string][] = [
       [await jpegOfLength(FILE_LIMIT_BYTES), "La imagen debe pesar menos de 5 MB"],
       [svg, "Elige una imagen JPEG, PNG, WebP, AVIF o GIF."],
       [
@@ -141,7 +141,7 @@ describe("POST /api/admin/upload-image", () => {
         "Esta imagen está dañada o incompleta y no se puede leer.",
       ],
     ];
-    for (const [content, expected] of refusals) {
+    for (const [content, expected] of rejections) {
       const { message } = await post(bodyOf(["image", content]), { "Accept-Language": "es" });
       expect(message).toBe(expected);
     }

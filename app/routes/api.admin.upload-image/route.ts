@@ -1,16 +1,16 @@
 import { json, type ActionFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "~/accounts/guards.server";
-import { allowMethod, allowOnly, answerApi } from "~/forms/answer.server";
-import { receiveUpload } from "~/images/accept.server";
+import { requirePermission } from "~/sign-in/guards.server";
+import { assertMethod, methodNotAllowed, handleApi } from "~/http/responses.server";
+import { receiveUpload } from "~/images/receive-upload.server";
 
-/** Stores the picture in the multipart field `image` and answers its address (specification section 7). */
+/** Stores the image in the multipart field `image` and answers its address (specification section 7). */
 export async function action(args: ActionFunctionArgs) {
   const { request } = args;
-  return answerApi(request, async () => {
+  return handleApi(request, async () => {
     await requirePermission(args, "editContent");
-    allowMethod(request, "POST");
+    assertMethod(request, "POST");
     return json({ url: await receiveUpload(request) }, { status: 201 });
   });
 }
 
-export const loader = allowOnly("POST");
+export const loader = methodNotAllowed("POST");

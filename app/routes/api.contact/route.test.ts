@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { connection, type Connection } from "~db/connection.server";
-import { CLIENT_ADDRESS_HEADER } from "~/edge/client-address.server";
+import { CLIENT_ADDRESS_HEADER } from "~/http/client-address.server";
 import { freshDatabase } from "~/test/database";
 import { argsOf, jsonRequest, newAddress } from "~/test/requests";
 import { action } from "./route";

@@ -1,16 +1,16 @@
 import { json, type ActionFunctionArgs } from "@remix-run/node";
 import { database } from "~db/connection.server";
-import { allowMethod, allowOnly, answerApi, readValidJson } from "~/forms/answer.server";
-import { countDeed } from "~/forms/rate-limit.server";
+import { assertMethod, methodNotAllowed, handleApi, readValidJson } from "~/http/responses.server";
+import { consumeRateLimit } from "~/limits/rate-limit.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
 import { messageSchema } from "~/messages/message.schema";
 import { createMessage } from "~/messages/messages.server";
 
 export async function action({ request }: ActionFunctionArgs) {
-  return answerApi(request, async () => {
-    allowMethod(request, "POST");
+  return handleApi(request, async () => {
+    assertMethod(request, "POST");
     const message = await readValidJson(request, messageSchema);
-    await countDeed(request, "contact");
+    await consumeRateLimit(request, "contact");
     const language = await languageOf(request);
     await createMessage(database(), message, { language, key: null });
     const t = translator(language);
@@ -18,4 +18,4 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-export const loader = allowOnly("POST");
+export const loader = methodNotAllowed("POST");

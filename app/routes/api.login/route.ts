@@ -1,13 +1,13 @@
 import { json, type ActionFunctionArgs } from "@remix-run/node";
 import { loginCallSchema } from "~/accounts/account.schema";
-import { requireSecondFactor } from "~/accounts/second-factor/check-code.server";
-import { cookieHeaders, startSignedIn } from "~/accounts/signed-in.server";
-import { signIn } from "~/accounts/sign-in.server";
-import { allowMethod, allowOnly, answerApi, readValidJson } from "~/forms/answer.server";
+import { requireSecondFactor } from "~/second-factor/check-code.server";
+import { cookieHeaders, startSignedIn } from "~/sign-in/signed-in.server";
+import { signIn } from "~/sign-in/sign-in.server";
+import { assertMethod, methodNotAllowed, handleApi, readValidJson } from "~/http/responses.server";
 
 export async function action({ request }: ActionFunctionArgs) {
-  return answerApi(request, async () => {
-    allowMethod(request, "POST");
+  return handleApi(request, async () => {
+    assertMethod(request, "POST");
     const { code, ...credentials } = await readValidJson(request, loginCallSchema);
     const user = await signIn(request, credentials);
     await requireSecondFactor(request, user, code);
@@ -15,4 +15,4 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-export const loader = allowOnly("POST");
+export const loader = methodNotAllowed("POST");

@@ -1,16 +1,16 @@
 import { json, type ActionFunctionArgs } from "@remix-run/node";
 import { database } from "~db/connection.server";
-import { allowMethod, allowOnly, answerApi, readValidJson } from "~/forms/answer.server";
-import { countDeed } from "~/forms/rate-limit.server";
+import { assertMethod, methodNotAllowed, handleApi, readValidJson } from "~/http/responses.server";
+import { consumeRateLimit } from "~/limits/rate-limit.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
 import { subscriptionSchema } from "~/newsletter/subscription.schema";
 import { requestSubscription } from "~/newsletter/request-subscription.server";
 
 export async function action({ request }: ActionFunctionArgs) {
-  return answerApi(request, async () => {
-    allowMethod(request, "POST");
+  return handleApi(request, async () => {
+    assertMethod(request, "POST");
     const subscription = await readValidJson(request, subscriptionSchema);
-    await countDeed(request, "newsletter");
+    await consumeRateLimit(request, "newsletter");
     const language = await languageOf(request);
     const outcome = await requestSubscription(database(), subscription, language);
     const message = translator(language)(`newsletter.${outcome}`);
@@ -19,4 +19,4 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-export const loader = allowOnly("POST");
+export const loader = methodNotAllowed("POST");

@@ -1,16 +1,16 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { requireConfirmation } from "~/accounts/confirmed-guards.server";
-import { requireUser } from "~/accounts/guards.server";
-import { registrationOptions } from "~/accounts/second-factor/passkeys.server";
-import { allowOnly, answerApi } from "~/forms/answer.server";
+import { requireConfirmation } from "~/sign-in/confirmed-guards.server";
+import { requireUser } from "~/sign-in/guards.server";
+import { registrationOptions } from "~/second-factor/passkeys.server";
+import { methodNotAllowed, handleApi } from "~/http/responses.server";
 
 /** What a browser needs to make a passkey for whoever is signed in. */
 export async function loader(args: LoaderFunctionArgs) {
-  return answerApi(args.request, async () => {
+  return handleApi(args.request, async () => {
     const { user } = await requireUser(args);
     await requireConfirmation(args, user);
     return json(await registrationOptions(user));
   });
 }
 
-export const action = allowOnly("GET", "HEAD");
+export const action = methodNotAllowed("GET", "HEAD");

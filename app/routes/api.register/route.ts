@@ -1,16 +1,16 @@
 import { json, type ActionFunctionArgs } from "@remix-run/node";
 import { registrationCallSchema } from "~/accounts/account.schema";
-import { register } from "~/accounts/registration.server";
-import { cookieHeaders, startSignedIn } from "~/accounts/signed-in.server";
-import { allowMethod, allowOnly, answerApi, readValidJson } from "~/forms/answer.server";
+import { register } from "~/sign-in/registration.server";
+import { cookieHeaders, startSignedIn } from "~/sign-in/signed-in.server";
+import { assertMethod, methodNotAllowed, handleApi, readValidJson } from "~/http/responses.server";
 
 export async function action({ request }: ActionFunctionArgs) {
-  return answerApi(request, async () => {
-    allowMethod(request, "POST");
+  return handleApi(request, async () => {
+    assertMethod(request, "POST");
     const user = await register(request, await readValidJson(request, registrationCallSchema));
     const headers = cookieHeaders(await startSignedIn(request, user));
     return json(user, { status: 201, headers });
   });
 }
 
-export const loader = allowOnly("POST");
+export const loader = methodNotAllowed("POST");

@@ -1,15 +1,15 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { currentUser } from "~/accounts/guards.server";
-import { allowOnly, answerApi } from "~/forms/answer.server";
-import { Refusal } from "~/forms/refusal";
+import { currentUser } from "~/sign-in/guards.server";
+import { methodNotAllowed, handleApi } from "~/http/responses.server";
+import { HttpError } from "~/http/http-error";
 
 /** The current user, or 401: clients take that for "nobody" (specification section 7). */
 export async function loader({ request }: LoaderFunctionArgs) {
-  return answerApi(request, async () => {
+  return handleApi(request, async () => {
     const user = await currentUser(request);
-    if (!user) throw new Refusal(401, "notSignedIn");
+    if (!user) throw new HttpError(401, "notSignedIn");
     return json(user);
   });
 }
 
-export const action = allowOnly("GET", "HEAD");
+export const action = methodNotAllowed("GET", "HEAD");

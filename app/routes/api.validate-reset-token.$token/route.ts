@@ -1,15 +1,15 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { database } from "~db/connection.server";
-import { isResetTokenValid } from "~/accounts/resets.server";
-import { allowOnly, answerApi } from "~/forms/answer.server";
-import { countDeed } from "~/forms/rate-limit.server";
+import { isResetTokenValid } from "~/password-reset/resets.server";
+import { methodNotAllowed, handleApi } from "~/http/responses.server";
+import { consumeRateLimit } from "~/limits/rate-limit.server";
 
 /** Looks at a token without using it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return answerApi(request, async () => {
-    await countDeed(request, "tokenCheck");
+  return handleApi(request, async () => {
+    await consumeRateLimit(request, "tokenCheck");
     return json({ valid: await isResetTokenValid(database(), params.token ?? "") });
   });
 }
 
-export const action = allowOnly("GET", "HEAD");
+export const action = methodNotAllowed("GET", "HEAD");

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { database } from "~db/connection.server";
-import { findPermitted } from "~/accounts/guards.server";
-import { answerStoredFile } from "~/attachments/answer-stored-file.server";
-import { findFile } from "~/attachments/store.server";
-import { answerApi } from "~/forms/answer.server";
-import { Refusal } from "~/forms/refusal";
+import { findPermittedUser } from "~/sign-in/guards.server";
+import { attachmentResponse } from "~/uploads/attachment-response.server";
+import { findAttachment } from "~/uploads/store-attachment.server";
+import { handleApi } from "~/http/responses.server";
+import { HttpError } from "~/http/http-error";
 import { findPublicFile } from "~/projects/public-files.server";
 
 /**
@@ -12,13 +12,13 @@ import { findPublicFile } from "~/projects/public-files.server";
  * saved, or it is a film that only some may see.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return answerApi(request, async () => {
+  return handleApi(request, async () => {
     const address = `/files/${params.name ?? ""}`;
-    const file = await findFile(address);
+    const file = await findAttachment(address);
     const shown = file && (await findPublicFile(database(), address));
-    const mayEdit = file && !shown && (await findPermitted(request, "editContent"));
-    if (!file || !(shown || mayEdit)) throw new Refusal(404, "notFound");
-    return answerStoredFile(request, address, file, {
+    const mayEdit = file && !shown && (await findPermittedUser(request, "editContent"));
+    if (!file || !(shown || mayEdit)) throw new HttpError(404, "notFound");
+    return attachmentResponse(request, address, file, {
       title: shown ? shown.title : "file",
       isPrivate: !shown,
     });

@@ -1,14 +1,14 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { currentUser } from "~/accounts/guards.server";
-import { endSession } from "~/accounts/sessions.server";
+import { currentUser } from "~/sign-in/guards.server";
+import { endSession } from "~/sessions/sessions.server";
 import { signedOutNotice } from "~/accounts/signed-out-notice";
-import { answerPage } from "~/forms/answer.server";
-import { redirectWithNotice } from "~/forms/notice.server";
-import { readForm } from "~/forms/read-body.server";
+import { handlePage } from "~/http/responses.server";
+import { redirectWithNotice } from "~/notices/notice.server";
+import { readForm } from "~/http/read-body.server";
 import { safeReturnPath } from "~/i18n/paths";
 
 export async function action({ request }: ActionFunctionArgs) {
-  return answerPage(request, async () => {
+  return handlePage(request, async () => {
     const { returnTo } = await readForm(request);
     const user = await currentUser(request);
     const cookie = await endSession(request);

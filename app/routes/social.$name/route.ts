@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { answerApi } from "~/forms/answer.server";
-import { Refusal } from "~/forms/refusal";
-import { answerFile } from "~/images/answer-file.server";
-import { findSocialImage } from "~/images/social-images.server";
+import { handleApi } from "~/http/responses.server";
+import { HttpError } from "~/http/http-error";
+import { fileResponse } from "~/uploads/file-response.server";
+import { findSocialImage } from "~/site/card-files.server";
 import { cardOfName } from "~/site/social-cards.server";
 
-/** The pictures that stand for pages in networks and messengers. */
+/** The images that stand for pages in networks and messengers. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return answerApi(request, async () => {
+  return handleApi(request, async () => {
     const file = await findSocialImage(params.name ?? "", cardOfName);
-    if (!file) throw new Refusal(404, "notFound");
-    return answerFile(request, file);
+    if (!file) throw new HttpError(404, "notFound");
+    return fileResponse(request, file);
   });
 }

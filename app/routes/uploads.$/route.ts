@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { answerApi } from "~/forms/answer.server";
-import { Refusal } from "~/forms/refusal";
-import { answerFile } from "~/images/answer-file.server";
-import { findUpload } from "~/images/store.server";
+import { handleApi } from "~/http/responses.server";
+import { HttpError } from "~/http/http-error";
+import { fileResponse } from "~/uploads/file-response.server";
+import { findUpload } from "~/images/store-image.server";
 
-/** Uploaded pictures and their variants. */
+/** Uploaded images and their variants. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return answerApi(request, async () => {
+  return handleApi(request, async () => {
     const file = await findUpload(params["*"] ?? "");
-    if (!file) throw new Refusal(404, "notFound");
-    return answerFile(request, file);
+    if (!file) throw new HttpError(404, "notFound");
+    return fileResponse(request, file);
   });
 }

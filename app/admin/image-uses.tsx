@@ -1,0 +1,48 @@
+import { Link } from "@remix-run/react";
+import { localized } from "~/i18n/languages";
+import { paths } from "~/i18n/paths";
+import { useLanguage } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
+import type { ImageUse } from "~/images/library-image";
+import { isSettingKey, settingDefinitions } from "~/settings/definitions";
+import { TAB_FIELD } from "~/settings/setting-values";
+import { usePermission } from "./use-permission";
+
+/** Links to where an image is used; `limit` of them, and how many more there are. */
+export function ImageUses({ uses, limit = Infinity }: { uses: ImageUse[]; limit?: number }) {
+  const { t } = useTranslation("admin");
+  const more = uses.length - limit;
+  return (
+    <ul className="admin-uses">
+      {uses.slice(0, limit).map((use, index) => (
+        <li key={index}>
+          <UseLink use={use} />
+        </li>
+      ))}
+      {more > 0 && <li className="admin-hint">{t("pictures.moreUses", { count: more })}</li>}
+    </ul>
+  );
+}
+
+function UseLink({ use }: { use: ImageUse }) {
+  const { t } = useTranslation("admin");
+  const language = useLanguage();
+  const mayOpenSettings = usePermission("manageSite");
+  if (use.kind === "past") return <Link to={paths.adminTrash}>{t("pictures.past")}</Link>;
+  if (use.kind === "form") return <Link to={use.path}>{t("pictures.keptForm")}</Link>;
+  if (use.kind === "setting") {
+    if (!isSettingKey(use.key)) return <span>{use.key}</span>;
+    const name = t(`settings.names.${use.key}`);
+    if (!mayOpenSettings) return <span>{name}</span>;
+    const tab = settingDefinitions[use.key].tab;
+    return <Link to={`${paths.adminSettings}?${TAB_FIELD}=${tab}`}>{name}</Link>;
+  }
+  const { text, lang } = localized(use, "title", language);
+  const list = { teamMember: paths.adminTeam, newsItem: paths.adminNews };
+  const path = use.kind in list ? list[use.kind as keyof typeof list] : paths.adminProjects;
+  return (
+    <Link to={`${path}/${use.id}`} lang={lang}>
+      {use.kind === "still" ? t("pictures.still", { title: text }) : text}
+    </Link>
+  );
+}

@@ -1,0 +1,118 @@
+import { json } from "@remix-run/node";
+import { database } from "~db/connection.server";
+import type { Actor } from "~/activity/activity.server";
+import { messageKey } from "~/i18n/message-key";
+import { redirectWithNotice } from "~/notices/notice.server";
+import { readForm } from "~/http/read-body.server";
+import type { SentFile } from "~/http/read-multipart.server";
+import { HttpError } from "~/http/http-error";
+import { toHttpError } from "~/http/to-http-error.server";
+import { saveUploadedImage } from "~/images/receive-upload.server";
+import { findLibraryImage, imageIdAt, recordImage } from "~/images/library.server";
+import { IMAGE_FIELD } from "~/images/library-image";
+import { receiveLimit } from "~/images/concurrency.server";
+import type { UploadResult } from "~/images/upload-result";
+
+/** A notice travels in a cookie: more names than fit here are left to the list. */
+const NAMES_MAX = 300;
+
+/**
+ * Takes in a form with one image, and stores it in the library. When it is refused the page comes
+ * back and says why.
+ *
+ * @param work is called with the address
+ */
+export async function receiveImage(
+  request: Request,
+  actor: Actor,
+  work: (address: string) => Promise<Response>,
+): Promise<Response> {
+  return answerUpload(async () => {
+    const { address } = await receiveLimit(async () => {
+      const [file] = await readImages(request);
+      return keepInLibrary(file!, actor);
+    });
+    return work(address);
+  });
+}
+
+/**
+ * Takes in a form of images for the library. Each is stored or refused by itself; unless all of
+ * them are new, the page comes back and says of each by its name what came of it.
+ *
+ * @param list the page of the library
+ */
+export async function receiveImages(
+  request: Request,
+  actor: Actor,
+  list: string,
+): Promise<Response> {
+  return answerUpload(async () => {
+    const received = await receiveLimit(async () => {
+      const received = [];
+      for (const file of await readImages(request)) {
+        received.push(await keepOrReject(file, actor));
+      }
+      return received;
+    });
+    const results = received.map(({ result }) => result);
+    if (results.every(({ id, wasThere }) => id !== null && !wasThere)) {
+      const names = results.map(({ fileName }) => fileName).filter(Boolean);
+      const params = { name: names.join(", ").slice(0, NAMES_MAX) };
+      return redirectWithNotice(list, { id: "picturesUploaded", params });
+    }
+    // Where something has been stored, the status lets the page read its list again.
+    const isAnyKept = results.some(({ id }) => id !== null);
+    return json({ results }, { status: isAnyKept ? 200 : received[0]!.status });
+  });
+}
+
+async function answerUpload(work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    const httpError = toHttpError(error);
+    if (!httpError) throw error;
+    const { status, headers } = httpError;
+    return json({ problem: messageOf(httpError) }, { status, headers });
+  }
+}
+
+const messageOf = ({ reason, params }: HttpError) => messageKey(`refused.${reason}`, params);
+
+async function readImages(request: Request): Promise<SentFile[]> {
+  const files: SentFile[] = [];
+  await readForm(request, { files: (file) => Promise.resolve(void files.push(file)) });
+  const isMeant = files.every(({ field }) => field === IMAGE_FIELD);
+  if (!isMeant || files.length === 0) throw new HttpError(400, "imageExpected");
+  return files;
+}
+
+async function keepOrReject(
+  file: SentFile,
+  actor: Actor,
+): Promise<{ result: UploadResult; status: number }> {
+  const { fileName } = file;
+  try {
+    const { id, wasThere } = await keepInLibrary(file, actor);
+    return { result: { fileName, id, wasThere, problem: null }, status: 200 };
+  } catch (error) {
+    const httpError = toHttpError(error);
+    if (!httpError) throw error;
+    const problem = messageOf(httpError);
+    return { result: { fileName, id: null, wasThere: false, problem }, status: httpError.status };
+  }
+}
+
+async function keepInLibrary(file: SentFile, actor: Actor) {
+  const { address, wasThere } = await saveUploadedImage(file, { isKept: true });
+  const id = await database()
+    .transaction()
+    .execute(async (trx) => {
+      const id = await imageIdAt(trx, address);
+      const image = await findLibraryImage(trx, id);
+      if (!wasThere) await recordImage(trx, actor, "created", image!);
+      return id;
+    });
+  return { address, id, wasThere };
+}

@@ -1,0 +1,44 @@
+import type { TFunction } from "i18next";
+import type { Language } from "~/i18n/languages";
+import { countedRecords, type Backup, type BackupContents } from "./backup";
+
+/** A backup as the list shows it. */
+export interface BackupRow {
+  name: string;
+  createdAt: string;
+  size: string;
+  /** What it holds, in words; null when it does not say. */
+  holds: string | null;
+  missingImages: number;
+}
+
+/** Puts what is known of a backup into words. */
+export function backupRow(
+  t: TFunction<"admin">,
+  language: Language,
+  { name, bytes, createdAt, contents }: Backup,
+): BackupRow {
+  return {
+    name,
+    createdAt,
+    size: formatSize(bytes, language),
+    holds: contents && formatContents(t, contents),
+    missingImages: contents?.missingImages ?? 0,
+  };
+}
+
+function formatContents(
+  t: TFunction<"admin">,
+  { records, pictures: images }: BackupContents,
+): string {
+  const counts = countedRecords
+    .filter((kind) => records[kind] > 0)
+    .map((kind) => t(`backups.records.${kind}`, { count: records[kind] }));
+  return [...counts, t("backups.records.pictures", { count: images })].join(", ");
+}
+
+function formatSize(bytes: number, language: Language): string {
+  const [unit, divisor] = bytes < 1e9 ? (["megabyte", 1e6] as const) : (["gigabyte", 1e9] as const);
+  const format = { style: "unit", unit, maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(language, format).format(bytes / divisor);
+}

@@ -1,0 +1,70 @@
+import { widthOfText } from "./card-typeface.server";
+
+/** Longer titles cannot be read at the size of a preview. */
+const MAX_LETTERS = 240;
+
+interface Frame {
+  width: number;
+  height: number;
+  largest: number;
+  smallest: number;
+  /** Of a line, in parts of the size. */
+  leading: number;
+}
+
+export interface FittedText {
+  lines: string[];
+  size: number;
+}
+
+/** Breaks a text into lines and finds the largest size at which they fit; the rest ends in `…`. */
+export function fitText(text: string, frame: Frame): FittedText {
+  const words = [...text].slice(0, MAX_LETTERS).join("").split(" ").filter(Boolean);
+  const step = 4;
+  for (let size = frame.largest; size >= frame.smallest; size -= step) {
+    // A word that is broken is the last resort.
+    const isWhole = words.every((word) => widthOfText(word) * size <= frame.width);
+    const lines = isWhole ? linesOf(words, frame.width / size) : [];
+    if (isWhole && lines.length * size * frame.leading <= frame.height) return { lines, size };
+  }
+  const size = frame.smallest;
+  const width = frame.width / size;
+  const lines = linesOf(
+    words.flatMap((word) => brokenWord(word, width)),
+    width,
+  );
+  const room = Math.max(1, Math.floor(frame.height / (size * frame.leading)));
+  if (lines.length <= room) return { lines, size };
+  const last = `${lines[room - 1]!.replace(/[\s.,;:]+$/, "")}…`;
+  return { lines: [...lines.slice(0, room - 1), shortened(last, width)], size };
+}
+
+function linesOf(words: string[], width: number): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    const longer = `${last} ${word}`;
+    if (last !== undefined && widthOfText(longer) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+function brokenWord(word: string, width: number): string[] {
+  const parts = [""];
+  for (const letter of word) {
+    const longer = parts.at(-1)! + letter;
+    if (widthOfText(longer) <= width) parts[parts.length - 1] = longer;
+    else parts.push(letter);
+  }
+  return parts;
+}
+
+/** Takes letters from before the end until it fits. */
+function shortened(line: string, width: number): string {
+  let letters = [...line];
+  while (letters.length > 2 && widthOfText(letters.join("")) > width) {
+    letters = [...letters.slice(0, -2), "…"];
+  }
+  return letters.join("");
+}

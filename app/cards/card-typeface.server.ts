@@ -1,0 +1,82 @@
+import fs from "node:fs";
+import { createRequire } from "node:module";
+import { create, type Font } from "fontkit";
+
+// The typeface of the headings, drawn as outlines: no font of the machine has a part in it.
+const FAMILY = "@fontsource/sofia-sans-extra-condensed/files/sofia-sans-extra-condensed";
+const SCRIPTS = ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "greek"] as const;
+const WEIGHT = 800;
+
+const { resolve } = createRequire(import.meta.url);
+const fonts = new Map<string, Font>();
+
+/** Opened when a text first needs it: most need the first only. */
+function fontOf(script: string): Font {
+  let font = fonts.get(script);
+  if (!font) {
+    font = create(fs.readFileSync(resolve(`${FAMILY}-${script}-${WEIGHT}-normal.woff`))) as Font;
+    fonts.set(script, font);
+  }
+  return font;
+}
+
+const fontWith = (codePoint: number) =>
+  SCRIPTS.map(fontOf).find((font) => font.hasGlyphForCodePoint(codePoint));
+
+/** The text without what the typeface has no letters for, on one line. */
+export function drawableText(text: string): string {
+  return [...text.normalize("NFC").replace(/\s+/g, " ")]
+    .filter((letter) => letter === " " || fontWith(letter.codePointAt(0)!))
+    .join("")
+    .replace(/ +/g, " ")
+    .trim();
+}
+
+/** Parts of a text, each with the font that has its letters. */
+function runsOf(text: string): { font: Font; text: string }[] {
+  const runs: { font: Font; text: string }[] = [];
+  for (const letter of text) {
+    const last = runs.at(-1);
+    const code = letter.codePointAt(0)!;
+    const font = last?.font.hasGlyphForCodePoint(code) ? last.font : fontWith(code);
+    if (!font) continue;
+    if (last?.font === font) last.text += letter;
+    else runs.push({ font, text: letter });
+  }
+  return runs;
+}
+
+/** How wide a text is, in parts of its size. `spacing` stands between letters, in the same measure. */
+export function widthOfText(text: string, spacing = 0): number {
+  return runsOf(text).reduce((sum, run) => {
+    const { advanceWidth, glyphs } = run.font.layout(run.text);
+    return sum + advanceWidth / run.font.unitsPerEm + glyphs.length * spacing;
+  }, 0);
+}
+
+interface TextPlace {
+  x: number;
+  /** Of the line the letters stand on. */
+  y: number;
+  size: number;
+  spacing?: number;
+}
+
+/** A line of text as path elements of an SVG. */
+export function outlinesOf(text: string, { x, y, size, spacing = 0 }: TextPlace): string {
+  const paths: string[] = [];
+  let left = x;
+  for (const run of runsOf(text)) {
+    const scale = size / run.font.unitsPerEm;
+    const { glyphs, positions } = run.font.layout(run.text);
+    glyphs.forEach((glyph, index) => {
+      const { xAdvance, xOffset, yOffset } = positions[index]!;
+      const outline = glyph.path.toSVG();
+      const place = [scale, 0, 0, -scale, left + xOffset * scale, y - yOffset * scale];
+      const matrix = place.map((value) => value.toFixed(3)).join(" ");
+      if (outline) paths.push(`<path transform="matrix(${matrix})" d="${outline}"/>`);
+      left += xAdvance * scale + spacing * size;
+    });
+  }
+  return paths.join("");
+}

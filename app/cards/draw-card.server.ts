@@ -1,0 +1,112 @@
+import sharp, { type Sharp } from "sharp";
+import { SOCIAL_SIZE } from "./card-size";
+import { fitText } from "./card-lines.server";
+import { drawableText, outlinesOf, widthOfText } from "./card-typeface.server";
+import type { SocialCard } from "./social-card";
+
+// Runs in a decoder process, see decoder.server.ts.
+
+const { width, height } = SOCIAL_SIZE;
+const MARGIN = 72;
+const BACKGROUND = "#0f0f0f";
+const TEXT = "#f0f0f0";
+const ACCENT = "#22d3ee";
+const TITLE = { width: width - 2 * MARGIN, height: 340, largest: 180, smallest: 64, leading: 0.9 };
+const KICKER = { size: 34, spacing: 0.1 };
+const COMPANY = { size: 36, spacing: 0.12 };
+
+/** Reads what is drawn here, and only while it is drawn: an upload that is an SVG is refused. */
+const SVG_READER = { operation: ["VipsForeignLoadSvgBuffer"] };
+
+export interface CardContent extends Omit<SocialCard, "still"> {
+  /** The file of the still. */
+  still: string | null;
+}
+
+/** Draws the title over the still, as a poster has it: a JPEG of {@link SOCIAL_SIZE}. */
+export async function drawCard(card: CardContent): Promise<Uint8Array> {
+  const words = Buffer.from(wordsOf(card));
+  const under = card.still
+    ? await croppedStill(card.still, card.focus)
+    : sharp({ create: { ...SOCIAL_SIZE, channels: 3, background: BACKGROUND } });
+  // This process does one task at a time: nothing else is decoded meanwhile.
+  sharp.unblock(SVG_READER);
+  try {
+    return await under
+      .composite([{ input: words }])
+      .jpeg({ quality: 82, mozjpeg: true })
+      .toBuffer();
+  } finally {
+    sharp.block(SVG_READER);
+  }
+}
+
+/** The still, filling the card as `object-fit` and `object-position` fill a frame of a page. */
+async function croppedStill(file: string, focus = { x: 50, y: 50 }): Promise<Sharp> {
+  const size = await sharp(file).metadata();
+  const scale = Math.max(width / size.width, height / size.height);
+  const whole = {
+    width: Math.max(width, Math.round(size.width * scale)),
+    height: Math.max(height, Math.round(size.height * scale)),
+  };
+  return sharp(file)
+    .resize({ ...whole, fit: "fill" })
+    .extract({
+      ...SOCIAL_SIZE,
+      left: Math.round(((whole.width - width) * focus.x) / 100),
+      top: Math.round(((whole.height - height) * focus.y) / 100),
+    });
+}
+
+function wordsOf({ title, kicker, company }: CardContent): string {
+  const { lines, size } = fitText(drawableText(title.toUpperCase()), TITLE);
+  const bottom = height - MARGIN;
+  const titleTop = bottom - (lines.length - 1) * size * TITLE.leading - size * 0.66;
+  const drawnLines = lines.map((line, index) => {
+    const y = bottom - (lines.length - 1 - index) * size * TITLE.leading;
+    return outlinesOf(line, { x: MARGIN - size * 0.03, y, size });
+  });
+  const kickerLine = oneLine(kicker, KICKER);
+  const companyLine = oneLine(company, COMPANY);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <defs>
+      <linearGradient id="up" x1="0" y1="1" x2="0" y2="0">
+        <stop offset="0.02" stop-color="${BACKGROUND}" stop-opacity="0.96"/>
+        <stop offset="0.45" stop-color="${BACKGROUND}" stop-opacity="0.46"/>
+        <stop offset="0.8" stop-color="${BACKGROUND}" stop-opacity="0.08"/>
+      </linearGradient>
+      <linearGradient id="right" x1="0" y1="0" x2="1" y2="0">
+        <stop offset="0" stop-color="${BACKGROUND}" stop-opacity="0.44"/>
+        <stop offset="0.7" stop-color="${BACKGROUND}" stop-opacity="0"/>
+      </linearGradient>
+      <linearGradient id="down" x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stop-color="${BACKGROUND}" stop-opacity="0.66"/>
+        <stop offset="0.28" stop-color="${BACKGROUND}" stop-opacity="0"/>
+      </linearGradient>
+    </defs>
+    ${["up", "right", "down"].map((id) => `<rect width="${width}" height="${height}" fill="url(#${id})"/>`).join("")}
+    ${mark(MARGIN, MARGIN - 12)}
+    <g fill="${TEXT}">${outlinesOf(companyLine, { x: MARGIN + 66, y: MARGIN + 25, ...COMPANY })}</g>
+    <g fill="${TEXT}" fill-opacity="0.82">${outlinesOf(kickerLine, { x: MARGIN, y: titleTop - 34, ...KICKER })}</g>
+    <g fill="${TEXT}">${drawnLines.join("")}</g>
+  </svg>`;
+}
+
+/** What does not fit on one line is left out. */
+function oneLine(text: string, { size, spacing }: { size: number; spacing: number }): string {
+  const room = (width - 2 * MARGIN - 80) / size;
+  let letters = [...drawableText(text.toUpperCase())];
+  const isCut = widthOfText(letters.join(""), spacing) > room;
+  while (letters.length > 0 && widthOfText(`${letters.join("")}…`, spacing) > room) {
+    letters = letters.slice(0, -1);
+  }
+  return isCut ? `${letters.join("").trimEnd()}…` : letters.join("");
+}
+
+/** The mark of the house (public/logo.svg), 48 pixels wide. */
+function mark(x: number, y: number): string {
+  return `<g transform="translate(${x} ${y})">
+    <path fill="${TEXT}" fill-rule="evenodd" transform="rotate(-42 24 24)" d="M24 3.5a20.5 20.5 0 1 1 0 41 20.5 20.5 0 0 1 0-41Zm-1 1.75a18.75 18.75 0 1 0 0 37.5 18.75 18.75 0 0 0 0-37.5Z"/>
+    <circle cx="38.2" cy="11.2" r="2.9" fill="${ACCENT}"/>
+  </g>`;
+}

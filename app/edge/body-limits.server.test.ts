@@ -1,0 +1,151 @@
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import type { ServerBuild } from "@remix-run/node";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { bodyKind } from "./private-paths";
+import { makeListener } from "./listener.server";
+import type { SiteRules } from "./site-rules";
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+/** Of the event loop: far more than two ends of one machine need to hear of each other. */
+const MANY_TURNS = 100_000;
+
+let server: http.Server;
+let isSignedIn: (cookies: string) => Promise<boolean>;
+/** How often the site was asked who the sender is. */
+let asked: string[];
+
+const action = async ({ request }: { request: Request }) => new Response(await request.text());
+
+/** An application that reads every body to its end. */
+const build = {
+  mode: "test",
+  basename: "/",
+  future: {},
+  assets: { version: "1", routes: {}, entry: { imports: [], module: "" }, url: "" },
+  entry: { module: { default: () => new Response() } },
+  routes: { everything: { id: "everything", path: "*", module: { action } } },
+} as unknown as ServerBuild;
+
+beforeEach(async () => {
+  asked = [];
+  isSignedIn = () => Promise.resolve(false);
+  const rules: SiteRules = {
+    build,
+    languages: ["en", "es"],
+    isPrivatePath: () => true,
+    loggedPath: (pathname) => pathname,
+    findCacheableAddress: () => null,
+    languageOf: () => "en",
+    contentVersion: () => 1,
+    isDatabaseInPlace: () => true,
+    rejectionText: (reason) => reason,
+    isSignedIn: (cookies) => {
+      asked.push(cookies);
+      return isSignedIn(cookies);
+    },
+    bodyKind,
+  };
+  const shutdown = { isDraining: () => false, begin: () => undefined, end: () => undefined };
+  server = http.createServer(makeListener(rules, shutdown as never));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  // Only the timers of the program: those of the connections go on by the real clock.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+/** Begins to send a body that never ends, and waits until the site has begun to read it. */
+async function beginBody(path: string, cookie?: string) {
+  const { port } = server.address() as AddressInfo;
+  const timers = vi.getTimerCount();
+  const request = http.request({
+    port,
+    path,
+    method: "POST",
+    headers: {
+      "Content-Type": "text/plain",
+      "Content-Length": 1000,
+      ...(cookie && { Cookie: cookie }),
+    },
+  });
+  let isCut = false;
+  const over = new Promise<string>((resolve) => {
+    request.on("error", () => (isCut = true));
+    request.on("response", (response) => {
+      response.setEncoding("utf8").on("data", resolve);
+    });
+  });
+  request.write("the first part");
+  await until(() => vi.getTimerCount() > timers);
+  await settled();
+  return { request, over, isCut: () => isCut, timers };
+}
+
+/** Waits by the real clock: to wait for something with faked timers would move them on. */
+async function until(isSo: () => boolean): Promise<void> {
+  for (let turn = 0; !isSo(); turn++) {
+    if (turn > MANY_TURNS) throw new Error("It never came to that.");
+    await nextTick();
+  }
+}
+
+const nextTick = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Whatever is on its way between the two sides has arrived. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await nextTick();
+}
+
+async function expectCutAfter(path: string, ms: number, cookie?: string): Promise<void> {
+  const { isCut } = await beginBody(path, cookie);
+  vi.advanceTimersByTime(ms - 1);
+  await settled();
+  expect(isCut()).toBe(false);
+  vi.advanceTimersByTime(1);
+  await until(isCut);
+}
+
+const FILMS = "/api/admin/upload-file";
+const IMAGES = "/api/admin/upload-image";
+
+describe("the time that a body may take", () => {
+  it("is half a minute for strangers, wherever they send it", async () => {
+    for (const path of ["/api/contact", IMAGES, FILMS]) {
+      await expectCutAfter(path, 30 * SECOND_MS);
+    }
+  });
+
+  it("is no longer for a cookie that is no session", async () => {
+    await expectCutAfter(FILMS, 30 * SECOND_MS, "session=x");
+    expect(asked).toEqual(["session=x"]);
+  });
+
+  it("is no longer while nobody knows whose session it is, or when that cannot be found out", async () => {
+    isSignedIn = () => new Promise(() => undefined);
+    await expectCutAfter(FILMS, 30 * SECOND_MS, "session=x");
+    isSignedIn = () => Promise.reject(new Error("The database is busy."));
+    await expectCutAfter(FILMS, 30 * SECOND_MS, "session=x");
+  });
+
+  it("is that of images and films for those who are signed in", async () => {
+    isSignedIn = () => Promise.resolve(true);
+    await expectCutAfter("/api/contact", 30 * SECOND_MS, "session=own");
+    expect(asked).toEqual([]);
+    await expectCutAfter(IMAGES, 5 * MINUTE_MS, "session=own");
+    await expectCutAfter(FILMS, 40 * MINUTE_MS, "session=own");
+  });
+
+  it("ends with the body", async () => {
+    const { request, over, timers } = await beginBody("/api/contact");
+    request.end("x".repeat(1000 - "the first part".length));
+    expect(await over).toContain("the first part");
+    await until(() => vi.getTimerCount() === timers);
+  });
+});

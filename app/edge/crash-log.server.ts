@@ -1,0 +1,39 @@
+import { flushLog } from "~/http/access-log.server";
+import { log } from "~/http/log.server";
+
+/** `EX_CONFIG` of sysexits.h: what is wrong stays wrong until a person has mended it. */
+export const EXIT_UNTIL_FIXED = 78;
+
+/** Ends a process whose start has failed, with one line of the log. */
+export function failStart(reason: string, exitCode: number): never {
+  log("fatal", `Cannot start: ${reason}`);
+  flushLog();
+  process.exit(exitCode);
+}
+
+/** An error that nothing has caught ends the process, as Node does by itself, with one line of the log. */
+export function installCrashLog(): void {
+  process.on("uncaughtException", (error: unknown) => {
+    if (isListenError(error)) {
+      const { code, address = "", port } = error;
+      const place = `${address.includes(":") ? `[${address}]` : address}:${port}`;
+      const reason =
+        code === "EADDRINUSE" ? "is used by another process" : `cannot be used (${code})`;
+      // A port below 1024 needs a right that does not come by itself.
+      failStart(`HOST and PORT: ${place} ${reason}.`, code === "EACCES" ? EXIT_UNTIL_FIXED : 1);
+    }
+    const message = error instanceof Error ? error.message : String(error);
+    log("fatal", message, { error: error instanceof Error ? error.stack : undefined });
+    flushLog();
+    process.exit(1);
+  });
+}
+
+interface ListenError extends NodeJS.ErrnoException {
+  address?: string;
+  port: number;
+}
+
+function isListenError(error: unknown): error is ListenError {
+  return error instanceof Error && (error as NodeJS.ErrnoException).syscall === "listen";
+}

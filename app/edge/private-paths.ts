@@ -1,0 +1,31 @@
+const calls = [
+  "admin",
+  "user",
+  "login",
+  "register",
+  "logout",
+  "passkey-options",
+  "request-password-reset",
+  "validate-reset-token",
+  "reset-password",
+].join("|");
+
+const privatePages =
+  /^\/(?:(?:en|es)\/)?(?:admin|auth|logout|preview|screener|newsletter\/(?:unsubscribe|confirm))(?:[/.]|$)/;
+const privateCalls = new RegExp(`^/api/(?:${calls})(?:/|$)`);
+
+/** Pages and calls whose answers are for one person: no cache may keep them. */
+export function isPrivatePath(pathname: string): boolean {
+  return privatePages.test(pathname) || privateCalls.test(pathname);
+}
+
+/** What may be sent to a path: images to pages and calls of the back office, films to a few. */
+export function bodyKind(pathname: string): "texts" | "pictures" | "films" {
+  if (!/^\/(?:api\/)?admin(?:[/.]|$)/.test(pathname)) return "texts";
+  return /^\/(?:admin\/projects\/|api\/admin\/upload-file)/.test(pathname) ? "films" : "pictures";
+}
+
+/** A path without what may be secret in it: the tokens of resets and of previews. */
+export function loggedPath(pathname: string): string {
+  return pathname.replace(/(\/(?:validate-reset-token|preview)\/)[^/]+/, "$1…");
+}

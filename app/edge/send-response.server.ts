@@ -1,0 +1,32 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { sendResponse } from "@remix-run/node-fetch-server";
+import { acceptedEncodings, gzipForOne, isCompressible } from "./encodings.server";
+import { addSecurityHeaders } from "~/http/security-headers.server";
+
+/** Types that are made whole before they are sent; others (files, exports) come part by part. */
+const WHOLE = /^(?:text\/html|text\/x-script|application\/json)/;
+
+/** Sends what the application answered to one reader. */
+export async function writeResponse(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  response: Response,
+): Promise<void> {
+  const { headers } = response;
+  addSecurityHeaders(headers);
+  const type = headers.get("Content-Type");
+  if (!response.body || !WHOLE.test(type ?? "") || incoming.method === "HEAD") {
+    await sendResponse(outgoing, response);
+    return;
+  }
+  const whole = Buffer.from(await response.arrayBuffer());
+  if (outgoing.destroyed) return;
+  headers.append("Vary", "Accept-Encoding");
+  const takesGzip = acceptedEncodings(incoming.headers["accept-encoding"]).includes("gzip");
+  const isSmaller = takesGzip && isCompressible(type, whole.length);
+  const body = isSmaller ? await gzipForOne(whole) : whole;
+  if (isSmaller) headers.set("Content-Encoding", "gzip");
+  headers.set("Content-Length", String(body.length));
+  outgoing.writeHead(response.status, [...headers].flat());
+  outgoing.end(body);
+}

@@ -1,0 +1,53 @@
+import { useLocation } from "@remix-run/react";
+import { useTranslation } from "~/i18n/use-translation";
+import type { FormValues } from "~/http/form-values";
+import type { Conflict } from "./edit-conflict";
+import { useDraftOwner } from "./draft-owner";
+import { fieldText } from "./field-text";
+import { deleteLocalDraft } from "./local-draft";
+import { screenPath } from "./screen-path";
+
+/** Both versions of a record that somebody else has changed meanwhile, field by field. */
+export function ConflictPanel({
+  conflict,
+  typed,
+  labels,
+}: {
+  conflict: Conflict;
+  typed: FormValues;
+  labels: Record<string, string>;
+}) {
+  const { t } = useTranslation("admin");
+  const path = screenPath(useLocation());
+  const owner = useDraftOwner();
+  const differing = Object.entries(labels).filter(
+    ([name]) =>
+      (conflict.touched?.includes(name) ?? true) &&
+      fieldText(conflict.current, name) !== fieldText(typed, name),
+  );
+  return (
+    <section className="admin-conflict" aria-labelledby="conflict-title">
+      <h2 id="conflict-title">{t("form.conflictTitle")}</h2>
+      <p>{t(conflict.touched ? "form.conflictMerged" : "form.conflictBody")}</p>
+      <dl>
+        {differing.map(([name, label]) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>
+              <strong>{t("form.theirs")}</strong>
+              <span data-theirs={name}>{fieldText(conflict.current, name) || "–"}</span>
+            </dd>
+            <dd>
+              <strong>{t("form.yours")}</strong>
+              <span data-yours={name}>{fieldText(typed, name) || "–"}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {/* Loads the page anew, so that nothing of the own version is left in it. */}
+      <a className="text-link" href={path} onClick={() => deleteLocalDraft(owner, path)}>
+        {t("form.takeTheirs")}
+      </a>
+    </section>
+  );
+}

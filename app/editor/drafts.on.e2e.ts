@@ -1,0 +1,274 @@
+import { adminTexts as english } from "../texts/en/admin";
+import { publicTexts } from "../texts/en/public";
+import { adminTexts as spanish } from "../texts/es/admin";
+import type { Page } from "@playwright/test";
+import { hydrated, expect, expectAccessible, test, type Site } from "../test/fixtures";
+
+const texts = { en: english, es: spanish };
+
+const FILM = "/admin/projects/2";
+
+/** Where the browser keeps what that user has typed into the form of a film. */
+function draftKey(site: Site, username = "boss"): string {
+  const id = site.db.prepare("SELECT id FROM users WHERE username = ?").pluck().get(username);
+  return `unsaved:${String(id)}:${FILM}`;
+}
+
+const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+for (const language of ["en", "es"] as const) {
+  const t = texts[language];
+
+  test(`${language}: leaving a changed form asks first, also on Back`, async ({
+    visit,
+    page,
+    signIn,
+  }) => {
+    await signIn("admin");
+    await visit("/admin/projects", language);
+    await page.locator('a[href="/admin/projects/2"]').click();
+    const year = page.locator("[name=year]");
+    await year.fill("1950");
+    const question = page.getByRole("dialog", { name: t.form.leaveTitle });
+
+    await page.getByRole("link", { name: t.frame.news, exact: true }).click();
+    await expect(question).toBeVisible();
+    await expectAccessible(page, true);
+    await question.getByRole("button", { name: t.form.stay }).click();
+    await expect(question).toBeHidden();
+    await expect(year).toHaveValue("1950");
+
+    await page.goBack();
+    await expect(question).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL("/admin/projects/2");
+    await expect(year).toHaveValue("1950");
+
+    await page.goBack();
+    await question.getByRole("button", { name: t.form.leave }).click();
+    await expect(page).toHaveURL("/admin/projects");
+    // Who has decided to leave is not offered it again.
+    await page.locator('a[href="/admin/projects/2"]').click();
+    await expect(year).toHaveValue("2023");
+    await expect(page.locator("[data-local-copy]")).toHaveCount(0);
+    // Nothing has been changed: nobody is held.
+    await page.goBack();
+    await expect(page).toHaveURL("/admin/projects");
+  });
+
+  test(`${language}: what a crash left behind is offered again`, async ({
+    visit,
+    page,
+    signIn,
+    site,
+  }) => {
+    await signIn("admin");
+    await visit("/admin/projects/2", language);
+    await page.locator("[name=client]").fill("Nobody must lose this");
+    await expect.poll(() => kept(page, draftKey(site))).toContain("Nobody must lose this");
+    // A crash asks nothing: another page of the same browser opens the form.
+    const other = await page.context().newPage();
+    await other.goto(`${site.url}/admin/projects/2`);
+    await hydrated(other);
+    const offer = other.locator("[data-local-copy]");
+    await expect(offer.getByRole("heading", { name: t.form.copyTitle })).toBeVisible();
+    await expect(other.locator("[name=client]")).not.toHaveValue("Nobody must lose this");
+    await expectAccessible(other, true);
+    await offer.getByRole("button", { name: t.form.restore }).click();
+    await expect(other.locator("[name=client]")).toHaveValue("Nobody must lose this");
+    await other.getByRole("button", { name: t.form.save, exact: true }).click();
+    await expect(other.getByText(t.notices.projectUpdated)).toBeVisible();
+    expect(site.db.prepare("SELECT client FROM projects WHERE id = 2").pluck().get()).toBe(
+      "Nobody must lose this",
+    );
+    await expect.poll(() => kept(other, draftKey(site))).toBeNull();
+  });
+
+  test(`${language}: an error in the hidden tab opens it and marks it`, async ({
+    visit,
+    page,
+    signIn,
+  }) => {
+    await signIn("admin");
+    await visit("/admin/projects/2", language);
+    await page.getByRole("tab", { name: "Español" }).click();
+    await page.locator("[name=title_es]").fill("");
+    await page.getByRole("tab", { name: "English" }).click();
+    await page.getByRole("button", { name: t.form.save, exact: true }).click();
+    const tab = page.getByRole("tab", { name: "Español" });
+    await expect(tab).toHaveAttribute("aria-selected", "true");
+    await expect(tab).toContainText(t.form.tabError);
+    await expect(page.locator("[name=title_es]")).toBeVisible();
+    await page.getByRole("button", { name: t.form.sideBySide }).click();
+    await expect(page.locator("[name=title_en]")).toBeVisible();
+    await expect(page.locator("[name=title_es]")).toBeVisible();
+    await expectAccessible(page, true);
+  });
+
+  test(`${language}: a wrong field takes nobody back who goes on typing`, async ({
+    visit,
+    page,
+    signIn,
+  }) => {
+    await signIn("admin");
+    await visit("/admin/projects/2", language);
+    const title = (of: string) => page.locator(`[name=title_${of}]`);
+    const english = page.getByRole("tab", { name: "English" });
+    const spanish = page.getByRole("tab", { name: "Español" });
+    await title("en").fill("A");
+    await spanish.click();
+    await expect(english).toContainText(t.form.tabError);
+    await expect(spanish).toHaveAttribute("aria-selected", "true");
+    await title("es").fill("B");
+    await page.getByRole("button", { name: t.form.save, exact: true }).click();
+    const summary = page.locator("main").getByRole("alert");
+    await expect(summary).toBeFocused();
+    await expect(title("en")).toBeVisible();
+    await summary.getByRole("link").last().click();
+    await expect(title("es")).toBeFocused();
+
+    // Everything is mended, and something else is wrong.
+    await title("es").fill("Otro título");
+    await english.click();
+    await title("en").fill("Another title");
+    await expect(summary).toHaveCount(0);
+    await page.locator("[name=year]").fill("1");
+    await expect(summary).toBeVisible();
+    await expect(page.locator("[name=year]")).toBeFocused();
+    await page.getByRole("button", { name: t.form.save, exact: true }).click();
+    await expect(summary).toBeFocused();
+  });
+
+  test(`${language}: a server that cannot be reached loses nothing`, async ({
+    visit,
+    page,
+    signIn,
+    expectedProblems,
+  }) => {
+    expectedProblems.push(/Failed to load resource/);
+    await signIn("admin");
+    await visit("/admin/projects/2", language);
+    await page.locator("[name=year]").fill("1951");
+    await page.route("**/*.data*", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.continue(),
+    );
+    await page.getByRole("button", { name: t.form.save, exact: true }).click();
+    await expect(page.locator("main").getByText(t.form.unreached)).toBeVisible();
+    await expect(page.locator("[name=year]")).toHaveValue("1951");
+    await page.unroute("**/*.data*");
+    await page.getByRole("button", { name: t.form.save, exact: true }).click();
+    await expect(page.getByText(t.notices.projectUpdated)).toBeVisible();
+  });
+}
+
+test("a draft waits for its user when the session ends, is shown to no other, and goes at the logout", async ({
+  visit,
+  page,
+  signIn,
+  site,
+}) => {
+  site.db.exec("UPDATE users SET isEditor = 1 WHERE username = 'guest'");
+  const offer = page.locator("[data-local-copy]");
+  const client = page.locator("[name=client]");
+  const type = async (text: string, username: string) => {
+    await client.fill(text);
+    await expect.poll(() => kept(page, draftKey(site, username))).toContain(text);
+  };
+  page.on("dialog", (dialog) => void dialog.accept());
+
+  await signIn("admin");
+  await visit(FILM);
+  await type("Of the admin", "boss");
+  site.db.exec("DELETE FROM sessions");
+
+  await signIn("standard");
+  await visit(FILM);
+  await expect(page.getByRole("button", { name: english.form.save, exact: true })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await type("Of the editor", "guest");
+  await visit("/admin/news");
+  await page.getByRole("button", { name: "Logout" }).first().click();
+  await expect(page).toHaveURL("/");
+  await expect.poll(() => kept(page, draftKey(site, "guest"))).toBeNull();
+
+  await signIn("admin");
+  await visit(FILM);
+  await offer.getByRole("button", { name: english.form.restore }).click();
+  await expect(client).toHaveValue("Of the admin");
+});
+
+test("a database that is locked is said by a toast; the form stays and can be sent again", async ({
+  visit,
+  page,
+  site,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/Failed to load resource.* status of 503/);
+  await visit("/");
+  const typed = {
+    name: "Ada",
+    email: "ada@example.com",
+    subject: "A film",
+    message: "About the salt, and the light.",
+  };
+  const form = page.locator("#contact-form");
+  const field = (name: string) => form.locator(`[name=${name}]`);
+  const send = form.getByRole("button", { name: publicTexts.contact.send });
+  for (const [name, value] of Object.entries(typed)) await field(name).fill(value);
+  const { busy } = publicTexts.refused;
+  site.db.exec("BEGIN IMMEDIATE");
+  try {
+    await send.click();
+    await expect(page.locator("[data-sonner-toast]").getByText(busy)).toBeVisible();
+  } finally {
+    site.db.exec("ROLLBACK");
+  }
+  await expect(form.getByRole("alert").getByText(busy)).toBeVisible();
+  for (const [name, value] of Object.entries(typed)) await expect(field(name)).toHaveValue(value);
+  await send.click();
+  await expect(page.getByText(publicTexts.contact.thankYou)).toBeVisible();
+});
+
+test("the bar of buttons never hides what has the focus", async ({ visit, page, signIn }) => {
+  await signIn("admin");
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await visit("/admin/projects/1");
+  await page.locator("[name=title_en]").focus();
+  const bar = page.locator(".admin-form-foot");
+  const hidden: string[] = [];
+  let stops = 0;
+  for (; stops < 200; stops++) {
+    await page.keyboard.press("Tab");
+    const stop = await bar.evaluate((foot) => {
+      const focused = document.activeElement!;
+      const [box, cover] = [focused.getBoundingClientRect(), foot.getBoundingClientRect()];
+      return {
+        isIn: foot.contains(focused),
+        // Wholly: of a long text the beginning is enough.
+        isHidden: box.top >= cover.top && box.top < cover.bottom,
+        name: focused.getAttribute("name") ?? focused.textContent,
+      };
+    });
+    if (stop.isIn) break;
+    if (stop.isHidden) hidden.push(`${stop.name}`);
+  }
+  expect(hidden).toEqual([]);
+  expect(stops).toBeGreaterThan(30);
+});
+
+test("rows are moved and removed by buttons", async ({ visit, page, signIn, site }) => {
+  await signIn("admin");
+  await visit("/admin/projects/1");
+  const stored = () =>
+    site.db
+      .prepare("SELECT imageUrl FROM project_images WHERE projectId = 1 ORDER BY position")
+      .pluck()
+      .all();
+  const [first, second, third] = stored();
+  await page.getByRole("button", { name: "Move Still 3 up" }).click();
+  await page.getByRole("button", { name: "Remove Still 1" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Project saved")).toBeVisible();
+  expect(stored()).toEqual([third, second]);
+  expect(first).not.toBe(third);
+});

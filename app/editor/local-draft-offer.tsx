@@ -1,0 +1,35 @@
+import { useTranslation } from "~/i18n/use-translation";
+import type { LocalDraft } from "./local-draft";
+
+/**
+ * Offers what was typed in this browser and never saved.
+ *
+ * @param id the id of its heading
+ */
+export function LocalDraftOffer({
+  id,
+  copy,
+  onRestore,
+  onDiscard,
+}: {
+  id: string;
+  copy: LocalDraft;
+  onRestore: () => void;
+  onDiscard: () => void;
+}) {
+  const { t } = useTranslation("admin");
+  return (
+    <section className="admin-offer" aria-labelledby={id} data-local-copy>
+      <h2 id={id}>{t("form.copyTitle")}</h2>
+      <p>{t("form.copyBody", { when: new Date(copy.savedAt).toLocaleString() })}</p>
+      <div className="admin-actions">
+        <button type="button" className="button" onClick={onRestore}>
+          {t("form.restore")}
+        </button>
+        <button type="button" className="button button-quiet" onClick={onDiscard}>
+          {t("form.discard")}
+        </button>
+      </div>
+    </section>
+  );
+}

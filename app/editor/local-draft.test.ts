@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  findLocalDraft,
+  forgetLocalCopiesOf,
+  deleteLocalDraft,
+  forgetStrayCopies,
+  saveLocalDraft,
+} from "./local-draft";
+
+/** What a browser keeps, key by key, as its own properties. */
+class FakeStorage {
+  [key: string]: unknown;
+  getItem(key: string) {
+    return Object.hasOwn(this, key) ? this[key] : null;
+  }
+  setItem(key: string, value: string) {
+    this[key] = value;
+  }
+  removeItem(key: string) {
+    delete this[key];
+  }
+}
+
+const FILM = "/admin/projects/2";
+const [ANA, EVA, VISITOR] = [7, 77, null];
+
+const typedBy = (owner: number | null, path = FILM) => findLocalDraft(owner, path)?.values.client;
+
+beforeEach(() => {
+  vi.stubGlobal("localStorage", new FakeStorage());
+  vi.useFakeTimers({ now: Date.parse("2026-11-01T12:00:00.000Z") });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe("a draft in the browser", () => {
+  it("is offered to its owner only, each of whom has one of their own", () => {
+    saveLocalDraft(ANA, FILM, { client: "Ana's" });
+    expect([typedBy(ANA), typedBy(EVA), typedBy(VISITOR)]).toEqual(["Ana's", undefined, undefined]);
+    saveLocalDraft(EVA, FILM, { client: "Eva's" });
+    saveLocalDraft(VISITOR, FILM, { client: "a visitor's" });
+    expect([typedBy(ANA), typedBy(EVA), typedBy(VISITOR)]).toEqual([
+      "Ana's",
+      "Eva's",
+      "a visitor's",
+    ]);
+    deleteLocalDraft(EVA, FILM);
+    expect([typedBy(ANA), typedBy(EVA)]).toEqual(["Ana's", undefined]);
+  });
+
+  it("goes with all others of its owner when that user signs out", () => {
+    for (const owner of [ANA, EVA, VISITOR]) {
+      saveLocalDraft(owner, FILM, { client: "typed" });
+      saveLocalDraft(owner, "/admin/news/new", { client: "typed" });
+    }
+    localStorage.setItem("something else", "stays");
+    forgetLocalCopiesOf(ANA);
+    expect(Object.keys(localStorage).sort()).toEqual([
+      "something else",
+      "unsaved:77:/admin/news/new",
+      "unsaved:77:/admin/projects/2",
+      "unsaved:visitor:/admin/news/new",
+      "unsaved:visitor:/admin/projects/2",
+    ]);
+  });
+
+  it("is removed when nobody owns it, or another user has left it for a month", () => {
+    saveLocalDraft(ANA, FILM, { client: "Ana's" });
+    saveLocalDraft(EVA, FILM, { client: "Eva's" });
+    vi.setSystemTime(Date.parse("2026-11-30T12:00:00.000Z"));
+    const ofBefore = { values: { client: "of before" }, savedAt: new Date().toISOString() };
+    localStorage.setItem(`unsaved:${FILM}`, JSON.stringify(ofBefore));
+    localStorage.setItem(`unsaved:5:${FILM}`, "broken");
+    localStorage.setItem("something else", "stays");
+    forgetStrayCopies(ANA);
+    expect(Object.keys(localStorage).sort()).toEqual([
+      "something else",
+      "unsaved:77:/admin/projects/2",
+      "unsaved:7:/admin/projects/2",
+    ]);
+    vi.setSystemTime(Date.parse("2026-12-02T12:00:00.000Z"));
+    forgetStrayCopies(ANA);
+    expect([typedBy(ANA), typedBy(EVA)]).toEqual(["Ana's", undefined]);
+  });
+
+  it("is none where the browser keeps nothing", () => {
+    vi.stubGlobal("localStorage", undefined);
+    saveLocalDraft(ANA, FILM, { client: "typed" });
+    forgetStrayCopies(ANA);
+    forgetLocalCopiesOf(ANA);
+    expect(findLocalDraft(ANA, FILM)).toBeNull();
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import type { FormValues } from "~/http/form-values";
+import { mergeValues } from "./merge-values";
+
+const base = {
+  title: "Salt",
+  year: "2023",
+  featured: "on",
+  "stills[0].url": "/a",
+  "stills[1].url": "/b",
+};
+
+describe("a form that was made from an older version", () => {
+  it("takes what was not touched in it from what is stored", () => {
+    const typed = { ...base, version: "1", year: "2024" };
+    const current = { title: "Sal", year: "2023", "stills[0].url": "/c" };
+    expect(mergeValues(base, typed, current)).toEqual({
+      values: { title: "Sal", year: "2024", version: "1", "stills[0].url": "/c" },
+      touched: ["year"],
+    });
+  });
+
+  it("keeps what both have touched, and names nothing that both made the same", () => {
+    const typed = { ...base, title: "Salt II", year: "2024" };
+    const current = { ...base, title: "Sal", year: "2024" };
+    const { values, touched } = mergeValues(base, typed, current);
+    expect(values).toEqual(typed);
+    expect(touched).toEqual(["title"]);
+  });
+
+  it("knows a box that was unchecked, and rows that were moved by their positions", () => {
+    const unchecked: FormValues = { ...base };
+    delete unchecked.featured;
+    expect(mergeValues(base, unchecked, base).touched).toEqual(["featured"]);
+    const moved = { ...base, "stills[0].position": "2", "stills[1].position": "1" };
+    expect(mergeValues(base, moved, base).touched).toEqual(["stills"]);
+    const still = { ...base, "stills[0].position": "1", "stills[1].position": "2" };
+    expect(mergeValues(base, still, { ...base, title: "Sal" })).toMatchObject({
+      touched: [],
+      values: { title: "Sal" },
+    });
+  });
+});

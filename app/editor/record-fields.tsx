@@ -1,0 +1,102 @@
+import type { Language } from "~/i18n/languages";
+import { useRecordForm } from "./record-form";
+import { useCheckedField } from "~/forms/use-checked-field";
+
+interface RecordFieldProps {
+  name: string;
+  label: string;
+  hint?: string;
+  /** The language of its text, when it is not that of the screen. */
+  lang?: Language;
+}
+
+/** What any input of a record form needs: its id, first value, message, and attributes. */
+export function useRecordField(name: string, hasHint = false) {
+  const { formId, values } = useRecordForm();
+  return { ...useCheckedField(name, formId, hasHint), value: values[name] ?? "" };
+}
+
+/** The label before, and the hint and message after an input. */
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  message,
+  children,
+}: {
+  id: string;
+  label: string;
+  hint?: string;
+  message: string | null;
+  children: React.ReactNode;
+}) {
+  return (
+    <div className="admin-field">
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p className="admin-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children}
+      {message && (
+        <p className="admin-field-error" id={`${id}-error`}>
+          {message}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** One line, or several with `rows`. */
+export function TextInput({
+  name,
+  label,
+  hint,
+  lang,
+  rows = 1,
+  type = "text",
+  inputMode,
+  required = false,
+}: RecordFieldProps & {
+  rows?: number;
+  type?: "text" | "email" | "date";
+  inputMode?: "numeric" | "url";
+  required?: boolean;
+}) {
+  const { id, value, message, getInputProps, attributes } = useRecordField(name, Boolean(hint));
+  const shared = { ...attributes, lang, required, autoComplete: "off" };
+  return (
+    <FieldFrame id={id} label={label} hint={hint} message={message}>
+      {rows > 1 ? (
+        <textarea
+          {...getInputProps<React.ComponentProps<"textarea">>({ ...shared, rows })}
+          defaultValue={value}
+        />
+      ) : (
+        <input
+          {...getInputProps<React.ComponentProps<"input">>({ ...shared, type, inputMode })}
+          defaultValue={value}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+/** A box to check. */
+export function CheckboxInput({ name, label }: RecordFieldProps) {
+  const { value, message, id, attributes } = useRecordField(name);
+  return (
+    <div className="admin-field">
+      <label className="admin-checkbox">
+        <input {...attributes} type="checkbox" name={name} defaultChecked={value === "on"} />
+        {label}
+      </label>
+      {message && (
+        <p className="admin-field-error" id={`${id}-error`}>
+          {message}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { useId, useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { IconButton } from "~/ui/icon-button";
+import { useHydrated } from "~/ui/use-hydrated";
+import type { FormValues } from "~/http/form-values";
+import { useRecordForm } from "./record-form";
+import { POSITION_FIELD, rowsIn } from "./row-values";
+
+interface RowsProps {
+  /** The fields are named `NAME[0].FIELD`. */
+  name: string;
+  legend: string;
+  hint?: string;
+  /** Names a row for its buttons: "Still 2". */
+  rowName: (number: number) => string;
+  max: number;
+  /** The fields of a row; each is named `${prefix}.FIELD`. */
+  children: (prefix: string, row: FormValues, name: string) => React.ReactNode;
+}
+
+/** Without scripts, this many empty rows wait to be filled. */
+const SPARE_ROWS = 3;
+
+interface Row {
+  key: string;
+  values: FormValues;
+}
+
+/**
+ * A list that is edited row by row. With scripts rows are added, moved and removed by buttons;
+ * without, by their positions, by filling spare rows, and by emptying those that are not wanted.
+ */
+export function Rows({ name, legend, hint, rowName, max, children }: RowsProps) {
+  const { t } = useTranslation("admin");
+  const { values } = useRecordForm();
+  const isHydrated = useHydrated();
+  const base = useId();
+  const [rows, setRows] = useState<Row[]>(() =>
+    filledRows(values, name).map((row, index) => ({ key: `${base}${index}`, values: row })),
+  );
+  const [added, setAdded] = useState(0);
+  const spare: Row[] = Array.from(
+    { length: Math.min(SPARE_ROWS, max - rows.length) },
+    (_, index) => ({
+      key: `${base}spare${index}`,
+      values: {},
+    }),
+  );
+  const shown = isHydrated ? rows : [...rows, ...spare];
+
+  const change = (next: Row[]) => {
+    setRows(next);
+    // The form watches what is typed; moving a row is as good as typing.
+    queueMicrotask(() => {
+      document.getElementById(`${base}list`)?.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+  };
+  const move = (index: number, by: -1 | 1) => {
+    const next = [...rows];
+    const [row] = next.splice(index, 1);
+    next.splice(index + by, 0, row!);
+    change(next);
+  };
+
+  return (
+    <fieldset className="admin-rows" id={`${base}list`}>
+      <legend>{legend}</legend>
+      {hint && <p className="admin-hint">{hint}</p>}
+      <ol>
+        {shown.map((row, index) => {
+          const prefix = `${name}[${index}]`;
+          const title = rowName(index + 1);
+          return (
+            <li key={row.key} className="admin-row">
+              {children(prefix, row.values, title)}
+              {isHydrated ? (
+                <>
+                  <input type="hidden" name={`${prefix}.${POSITION_FIELD}`} value={index + 1} />
+                  <div className="admin-row-buttons">
+                    <IconButton
+                      icon="↑"
+                      label={t("form.moveUp", { row: title })}
+                      type="button"
+                      disabled={index === 0}
+                      onClick={() => move(index, -1)}
+                    />
+                    <IconButton
+                      icon="↓"
+                      label={t("form.moveDown", { row: title })}
+                      type="button"
+                      disabled={index === rows.length - 1}
+                      onClick={() => move(index, 1)}
+                    />
+                    <IconButton
+                      icon="✕"
+                      label={t("form.removeRow", { row: title })}
+                      type="button"
+                      onClick={() => change(rows.filter((other) => other !== row))}
+                    />
+                  </div>
+                </>
+              ) : (
+                <label className="admin-position">
+                  {t("form.position", { row: title })}
+                  <input
+                    type="number"
+                    name={`${prefix}.${POSITION_FIELD}`}
+                    min="1"
+                    defaultValue={row.values[POSITION_FIELD] ?? index + 1}
+                  />
+                </label>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {isHydrated && rows.length < max && (
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => {
+            setAdded(added + 1);
+            change([...rows, { key: `${base}added${added}`, values: {} }]);
+          }}
+        >
+          {t("form.addRow")}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+/** The rows up to the last in which something is typed: spare ones that came back empty are spare. */
+function filledRows(values: FormValues, name: string): FormValues[] {
+  const rows = rowsIn(values, name);
+  const last = rows.findLastIndex((row) =>
+    Object.entries(row).some(([field, value]) => field !== POSITION_FIELD && value.trim() !== ""),
+  );
+  return rows.slice(0, last + 1);
+}

@@ -1,0 +1,67 @@
+import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
+import { isSubmitFailure } from "~/forms/submit";
+import { paths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
+import { AccountCard, FormError } from "~/accounts/account-card";
+import type { EmailLink } from "./email-link";
+
+/** The page that the link to a new address leads to; what came of its form, if it was sent. */
+export function EmailLinkScreen({ link }: { link: EmailLink }) {
+  const { t } = useTranslation("auth");
+  const answer = useActionData<{ link?: EmailLink }>();
+  const known = answer?.link ?? link;
+  if (known.kind === "valid") return <Question email={known.email} />;
+  if (known.kind === "confirmed") {
+    return (
+      <AccountCard title={t("confirmEmail.doneTitle")}>
+        <p role="status">{t("confirmEmail.done")}</p>
+        <ToAccount />
+      </AccountCard>
+    );
+  }
+  if (known.kind === "taken") {
+    return (
+      <AccountCard title={t("confirmEmail.takenTitle")}>
+        <p role="alert">{t("confirmEmail.taken", { email: known.email })}</p>
+        <ToAccount />
+      </AccountCard>
+    );
+  }
+  return (
+    <AccountCard title={t("confirmEmail.invalidTitle")}>
+      <p>{t("confirmEmail.invalid")}</p>
+      <p>{t("confirmEmail.again")}</p>
+      <ToAccount />
+    </AccountCard>
+  );
+}
+
+function Question({ email }: { email: string }) {
+  const { t } = useTranslation("auth");
+  const isSending = useNavigation().state === "submitting";
+  const answer = useActionData<unknown>();
+  const problem = isSubmitFailure(answer)
+    ? (answer.serverMessage ?? t("confirmEmail.unreached"))
+    : null;
+  return (
+    <AccountCard title={t("confirmEmail.title")}>
+      <p>{t("confirmEmail.question", { email })}</p>
+      <FormError message={problem} />
+      {/* To its own address, which has the token. */}
+      <Form method="post">
+        <button className="button" aria-disabled={isSending}>
+          {t(isSending ? "confirmEmail.working" : "confirmEmail.submit")}
+        </button>
+      </Form>
+    </AccountCard>
+  );
+}
+
+function ToAccount() {
+  const { t } = useTranslation("auth");
+  return (
+    <Link className="button" to={paths.adminAccount}>
+      {t("confirmEmail.toAccount")}
+    </Link>
+  );
+}

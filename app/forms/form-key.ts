@@ -1,2 +1,0 @@
-/** Carries the key of a form that makes a record: the same rendered form makes one (see `send-once.server.ts`). */
-export const FORM_KEY = "formKey";

@@ -1,0 +1,18 @@
+import { streamResponse } from "./stream-response.server";
+
+/** Answers a JSON array that may be long; however long, only a part of it is in memory at a time. */
+export function streamJsonList(request: Request, parts: AsyncIterable<object[]>): Response {
+  return streamResponse(request, arrayOf(parts), {
+    "Content-Type": "application/json; charset=utf-8",
+  });
+}
+
+async function* arrayOf(parts: AsyncIterable<object[]>): AsyncGenerator<string> {
+  let lead = "[";
+  for await (const part of parts) {
+    if (part.length === 0) continue;
+    yield lead + part.map((record) => JSON.stringify(record)).join(",");
+    lead = ",";
+  }
+  yield lead === "[" ? "[]" : "]";
+}

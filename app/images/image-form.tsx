@@ -1,0 +1,52 @@
+import { lazyValidator } from "~/forms/lazy-validator";
+import { LanguageTabs } from "~/editor/language-tabs";
+import { TextInput } from "~/editor/record-fields";
+import { RecordForm, type RecordFormData } from "~/editor/record-form";
+import { languageNames } from "~/i18n/languages";
+import { useTranslation } from "~/i18n/use-translation";
+import { FocusField } from "./focus-field";
+import { IMAGE_FORM_ID } from "./library-image";
+
+const validator = lazyValidator(() =>
+  import("./image.validator").then((module) => module.imageValidator),
+);
+
+const bilingual = ["alt"] as const;
+
+/** What people say of an image: its focal point, and what is to be seen on it. */
+export function ImageForm({
+  address,
+  cancelTo,
+  ...form
+}: RecordFormData & { address: string; cancelTo: string }) {
+  const { t } = useTranslation("admin");
+  const alt = t("pictures.fieldAlt");
+  const labels = {
+    focusX: t("pictures.fieldFocusX"),
+    focusY: t("pictures.fieldFocusY"),
+    alt_en: `${alt} (${languageNames.en})`,
+    alt_es: `${alt} (${languageNames.es})`,
+  };
+  return (
+    <RecordForm
+      {...form}
+      formId={IMAGE_FORM_ID}
+      validator={validator}
+      labels={labels}
+      cancelTo={cancelTo}
+    >
+      <FocusField address={address} />
+      <LanguageTabs fields={bilingual}>
+        {(lang) => (
+          <TextInput
+            name={`alt_${lang}`}
+            label={alt}
+            hint={t("pictures.altHint")}
+            lang={lang}
+            rows={2}
+          />
+        )}
+      </LanguageTabs>
+    </RecordForm>
+  );
+}

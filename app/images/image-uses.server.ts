@@ -1,0 +1,123 @@
+import { sql } from "kysely";
+import type { DatabaseOrTransaction } from "~db/connection.server";
+import { fileColumnsOf, fileTables, mentionsImages } from "~db/file-columns.server";
+import { recordKindNames, recordTable } from "~db/record-tables";
+import type { ImageUse } from "./library-image";
+import { addressOf, imagesIn } from "~/uploads/stored-files.server";
+
+/** A text that names images, and where it stands. */
+interface NamingText {
+  text: string;
+  use: ImageUse;
+}
+
+type Titled = Pick<Extract<ImageUse, { title_en: string }>, "id" | "title_en" | "title_es">;
+
+/** Where each of these images is used: records, settings, forms, the past, in this order. */
+export async function listUses(
+  db: DatabaseOrTransaction,
+  addresses: string[],
+): Promise<Map<string, ImageUse[]>> {
+  const uses = new Map<string, ImageUse[]>(addresses.map((address) => [address, []]));
+  if (addresses.length === 0) return uses;
+  const inColumns = await recordsShowing(db, addresses);
+  for (const { text, use } of [...inColumns, ...(await readTexts(db))]) {
+    for (const image of new Set(imagesIn(text))) {
+      const told = uses.get(addressOf(image));
+      if (!told?.some((other) => isSameRecord(other, use))) told?.push(use);
+    }
+  }
+  for (const address of await pastImages(db)) uses.get(address)?.push({ kind: "past" });
+  return uses;
+}
+
+function isSameRecord(a: ImageUse, b: ImageUse): boolean {
+  return "id" in a && "id" in b && a.kind === b.kind && a.id === b.id;
+}
+
+/** The records with one of these images in a column of its own, or in their list of images. */
+async function recordsShowing(
+  db: DatabaseOrTransaction,
+  addresses: string[],
+): Promise<NamingText[]> {
+  const found: NamingText[] = [];
+  for (const kind of recordKindNames) {
+    const { table, title, images } = recordTable(kind);
+    const [en, es] = title.map((name) => sql.ref(`record.${name}`));
+    const titled = sql`record.id, ${en} as title_en, ${es} as title_es`;
+    for (const name of fileColumnsOf(table, "image")) {
+      const column = sql.ref(`record.${name}`);
+      const { rows } = await sql<Titled & { text: string }>`
+        select ${titled}, ${column} as text from ${sql.table(table)} as record
+        where ${column} in (${sql.join(addresses)}) order by record.id`.execute(db);
+      found.push(...rows.map(({ text, ...use }) => ({ text, use: { kind, ...use } })));
+    }
+    for (const name of images ? fileColumnsOf(images.table, "image") : []) {
+      const column = sql.ref(`image.${name}`);
+      const { rows } = await sql<Titled & { text: string }>`
+        select distinct ${titled}, ${column} as text from ${sql.table(table)} as record
+        inner join ${sql.table(images!.table)} as image
+          on ${sql.ref(`image.${images!.owner}`)} = record.id
+        where ${column} in (${sql.join(addresses)}) order by record.id`.execute(db);
+      found.push(
+        ...rows.map(({ text, ...use }) => ({ text, use: { kind: "still" as const, ...use } })),
+      );
+    }
+  }
+  return found;
+}
+
+/** The images that earlier versions of records name, or records in the trash. */
+async function pastImages(db: DatabaseOrTransaction): Promise<Set<string>> {
+  const texts = fileTables.flatMap((table) =>
+    fileColumnsOf(table, "past").map(
+      (name) => sql`select ${sql.ref(name)} as text from ${sql.table(table)}`,
+    ),
+  );
+  const { rows } = await sql<{ text: string }>`${sql.join(texts, sql` union `)}`.execute(db);
+  return new Set(rows.flatMap(({ text }) => text.split(" ")));
+}
+
+/**
+ * The images that are named within texts: of records, settings, forms that wait to be saved, and
+ * what may come back.
+ */
+export async function mentionedImages(db: DatabaseOrTransaction): Promise<string[]> {
+  const texts = await readTexts(db);
+  const named = texts.flatMap(({ text }) => imagesIn(text)).map(addressOf);
+  return [...new Set([...named, ...(await pastImages(db))])];
+}
+
+/** The texts that name any image, and whose they are. There are few of them. */
+async function readTexts(db: DatabaseOrTransaction): Promise<NamingText[]> {
+  const found: NamingText[] = [];
+  for (const kind of recordKindNames) {
+    const { table, title } = recordTable(kind);
+    const texts = fileColumnsOf(table, "text").map((name) => sql`coalesce(${sql.ref(name)}, '')`);
+    if (texts.length === 0) continue;
+    const [en, es] = title.map((name) => sql.ref(name));
+    const { rows } = await sql<Titled & { text: string }>`
+      select id, ${en} as title_en, ${es} as title_es, ${sql.join(texts, sql` || ' ' || `)} as text
+      from ${sql.table(table)} where ${mentionsImages(table)}`.execute(db);
+    found.push(...rows.map(({ text, ...use }) => ({ text, use: { kind, ...use } })));
+  }
+  const settings = await db
+    .selectFrom("site_settings")
+    .select(["key", "value_en", "value_es"])
+    .where(mentionsImages("site_settings"))
+    .orderBy("key")
+    .execute();
+  const forms = await db
+    .selectFrom("kept_forms")
+    .select(["path", "fields"])
+    .where(mentionsImages("kept_forms"))
+    .execute();
+  return [
+    ...found,
+    ...settings.map(({ key, value_en, value_es }) => ({
+      text: `${value_en} ${value_es}`,
+      use: { kind: "setting", key } as const,
+    })),
+    ...forms.map(({ path, fields }) => ({ text: fields, use: { kind: "form", path } as const })),
+  ];
+}

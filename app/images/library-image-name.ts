@@ -1,0 +1,13 @@
+import type { TFunction } from "i18next";
+import { localized, type Language, type LocalizedText } from "~/i18n/languages";
+import type { LibraryImage } from "./library-image";
+
+/** What people call an image: its description, the name of its file, or its number. */
+export function imageName(
+  { id, alt_en, alt_es, fileName }: Pick<LibraryImage, "id" | "alt_en" | "alt_es" | "fileName">,
+  language: Language,
+  t: TFunction<"admin">,
+): LocalizedText {
+  const alt = localized({ alt_en, alt_es }, "alt", language);
+  return alt.text ? alt : { text: fileName ?? t("pictures.unnamed", { number: id }) };
+}

@@ -1,0 +1,115 @@
+import fs from "node:fs";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { database, type Database } from "~db/connection.server";
+import { decode } from "./decoder.server";
+import { insertImage } from "~/uploads/image-rows.server";
+import {
+  addressOf,
+  isMissing,
+  parseName,
+  uploadPath,
+  uploadsFolder,
+} from "~/uploads/stored-files.server";
+import { decodeLimit } from "./concurrency.server";
+
+/** A start, and whoever waits for its first pages, goes first. */
+const FIRST_AFTER_MS = 5000;
+const AGAIN_EVERY_MS = 60 * 60 * 1000;
+
+/** So many rows change at once: each change makes the kept pages stale. */
+const BATCH = 100;
+
+let isStopping = false;
+let running: Promise<void> | undefined;
+let timers: NodeJS.Timeout[] = [];
+
+/**
+ * Describes images while the site runs: soon, and once an hour. A site of an older release has
+ * thousands of files without a row, and an import may bring some at any time.
+ */
+export function startMeasuring(): void {
+  stopTimers();
+  isStopping = false;
+  const run = () => {
+    running ??= measureImages(database(), () => !isStopping)
+      .catch((error: unknown) => console.error(error))
+      .finally(() => (running = undefined));
+  };
+  timers = [setTimeout(run, FIRST_AFTER_MS), setInterval(run, AGAIN_EVERY_MS)];
+  for (const timer of timers) timer.unref();
+}
+
+/** Begins nothing more; what is being done comes to its end. */
+export async function stopMeasuring(): Promise<void> {
+  isStopping = true;
+  stopTimers();
+  await running;
+}
+
+function stopTimers(): void {
+  timers.forEach(clearTimeout);
+}
+
+/**
+ * Makes a row for each stored image that has none, and looks at the colours of those that nobody
+ * has looked at: one after another, by the decoder process, as uploads do.
+ */
+export async function measureImages(db: Database, shouldContinue = () => true): Promise<void> {
+  await addMissingRows(db, shouldContinue);
+  while (shouldContinue()) {
+    const rows = await db
+      .selectFrom("pictures")
+      .select(["id", "address"])
+      .where("tone", "is", null)
+      .orderBy("id", "desc")
+      .limit(BATCH)
+      .execute();
+    if (rows.length === 0) return;
+    const described: { id: number; tone: string; bytes: number }[] = [];
+    for (const { id, address } of rows) {
+      if (shouldContinue())
+        described.push({ id, ...(await look(uploadPath(path.basename(address)))) });
+    }
+    await db.transaction().execute(async (trx) => {
+      for (const { id, ...facts } of described) {
+        await trx.updateTable("pictures").set(facts).where("id", "=", id).execute();
+      }
+    });
+  }
+}
+
+async function addMissingRows(db: Database, shouldContinue: () => boolean): Promise<void> {
+  const rows = await db.selectFrom("pictures").select("address").execute();
+  const known = new Set(rows.map(({ address }) => address));
+  const names = await fs.promises.readdir(uploadsFolder()).catch(() => []);
+  let added = 0;
+  for (const name of names) {
+    const parsed = parseName(name);
+    const [, width, height] = /-(\d+)x(\d+)\.webp$/.exec(name) ?? [];
+    if (parsed?.kind !== "stored" || !width || known.has(addressOf(parsed.image))) continue;
+    const stats = await fs.promises.stat(uploadPath(name)).catch(() => null);
+    if (!stats || !shouldContinue()) continue;
+    await insertImage(db, {
+      address: addressOf(parsed.image),
+      width: Number(width),
+      height: Number(height),
+      bytes: stats.size,
+      tone: null,
+    });
+    // Each is a write of its own: visitors are served in between.
+    if (++added % BATCH === 0) await pause(1);
+  }
+}
+
+/** Of an image that is damaged or gone nothing is known; nobody looks at it every hour. */
+async function look(file: string): Promise<{ tone: string; bytes: number }> {
+  try {
+    const { size } = await fs.promises.stat(file);
+    return { tone: await decodeLimit(() => decode("tone", { file })), bytes: size };
+  } catch (error) {
+    if (!isMissing(error))
+      console.error(`Cannot describe ${path.basename(file)}: ${String(error)}`);
+    return { tone: "", bytes: 0 };
+  }
+}

@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import type { Actor } from "~/activity/activity.server";
+import { HttpError } from "~/http/http-error";
+import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
+import { fileColumnsOf, fileTables, mentionsImages } from "~db/file-columns.server";
+import { nextInstant } from "~db/instants";
+import { recordKindNames, recordTable } from "~db/record-tables";
+import { updateRow, type Row } from "~db/rows.server";
+import type { Tables } from "~db/tables";
+import { toColumns } from "./image-descriptions.server";
+import { findLibraryImage, imageIdAt, recordImage } from "./library.server";
+import type { LibraryImage } from "./library-image";
+import { imagesIn } from "~/uploads/stored-files.server";
+
+/**
+ * Puts an image in the place of another one, in all records, settings and kept forms: everywhere or
+ * nowhere. What was said of the old one is said of the new one, as far as nothing is said of that.
+ * Whoever has a form of a changed record open is told when saving.
+ *
+ * @param id of the image that goes
+ * @param address of the one that comes; its row is there
+ * @returns the new image, and the address of the old one, whose files nothing names any more
+ * @throws HttpError 404
+ */
+export async function replaceImage(
+  db: DatabaseOrTransaction,
+  id: number,
+  address: string,
+  actor: Actor,
+): Promise<{ image: LibraryImage; replaced: string }> {
+  return inTransaction(db, async (trx) => {
+    const old = await findLibraryImage(trx, id);
+    if (!old) throw new HttpError(404, "notFound");
+    const comes = (await findLibraryImage(trx, await imageIdAt(trx, address)))!;
+    if (comes.id === id) return { image: old, replaced: address };
+    await putInColumns(trx, old.address, address);
+    await putInTexts(trx, old.address, address);
+    const description = {
+      focusX: comes.focusX ?? old.focusX,
+      focusY: comes.focusY ?? old.focusY,
+      alt_en: comes.alt_en ?? old.alt_en,
+      alt_es: comes.alt_es ?? old.alt_es,
+    };
+    const updatedAt = nextInstant(comes.updatedAt);
+    await trx
+      .updateTable("pictures")
+      .set({ ...toColumns(description), isKept: 1, updatedAt })
+      .where("id", "=", comes.id)
+      .execute();
+    await trx.updateTable("pictures").set({ isKept: 0 }).where("id", "=", id).execute();
+    const image = (await findLibraryImage(trx, comes.id))!;
+    await recordImage(trx, actor, "replaced", image);
+    return { image, replaced: old.address };
+  });
+}
+
+/** Rows that name it are no samples any more, and have another version. */
+async function putInColumns(trx: DatabaseOrTransaction, old: string, address: string) {
+  for (const subject of recordKindNames) {
+    const { table, images } = recordTable(subject);
+    const touched = new Set<number>();
+    const replaceIn = async (from: keyof Tables, id: string) => {
+      for (const name of fileColumnsOf(from, "image")) {
+        const { rows } = await sql<{ id: number }>`
+          update ${sql.table(from)} set ${sql.ref(name)} = ${address}
+          where ${sql.ref(name)} = ${old} returning ${sql.ref(id)} as id`.execute(trx);
+        rows.forEach((row) => touched.add(row.id));
+      }
+    };
+    await replaceIn(table, "id");
+    if (images) await replaceIn(images.table, images.owner);
+    for (const id of touched) await touchRow(trx, table, id);
+  }
+}
+
+/** Within texts it may also stand in another width or format. */
+async function putInTexts(trx: DatabaseOrTransaction, old: string, address: string) {
+  const [image] = imagesIn(old);
+  const anyFile = new RegExp(`/uploads/${image}\\.[\\w.]*\\w`, "g");
+  for (const table of fileTables) {
+    const names = fileColumnsOf(table, "text");
+    if (names.length === 0) continue;
+    const { rows } = await sql<{ id: number; texts: string }>`
+      select rowid as id, json_array(${sql.join(names.map((name) => sql.ref(name)))}) as texts
+      from ${sql.table(table)} where ${mentionsImages(table)}`.execute(trx);
+    for (const { id, texts } of rows) {
+      const before = JSON.parse(texts) as (string | null)[];
+      const after = before.map((text) => text?.replace(anyFile, address) ?? null);
+      if (after.join() === before.join()) continue;
+      const changes = names.map((name, index) => [name, after[index]]);
+      await updateRow(trx, table, id, Object.fromEntries(changes) as Row);
+      await touchRow(trx, table, id);
+    }
+  }
+}
+
+/** Gives a row another version, as far as its table has versions. */
+async function touchRow(trx: DatabaseOrTransaction, table: keyof Tables, id: number) {
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(table)} where rowid = ${id}`.execute(trx);
+  const { updatedAt, isSample } = rows[0] ?? {};
+  if (typeof updatedAt !== "string") return;
+  const kept = isSample === undefined ? {} : { isSample: 0 };
+  await updateRow(trx, table, id, { ...kept, updatedAt: nextInstant(updatedAt) });
+}

@@ -1,0 +1,234 @@
+import fs from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { beforeEach, describe, expect, it } from "vitest";
+import { env } from "~/env.server";
+import { argsOf, requestTo } from "~/test/requests";
+import { temporaryFolder } from "~/test/temporary-folder";
+import { loader as uploads } from "../routes/uploads.$/route";
+import { imageSources, VARIANT_WIDTHS, variantWidths } from "~/uploads/image-sources";
+import { findUpload, storeImage as store } from "./store-image.server";
+
+const storeImage = async (content: Buffer) => (await store(content)).address;
+
+const [narrow, wider] = VARIANT_WIDTHS;
+const widest = VARIANT_WIDTHS.at(-1)!;
+
+let folder: string;
+beforeEach(() => {
+  folder = path.join(temporaryFolder(), "uploads");
+  env().UPLOADS_DIR = folder;
+});
+
+/** An image of one colour, with what a camera writes beside the pixels. */
+function photo(width: number, height: number, orientation = 1): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: "#208090" } })
+    .jpeg()
+    .withMetadata({ orientation })
+    .withExifMerge({ IFD0: { Copyright: "A. Secret" } })
+    .toBuffer();
+}
+
+const nameOf = (url: string) => url.replace("/uploads/", "");
+const fileOf = (url: string) => path.join(folder, nameOf(url));
+const variantOf = (url: string, width: number, format: string) =>
+  nameOf(url).replace(".webp", `.w${width}.${format}`);
+
+describe("storing an image", () => {
+  it("R421 names it by its content and size, and keeps nothing else", async () => {
+    const url = await storeImage(await photo(60, 40));
+    expect(url).toMatch(/^\/uploads\/[a-z0-9]{16,}-60x40\.webp$/);
+    expect(fs.readdirSync(folder)).toEqual([nameOf(url)]);
+  });
+
+  it("gives the same content one name, and other content another", async () => {
+    const content = await photo(60, 40);
+    const urls = await Promise.all([storeImage(content), storeImage(content)]);
+    expect(new Set(urls).size).toBe(1);
+    expect(await storeImage(await photo(61, 40))).not.toBe(urls[0]);
+    expect(fs.readdirSync(folder)).toHaveLength(2);
+  });
+
+  it("keeps re-encoded pixels only: no metadata, no word of the original", async () => {
+    const content = await photo(60, 40);
+    expect(content.includes("A. Secret")).toBe(true);
+    const stored = fs.readFileSync(fileOf(await storeImage(content)));
+    expect(stored.includes("A. Secret")).toBe(false);
+    const metadata = await sharp(stored).metadata();
+    expect(metadata.format).toBe("webp");
+    expect([metadata.exif, metadata.icc, metadata.xmp]).toEqual([undefined, undefined, undefined]);
+  });
+
+  it("leaves behind what is hidden after the image", async () => {
+    const content = Buffer.concat([await photo(60, 40), Buffer.from("<script>alert(1)</script>")]);
+    const stored = fs.readFileSync(fileOf(await storeImage(content)));
+    expect(stored.includes("<script>")).toBe(false);
+  });
+
+  it("turns an image that was taken sideways", async () => {
+    const url = await storeImage(await photo(60, 40, 6));
+    expect(url).toMatch(/-40x60\.webp$/);
+    expect(await sharp(fileOf(url)).metadata()).toMatchObject({ width: 40, height: 60 });
+  });
+
+  it.each(["", "GIF89a", "<html></html>", "\u0000".repeat(100)])(
+    "R422 refuses what is no image, and stores nothing: %j",
+    async (text) => {
+      await expect(storeImage(Buffer.from(text))).rejects.toThrow();
+      expect(fs.existsSync(folder) ? fs.readdirSync(folder) : []).toEqual([]);
+    },
+  );
+
+  it("keeps a large one in a size that is enough for every variant", async () => {
+    const url = await storeImage(await photo(3000, 1500));
+    expect(url).toMatch(/-2560x1280\.webp$/);
+    expect(await storeImage(await photo(1500, 3000))).toMatch(/-1280x2560\.webp$/);
+    expect(await storeImage(await photo(3000, 1))).toMatch(/-2560x1\.webp$/);
+    expect(
+      Math.max(
+        ...imageSources(url)!
+          .avif.match(/\d+(?=w)/g)!
+          .map(Number),
+      ),
+    ).toBe(widest);
+  });
+
+  it("makes one that was there already as good as new, so that cleaning leaves it", async () => {
+    const content = await photo(60, 40);
+    const file = fileOf(await storeImage(content));
+    fs.utimesSync(file, 0, 0);
+    const before = fs.readFileSync(file);
+    await storeImage(content);
+    expect(fs.statSync(file).mtimeMs).toBeGreaterThan(Date.now() - 60_000);
+    expect(fs.readFileSync(file)).toEqual(before);
+  });
+});
+
+describe("a variant of an image", () => {
+  it("is made at the first demand, in the width and format of its name", async () => {
+    const url = await storeImage(await photo(2 * narrow, narrow));
+    for (const [format, expected] of [
+      ["avif", "heif"],
+      ["webp", "webp"],
+      ["jpg", "jpeg"],
+    ] as const) {
+      const file = await findUpload(variantOf(url, narrow, format));
+      expect([format, file]).not.toEqual([format, null]);
+      expect(await sharp(fs.readFileSync(file!)).metadata()).toMatchObject({
+        format: expected,
+        width: narrow,
+        height: narrow / 2,
+      });
+    }
+  });
+
+  it("is made once, also when many ask at the same time", async () => {
+    const name = variantOf(await storeImage(await photo(narrow + 10, 300)), narrow, "webp");
+    const files = await Promise.all(Array.from({ length: 6 }, () => findUpload(name)));
+    expect(new Set(files).size).toBe(1);
+    expect(fs.readdirSync(folder)).toHaveLength(2);
+    // What is kept is what is given out, not what would be made anew.
+    fs.writeFileSync(files[0]!, "kept");
+    expect(fs.readFileSync((await findUpload(name))!, "utf8")).toBe("kept");
+  });
+
+  it("is never wider than the image, and of no width that is not offered", async () => {
+    const url = await storeImage(await photo(wider - 1, 300));
+    for (const width of [wider, widest, wider - 1, narrow + 1, 1, 0, 99999]) {
+      expect([width, await findUpload(variantOf(url, width, "webp"))]).toEqual([width, null]);
+    }
+    expect(fs.readdirSync(folder)).toHaveLength(1);
+  });
+
+  it("of a small image is the image's own width", async () => {
+    const url = await storeImage(await photo(100, 50));
+    const file = await findUpload(variantOf(url, 100, "jpg"));
+    expect(await sharp(fs.readFileSync(file!)).metadata()).toMatchObject({
+      width: 100,
+      height: 50,
+    });
+  });
+
+  it("of an image that is not there is none", async () => {
+    expect(await findUpload("0123456789abcdef0123-1920x1080.w640.avif")).toBeNull();
+    expect(fs.existsSync(folder)).toBe(false);
+  });
+
+  it.each([
+    "../site.sqlite",
+    "..%2fsite.sqlite",
+    "%2e%2e/site.sqlite",
+    "../uploads/a-60x40.webp",
+    "/etc/passwd",
+    "a/b-60x40.webp",
+    "a-60x40.webp/..",
+    "a-60x40.webp\u0000.jpg",
+    "a-60x40.webp\n",
+    "A-60x40.webp",
+    "a-60x40.svg",
+    "a-60x40.w320.png",
+    "a-60x40.w320.webp.tmp",
+    "a-60x40.webp.0b8f4f7c-0a3b-4c39-9f0e-3f1d2a4b5c6d.tmp",
+    "a-060x40.webp",
+    "a-60x40.w060.webp",
+    ".env",
+    "",
+    "constructor",
+  ])("has no hostile name: %j", async (name) => {
+    fs.mkdirSync(folder, { recursive: true });
+    fs.writeFileSync(path.join(folder, "../site.sqlite"), "secret");
+    fs.writeFileSync(path.join(folder, "a-60x40.webp"), "picture");
+    expect(await findUpload(name)).toBeNull();
+    const response = await uploads(argsOf(requestTo("/uploads/x"), { "*": name }));
+    expect(response.status).toBe(404);
+  });
+});
+
+describe("GET /uploads/*", () => {
+  it("R421 gives the image, for ever, and lets it run nothing", async () => {
+    const url = await storeImage(await photo(60, 40));
+    const response = await uploads(argsOf(requestTo(url), { "*": nameOf(url) }));
+    expect(response.status).toBe(200);
+    const body = Buffer.from(await response.arrayBuffer());
+    expect(body).toEqual(fs.readFileSync(fileOf(url)));
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "image/webp",
+      "content-length": String(body.byteLength),
+      "cache-control": expect.stringMatching(/max-age=31536000.*immutable/) as string,
+      "content-security-policy": expect.stringContaining("sandbox") as string,
+      "x-content-type-options": "nosniff",
+    });
+  });
+});
+
+describe("the addresses of variants", () => {
+  it("all lead to an image, at most as wide as the image", async () => {
+    const url = await storeImage(await photo(wider, 500));
+    const { avif, webp, fallback, width, height } = imageSources(url)!;
+    expect([width, height]).toEqual([wider, 500]);
+    const offered = [...avif.split(", "), ...webp.split(", ")];
+    const widths = [`${narrow}w`, `${wider}w`];
+    expect(offered.map((each) => each.split(" ")[1])).toEqual([...widths, ...widths]);
+    for (const each of [...offered, fallback]) {
+      expect([each, await findUpload(nameOf(each.split(" ")[0]!))]).not.toEqual([each, null]);
+    }
+  }, 20_000);
+
+  it("are none for an image elsewhere", () => {
+    for (const url of [
+      "https://x.example/a-9x9.webp",
+      "/uploads/a.webp",
+      "/uploads/../a-9x9.webp",
+    ]) {
+      expect(imageSources(url)).toBeNull();
+    }
+  });
+
+  it("never ask for more pixels than there are", () => {
+    expect(variantWidths(100)).toEqual([100]);
+    expect(variantWidths(narrow)).toEqual([narrow]);
+    expect(variantWidths(wider - 1)).toEqual([narrow]);
+    expect(variantWidths(wider)).toEqual([narrow, wider]);
+    expect(variantWidths(4000)).toEqual([...VARIANT_WIDTHS]);
+  });
+});

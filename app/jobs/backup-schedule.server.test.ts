@@ -1,0 +1,127 @@
+import fs from "node:fs";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { siteWithFilm } from "~/test/backups";
+import { temporaryFolder } from "~/test/temporary-folder";
+import type { Backup } from "~/backups/backup";
+import { BackupRunning, makeBackup } from "~/backups/make-backup.server";
+import { startBackupSchedule, stopBackupSchedule } from "./backup-schedule.server";
+import { backupName, listBackups } from "~/backups/stored-backups.server";
+
+const HOUR_MS = 60 * 60 * 1000;
+const atOnce = { firstLookMs: 0, lookEveryMs: 10, retryAfterMs: 60_000 };
+
+let folder: string;
+let make: ReturnType<typeof vi.fn<() => Promise<Backup>>>;
+let reported: (string | null)[];
+
+beforeEach(async () => {
+  const site = temporaryFolder();
+  folder = path.join(site, "backups");
+  fs.mkdirSync(folder);
+  const places = await siteWithFilm(site);
+  const backups = folder;
+  reported = [];
+  make = vi.fn(() => makeBackup(places, backups));
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  stopBackupSchedule();
+  vi.restoreAllMocks();
+});
+
+/** Puts a file into the folder as if it were a backup of so many hours ago. */
+function put(hoursAgo: number): string {
+  const name = backupName(new Date(Date.now() - hoursAgo * HOUR_MS).toISOString());
+  fs.writeFileSync(path.join(folder, name), "an archive");
+  return name;
+}
+
+const report = (failure: string | null) => void reported.push(failure);
+const start = (everyHours: number, keep = 7) =>
+  startBackupSchedule({ folder, everyMs: everyHours * HOUR_MS, keep, make, report }, atOnce);
+const names = async () => (await listBackups(folder)).map(({ name }) => name);
+const someLooks = () => new Promise((resolve) => setTimeout(resolve, 200));
+
+describe("the schedule", () => {
+  it("makes a backup when the newest is too old, and deletes the oldest", async () => {
+    const old = [25, 49, 73, 97].map(put);
+    fs.writeFileSync(path.join(folder, "notes.txt"), "none of ours");
+    start(24, 3);
+    await vi.waitUntil(async () => (await names()).length === 3, { timeout: 30_000 });
+    await someLooks();
+    expect(make).toHaveBeenCalledTimes(1);
+    const [newest, ...others] = await listBackups(folder);
+    expect(newest!.contents!.records.projects).toBe(1);
+    expect(others.map(({ name }) => name)).toEqual(old.slice(0, 2));
+    expect(fs.existsSync(path.join(folder, "notes.txt"))).toBe(true);
+  });
+
+  it("makes the first one, and none while the newest is young", async () => {
+    start(24);
+    await vi.waitUntil(async () => (await names()).length === 1, { timeout: 30_000 });
+    await someLooks();
+    expect(make).toHaveBeenCalledTimes(1);
+  });
+
+  it("is not led astray by a clock that was wrong", async () => {
+    const future = put(-1000);
+    put(30);
+    start(24, 1);
+    await vi.waitUntil(() => make.mock.results.length > 0);
+    const made = (await make.mock.results[0]!.value) as Backup;
+    await vi.waitUntil(async () => (await names()).length === 1, { timeout: 30_000 });
+    expect(await names()).toEqual([made.name]);
+    expect(await names()).not.toContain(future);
+  });
+
+  it("tries again after a failure, but not at once", async () => {
+    make.mockRejectedValue(new Error("the disk is full"));
+    start(24);
+    await vi.waitUntil(() => make.mock.calls.length > 0);
+    await someLooks();
+    expect(make).toHaveBeenCalledTimes(1);
+    stopBackupSchedule();
+    startBackupSchedule(
+      { folder, everyMs: HOUR_MS, keep: 7, make, report },
+      { ...atOnce, retryAfterMs: 0 },
+    );
+    await vi.waitUntil(() => make.mock.calls.length > 2);
+  });
+
+  it("waits for one that somebody else is making", async () => {
+    make.mockRejectedValueOnce(new BackupRunning());
+    start(24);
+    await vi.waitUntil(async () => (await names()).length === 1, { timeout: 30_000 });
+    expect(make).toHaveBeenCalledTimes(2);
+  });
+
+  it("begins none once it has been stopped, also when it was just looking", async () => {
+    const readdir = vi.spyOn(fs.promises, "readdir");
+    readdir.mockImplementationOnce(() => {
+      stopBackupSchedule();
+      return Promise.resolve([]);
+    });
+    start(24);
+    await vi.waitUntil(() => readdir.mock.calls.length > 0);
+    await someLooks();
+    expect(make).not.toHaveBeenCalled();
+  });
+
+  it("says in one line when the folder can't be read, and when it can again", async () => {
+    fs.rmSync(folder, { recursive: true });
+    fs.writeFileSync(folder, "a file where the folder should be");
+    startBackupSchedule(
+      { folder, everyMs: HOUR_MS, keep: 7, make, report },
+      { ...atOnce, retryAfterMs: 0 },
+    );
+    await vi.waitUntil(() => reported.length > 0);
+    expect(reported[0]).toMatch(/^The backups cannot be listed: [^\n]+$/);
+    expect(make).not.toHaveBeenCalled();
+    fs.rmSync(folder);
+    fs.mkdirSync(folder);
+    await vi.waitUntil(() => reported.at(-1) === null, { timeout: 30_000 });
+    expect(make).toHaveBeenCalledTimes(1);
+  });
+});

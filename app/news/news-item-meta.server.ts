@@ -1,0 +1,32 @@
+import { formatDay } from "~/i18n/dates";
+import { localized, type Language } from "~/i18n/languages";
+import type { SocialCard } from "~/cards/social-card";
+import { imagesIn } from "~/uploads/stored-files.server";
+import { newsArticleOf, type CompanyFacts } from "~/seo/structured-data.server";
+import type { NewsItem, NewsItemDetail } from "./news-item";
+
+/** What the image of a news item shows that stands for its page elsewhere. */
+export function newsItemCard(item: NewsItem, language: Language): Omit<SocialCard, "company"> {
+  return {
+    title: localized(item, "title", language).text,
+    kicker: formatDay(item.date, language),
+    still: imagesIn(item.imageUrl)[0] ?? null,
+  };
+}
+
+/** A news item as search engines are told of it. */
+export function toNewsArticle(
+  item: NewsItemDetail,
+  place: { language: Language; url: string; images: string[]; company: CompanyFacts },
+) {
+  const { language } = place;
+  return newsArticleOf({
+    ...place,
+    headline: localized(item, "title", language).text,
+    description: localized(item, "excerpt", language).text,
+    date: item.date,
+    changedAt: item.updatedAt,
+    author: item.author,
+    tags: item.tags.map((tag) => localized(tag, "tag", language).text).filter(Boolean),
+  });
+}

@@ -1,0 +1,102 @@
+import { Link } from "@remix-run/react";
+import { localized, type InLanguage } from "~/i18n/languages";
+import { useLanguage, useSitePaths } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
+import { Image } from "~/images/image";
+import styles from "~/styles/detail.module.css";
+import { Icon } from "~/ui/icon";
+import { Prose } from "~/writing/prose";
+import type { Writing } from "~/writing/writing";
+import { NewsCard, type NewsCardData } from "./news-card";
+import type { NewsItemDetail, NewsTag } from "./news-item";
+
+/** A news item as its page shows it: the date comes written out, the text rendered. */
+export type NewsItemData = InLanguage<
+  Omit<NewsItemDetail, "tags" | "content_en" | "content_es">
+> & {
+  tags: InLanguage<NewsTag>[];
+  dateText: string;
+  content: Writing;
+};
+
+/** a news item, its tags, and where to go on. */
+export function NewsItemView({
+  newsItem,
+  related,
+}: {
+  newsItem: NewsItemData;
+  related: NewsCardData[];
+}) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const paths = useSitePaths();
+  const title = localized(newsItem, "title", language);
+  const excerpt = localized(newsItem, "excerpt", language);
+  return (
+    <article className="page">
+      {!newsItem.published && (
+        <p className={styles.draft} data-draft>
+          {t("article.draft")}
+        </p>
+      )}
+      <p className={styles.back}>
+        <Link className="text-link" to={paths.section("news")}>
+          <Icon name="back" size={20} />
+          {t("article.back")}
+        </Link>
+      </p>
+      <header className={styles.head}>
+        <p className="eyebrow">{t("article.details")}</p>
+        <h1 className={styles.articleTitle} lang={title.lang}>
+          {title.text}
+        </h1>
+        <p className={styles.byline}>
+          <span>
+            {t("article.publishedOn")} <time dateTime={newsItem.date}>{newsItem.dateText}</time>
+          </span>
+          {newsItem.author && <span>{t("article.by", { author: newsItem.author })}</span>}
+        </p>
+      </header>
+      <div className={styles.cover} data-hero-image>
+        <Image url={newsItem.imageUrl} alt="" sizes="(min-width: 100rem) 91rem, 100vw" priority />
+      </div>
+      <div className={styles.body}>
+        <div className="prose">
+          <p className="lead" lang={excerpt.lang}>
+            {excerpt.text}
+          </p>
+          <Prose {...newsItem.content} />
+        </div>
+        {newsItem.tags.length > 0 && (
+          <section aria-labelledby="article-tags">
+            <h2 className="eyebrow" id="article-tags">
+              {t("article.tags")}
+            </h2>
+            <ul className={`${styles.tags} section-foot`} data-tags>
+              {newsItem.tags.map((tag, index) => {
+                const { text, lang } = localized(tag, "tag", language);
+                return (
+                  <li key={index} lang={lang}>
+                    {text}
+                  </li>
+                );
+              })}
+            </ul>
+          </section>
+        )}
+      </div>
+      {related.length > 0 && (
+        <section className={styles.block} aria-labelledby="article-related">
+          <h2 className={styles.sub} id="article-related">
+            {t("article.related")}
+          </h2>
+          <div className={styles.related} data-related data-count="2">
+            {related.map((other) => (
+              <NewsCard key={other.id} item={other} />
+            ))}
+          </div>
+        </section>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { forgetLocalCopiesOf } from "~/editor/local-draft";
+import { SIGNED_OUT_USER, type Notice, type NoticeId } from "./notice";
+import { useIsNoticeInDocument, useNotice, useNoticeToast } from "./notices";
+import styles from "~/forms/form.module.css";
+
+/** Notices that say the same on whatever page comes next; the others belong to a panel. */
+const texts = {
+  signedIn: ["notices.signedInTitle", "notices.signedInBody"],
+  registered: ["notices.registeredTitle", "notices.registeredBody"],
+  signedOut: ["notices.signedOutTitle", "notices.signedOutBody"],
+} as const satisfies Partial<Record<NoticeId, readonly [string, string]>>;
+
+const ids = Object.keys(texts) as (keyof typeof texts)[];
+
+/** What has just been done, said once: in the page when it is loaded, by a toast within it. */
+export function NoticeBoard() {
+  const { t } = useTranslation();
+  const notice = useNotice(...ids);
+  const leaver = notice?.params?.[SIGNED_OUT_USER];
+  useEffect(() => {
+    if (leaver) forgetLocalCopiesOf(Number(leaver));
+  }, [leaver]);
+  const [titleKey, bodyKey] = notice ? texts[notice.id as keyof typeof texts] : [null, null];
+  const title = titleKey ? t(titleKey) : "";
+  const body = bodyKey ? t(bodyKey, { username: "", ...notice?.params }) : "";
+  return <NoticeText notice={notice} title={title} body={body} />;
+}
+
+/** A notice in words; nothing without one. */
+export function NoticeText({
+  notice,
+  title,
+  body,
+}: {
+  notice: Notice | null;
+  title: string;
+  body: string;
+}) {
+  const { t } = useTranslation();
+  const isInDocument = useIsNoticeInDocument();
+  useNoticeToast(notice, title, body);
+  if (!notice || !isInDocument) return null;
+  return (
+    <section className={styles.notice} role="status" aria-label={t("notices.label")}>
+      <p>
+        <strong>{title}</strong>
+      </p>
+      {body && <p>{body}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { createCookie, redirect } from "@remix-run/node";
+import { cookieName } from "~/cookies.server";
+import { isSecure } from "~/env.server";
+import { adminTexts } from "~/texts/en/admin";
+import { cookieSecretsFor } from "~/keys.server";
+import { noticeIds, type Notice } from "./notice";
+
+/** Long enough for a slow redirect, short enough not to surprise anybody later. */
+const LIFETIME_S = 60;
+
+let cookie: ReturnType<typeof createCookie> | undefined;
+
+function noticeCookie() {
+  cookie ??= createCookie(cookieName("notice"), {
+    httpOnly: true,
+    maxAge: LIFETIME_S,
+    path: "/",
+    sameSite: "lax",
+    secrets: cookieSecretsFor("notice"),
+    secure: isSecure(),
+  });
+  return cookie;
+}
+
+/**
+ * 303 to the next page, which shows the notice once; reloading it repeats nothing.
+ *
+ * @param cookies more Set-Cookie values that go with it
+ */
+export async function redirectWithNotice(
+  path: string,
+  notice: Notice,
+  ...cookies: string[]
+): Promise<Response> {
+  const headers = new Headers();
+  for (const value of [await noticeCookie().serialize(notice), ...cookies]) {
+    headers.append("Set-Cookie", value);
+  }
+  return redirect(path, { status: 303, headers });
+}
+
+/** The notice that this request carries, and the headers that end it. */
+export async function consumeNotice(
+  request: Request,
+): Promise<{ notice: Notice | null; headers: HeadersInit }> {
+  const value: unknown = await noticeCookie().parse(request.headers.get("Cookie"));
+  if (!isNotice(value)) return { notice: null, headers: {} };
+  return {
+    notice: value,
+    headers: { "Set-Cookie": await noticeCookie().serialize("", { maxAge: 0 }) },
+  };
+}
+
+function isNotice(value: unknown): value is Notice {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "id" in value &&
+    [...noticeIds, ...Object.keys(adminTexts.notices)].some((id) => id === value.id)
+  );
+}

@@ -1,0 +1,70 @@
+import { recordSecurityEvent } from "~/activity/security-events.server";
+import { database } from "~db/connection.server";
+import { redirectWithNotice } from "~/notices/notice.server";
+import { readForm } from "~/http/read-body.server";
+import { receiveForm } from "~/forms/receive-form.server";
+import { HttpError } from "~/http/http-error";
+import type { Language } from "~/i18n/languages";
+import { paths, sitePaths } from "~/i18n/paths";
+import { ownEmailValidator, ownPasswordValidator } from "~/accounts/account.validator";
+import { OWN_EMAIL_FORM_ID, OWN_PASSWORD_FORM_ID } from "~/accounts/form-ids";
+import {
+  changeOwnEmail,
+  changeOwnPassword,
+  endAllOwnSessions,
+  endOtherSessions,
+  endOwnSession,
+} from "./own-account.server";
+import { cancelPendingEmail } from "~/email-addresses/pending-email.server";
+import { signedOutNotice } from "~/accounts/signed-out-notice";
+import type { User } from "~/accounts/user";
+
+/**
+ * Takes in what the page of one's own account sends: `?form=password` and `?form=email` are forms
+ * with fields, the rest are buttons.
+ *
+ * @throws HttpError 400 for what is none of them
+ */
+export async function receiveOwnAccount(
+  request: Request,
+  user: User,
+  language: Language,
+): Promise<Response> {
+  const which = new URL(request.url).searchParams.get("form");
+  if (which === "password") {
+    const form = { formId: OWN_PASSWORD_FORM_ID, validator: ownPasswordValidator };
+    return receiveForm(request, form, async (change) => {
+      await changeOwnPassword(request, user, change, language);
+      await recordSecurityEvent(request, { event: "passwordChanged", user });
+      return redirectWithNotice(paths.adminAccount, { id: "passwordChanged" });
+    });
+  }
+  if (which === "email") {
+    const form = { formId: OWN_EMAIL_FORM_ID, validator: ownEmailValidator };
+    return receiveForm(request, form, async (change) => {
+      const outcome = await changeOwnEmail(request, user, change, language);
+      if (outcome === "removed")
+        await recordSecurityEvent(request, { event: "emailChanged", user });
+      const id = outcome === "asked" ? "emailAsked" : "emailSaved";
+      return redirectWithNotice(paths.adminAccount, { id });
+    });
+  }
+  const { intent, id } = await readForm(request);
+  if (intent === "endAll") {
+    const cookie = await endAllOwnSessions(request, user);
+    await recordSecurityEvent(request, { event: "sessionsEnded", user });
+    return redirectWithNotice(sitePaths(null).login, signedOutNotice(user), cookie);
+  }
+  if (intent === "endOthers") await endOtherSessions(request, user);
+  else if (intent === "cancelEmail") return cancelEmail(user);
+  else if (intent === "endSession") await endOwnSession(user, Number(id));
+  else throw new HttpError(400, "malformedForm");
+  await recordSecurityEvent(request, { event: "sessionsEnded", user });
+  return redirectWithNotice(paths.adminAccount, { id: "sessionsEnded" });
+}
+
+/** The address that waits is forgotten; the one there is stays. */
+async function cancelEmail(user: User): Promise<Response> {
+  await cancelPendingEmail(database(), user.id);
+  return redirectWithNotice(paths.adminAccount, { id: "emailSaved" });
+}

@@ -1,0 +1,178 @@
+import { FieldError } from "~/http/field-error";
+import { messageKey } from "~/i18n/message-key";
+import { tryConsumeRateLimit, recordingLimit } from "~/limits/rate-limit.server";
+import { HttpError } from "~/http/http-error";
+import type { Language } from "~/i18n/languages";
+import { database, type DatabaseOrTransaction } from "~db/connection.server";
+import type { OwnEmailChange, OwnPasswordChange } from "~/accounts/account.schema";
+import { emailChangeRequestedMail } from "~/accounts/account-mails.server";
+import { enqueueAccountMail } from "~/accounts/account-outbox.server";
+import { deleteDevices } from "~/sessions/devices.server";
+import { changeEmail } from "~/email-addresses/email-change.server";
+import { recordOwnActivity } from "~/accounts/own-activity.server";
+import { hashPassword, jobOptionsOf } from "~/passwords/passwords.server";
+import {
+  cancelPendingEmail,
+  findPendingEmail,
+  createPendingEmail,
+} from "~/email-addresses/pending-email.server";
+import { rejectGuessable } from "~/passwords/reject-guessable.server";
+import { changePassword } from "~/password-reset/resets.server";
+import { endOneSession, endSession, endSessionsOf, sessionHash } from "~/sessions/sessions.server";
+import { signIn } from "~/sign-in/sign-in.server";
+import type { User } from "~/accounts/user";
+
+/** What somebody may know of their own account. */
+export interface OwnAccount {
+  email: string | null;
+  /** The address that waits until the link is used that went there. */
+  pendingEmail: string | null;
+  updatedAt: string;
+}
+
+/** The account of somebody who is signed in. */
+export async function getOwnAccount(db: DatabaseOrTransaction, user: User): Promise<OwnAccount> {
+  const account = await db
+    .selectFrom("users")
+    .select(["email", "updatedAt"])
+    .where("id", "=", user.id)
+    .executeTakeFirstOrThrow();
+  return { ...account, pendingEmail: await findPendingEmail(db, user.id) };
+}
+
+/**
+ * Changes the password of whoever sent the request. Their other sessions end, this one goes on, and
+ * a mail tells them.
+ *
+ * @throws FieldError 422 when the current password is wrong, HttpError 429 after many wrong ones
+ */
+export async function changeOwnPassword(
+  request: Request,
+  user: User,
+  { currentPassword, password }: OwnPasswordChange,
+  language: Language,
+): Promise<void> {
+  await confirmPassword(request, user, currentPassword);
+  const { email } = await getOwnAccount(database(), user);
+  await rejectGuessable(database(), password, { username: user.username, email });
+  await consumeOwnRateLimit(request, user, "passwordChange");
+  const hashed = await hashPassword(password, jobOptionsOf(request));
+  await database()
+    .transaction()
+    .execute(async (trx) => {
+      await changePassword(trx, user.id, hashed, language, sessionHash(request));
+      await deleteDevices(trx, user.id, request);
+      await recordOwnActivity(trx, user, "passwordChanged");
+    });
+}
+
+/**
+ * Takes in the address that whoever sent the request wants to have, or takes the one there is away.
+ * A new one counts when the link was used that goes there. The one there is, entered again, takes a
+ * change back that waits.
+ *
+ * @returns whether a new address waits now, the one there was is gone, or it is as it was
+ * @throws FieldError 422 when the current password is wrong; HttpError 429 after many wrong
+ *   passwords, or many changes
+ */
+export async function changeOwnEmail(
+  request: Request,
+  user: User,
+  { currentPassword, email }: OwnEmailChange,
+  language: Language,
+): Promise<"asked" | "removed" | "kept"> {
+  await confirmPassword(request, user, currentPassword);
+  await consumeOwnRateLimit(request, user, "emailChange");
+  return database()
+    .transaction()
+    .execute(async (trx) => {
+      const { email: before } = await getOwnAccount(trx, user);
+      if (before === email) {
+        await cancelPendingEmail(trx, user.id);
+        return "kept";
+      }
+      if (email) {
+        await askForEmail(trx, { ...user, email: before }, email, language);
+        return "asked";
+      }
+      await changeEmail(trx, { ...user, email: before }, null, language);
+      await recordOwnActivity(trx, user, "emailChanged");
+      return "removed";
+    });
+}
+
+/** The owner hears of it at once, before it counts. */
+async function askForEmail(
+  trx: DatabaseOrTransaction,
+  { id, username, email: before }: User & { email: string | null },
+  email: string,
+  language: Language,
+): Promise<void> {
+  await createPendingEmail(trx, id, email, language);
+  if (!before) return;
+  const reader = { email: before, username, language };
+  await enqueueAccountMail(trx, "notice", before, () => emailChangeRequestedMail(reader));
+}
+
+/**
+ * Ends one session of the user.
+ *
+ * @throws HttpError 404 when they have none with that id
+ */
+export async function endOwnSession(user: User, sessionId: number): Promise<void> {
+  await database()
+    .transaction()
+    .execute(async (trx) => {
+      if (!(await endOneSession(trx, user.id, sessionId))) throw new HttpError(404, "notFound");
+      await recordOwnActivity(trx, user, "signedOut");
+    });
+}
+
+/** Ends every session of whoever sent the request, but the one it came with. */
+export async function endOtherSessions(request: Request, user: User): Promise<void> {
+  await database()
+    .transaction()
+    .execute(async (trx) => {
+      const ended = await endSessionsOf(trx, user.id, sessionHash(request));
+      if (ended > 0) await recordOwnActivity(trx, user, "signedOut");
+    });
+}
+
+/**
+ * Ends every session of the user, the one that the request came with too, and forgets their devices.
+ *
+ * @returns the Set-Cookie value that removes the cookie
+ */
+export async function endAllOwnSessions(request: Request, user: User): Promise<string> {
+  await database()
+    .transaction()
+    .execute(async (trx) => {
+      await deleteDevices(trx, user.id);
+      await endSessionsOf(trx, user.id);
+      await recordOwnActivity(trx, user, "signedOut");
+    });
+  return endSession(request);
+}
+
+/** Anybody may make an account, so that changes are bounded too: each costs mails and a hash. */
+async function consumeOwnRateLimit(
+  request: Request,
+  user: User,
+  limitKey: "passwordChange" | "emailChange",
+): Promise<void> {
+  await recordingLimit(request, { reason: limitKey, user }, async () => {
+    if (await tryConsumeRateLimit(`user ${user.id}`, limitKey)) return;
+    throw new HttpError(429, "tooMany", { minutes: 60 }, { "Retry-After": "3600" });
+  });
+}
+
+/** The same check as at the login, with the same limit: a stolen session is no way to guess. */
+async function confirmPassword(request: Request, user: User, password: string): Promise<void> {
+  try {
+    await signIn(request, { username: user.username, password });
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.reason !== "badCredentials") throw error;
+    const currentPassword = messageKey("admin:account.wrongPassword");
+    throw new FieldError(422, "badCredentials", { currentPassword });
+  }
+}

@@ -1,0 +1,58 @@
+import { ValidatedForm } from "remix-validated-form";
+import { ErrorSummary } from "~/forms/error-summary";
+import { SubmitButton, TextField } from "~/forms/field";
+import { lazyValidator } from "~/forms/lazy-validator";
+import { PasswordField } from "~/forms/password-field";
+import { useTranslation } from "~/i18n/use-translation";
+import { OWN_EMAIL_FORM_ID } from "~/accounts/form-ids";
+
+const validator = lazyValidator(() =>
+  import("~/accounts/account.validator").then((module) => module.ownEmailValidator),
+);
+
+/**
+ * Asks for another address of one's own.
+ *
+ * @param email the address that counts, or null
+ * @param action the address that takes it in
+ */
+export function OwnEmailForm({ email, action }: { email: string | null; action: string }) {
+  const { t } = useTranslation("admin");
+  const shared = { formId: OWN_EMAIL_FORM_ID };
+  return (
+    <ValidatedForm
+      id={OWN_EMAIL_FORM_ID}
+      className="admin-narrow-form"
+      validator={validator}
+      method="post"
+      action={action}
+      disableFocusOnError
+      noValidate
+    >
+      <ErrorSummary
+        {...shared}
+        fields={["email", "currentPassword"]}
+        failureTitle={t("users.failed")}
+      />
+      <TextField
+        {...shared}
+        name="email"
+        type="email"
+        label={t("users.email")}
+        hint={t(email ? "account.emailHint" : "account.emailNone")}
+        autoComplete="email"
+        initial={email ?? ""}
+        isOptional
+      />
+      <PasswordField
+        {...shared}
+        name="currentPassword"
+        label={t("account.currentPassword")}
+        autoComplete="current-password"
+      />
+      <div>
+        <SubmitButton {...shared} idle={t("account.changeEmail")} working={t("account.changing")} />
+      </div>
+    </ValidatedForm>
+  );
+}

@@ -1,0 +1,67 @@
+import { ValidatedForm } from "remix-validated-form";
+import { ErrorSummary } from "~/forms/error-summary";
+import { SubmitButton } from "~/forms/field";
+import { lazyValidator } from "~/forms/lazy-validator";
+import { PasswordField } from "~/forms/password-field";
+import { useTranslation } from "~/i18n/use-translation";
+import { OWN_PASSWORD_FORM_ID } from "~/accounts/form-ids";
+
+const validator = lazyValidator(() =>
+  import("~/accounts/account.validator").then((module) => module.ownPasswordValidator),
+);
+
+/**
+ * Changes one's own password.
+ *
+ * @param action the address that takes it in
+ */
+export function OwnPasswordForm({ action, username }: { action: string; username: string }) {
+  const { t } = useTranslation("admin");
+  const { t: tAuth } = useTranslation("auth");
+  const shared = { formId: OWN_PASSWORD_FORM_ID };
+  return (
+    <ValidatedForm
+      id={OWN_PASSWORD_FORM_ID}
+      className="admin-narrow-form"
+      validator={validator}
+      method="post"
+      action={action}
+      disableFocusOnError
+      noValidate
+    >
+      <ErrorSummary
+        {...shared}
+        fields={["currentPassword", "password", "confirmPassword"]}
+        failureTitle={t("users.failed")}
+      />
+      {/* Tells password managers whose password it is. */}
+      <input type="text" value={username} autoComplete="username" readOnly hidden />
+      <PasswordField
+        {...shared}
+        name="currentPassword"
+        label={t("account.currentPassword")}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        {...shared}
+        name="password"
+        label={tAuth("fields.newPassword")}
+        autoComplete="new-password"
+        hint={tAuth("newPassword.hint")}
+      />
+      <PasswordField
+        {...shared}
+        name="confirmPassword"
+        label={tAuth("fields.confirmPassword")}
+        autoComplete="new-password"
+      />
+      <div>
+        <SubmitButton
+          {...shared}
+          idle={t("account.changePassword")}
+          working={t("account.changing")}
+        />
+      </div>
+    </ValidatedForm>
+  );
+}

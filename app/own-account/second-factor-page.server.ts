@@ -1,0 +1,113 @@
+import { redirect } from "@remix-run/node";
+import { env } from "~/env.server";
+import { redirectWithNotice } from "~/notices/notice.server";
+import type { AdminNoticeId } from "~/notices/notice";
+import { readForm } from "~/http/read-body.server";
+import { receiveForm } from "~/forms/receive-form.server";
+import { HttpError } from "~/http/http-error";
+import { database } from "~db/connection.server";
+import { isConfirmed } from "~/sessions/confirmation.server";
+import { requireConfirmation } from "~/sign-in/confirmed-guards.server";
+import { AUTHENTICATOR_FORM_ID, TURN_OFF_FORM_ID } from "~/accounts/form-ids";
+import { checkProof } from "~/sign-in/proof.server";
+import type { User } from "~/accounts/user";
+import {
+  findSecretToConfirm,
+  startAuthenticatorApp,
+} from "~/second-factor/authenticator-app.server";
+import {
+  addAuthenticatorApp,
+  makeRecoveryCodes,
+  turnOffAuthenticatorApp,
+} from "~/second-factor/own-factors.server";
+import { addPasskey, deletePasskey } from "~/second-factor/passkeys.server";
+import { makeQrCode } from "~/second-factor/qr-code.server";
+import { findPasskeyOrigin } from "~/second-factor/relying-party.server";
+import { getSecondFactor, hasSecondFactor } from "~/second-factor/second-factor.server";
+import { authenticatorValidator, proofValidator } from "~/second-factor/second-factor.validator";
+import { setUpPath, setUpReturnPath } from "~/second-factor/set-up-path";
+import { storeShownCodes } from "~/second-factor/shown-codes.server";
+import { totpAddress } from "~/second-factor/totp.server";
+
+/** The buttons of the page; all of them ask who it is. */
+const intents = new Set(["start", "newCodes", "addPasskey", "removePasskey"]);
+
+const hereOf = (request: Request) => setUpPath(setUpReturnPath(new URL(request.url).search));
+
+const authenticatorForm = { formId: AUTHENTICATOR_FORM_ID, validator: authenticatorValidator };
+const turnOffForm = { formId: TURN_OFF_FORM_ID, validator: proofValidator };
+
+/**
+ * What the page shows: what is set up, and the secret of an app that is being set up, in a session
+ * whose user has lately proven who they are.
+ */
+export async function readSecondFactorPage(request: Request, user: User) {
+  const db = database();
+  const mayChange = await isConfirmed(request);
+  const secret = mayChange ? await findSecretToConfirm(db, user.id) : null;
+  return {
+    factor: await getSecondFactor(db, user.id),
+    setUp: secret === null ? null : setUpOf(secret, user),
+    mayChange,
+    passkeyOrigin: findPasskeyOrigin(),
+    isRequired: env().REQUIRE_SECOND_FACTOR,
+  };
+}
+
+function setUpOf(secret: string, { username }: User) {
+  return {
+    // In groups of four, as people read it out.
+    secret: secret.replace(/.{4}(?=.)/g, "$& "),
+    qr: makeQrCode(totpAddress(secret, username)),
+  };
+}
+
+/**
+ * Takes in what the page of one's own second factor sends: `?form=confirm` and `?form=turnOff` are
+ * forms with fields, the rest are buttons.
+ *
+ * @throws HttpError 400 for what is none of them; a redirect to the page that asks who it is
+ */
+export async function receiveSecondFactor(request: Request, user: User): Promise<Response> {
+  const here = hereOf(request);
+  const which = new URL(request.url).searchParams.get("form");
+  if (which === "turnOff") {
+    return receiveForm(request, turnOffForm, async ({ proof }) => {
+      await checkProof(request, user, proof);
+      await turnOffAuthenticatorApp(request, user);
+      return redirectWithNotice(here, { id: "secondFactorRemoved" });
+    });
+  }
+  if (which === "confirm") {
+    return receiveForm(request, authenticatorForm, async ({ code }) => {
+      await requireConfirmation({ request }, user, here);
+      return added(here, user, await addAuthenticatorApp(request, user, code), "secondFactorAdded");
+    });
+  }
+  const { intent = "", id, name = "", passkey = "" } = await readForm(request);
+  if (!intents.has(intent)) throw new HttpError(400, "malformedForm");
+  await requireConfirmation({ request }, user, here);
+  if (intent === "addPasskey") {
+    return added(here, user, await addPasskey(request, user, name, passkey), "passkeyAdded");
+  }
+  if (intent === "removePasskey") {
+    await deletePasskey(request, user, Number(id));
+    return redirectWithNotice(here, { id: "secondFactorRemoved" });
+  }
+  if (intent === "start") {
+    await startAuthenticatorApp(database(), user);
+    return redirect(here, 303);
+  }
+  if (!(await hasSecondFactor(database(), user.id)))
+    throw new HttpError(409, "secondFactorMissing");
+  return added(here, user, await makeRecoveryCodes(request, user), "recoveryCodesMade");
+}
+
+async function added(
+  here: string,
+  user: User,
+  codes: string[] | null,
+  id: AdminNoticeId,
+): Promise<Response> {
+  return redirectWithNotice(here, { id }, ...(codes ? [await storeShownCodes(user, codes)] : []));
+}

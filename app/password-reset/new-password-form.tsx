@@ -1,0 +1,120 @@
+import { Link, useActionData } from "@remix-run/react";
+import { ValidatedForm } from "remix-validated-form";
+import { ErrorSummary } from "~/forms/error-summary";
+import { useFailureToast } from "~/forms/failure-toast";
+import { SubmitButton } from "~/forms/field";
+import { lazyValidator } from "~/forms/lazy-validator";
+import type { Notice } from "~/notices/notice";
+import { useNoticeToast } from "~/notices/notices";
+import { PasswordField } from "~/forms/password-field";
+import { useSitePaths } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
+import { AccountCard, FormError } from "~/accounts/account-card";
+import { NEW_PASSWORD_FORM_ID } from "~/accounts/form-ids";
+import styles from "~/accounts/account.module.css";
+
+const validator = lazyValidator(() =>
+  import("~/accounts/account.validator").then((module) => module.newPasswordValidator),
+);
+
+/** Sets a new password with the token of a reset link. */
+export function NewPasswordForm({ token }: { token: string }) {
+  const { t } = useTranslation("auth");
+  const paths = useSitePaths();
+  const problem = useFailureToast(NEW_PASSWORD_FORM_ID, useActionData(), {
+    title: t("newPassword.failed"),
+    fallback: ({ isNetworkError }) =>
+      t(isNetworkError ? "newPassword.unexpected" : "newPassword.failure"),
+  });
+  return (
+    <AccountCard title={t("newPassword.title")}>
+      <ValidatedForm
+        id={NEW_PASSWORD_FORM_ID}
+        className={styles.form}
+        validator={validator}
+        method="post"
+        action={paths.resetPassword(token)}
+        disableFocusOnError
+        noValidate
+      >
+        <ErrorSummary
+          formId={NEW_PASSWORD_FORM_ID}
+          headingLevel={2}
+          fields={["password", "confirmPassword"]}
+          failureTitle={t("newPassword.failed")}
+        />
+        <FormError message={problem} />
+        <PasswordField
+          formId={NEW_PASSWORD_FORM_ID}
+          name="password"
+          label={t("fields.newPassword")}
+          autoComplete="new-password"
+          hint={t("newPassword.hint")}
+        />
+        <PasswordField
+          formId={NEW_PASSWORD_FORM_ID}
+          name="confirmPassword"
+          label={t("fields.confirmPassword")}
+          autoComplete="new-password"
+        />
+        <SubmitButton
+          formId={NEW_PASSWORD_FORM_ID}
+          idle={t("newPassword.submit")}
+          working={t("newPassword.working")}
+        />
+      </ValidatedForm>
+    </AccountCard>
+  );
+}
+
+/** Why a reset link does not work, and the way to another one. */
+export function InvalidLink({ isMissing }: { isMissing: boolean }) {
+  const { t } = useTranslation("auth");
+  const paths = useSitePaths();
+  return (
+    <AccountCard title={t("invalidLink.title")}>
+      {isMissing && (
+        <p className={styles.failure} role="alert">
+          {t("invalidLink.missing")}
+        </p>
+      )}
+      <p>{t("invalidLink.intro")}</p>
+      <ul className={styles.reasons}>
+        <li>{t("invalidLink.expired")}</li>
+        <li>{t("invalidLink.used")}</li>
+        <li>{t("invalidLink.modified")}</li>
+      </ul>
+      <Link className="button" to={paths.resetPassword()}>
+        {t("invalidLink.requestNew")}
+      </Link>
+    </AccountCard>
+  );
+}
+
+/** The password is changed; nobody is signed in by that. */
+export function PasswordChanged({ notice }: { notice: Notice }) {
+  const { t } = useTranslation("auth");
+  const paths = useSitePaths();
+  useNoticeToast(notice, t("newPassword.success"));
+  return (
+    <AccountCard title={t("newPassword.done")}>
+      <p role="status">{t("newPassword.success")}</p>
+      <Link className="button" to={paths.login}>
+        {t("newPassword.goToLogin")}
+      </Link>
+    </AccountCard>
+  );
+}
+
+/** While the token is being looked at. */
+export function ValidatingLink() {
+  const { t } = useTranslation("auth");
+  return (
+    <AccountCard title={t("newPassword.title")}>
+      <div className={styles.waiting} role="status">
+        <div className="spinner" />
+        <p>{t("newPassword.validating")}</p>
+      </div>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,79 @@
+import { database } from "~db/connection.server";
+import { recordSecurityEvent } from "~/activity/security-events.server";
+import { redirectWithNotice } from "~/notices/notice.server";
+import { consumeRateLimit } from "~/limits/rate-limit.server";
+import { receiveForm } from "~/forms/receive-form.server";
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import type { SitePaths } from "~/i18n/paths";
+import { newPasswordValidator, resetRequestValidator } from "~/accounts/account.validator";
+import { rememberDevice } from "~/sessions/devices.server";
+import { NEW_PASSWORD_FORM_ID, RESET_REQUEST_FORM_ID } from "~/accounts/form-ids";
+import { jobOptionsOf } from "~/passwords/passwords.server";
+import type { ResetPage } from "./reset-page";
+import type { ResetLink } from "./reset-screen";
+import { isResetTokenValid, requestReset, resetPassword } from "./resets.server";
+
+const tokenIn = (request: Request) => new URL(request.url).searchParams.get("token");
+
+/**
+ * What a reset page shows: it looks at the token in its address, without using it.
+ *
+ * @param without what an address without any token stands for (decision C6)
+ */
+export async function resetPage(
+  request: Request,
+  language: Language,
+  without: "none" | "missing",
+): Promise<ResetPage> {
+  const t = translator(language, "auth");
+  const link = await readLink(request, without);
+  const title = {
+    none: t("resetRequest.title"),
+    valid: t("newPassword.title"),
+    missing: t("invalidLink.title"),
+    invalid: t("invalidLink.title"),
+  }[link.kind];
+  return { page: { title }, language, link };
+}
+
+async function readLink(request: Request, without: "none" | "missing"): Promise<ResetLink> {
+  const token = tokenIn(request);
+  if (token === null) return { kind: without };
+  if (token === "") return { kind: "missing" };
+  await consumeRateLimit(request, "tokenCheck");
+  const isValid = await isResetTokenValid(database(), token);
+  return isValid ? { kind: "valid", token } : { kind: "invalid" };
+}
+
+/** Takes in the form that asks for a link. */
+export async function receiveResetRequest(
+  request: Request,
+  language: Language,
+  paths: SitePaths,
+): Promise<Response> {
+  const form = { formId: RESET_REQUEST_FORM_ID, validator: resetRequestValidator };
+  return receiveForm(request, form, async ({ email }) => {
+    await consumeRateLimit(request, "resetRequest");
+    await requestReset(database(), email, language);
+    return redirectWithNotice(paths.resetPassword(), { id: "resetMailSent" });
+  });
+}
+
+/** Takes in the form for a new password; the token is in the address. */
+export async function receiveNewPassword(
+  request: Request,
+  language: Language,
+  paths: SitePaths,
+): Promise<Response> {
+  const form = { formId: NEW_PASSWORD_FORM_ID, validator: newPasswordValidator };
+  return receiveForm(request, form, async ({ password }) => {
+    await consumeRateLimit(request, "tokenCheck");
+    const change = { token: tokenIn(request) ?? "", password };
+    const user = await resetPassword(database(), change, language, jobOptionsOf(request));
+    await recordSecurityEvent(request, { event: "passwordChanged", reason: "byLink", user });
+    // Strangers who guess at the name can't keep waiting who has the mail.
+    const device = await rememberDevice(database(), request, user.id);
+    return redirectWithNotice(paths.resetPassword(), { id: "passwordReset" }, device);
+  });
+}

@@ -1,0 +1,79 @@
+import { Link, useActionData } from "@remix-run/react";
+import { ValidatedForm } from "remix-validated-form";
+import { ErrorSummary } from "~/forms/error-summary";
+import { useFailureToast } from "~/forms/failure-toast";
+import { SubmitButton, TextField } from "~/forms/field";
+import { lazyValidator } from "~/forms/lazy-validator";
+import { useNotice } from "~/notices/notices";
+import { useSitePaths } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
+import { AccountCard, FormError } from "~/accounts/account-card";
+import { RESET_REQUEST_FORM_ID } from "~/accounts/form-ids";
+import styles from "~/accounts/account.module.css";
+
+const validator = lazyValidator(() =>
+  import("~/accounts/account.validator").then((module) => module.resetRequestValidator),
+);
+
+/** Asks for a reset link: idle, sending, sent (specification section 4). */
+export function ResetRequestForm() {
+  const { t } = useTranslation("auth");
+  const { t: tPublic } = useTranslation();
+  const paths = useSitePaths();
+  const isSent = useNotice("resetMailSent") !== null;
+  const problem = useFailureToast(RESET_REQUEST_FORM_ID, useActionData(), {
+    title: tPublic("common.error"),
+    fallback: () => t("resetRequest.failure"),
+  });
+  if (isSent) {
+    return (
+      <AccountCard title={t("resetRequest.title")}>
+        <div role="status">
+          <p>
+            <strong>{t("resetRequest.sent")}</strong>
+          </p>
+          <p className={styles.intro}>{t("resetRequest.sentBody")}</p>
+        </div>
+        <Link className="button" to={paths.login}>
+          {t("resetRequest.returnToLogin")}
+        </Link>
+      </AccountCard>
+    );
+  }
+  return (
+    <AccountCard title={t("resetRequest.title")} intro={t("resetRequest.intro")}>
+      <ValidatedForm
+        id={RESET_REQUEST_FORM_ID}
+        className={styles.form}
+        validator={validator}
+        method="post"
+        action={paths.resetPassword()}
+        disableFocusOnError
+        noValidate
+      >
+        <ErrorSummary
+          formId={RESET_REQUEST_FORM_ID}
+          headingLevel={2}
+          fields={["email"]}
+          failureTitle={tPublic("common.error")}
+        />
+        <FormError message={problem} />
+        <TextField
+          formId={RESET_REQUEST_FORM_ID}
+          name="email"
+          type="email"
+          label={t("fields.email")}
+          autoComplete="email"
+        />
+        <SubmitButton
+          formId={RESET_REQUEST_FORM_ID}
+          idle={t("resetRequest.submit")}
+          working={t("resetRequest.working")}
+        />
+      </ValidatedForm>
+      <Link className="text-link" to={paths.login}>
+        {t("resetRequest.returnToLogin")}
+      </Link>
+    </AccountCard>
+  );
+}

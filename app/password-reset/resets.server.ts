@@ -1,0 +1,161 @@
+import type { Database, DatabaseOrTransaction } from "~db/connection.server";
+import type { JobOptions } from "~/http/fair-concurrency.server";
+import { HttpError } from "~/http/http-error";
+import type { Language } from "~/i18n/languages";
+import { passwordChangedMail, resetMail } from "~/accounts/account-mails.server";
+import { enqueueAccountMail } from "~/accounts/account-outbox.server";
+import { deleteDevices } from "~/sessions/devices.server";
+import { recordOwnActivity } from "~/accounts/own-activity.server";
+import { hashPassword } from "~/passwords/passwords.server";
+import { cancelPendingEmail } from "~/email-addresses/pending-email.server";
+import { rejectGuessable } from "~/passwords/reject-guessable.server";
+import { issueResetToken, revokeResetTokens } from "~/passwords/reset-tokens.server";
+import { tokenHash } from "~/accounts/tokens.server";
+import { toUser, userColumns, type User } from "~/accounts/user";
+import { byEmail, setPassword } from "~/users/users.server";
+
+const EXPIRE_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
+
+const instant = (ms: number) => new Date(ms).toISOString();
+
+/**
+ * Remembers that a reset link was asked for. The request ends with this one row, whether the
+ * address belongs to an account or not, so that neither answer nor time tells (decision C14);
+ * {@link issueResets} does the rest.
+ */
+export async function requestReset(
+  db: DatabaseOrTransaction,
+  email: string,
+  language: Language,
+): Promise<void> {
+  await db.insertInto("password_reset_requests").values({ email, language }).execute();
+}
+
+/** Answers the requests that have come in: a token and a mail for each that names an account. */
+export async function issueResets(db: Database): Promise<void> {
+  const requests = await db.selectFrom("password_reset_requests").selectAll().execute();
+  for (const { id, email, language } of requests) {
+    await db.transaction().execute(async (trx) => {
+      const taken = await trx
+        .deleteFrom("password_reset_requests")
+        .where("id", "=", id)
+        .executeTakeFirst();
+      // Another process may have been quicker.
+      if (taken.numDeletedRows === 1n) await issueReset(trx, email, language);
+    });
+  }
+}
+
+async function issueReset(
+  trx: DatabaseOrTransaction,
+  email: string,
+  language: Language,
+): Promise<void> {
+  const user = await byEmail(trx, email).select(["id", "username", "email"]).executeTakeFirst();
+  if (!user?.email) return;
+  const reader = { email: user.email, username: user.username, language };
+  await enqueueAccountMail(trx, "reset", user.email, async () =>
+    resetMail(reader, await issueResetToken(trx, user.id)),
+  );
+}
+
+/** Whether a token could be used now. Looking never uses it. */
+export async function isResetTokenValid(
+  db: DatabaseOrTransaction,
+  token: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("password_resets")
+    .select("id")
+    .where("tokenHash", "=", tokenHash(token))
+    .where("usedAt", "is", null)
+    .where("expiresAt", ">", instant(Date.now()))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Sets a new password with a token, which is used up by one statement: of many that come at once
+ * one wins. Every session of the user ends, and a mail tells the owner.
+ *
+ * @param by whose turn it is to have a password hashed
+ * @returns who has the new password
+ * @throws HttpError 400 when the token is unknown, used, void or too old; FieldError 422 for a
+ *   password that is easy to guess, and the token is not used up
+ */
+export async function resetPassword(
+  db: Database,
+  { token, password }: { token: string; password: string },
+  language: Language,
+  by?: JobOptions,
+): Promise<User> {
+  // Hashing is work: none for tokens that lead nowhere.
+  if (!(await isResetTokenValid(db, token))) throw new HttpError(400, "badResetToken");
+  await rejectGuessable(db, password, await ownerOf(db, token));
+  const hashed = await hashPassword(password, by);
+  return db.transaction().execute(async (trx) => {
+    const now = instant(Date.now());
+    const used = await trx
+      .updateTable("password_resets")
+      .set({ usedAt: now })
+      .where("tokenHash", "=", tokenHash(token))
+      .where("usedAt", "is", null)
+      .where("expiresAt", ">", now)
+      .returning("userId")
+      .executeTakeFirst();
+    if (!used) throw new HttpError(400, "badResetToken");
+    const owner = await changePassword(trx, used.userId, hashed, language);
+    await deleteDevices(trx, used.userId);
+    await recordOwnActivity(trx, owner, "passwordChanged");
+    return owner;
+  });
+}
+
+function ownerOf(db: DatabaseOrTransaction, token: string) {
+  return db
+    .selectFrom("password_resets")
+    .innerJoin("users", "users.id", "password_resets.userId")
+    .select(["username", "email"])
+    .where("tokenHash", "=", tokenHash(token))
+    .executeTakeFirst();
+}
+
+/**
+ * Stores a new password, makes all reset links void, forgets an address that waits for its
+ * confirmation, ends all sessions and tells the owner.
+ *
+ * @param keptSession the hash of the session's id that goes on, if one does
+ * @returns who has the new password
+ */
+export async function changePassword(
+  trx: DatabaseOrTransaction,
+  userId: number,
+  hashed: string,
+  language: Language,
+  keptSession?: string,
+): Promise<User> {
+  await setPassword(trx, userId, hashed, keptSession);
+  await revokeResetTokens(trx, userId);
+  // Who has stolen a session may have asked for it.
+  await cancelPendingEmail(trx, userId);
+  const { email, ...row } = await trx
+    .selectFrom("users")
+    .select([...userColumns, "email"])
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  const user = toUser(row);
+  if (email) {
+    const reader = { email, username: user.username, language };
+    const mail = passwordChangedMail(reader, Boolean(keptSession));
+    await enqueueAccountMail(trx, "notice", email, () => mail);
+  }
+  return user;
+}
+
+/** Forgets tokens that have long been of no use. */
+export async function deleteExpiredResets(db: DatabaseOrTransaction): Promise<void> {
+  await db
+    .deleteFrom("password_resets")
+    .where("expiresAt", "<=", instant(Date.now() - EXPIRE_AFTER_MS))
+    .execute();
+}

@@ -1,0 +1,37 @@
+import type { DatabaseOrTransaction } from "~db/connection.server";
+import { env } from "~/env.server";
+import { FieldError } from "~/http/field-error";
+import { messageKey } from "~/i18n/message-key";
+import { settingText } from "~/settings/read";
+import { getSettings } from "~/settings/settings.server";
+import { isGuessable } from "./guessable.server";
+
+interface Names {
+  username?: string;
+  email?: string | null;
+}
+
+/**
+ * Looks at a new password beyond the rules of its schema (decision C38).
+ *
+ * @param names of who will have it
+ * @throws FieldError 422 when it is common, or made of words of the user or the site
+ */
+export async function rejectGuessable(
+  db: DatabaseOrTransaction,
+  password: string,
+  { username = "", email }: Names = {},
+): Promise<void> {
+  const words = [username, email?.split("@")[0] ?? "", ...(await wordsOfSite(db))];
+  if (!isGuessable(password, words)) return;
+  throw new FieldError(422, "guessablePassword", {
+    password: messageKey("refused.guessablePassword"),
+  });
+}
+
+async function wordsOfSite(db: DatabaseOrTransaction): Promise<string[]> {
+  const settings = await getSettings(db);
+  const titles = (["en", "es"] as const).map((each) => settingText(settings, "site_title", each));
+  const host = new URL(env().SITE_URL).hostname.split(".");
+  return [...titles, ...host.filter((label) => label !== "www").slice(0, -1)];
+}

@@ -1,0 +1,80 @@
+import { FileField } from "~/attachments/file-field";
+import { TextInput } from "~/editor/record-fields";
+import { useRecordForm } from "~/editor/record-form";
+import { RowSelect } from "~/editor/row-fields";
+import { Rows } from "~/editor/rows";
+import { useTranslation } from "~/i18n/use-translation";
+import { AwardRow, CreditRow } from "./credit-row";
+import { AWARDS_MAX, CREDITS_MAX, releaseStatuses } from "./project-facts";
+
+/** The labels of the fields below, and of those of each language, by name. */
+export function useProjectFactLabels() {
+  const { t } = useTranslation("admin");
+  return {
+    runtime: t("films.runtime"),
+    status: t("films.status"),
+    trailerUrl: t("films.trailer"),
+    pressKitUrl: t("films.pressKit"),
+    credits: t("films.credits"),
+    awards: t("films.awards"),
+  };
+}
+
+/** Runtime and status of a film. */
+export function ProjectNumberFields() {
+  const { t } = useTranslation("admin");
+  const { values } = useRecordForm();
+  return (
+    <>
+      <TextInput name="runtime" label={t("films.runtime")} inputMode="numeric" />
+      <RowSelect
+        name="status"
+        label={t("films.status")}
+        first={values.status ?? ""}
+        choices={releaseStatuses.map((status) => ({
+          value: status,
+          label: t(`films.statuses.${status}`),
+        }))}
+      />
+    </>
+  );
+}
+
+/** Trailer, press kit, credits and awards of a film. */
+export function ProjectFactFields() {
+  const { t } = useTranslation("admin");
+  return (
+    <>
+      <FileField
+        name="trailerUrl"
+        label={t("films.trailer")}
+        hint={t("films.trailerHint")}
+        kind="film"
+      />
+      <FileField
+        name="pressKitUrl"
+        label={t("films.pressKit")}
+        hint={t("films.pressKitHint")}
+        kind="pressKit"
+      />
+      <Rows
+        name="credits"
+        legend={t("films.credits")}
+        hint={t("films.creditsHint")}
+        rowName={(number) => t("films.credit", { number })}
+        max={CREDITS_MAX}
+      >
+        {(prefix, row, title) => <CreditRow prefix={prefix} row={row} title={title} />}
+      </Rows>
+      <Rows
+        name="awards"
+        legend={t("films.awards")}
+        hint={t("films.awardsHint")}
+        rowName={(number) => t("films.award", { number })}
+        max={AWARDS_MAX}
+      >
+        {(prefix, row, title) => <AwardRow prefix={prefix} row={row} title={title} />}
+      </Rows>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { optionalFilm, optionalPressKit } from "~/attachments/address.schema";
+import { messageKey } from "~/i18n/message-key";
+import { rowsOf } from "~/editor/rows-schema";
+import { lineOfText, optionalLine } from "~/forms/text-schema";
+import { awardKinds, AWARDS_MAX, CREDITS_MAX, releaseStatuses, RUNTIME_MAX } from "./project-facts";
+
+const LINE_MAX = 200;
+
+/** Says which row is incomplete, since in the summary of a form the message stands alone. */
+const required = (part: "credit" | "award") =>
+  lineOfText({ min: 1, max: LINE_MAX, tooShort: messageKey(`admin:validation.${part}`) });
+const awardYear = messageKey("admin:validation.awardYear");
+const runtime = messageKey("admin:validation.runtime", { max: RUNTIME_MAX });
+
+const creditFields = {
+  role_en: required("credit"),
+  role_es: required("credit"),
+  name: required("credit"),
+};
+
+const awardFields = {
+  festival: required("award"),
+  year: z
+    .string({ message: awardYear })
+    .trim()
+    .regex(/^\d{4}$/, awardYear),
+  award_en: optionalLine(LINE_MAX),
+  award_es: optionalLine(LINE_MAX),
+  kind: z.enum(awardKinds, { message: messageKey("admin:validation.awardKind") }),
+};
+
+/** What a form leaves empty and a call leaves out is missing. */
+const emptyAsNull = (value: unknown) =>
+  value === undefined || (typeof value === "string" && value.trim() === "") ? null : value;
+
+/** A number of minutes; a form sends it as text. */
+const minutes = z.preprocess(
+  (value) => {
+    const given = emptyAsNull(value);
+    return typeof given === "string" && /^\s*\d{1,4}\s*$/.test(given) ? Number(given) : given;
+  },
+  z.number({ message: runtime }).int(runtime).min(1, runtime).max(RUNTIME_MAX, runtime).nullable(),
+);
+
+/** The facts of a film, in a form as in a call. */
+export const projectFactFields = {
+  trailerUrl: optionalFilm(),
+  pressKitUrl: optionalPressKit(),
+  runtime: minutes,
+  country_en: optionalLine(LINE_MAX),
+  country_es: optionalLine(LINE_MAX),
+  languages_en: optionalLine(LINE_MAX),
+  languages_es: optionalLine(LINE_MAX),
+  status: z.preprocess(
+    emptyAsNull,
+    z.enum(releaseStatuses, { message: messageKey("admin:validation.choose") }).nullable(),
+  ),
+};
+
+const listOf = <Shape extends z.ZodRawShape>(shape: Shape, max: number) =>
+  z
+    .array(z.object(shape), { message: messageKey("validation.invalid") })
+    .max(max, messageKey("admin:validation.tooMany", { max }))
+    .default([]);
+
+/** Credits and awards as a call sends them. */
+export const projectListFields = {
+  credits: listOf(creditFields, CREDITS_MAX),
+  awards: listOf(awardFields, AWARDS_MAX),
+};
+
+/** The same as a form sends them: rows with a position. */
+export const projectRowFields = {
+  credits: rowsOf(creditFields, CREDITS_MAX),
+  awards: rowsOf(awardFields, AWARDS_MAX),
+};

@@ -1,0 +1,61 @@
+/** How far a film has come (never told of most commercial work). */
+export const releaseStatuses = [
+  "development",
+  "production",
+  "postProduction",
+  "festivals",
+  "released",
+] as const;
+export type ReleaseStatus = (typeof releaseStatuses)[number];
+
+export const awardKinds = ["won", "nominated", "selected"] as const;
+export type AwardKind = (typeof awardKinds)[number];
+
+export const STILLS_MAX = 40;
+export const CREDITS_MAX = 80;
+export const AWARDS_MAX = 40;
+export const RUNTIME_MAX = 999;
+
+/** Who did what. */
+export interface Credit {
+  role_en: string;
+  role_es: string;
+  name: string;
+}
+
+/** A prize, a nomination, or a place in the programme of a festival. */
+export interface Award {
+  festival: string;
+  /** Four digits. */
+  year: string;
+  /** The prize or the section. */
+  award_en: string | null;
+  award_es: string | null;
+  kind: AwardKind;
+}
+
+/** What is known of a film besides its texts and images; all of it may be missing. */
+export interface ProjectFacts {
+  /** At Vimeo or YouTube, or a stored file; see `readFilm`. */
+  trailerUrl: string | null;
+  /** A stored file, or an address elsewhere. */
+  pressKitUrl: string | null;
+  /** In minutes. */
+  runtime: number | null;
+  country_en: string | null;
+  country_es: string | null;
+  languages_en: string | null;
+  languages_es: string | null;
+  status: ReleaseStatus | null;
+}
+
+const DIRECTOR = /^(?:co-)?(?:director|directed by|direction)s?$/i;
+const CAST = /^(?:cast|starring|with|actors?|actress(?:es)?)$/i;
+
+/** The names among the credits that search engines ask for, as the English roles tell. */
+export function peopleOf(credits: Credit[]): { directors: string[]; actors: string[] } {
+  const named = (role: RegExp) => [
+    ...new Set(credits.filter(({ role_en }) => role.test(role_en.trim())).map(({ name }) => name)),
+  ];
+  return { directors: named(DIRECTOR), actors: named(CAST) };
+}

@@ -1,0 +1,84 @@
+import { playerAddress, readFilm } from "~/attachments/film-address";
+import { localized, type Language } from "~/i18n/languages";
+import type { SocialCard } from "~/cards/social-card";
+import { imagesIn } from "~/uploads/stored-files.server";
+import { movieOf, type CompanyFacts, type FilmFacts } from "~/seo/structured-data.server";
+import { summaryOf } from "~/seo/summary";
+import { plainTextOf } from "~/writing/plain-text.server";
+import { peopleOf } from "./project-facts";
+import type { Project, ProjectDetail } from "./project";
+
+/** As much as says what a film is about. */
+const DESCRIPTION_LENGTH = 500;
+
+/** What the image of a film shows that stands for its page elsewhere. */
+export function projectCard(project: Project, language: Language): Omit<SocialCard, "company"> {
+  const category = localized(project, "category", language).text;
+  return {
+    title: localized(project, "title", language).text,
+    kicker: [category, project.year].filter(Boolean).join(" · "),
+    still: imagesIn(project.imageUrl)[0] ?? null,
+  };
+}
+
+/** A film as search engines are told of it. */
+export function projectMovie(
+  project: ProjectDetail,
+  place: { language: Language; url: string; images: string[]; company: CompanyFacts },
+) {
+  const { language } = place;
+  const description = localized(project, "description", language).text;
+  return movieOf({
+    ...place,
+    ...knownFacts(project, place),
+    name: localized(project, "title", language).text,
+    description: summaryOf(plainTextOf(description), DESCRIPTION_LENGTH),
+    genre: localized(project, "category", language).text,
+    year: project.year,
+  });
+}
+
+/** Who made it, what it has won, its trailer: as far as that is known. */
+function knownFacts(
+  project: ProjectDetail,
+  { language, url, images }: { language: Language; url: string; images: string[] },
+): FilmFacts {
+  const { directors, actors } = peopleOf(project.credits);
+  const awards = project.awards
+    .filter(({ kind }) => kind === "won")
+    .map((award) => {
+      const name = localized(award, "award", language).text;
+      return [name, `${award.festival} ${award.year}`].filter(Boolean).join(", ");
+    });
+  const countries = localized(project, "country", language)
+    .text.split(/\s*,\s*/)
+    .filter(Boolean);
+  const film = project.trailerUrl ? readFilm(project.trailerUrl) : null;
+  const name = localized(project, "title", language).text;
+  const [thumbnail] = images;
+  return {
+    directors,
+    actors,
+    awards,
+    countries,
+    ...(project.runtime && { minutes: project.runtime }),
+    ...(film &&
+      thumbnail && {
+        trailer: {
+          name,
+          description:
+            summaryOf(
+              plainTextOf(localized(project, "description", language).text),
+              DESCRIPTION_LENGTH,
+            ) || name,
+          thumbnail,
+          uploadedAt: project.createdAt,
+          ...(film.host === "file"
+            ? { file: new URL(film.url, url).href }
+            : {
+                player: playerAddress(film).replace("&autoplay=1", "").replace("autoplay=1&", ""),
+              }),
+        },
+      }),
+  };
+}

@@ -1,0 +1,94 @@
+import { formatDay } from "~/i18n/dates";
+import { useLanguage } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
+
+/** What came in week by week; the last is the current one. */
+export interface Weeks {
+  /** When each began: instants in UTC. */
+  weeks: string[];
+  messages: number[];
+  /** Only admins know of them. */
+  subscribers?: number[];
+}
+
+/** Two small plots, drawn on the server, and their figures for whoever wants to read them. */
+export function WeekCharts({ weeks, messages, subscribers }: Weeks) {
+  const { t } = useTranslation("admin");
+  const language = useLanguage();
+  return (
+    <>
+      <WeekPlot what={t("dashboard.messagesPerWeek")} weeks={weeks} counts={messages} />
+      {subscribers && (
+        <WeekPlot what={t("dashboard.subscribersPerWeek")} weeks={weeks} counts={subscribers} />
+      )}
+      <details className="admin-figures">
+        <summary>{t("dashboard.figures")}</summary>
+        <table className="admin-table">
+          <caption className="visually-hidden">{t("dashboard.weeks")}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("dashboard.weekOf")}</th>
+              <th scope="col">{t("dashboard.messagesPerWeek")}</th>
+              {subscribers && <th scope="col">{t("dashboard.subscribersPerWeek")}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.map((week, index) => (
+              <tr key={week}>
+                <th scope="row">{formatDay(week, language)}</th>
+                <td>{messages[index]}</td>
+                {subscribers && <td>{subscribers[index]}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  );
+}
+
+/** The image has no unit of its own: it is stretched to its place, and one step is one week. */
+const STEP = 10;
+const BAR = 7;
+const HEIGHT = 40;
+/** Also a week in which nothing came is a week. */
+const LEAST = 1;
+
+function WeekPlot({ what, weeks, counts }: { what: string; weeks: string[]; counts: number[] }) {
+  const { t } = useTranslation("admin");
+  const language = useLanguage();
+  const most = Math.max(...counts);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const title = t("dashboard.plot", { what, total, most, latest: counts.at(-1) });
+  const height = (count: number) =>
+    most === 0 ? LEAST : LEAST + (count / most) * (HEIGHT - LEAST);
+  return (
+    <figure className="admin-plot">
+      <figcaption>
+        <span>{what}</span> <strong>{total}</strong>{" "}
+        <span className="admin-hint">
+          {t("dashboard.since", { day: formatDay(weeks[0] ?? "", language) })}
+        </span>
+      </figcaption>
+      <svg
+        role="img"
+        aria-label={title}
+        viewBox={`0 0 ${counts.length * STEP} ${HEIGHT}`}
+        preserveAspectRatio="none"
+      >
+        <title>{title}</title>
+        {counts.map((count, index) => (
+          <rect
+            key={weeks[index]}
+            data-empty={count === 0 || undefined}
+            data-current={index === counts.length - 1 || undefined}
+            x={index * STEP + (STEP - BAR) / 2}
+            y={(HEIGHT - height(count)).toFixed(2)}
+            width={BAR}
+            height={height(count).toFixed(2)}
+          />
+        ))}
+      </svg>
+    </figure>
+  );
+}

@@ -1,0 +1,48 @@
+import { ImageUses } from "~/admin/image-uses";
+import { formatInstant } from "~/i18n/dates";
+import { useLanguage } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
+import type { LibraryImage } from "~/images/library-image";
+
+const KILOBYTE = 1024;
+
+/** What an image is, and where it is used. */
+export function ImageState({ image }: { image: LibraryImage }) {
+  const { t } = useTranslation("admin");
+  const language = useLanguage();
+  const { width, height, bytes, address, createdAt, uses, isKept } = image;
+  const kilobytes = Math.ceil(bytes / KILOBYTE).toLocaleString(language);
+  return (
+    <div className="admin-image-state">
+      <section aria-labelledby="picture-uses">
+        <h2 id="picture-uses">{t("pictures.uses")}</h2>
+        {uses.length > 0 ? (
+          <>
+            <ImageUses uses={uses} />
+            <p className="admin-hint">{t("pictures.inUse")}</p>
+          </>
+        ) : (
+          <p>
+            {t("pictures.noUses")} {!isKept && t("pictures.goesByItself")}
+          </p>
+        )}
+      </section>
+      <section aria-labelledby="picture-facts">
+        <h2 id="picture-facts">{t("pictures.facts")}</h2>
+        <p>{t("pictures.size", { width, height, kilobytes })}</p>
+        <p>
+          {t("pictures.uploaded")}:{" "}
+          <time dateTime={createdAt}>{formatInstant(createdAt, language)}</time>
+        </p>
+        <p>
+          {t("pictures.address")}: <code>{address}</code>
+        </p>
+        <p>
+          <a className="text-link" href={address}>
+            {t("pictures.open")}
+          </a>
+        </p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useLocation } from "@remix-run/react";
+import { DeleteLink } from "~/admin/delete-link";
+import { ListTable, type ListPlace } from "~/admin/list-table";
+import { Badge, EditLink, LanguagesCell, Thumbnail } from "~/admin/table-cells";
+import { localized } from "~/i18n/languages";
+import { paths } from "~/i18n/paths";
+import { useLanguage } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
+import { isTeamOrder, type TeamMemberSort } from "~/team/team-member-orders";
+import { teamMemberRowId, type ManagedTeamMember } from "~/team/team-member";
+import { IconButton } from "~/ui/icon-button";
+import { useHydrated } from "~/ui/use-hydrated";
+import { useMove } from "./use-move";
+import { useRowDrag } from "./use-row-drag";
+
+interface TeamMemberTableProps {
+  /** One page of the members, its number, and how many pages there are. */
+  list: { rows: ManagedTeamMember[]; number: number; pages: number };
+  place: ListPlace<TeamMemberSort>;
+}
+
+export function TeamMemberTable({ list: { rows, number, pages }, place }: TeamMemberTableProps) {
+  const { t } = useTranslation("admin");
+  const language = useLanguage();
+  const isHydrated = useHydrated();
+  const { pathname, search } = useLocation();
+  const isMovable = isTeamOrder(place.query);
+  const move = useMove(rows);
+  const drag = useRowDrag(
+    rows.map(({ id }) => teamMemberRowId(id)),
+    (from, side, to) => move.submit({ member: rows[from]!.id, move: side, target: rows[to]!.id }),
+  );
+  return (
+    <ListTable
+      caption={t("team.title")}
+      place={place}
+      columns={[
+        { label: t("team.columnPhoto") },
+        { label: t("team.columnName"), sort: "name" },
+        { label: t("team.columnRole"), sort: "role" },
+        { label: t("team.columnOrder"), sort: "order" },
+        { label: t("list.languages") },
+        { label: t("list.actions") },
+      ]}
+    >
+      {rows.map((member, index) => {
+        const { id, name } = member;
+        const role = localized(member, "role", language);
+        const address = `${paths.adminTeam}/${id}`;
+        return (
+          <tr key={id} id={teamMemberRowId(id)} {...drag.row(index)}>
+            <td data-label={t("team.columnPhoto")}>
+              <Thumbnail url={member.imageUrl} placeholder="portrait" />
+            </td>
+            <th scope="row" data-label={t("team.columnName")}>
+              {name}
+              {member.isSample && <Badge quiet>{t("team.sample")}</Badge>}
+            </th>
+            <td data-label={t("team.columnRole")} lang={role.lang}>
+              {role.text}
+            </td>
+            <td data-label={t("team.columnOrder")}>
+              <div className="admin-order">
+                <span className="admin-order-number">{member.order}</span>
+                {isMovable && (
+                  <move.Form className="admin-row-buttons" {...move.form(id)}>
+                    <input type="hidden" name="member" value={id} />
+                    <IconButton
+                      icon="↑"
+                      label={t("team.moveUp", { name })}
+                      name="move"
+                      value="up"
+                      disabled={number === 1 && index === 0}
+                    />
+                    <IconButton
+                      icon="↓"
+                      label={t("team.moveDown", { name })}
+                      name="move"
+                      value="down"
+                      disabled={number === pages && index === rows.length - 1}
+                    />
+                  </move.Form>
+                )}
+                {isMovable && isHydrated && (
+                  // For pointers only: the buttons do the same for everybody.
+                  <span
+                    className="admin-drag"
+                    title={t("team.drag")}
+                    aria-hidden="true"
+                    data-drag-handle
+                    {...drag.handle(index)}
+                  />
+                )}
+              </div>
+            </td>
+            <LanguagesCell incomplete={member.incomplete} />
+            <td className="admin-row-actions" data-label={t("list.actions")}>
+              <EditLink to={address} name={name} />
+              <DeleteLink to={`${address}/delete`} name={name} returnTo={`${pathname}${search}`} />
+            </td>
+          </tr>
+        );
+      })}
+    </ListTable>
+  );
+}

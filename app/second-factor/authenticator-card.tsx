@@ -1,0 +1,134 @@
+import { Form, useActionData } from "@remix-run/react";
+import { ValidatedForm } from "remix-validated-form";
+import { ErrorSummary } from "~/forms/error-summary";
+import { SubmitButton, TextField } from "~/forms/field";
+import { lazyValidator } from "~/forms/lazy-validator";
+import { PasswordField } from "~/forms/password-field";
+import { formatInstant } from "~/i18n/dates";
+import { useLanguage } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
+import { AUTHENTICATOR_FORM_ID, TURN_OFF_FORM_ID } from "~/accounts/form-ids";
+import type { QrCode } from "./qr-code";
+import { QrImage } from "./qr-image";
+import { useSetUpAddress } from "./use-set-up-address";
+
+const codeValidator = lazyValidator(() =>
+  import("./second-factor.validator").then((module) => module.authenticatorValidator),
+);
+const proofValidator = lazyValidator(() =>
+  import("./second-factor.validator").then((module) => module.proofValidator),
+);
+
+interface SetUp {
+  /** In base32, with spaces to read it by. */
+  secret: string;
+  qr: QrCode;
+}
+
+/**
+ * One's own authenticator app: off, being set up, or on.
+ *
+ * @param since an instant, when it is on
+ */
+export function AuthenticatorApp({ since, setUp }: { since: string | null; setUp: SetUp | null }) {
+  const { t } = useTranslation("admin");
+  const language = useLanguage();
+  const { address } = useSetUpAddress();
+  if (since) {
+    return (
+      <>
+        <p>{t("secondFactor.appSince", { when: formatInstant(since, language) })}</p>
+        <TurnOff />
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="admin-hint">{t("secondFactor.appIntro")}</p>
+      {setUp && <SetUpForm {...setUp} />}
+      <Form method="post" action={address()} preventScrollReset>
+        <button className={setUp ? "button button-quiet" : "button"} name="intent" value="start">
+          {t(setUp ? "secondFactor.startOver" : "secondFactor.start")}
+        </button>
+      </Form>
+    </>
+  );
+}
+
+function SetUpForm({ secret, qr }: SetUp) {
+  const { t } = useTranslation("admin");
+  const { address } = useSetUpAddress();
+  const shared = { formId: AUTHENTICATOR_FORM_ID };
+  return (
+    <>
+      <p>{t("secondFactor.scan")}</p>
+      <QrImage code={qr} label={t("secondFactor.qr")} />
+      <p>
+        {t("secondFactor.orType")} <code className="admin-secret">{secret}</code>
+      </p>
+      <p>{t("secondFactor.thenConfirm")}</p>
+      <ValidatedForm
+        id={AUTHENTICATOR_FORM_ID}
+        className="admin-narrow-form"
+        validator={codeValidator}
+        method="post"
+        action={address("confirm")}
+        disableFocusOnError
+        noValidate
+      >
+        <ErrorSummary {...shared} fields={["code"]} failureTitle={t("users.failed")} />
+        <TextField
+          {...shared}
+          name="code"
+          label={t("secondFactor.code")}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+        />
+        <div>
+          <SubmitButton
+            {...shared}
+            idle={t("secondFactor.confirm")}
+            working={t("secondFactor.confirming")}
+          />
+        </div>
+      </ValidatedForm>
+    </>
+  );
+}
+
+function TurnOff() {
+  const { t } = useTranslation("admin");
+  const answer = useActionData<{ formId?: string }>();
+  const { address } = useSetUpAddress();
+  const shared = { formId: TURN_OFF_FORM_ID };
+  return (
+    <details className="admin-disclosure" open={answer?.formId === TURN_OFF_FORM_ID || undefined}>
+      <summary>{t("secondFactor.turnOff")}</summary>
+      <ValidatedForm
+        id={TURN_OFF_FORM_ID}
+        className="admin-narrow-form"
+        validator={proofValidator}
+        method="post"
+        action={address("turnOff")}
+        disableFocusOnError
+        noValidate
+      >
+        <ErrorSummary {...shared} fields={["proof"]} failureTitle={t("users.failed")} />
+        <p className="admin-hint">{t("secondFactor.turnOffIntro")}</p>
+        <PasswordField
+          {...shared}
+          name="proof"
+          label={t("secondFactor.proof")}
+          autoComplete="current-password"
+        />
+        <div>
+          <SubmitButton
+            {...shared}
+            idle={t("secondFactor.turnOffNow")}
+            working={t("secondFactor.turningOff")}
+          />
+        </div>
+      </ValidatedForm>
+    </details>
+  );
+}

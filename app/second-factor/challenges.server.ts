@@ -1,0 +1,70 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { keysFor } from "~/keys.server";
+import type { DatabaseOrTransaction } from "~db/connection.server";
+import { tokenHash } from "~/accounts/tokens.server";
+
+/** Time to unlock a phone; a challenge is made when somebody presses the button. */
+const LIFETIME_MS = 5 * 60 * 1000;
+const RANDOM_BYTES = 16;
+const EXPIRY_BYTES = 6;
+const BODY_BYTES = RANDOM_BYTES + EXPIRY_BYTES;
+
+/**
+ * A challenge for a passkey, in base64url. It carries its own expiry and signature, so that
+ * strangers who ask for many of them fill no table; only answered ones are remembered.
+ *
+ * @param purpose what its answer is for, and of whom; an answer counts for nothing else
+ */
+export function issueChallenge(purpose: string): string {
+  const body = Buffer.alloc(BODY_BYTES);
+  randomBytes(RANDOM_BYTES).copy(body);
+  body.writeUIntBE(Date.now() + LIFETIME_MS, RANDOM_BYTES, EXPIRY_BYTES);
+  return Buffer.concat([body, signature(body, purpose)]).toString("base64url");
+}
+
+/** Whether the challenge was issued for that purpose and has not expired. */
+export function isChallengeValid(challenge: string, purpose: string): boolean {
+  const bytes = Buffer.from(challenge, "base64url");
+  const body = bytes.subarray(0, BODY_BYTES);
+  const given = bytes.subarray(BODY_BYTES);
+  const right = signature(body, purpose);
+  if (body.length !== BODY_BYTES || given.length !== right.length) return false;
+  return timingSafeEqual(given, right) && expiryOf(body) > Date.now();
+}
+
+/**
+ * Remembers that a valid challenge was answered.
+ *
+ * @returns false when it had been answered before
+ */
+export async function consumeChallenge(
+  db: DatabaseOrTransaction,
+  challenge: string,
+): Promise<boolean> {
+  const bytes = Buffer.from(challenge, "base64url");
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("used_challenges")
+    .values({
+      // Of the bytes: several spellings in base64url stand for the same ones.
+      challengeHash: tokenHash(bytes.toString("base64url")),
+      expiresAt: new Date(expiryOf(bytes)).toISOString(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Removes those that would be refused for their age anyway. */
+export async function deleteExpiredChallenges(db: DatabaseOrTransaction): Promise<void> {
+  const now = new Date().toISOString();
+  await db.deleteFrom("used_challenges").where("expiresAt", "<=", now).execute();
+}
+
+const expiryOf = (bytes: Buffer) => bytes.readUIntBE(RANDOM_BYTES, EXPIRY_BYTES);
+
+function signature(body: Buffer, purpose: string): Buffer {
+  return createHmac("sha256", keysFor("passkey-challenge")[0]!)
+    .update(`passkey-challenge:${purpose}:`)
+    .update(body)
+    .digest();
+}

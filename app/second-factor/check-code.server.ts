@@ -1,0 +1,97 @@
+import { recordSecurityEvent } from "~/activity/security-events.server";
+import { FieldError } from "~/http/field-error";
+import { messageKey } from "~/i18n/message-key";
+import {
+  consumeRateLimitFor,
+  recordingLimit,
+  refundRateLimitFor,
+} from "~/limits/rate-limit.server";
+import { HttpError } from "~/http/http-error";
+import { languageOf } from "~/i18n/i18n.server";
+import { database } from "~db/connection.server";
+import { lastLanguageOf } from "~/sessions/sessions.server";
+import type { User } from "~/accounts/user";
+import { redeemAuthenticatorCode } from "./authenticator-app.server";
+import { recordFactorChange, recordFactorEvent } from "./second-factor-events.server";
+import { redeemRecoveryCode } from "./recovery-codes.server";
+import { hasSecondFactor } from "./second-factor.server";
+
+/**
+ * Takes a code of the authenticator app or a recovery code; either counts once. Wrong ones are
+ * counted for the account, whichever address they come from, and every try before it is made, so
+ * that many at once do not slip through. Passkeys and a session that is open are not affected.
+ *
+ * @throws HttpError 401 when it is wrong, 429 after too many wrong ones
+ */
+export async function checkCode(request: Request, user: User, code: string): Promise<void> {
+  await countCode(request, user);
+  const isRight =
+    (await redeemAuthenticatorCode(database(), user.id, code)) ||
+    (await tryRecoveryCode(request, user, code));
+  if (!isRight) {
+    await recordSecurityEvent(request, { event: "signInRefused", reason: "wrongCode", user });
+    throw new HttpError(401, "badCode", {}, {}, { secondFactor: true });
+  }
+  await refundRateLimitFor(String(user.id), "secondFactor");
+}
+
+/**
+ * Counts one try to give a code for the account.
+ *
+ * @throws HttpError 429 after too many wrong ones
+ */
+export async function countCode(request: Request, user: User): Promise<void> {
+  await recordingLimit(request, { reason: "secondFactor", user }, () =>
+    consumeRateLimitFor(String(user.id), "secondFactor"),
+  );
+}
+
+/**
+ * Takes the code of a user who has a second factor, for a call.
+ *
+ * @throws HttpError 401 when it is needed and missing, or as {@link checkCode}
+ */
+export async function requireSecondFactor(
+  request: Request,
+  user: User,
+  code: string | undefined,
+): Promise<void> {
+  if (!(await hasSecondFactor(database(), user.id))) return;
+  if (!code) throw new HttpError(401, "codeNeeded", {}, {}, { secondFactor: true });
+  await checkCode(request, user, code);
+}
+
+/**
+ * As {@link checkCode}, for a form: what is wrong stands beside the field.
+ *
+ * @param field the name of the field that holds the code
+ */
+export async function checkCodeField(
+  request: Request,
+  user: User,
+  field: string,
+  code: string,
+): Promise<void> {
+  try {
+    await checkCode(request, user, code);
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.reason !== "badCode") throw error;
+    throw new FieldError(422, "badCode", { [field]: messageKey("refused.badCode") });
+  }
+}
+
+async function tryRecoveryCode(request: Request, user: User, code: string): Promise<boolean> {
+  const here = await languageOf(request);
+  const isRight = await database()
+    .transaction()
+    .execute(async (trx) => {
+      const isUnused = await redeemRecoveryCode(trx, user.id, code);
+      if (!isUnused) return false;
+      // Who signs in may be a stranger: the mail is in the language in which the owner did last.
+      const language = (await lastLanguageOf(trx, user.id)) ?? here;
+      await recordFactorChange(trx, user, "codeUsed", language);
+      return true;
+    });
+  if (isRight) await recordFactorEvent(request, user, "codeUsed");
+  return isRight;
+}

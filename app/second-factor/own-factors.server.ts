@@ -1,0 +1,66 @@
+import { FieldError } from "~/http/field-error";
+import { messageKey } from "~/i18n/message-key";
+import { refundRateLimitFor } from "~/limits/rate-limit.server";
+import { languageOf } from "~/i18n/i18n.server";
+import { database } from "~db/connection.server";
+import type { User } from "~/accounts/user";
+import { confirmAuthenticatorApp, deleteAuthenticatorApp } from "./authenticator-app.server";
+import { countCode } from "./check-code.server";
+import { recordFactorChange, recordFactorEvent } from "./second-factor-events.server";
+import { renewRecoveryCodes } from "./recovery-codes.server";
+import { hasSecondFactor, deleteUnneededCodes } from "./second-factor.server";
+
+/**
+ * Makes the authenticator app that is being set up a second factor.
+ *
+ * @returns recovery codes to show once, when it is the user's first second factor
+ * @throws FieldError 422 when the code is not one of the app, HttpError 429 after many wrong ones
+ */
+export async function addAuthenticatorApp(
+  request: Request,
+  user: User,
+  code: string,
+): Promise<string[] | null> {
+  await countCode(request, user);
+  const language = await languageOf(request);
+  const codes = await database()
+    .transaction()
+    .execute(async (trx) => {
+      const isFirst = !(await hasSecondFactor(trx, user.id));
+      if (!(await confirmAuthenticatorApp(trx, user.id, code))) {
+        throw new FieldError(422, "badCode", { code: messageKey("refused.badCode") });
+      }
+      await recordFactorChange(trx, user, "appAdded", language);
+      return isFirst ? renewRecoveryCodes(trx, user.id) : null;
+    });
+  await refundRateLimitFor(String(user.id), "secondFactor");
+  await recordFactorEvent(request, user, "appAdded");
+  return codes;
+}
+
+/** Removes the user's authenticator app; whoever asks has shown a password or code. */
+export async function turnOffAuthenticatorApp(request: Request, user: User): Promise<void> {
+  const language = await languageOf(request);
+  await database()
+    .transaction()
+    .execute(async (trx) => {
+      await deleteAuthenticatorApp(trx, user.id);
+      await deleteUnneededCodes(trx, user.id);
+      await recordFactorChange(trx, user, "appRemoved", language);
+    });
+  await recordFactorEvent(request, user, "appRemoved");
+}
+
+/** A new set of recovery codes, to show once; the older ones are void. */
+export async function makeRecoveryCodes(request: Request, user: User): Promise<string[]> {
+  const language = await languageOf(request);
+  const codes = await database()
+    .transaction()
+    .execute(async (trx) => {
+      const made = await renewRecoveryCodes(trx, user.id);
+      await recordFactorChange(trx, user, "codesRenewed", language);
+      return made;
+    });
+  await recordFactorEvent(request, user, "codesRenewed");
+  return codes;
+}

@@ -1,0 +1,80 @@
+import { Form, Link } from "@remix-run/react";
+import { formatInstant } from "~/i18n/dates";
+import { useLanguage } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
+import { confirmPath } from "~/accounts/confirm-paths";
+import { NewPasskey } from "./new-passkey";
+import type { OwnPasskey } from "./second-factor.server";
+import { usePasskeys } from "./use-passkeys";
+import { useSetUpAddress } from "./use-set-up-address";
+
+/**
+ * One's own passkeys.
+ *
+ * @param origin the address that passkeys are bound to, or null when the site offers none
+ * @param mayChange whether the session was confirmed lately
+ */
+export function Passkeys({
+  passkeys,
+  origin,
+  mayChange,
+}: {
+  passkeys: OwnPasskey[];
+  origin: string | null;
+  mayChange: boolean;
+}) {
+  const { t } = useTranslation("admin");
+  const { address } = useSetUpAddress();
+  const isPossible = usePasskeys(origin);
+  return (
+    <>
+      <p className="admin-hint">{t("secondFactor.passkeysIntro")}</p>
+      {passkeys.length === 0 && <p>{t("secondFactor.passkeyNone")}</p>}
+      {passkeys.length > 0 && (
+        <ul className="admin-passkeys">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} />
+          ))}
+        </ul>
+      )}
+      {!isPossible && <p className="admin-hint">{t("secondFactor.passkeysNeedScripts")}</p>}
+      {isPossible && mayChange && <NewPasskey />}
+      {isPossible && !mayChange && (
+        <Link className="button button-quiet" to={confirmPath(address())}>
+          {t("secondFactor.confirmFirst")}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: OwnPasskey }) {
+  const { t } = useTranslation("admin");
+  const { address } = useSetUpAddress();
+  const language = useLanguage();
+  const used = lastUsedAt ? formatInstant(lastUsedAt, language) : t("secondFactor.passkeyUnused");
+  return (
+    <li>
+      <div>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <p className="admin-hint">
+          {t("secondFactor.passkeyAdded")}: {formatInstant(createdAt, language)} ·{" "}
+          {t("secondFactor.passkeyUsed")}: {used}
+        </p>
+      </div>
+      <Form method="post" action={address()} preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+        <button
+          className="button button-quiet"
+          name="intent"
+          value="removePasskey"
+          aria-label={t("secondFactor.passkeyRemoveOf", { name })}
+        >
+          {t("secondFactor.passkeyRemove")}
+        </button>
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,222 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from "@simplewebauthn/server";
+import { HttpError } from "~/http/http-error";
+import { languageOf } from "~/i18n/i18n.server";
+import { database } from "~db/connection.server";
+import { countRows } from "~db/count-rows.server";
+import { tokenHash } from "~/accounts/tokens.server";
+import { toUser, userColumns, type User } from "~/accounts/user";
+import { consumeChallenge, isChallengeValid, issueChallenge } from "./challenges.server";
+import { recordFactorChange, recordFactorEvent } from "./second-factor-events.server";
+import { PASSKEY_NAME_MAX } from "./passkey-name";
+import { renewRecoveryCodes } from "./recovery-codes.server";
+import { relyingParty } from "./relying-party.server";
+import { hasSecondFactor, deleteUnneededCodes } from "./second-factor.server";
+
+/** Far beyond anybody's devices. */
+const PER_USER = 20;
+const SIGN_IN = "sign-in";
+const registrationOf = (user: User) => `registration:${user.id}`;
+
+/** A large library that few requests need: it is loaded for the first of them. */
+const library = () => import("@simplewebauthn/server");
+
+const unavailable = () => new HttpError(404, "notFound");
+const refused = () => new HttpError(422, "badPasskey");
+
+/** What a browser is given to make a passkey for the user. */
+export async function registrationOptions(
+  user: User,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const site = relyingParty();
+  if (!site) throw unavailable();
+  const { generateRegistrationOptions } = await library();
+  const known = await database()
+    .selectFrom("passkeys")
+    .select("credentialId as id")
+    .where("userId", "=", user.id)
+    .execute();
+  return generateRegistrationOptions({
+    rpName: site.id,
+    rpID: site.id,
+    userName: user.username,
+    // The same for all passkeys of a user, and nothing that says who it is.
+    userID: bytes(tokenHash(`passkey-user:${user.id}`)),
+    challenge: bytes(issueChallenge(registrationOf(user))),
+    attestationType: "none",
+    excludeCredentials: known,
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+}
+
+/** What a browser is given to sign in with any passkey of this site. */
+export async function signInOptions(): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const site = relyingParty();
+  if (!site) throw unavailable();
+  const { generateAuthenticationOptions } = await library();
+  return generateAuthenticationOptions({
+    rpID: site.id,
+    challenge: bytes(issueChallenge(SIGN_IN)),
+    userVerification: "required",
+  });
+}
+
+/**
+ * Stores the passkey that a browser has made for the user.
+ *
+ * @param answer JSON, as the browser gave it
+ * @returns recovery codes to show once, when it is the user's first second factor
+ * @throws HttpError 422 for what is no right answer, 409 when there are too many
+ */
+export async function addPasskey(
+  request: Request,
+  user: User,
+  name: string,
+  answer: string,
+): Promise<string[] | null> {
+  const site = relyingParty();
+  if (!site) throw unavailable();
+  const trimmed = name.trim();
+  if (!trimmed || trimmed.length > PASSKEY_NAME_MAX) throw new HttpError(400, "malformedForm");
+  const { verifyRegistrationResponse } = await library();
+  let challenge = "";
+  const response = parse<RegistrationResponseJSON>(answer);
+  const result = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: (given) => {
+      challenge = given;
+      return isChallengeValid(given, registrationOf(user));
+    },
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+  }).catch(() => null);
+  if (!result?.verified) throw refused();
+  const { id, publicKey, counter, transports = [] } = result.registrationInfo.credential;
+  const language = await languageOf(request);
+  const codes = await database()
+    .transaction()
+    .execute(async (trx) => {
+      if (!(await consumeChallenge(trx, challenge))) throw refused();
+      const isFirst = !(await hasSecondFactor(trx, user.id));
+      const count = await countRows(trx.selectFrom("passkeys").where("userId", "=", user.id));
+      if (count >= PER_USER) throw new HttpError(409, "tooManyPasskeys");
+      const { numInsertedOrUpdatedRows } = await trx
+        .insertInto("passkeys")
+        .values({
+          userId: user.id,
+          name: trimmed,
+          credentialId: id,
+          publicKey: Buffer.from(publicKey).toString("base64url"),
+          counter,
+          transports: transports.join(" ").slice(0, 200),
+          lastUsedAt: null,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow();
+      if (numInsertedOrUpdatedRows !== 1n) throw refused();
+      await recordFactorChange(trx, user, "passkeyAdded", language);
+      return isFirst ? renewRecoveryCodes(trx, user.id) : null;
+    });
+  await recordFactorEvent(request, user, "passkeyAdded");
+  return codes;
+}
+
+/**
+ * Whose passkey has signed a challenge of this site.
+ *
+ * @param answer JSON, as the browser gave it
+ * @throws HttpError 422 for what is no right answer, or one that was given before
+ */
+export async function verifyPasskey(answer: string): Promise<User> {
+  const site = relyingParty();
+  if (!site) throw unavailable();
+  const response = parse<AuthenticationResponseJSON>(answer);
+  const stored = await findCredential(response.id);
+  if (!stored) throw refused();
+  const { verifyAuthenticationResponse } = await library();
+  let challenge = "";
+  const result = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: (given) => {
+      challenge = given;
+      return isChallengeValid(given, SIGN_IN);
+    },
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    credential: {
+      id: stored.credentialId,
+      publicKey: bytes(stored.publicKey),
+      counter: stored.counter,
+    },
+  }).catch(() => null);
+  if (!result?.verified) throw refused();
+  await database()
+    .transaction()
+    .execute(async (trx) => {
+      if (!(await consumeChallenge(trx, challenge))) throw refused();
+      await trx
+        .updateTable("passkeys")
+        .set({
+          counter: result.authenticationInfo.newCounter,
+          lastUsedAt: new Date().toISOString(),
+        })
+        .where("id", "=", stored.passkeyId)
+        .execute();
+    });
+  return toUser(stored);
+}
+
+/**
+ * Removes a passkey of the user.
+ *
+ * @throws HttpError 404 when they have none with that id
+ */
+export async function deletePasskey(request: Request, user: User, id: number): Promise<void> {
+  const language = await languageOf(request);
+  await database()
+    .transaction()
+    .execute(async (trx) => {
+      const { numDeletedRows } = await trx
+        .deleteFrom("passkeys")
+        .where("id", "=", id)
+        .where("userId", "=", user.id)
+        .executeTakeFirstOrThrow();
+      if (numDeletedRows !== 1n) throw new HttpError(404, "notFound");
+      await deleteUnneededCodes(trx, user.id);
+      await recordFactorChange(trx, user, "passkeyRemoved", language);
+    });
+  await recordFactorEvent(request, user, "passkeyRemoved");
+}
+
+const findCredential = (credentialId: string) =>
+  database()
+    .selectFrom("passkeys")
+    .innerJoin("users", "users.id", "passkeys.userId")
+    .select([
+      "passkeys.id as passkeyId",
+      "passkeys.credentialId",
+      "passkeys.publicKey",
+      "passkeys.counter",
+      ...userColumns,
+    ])
+    .where("passkeys.credentialId", "=", credentialId)
+    .executeTakeFirst();
+
+/** What it holds is checked by the library; here only that it is an object with an id. */
+function parse<Answer extends { id: string }>(json: string): Answer {
+  try {
+    const value: unknown = JSON.parse(json);
+    const isAnswer =
+      typeof value === "object" && value !== null && "id" in value && typeof value.id === "string";
+    if (isAnswer) return value as Answer;
+  } catch {
+    // Refused below, as every other text that is no answer.
+  }
+  throw refused();
+}
+
+const bytes = (base64url: string) => new Uint8Array(Buffer.from(base64url, "base64url"));

@@ -1,0 +1,116 @@
+import type { Draft } from "~/editor/draft";
+import { parseDraft } from "~/editor/parse-draft.server";
+import { database, type DatabaseOrTransaction } from "~db/connection.server";
+import { newToken, tokenHash } from "~/accounts/tokens.server";
+import { toUser, userColumns, type User } from "~/accounts/user";
+import {
+  PENDING_SIGN_IN_MAX_AGE_S,
+  readPendingCookie,
+  writePendingCookie,
+} from "./pending-cookie.server";
+
+/** How long the second factor may be given after the password. */
+const OPEN_MS = 10 * 60 * 1000;
+/** Each may hold a long form: of one user only the newest are kept. */
+const PER_USER = 5;
+
+/** Where a sign-in leads, and what it brings along. */
+export interface SignInTarget {
+  returnTo: string | null;
+  kept: Draft | null;
+}
+
+export interface PendingSignIn extends SignInTarget {
+  id: number;
+  user: User;
+  /** Whether the second factor is still accepted; else the password must be given again. */
+  isOpen: boolean;
+}
+
+/**
+ * Remembers that somebody has given the right password. This is no session: it leads nowhere but to
+ * the question for the second factor.
+ *
+ * @returns the Set-Cookie value that carries it
+ */
+export async function startPendingSignIn(
+  request: Request,
+  user: User,
+  { returnTo, kept }: SignInTarget,
+): Promise<string> {
+  const before = await findPendingSignIn(request);
+  const earlier = before?.user.id === user.id ? before : null;
+  const id = newToken();
+  const carried = kept ?? earlier?.kept ?? null;
+  await database()
+    .transaction()
+    .execute(async (trx) => {
+      if (earlier) await endPendingSignIn(trx, earlier);
+      await trx
+        .insertInto("pending_sign_ins")
+        .values({
+          idHash: tokenHash(id),
+          userId: user.id,
+          returnTo: returnTo ?? earlier?.returnTo ?? null,
+          kept: carried && JSON.stringify(carried),
+          expiresAt: new Date(Date.now() + OPEN_MS).toISOString(),
+        })
+        .execute();
+      await deleteAllButNewest(trx, user.id);
+    });
+  return writePendingCookie(id);
+}
+
+/** The sign-in that waits in the browser of the request, or null. */
+export async function findPendingSignIn(request: Request): Promise<PendingSignIn | null> {
+  const id = readPendingCookie(request);
+  if (!id) return null;
+  const row = await database()
+    .selectFrom("pending_sign_ins as pending")
+    .innerJoin("users", "users.id", "pending.userId")
+    .select([
+      "pending.id as pendingId",
+      "pending.returnTo",
+      "pending.kept",
+      "pending.expiresAt",
+      ...userColumns,
+    ])
+    .where("pending.idHash", "=", tokenHash(id))
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: row.pendingId,
+    user: toUser(row),
+    returnTo: row.returnTo,
+    kept: parseDraft(row.kept ?? undefined),
+    isOpen: row.expiresAt > new Date().toISOString(),
+  };
+}
+
+/** The second factor was given. */
+export async function endPendingSignIn(
+  db: DatabaseOrTransaction,
+  { id }: Pick<PendingSignIn, "id">,
+): Promise<void> {
+  await db.deleteFrom("pending_sign_ins").where("id", "=", id).execute();
+}
+
+/** Removes those that were given up. */
+export async function deleteExpiredPendingSignIns(db: DatabaseOrTransaction): Promise<void> {
+  const before = new Date(Date.now() - PENDING_SIGN_IN_MAX_AGE_S * 1000).toISOString();
+  await db.deleteFrom("pending_sign_ins").where("createdAt", "<", before).execute();
+}
+
+async function deleteAllButNewest(trx: DatabaseOrTransaction, userId: number): Promise<void> {
+  const newest = trx
+    .selectFrom("pending_sign_ins")
+    .select("id")
+    .where("userId", "=", userId)
+    .orderBy("id", "desc")
+    .limit(PER_USER);
+  await trx
+    .deleteFrom("pending_sign_ins")
+    .where("userId", "=", userId)
+    .where("id", "not in", newest)
+    .execute();
+}

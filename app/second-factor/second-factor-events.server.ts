@@ -1,0 +1,62 @@
+import { recordActivity, type Actor } from "~/activity/activity.server";
+import type { ActivityAction } from "~/activity/activity";
+import type { SecurityReason } from "~/activity/security-event";
+import { recordSecurityEvent, type EventSource } from "~/activity/security-events.server";
+import type { Language } from "~/i18n/languages";
+import type { DatabaseOrTransaction } from "~db/connection.server";
+import { secondFactorMail, type FactorEvent } from "~/accounts/account-mails.server";
+import { enqueueAccountMail } from "~/accounts/account-outbox.server";
+import { findEmail } from "~/users/users.server";
+import { countRecoveryCodes } from "./recovery-codes.server";
+
+/** What happens to a second factor: how the log of changes and that of security events call it. */
+const events = {
+  appAdded: ["secondFactorAdded", "appAdded"],
+  appRemoved: ["secondFactorRemoved", "appRemoved"],
+  passkeyAdded: ["secondFactorAdded", "passkeyAdded"],
+  passkeyRemoved: ["secondFactorRemoved", "passkeyRemoved"],
+  reset: ["secondFactorReset", "byCommand"],
+  codesRenewed: ["recoveryCodesRenewed", "newCodes"],
+  codeUsed: ["recoveryCodeUsed", "recoveryCode"],
+} as const satisfies Record<FactorEvent, [ActivityAction, SecurityReason]>;
+
+interface Owner {
+  id: number;
+  username: string;
+}
+
+/**
+ * Records a change or use of a second factor and tells its owner by mail, at the confirmed address
+ * of the account: all in the transaction of the change.
+ *
+ * @param language of the mail
+ */
+export async function recordFactorChange(
+  trx: DatabaseOrTransaction,
+  user: Owner,
+  event: FactorEvent,
+  language: Language,
+  actor: Actor = user,
+): Promise<void> {
+  await recordActivity(trx, actor, {
+    action: events[event][0],
+    subject: "user",
+    subjectId: user.id,
+    label: user.username,
+  });
+  const email = await findEmail(trx, user.id);
+  if (!email) return;
+  const reader = { email, username: user.username, language };
+  const codesLeft = await countRecoveryCodes(trx, user.id);
+  await enqueueAccountMail(trx, "notice", email, () => secondFactorMail(reader, event, codesLeft));
+}
+
+/** Records the same as a security event, after that transaction. */
+export async function recordFactorEvent(
+  source: EventSource,
+  user: Owner,
+  event: FactorEvent,
+): Promise<void> {
+  const reason = events[event][1];
+  await recordSecurityEvent(source, { event: "secondFactorChanged", reason, user });
+}

@@ -1,0 +1,110 @@
+import { Link, useActionData } from "@remix-run/react";
+import { ValidatedForm } from "remix-validated-form";
+import { ErrorSummary } from "~/forms/error-summary";
+import { useFailureToast } from "~/forms/failure-toast";
+import { SubmitButton, TextField } from "~/forms/field";
+import { lazyValidator } from "~/forms/lazy-validator";
+import { useSitePaths } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
+import { AccountCard, FormError } from "~/accounts/account-card";
+import styles from "~/accounts/account.module.css";
+import { SECOND_FACTOR_FORM_ID } from "~/accounts/form-ids";
+
+const validator = lazyValidator(() =>
+  import("./second-factor.validator").then((module) => module.secondFactorValidator),
+);
+
+/**
+ * Asks for the second factor, after the password.
+ *
+ * @param hasApp whether there is an authenticator app; else only recovery codes can be typed
+ * @param children more ways to give it
+ */
+export function SecondFactorForm({
+  hasApp,
+  children,
+}: {
+  hasApp: boolean;
+  children?: React.ReactNode;
+}) {
+  const { t } = useTranslation("auth");
+  const paths = useSitePaths();
+  const answer = useActionData<{ formId?: string; fieldErrors?: Record<string, string> }>();
+  const problem = useFailureToast(SECOND_FACTOR_FORM_ID, answer, {
+    title: t("secondFactor.failed"),
+    fallback: () => t("login.unreachable"),
+  });
+  const shared = { formId: SECOND_FACTOR_FORM_ID };
+  const recovery = (
+    <TextField
+      {...shared}
+      name="recoveryCode"
+      label={t("secondFactor.recoveryCode")}
+      hint={t("secondFactor.recoveryHint")}
+      autoComplete="off"
+      isOptional={hasApp}
+    />
+  );
+  return (
+    <AccountCard
+      title={t("secondFactor.title")}
+      intro={t(hasApp ? "secondFactor.intro" : "secondFactor.introWithoutApp")}
+    >
+      {children}
+      <ValidatedForm
+        id={SECOND_FACTOR_FORM_ID}
+        className={styles.form}
+        validator={validator}
+        method="post"
+        action={paths.secondFactor}
+        disableFocusOnError
+        noValidate
+      >
+        <ErrorSummary
+          {...shared}
+          headingLevel={2}
+          fields={["code", "recoveryCode"]}
+          failureTitle={t("secondFactor.failed")}
+        />
+        <FormError message={problem} />
+        {hasApp && (
+          <TextField
+            {...shared}
+            name="code"
+            label={t("secondFactor.code")}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+          />
+        )}
+        {hasApp ? (
+          <details open={answer?.fieldErrors?.recoveryCode !== undefined}>
+            <summary className={styles.more}>{t("secondFactor.lost")}</summary>
+            {recovery}
+          </details>
+        ) : (
+          recovery
+        )}
+        <SubmitButton
+          {...shared}
+          idle={t("secondFactor.submit")}
+          working={t("secondFactor.working")}
+        />
+      </ValidatedForm>
+      <Link className="text-link" to={paths.login}>
+        {t("secondFactor.startOver")}
+      </Link>
+    </AccountCard>
+  );
+}
+
+/** Says that the time for the second factor is over; what was typed before goes along. */
+export function SecondFactorExpired({ loginTo }: { loginTo: string }) {
+  const { t } = useTranslation("auth");
+  return (
+    <AccountCard title={t("secondFactor.overTitle")} intro={t("secondFactor.over")}>
+      <Link className="button" to={loginTo}>
+        {t("secondFactor.startOver")}
+      </Link>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { messageKey } from "~/i18n/message-key";
+
+const required = messageKey("validation.required");
+const CODE_MAX = 100;
+const PROOF_MAX = 4096;
+
+const code = () =>
+  z
+    .string({ message: required })
+    .trim()
+    .max(CODE_MAX, messageKey("validation.tooLong", { max: CODE_MAX }));
+
+/** The question for the second factor: a code of the app, or a recovery code. */
+export const secondFactorSchema = z
+  .object({ code: code().default(""), recoveryCode: code().default("") })
+  .refine((data) => data.code !== "" || data.recoveryCode !== "", {
+    path: ["code"],
+    message: required,
+  });
+
+/** The first code of an authenticator app that is being set up. */
+export const authenticatorSchema = z.object({ code: code().pipe(z.string().min(1, required)) });
+
+/** A password or a code that shows who uses a session. */
+export const proofSchema = z.object({
+  proof: z
+    .string({ message: required })
+    .min(1, required)
+    .max(PROOF_MAX, messageKey("validation.tooLong", { max: PROOF_MAX })),
+});

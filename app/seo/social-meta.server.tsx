@@ -1,0 +1,124 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { otherLanguage, type Language } from "~/i18n/languages";
+import { sitePaths } from "~/i18n/paths";
+import { FRAME_ROUTE, ownAddress, titleOf, type PageMeta, type SiteFacts } from "./meta";
+import { SOCIAL_SIZE } from "~/cards/card-size";
+import { structuredText, type StructuredThing } from "./structured-data.server";
+
+/** What previews of links and search engines are told of a page, besides its meta. */
+export interface SocialMeta {
+  /** Made for the page; a path of this site. */
+  image: { path: string; alt: string };
+  /** A film or a news item; everything else is a page of the site. */
+  type?: "video.movie" | "article";
+  /** Of a news item: a day, and an instant. */
+  publishedOn?: string;
+  changedAt?: string;
+  things: readonly StructuredThing[];
+}
+
+const locales: Record<Language, string> = { en: "en_US", es: "es_ES" };
+
+const socialMetaOf = new WeakMap<PageMeta, SocialMeta>();
+
+/**
+ * Keeps what is to be told of a page until its document is written. It is no part of the page's
+ * data: scripts have no use for it, and would have to be sent it a second time.
+ *
+ * @returns the page, for the loader to return
+ */
+export function withSocialMeta<Page extends PageMeta>(page: Page, socialMeta: SocialMeta): Page {
+  socialMetaOf.set(page, socialMeta);
+  return page;
+}
+
+interface PageContext {
+  /** Of all routes of the page. */
+  loaderData: Record<string, unknown>;
+  location: { pathname: string };
+}
+
+/**
+ * Puts the tags that only readers of the document need at the end of its head, where React leaves
+ * alone what it does not know.
+ *
+ * @param context what Remix renders the page from
+ */
+export function insertSocialMeta(
+  html: string,
+  { loaderData, location }: PageContext,
+  language: Language,
+): string {
+  const site = loaderData[FRAME_ROUTE] as SiteFacts | undefined;
+  const page = pagesOf(loaderData).find((each) => socialMetaOf.has(each));
+  if (!site || !page?.addresses || page.isHidden) return html;
+  const tags = (
+    <Tags
+      page={page}
+      socialMeta={socialMetaOf.get(page)!}
+      site={site}
+      address={ownAddress(page.addresses, location.pathname)}
+      language={language}
+    />
+  );
+  return html.replace("</head>", () => `${renderToStaticMarkup(tags)}</head>`);
+}
+
+/** What a page tells robots in its header: what is not for them, such as a draft, they must not show. */
+export function robotsHeader({ loaderData }: Pick<PageContext, "loaderData">): string {
+  const isHidden = pagesOf(loaderData).some((page) => page.isHidden);
+  return isHidden ? "noindex" : "max-image-preview:large";
+}
+
+function pagesOf(loaderData: Record<string, unknown>): PageMeta[] {
+  return Object.values(loaderData).flatMap(
+    (data) => (data as { page?: PageMeta } | null)?.page ?? [],
+  );
+}
+
+interface TagsProps {
+  page: PageMeta;
+  socialMeta: SocialMeta;
+  site: SiteFacts;
+  address: string;
+  language: Language;
+}
+
+function Tags({ page, socialMeta, site: { origin, frame }, address, language }: TagsProps) {
+  const { image, type = "website", publishedOn, changedAt, things } = socialMeta;
+  const description = page.description || frame.description;
+  return (
+    <>
+      <link
+        rel="alternate"
+        type="application/atom+xml"
+        title={frame.siteTitle}
+        href={origin + sitePaths(language).feed}
+      />
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content={frame.siteTitle} />
+      <meta
+        property="og:title"
+        content={page.isLanding ? titleOf(page, frame.siteTitle) : page.title}
+      />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:url" content={origin + address} />
+      <meta property="og:locale" content={locales[language]} />
+      <meta property="og:locale:alternate" content={locales[otherLanguage(language)]} />
+      <meta property="og:image" content={origin + image.path} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content={String(SOCIAL_SIZE.width)} />
+      <meta property="og:image:height" content={String(SOCIAL_SIZE.height)} />
+      <meta property="og:image:alt" content={image.alt} />
+      {publishedOn && <meta property="article:published_time" content={publishedOn} />}
+      {changedAt && <meta property="article:modified_time" content={changedAt} />}
+      <meta name="twitter:card" content="summary_large_image" />
+      {things.length > 0 && (
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: structuredText(things) }}
+        />
+      )}
+    </>
+  );
+}

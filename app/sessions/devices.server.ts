@@ -1,0 +1,165 @@
+import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
+import { clientAddress } from "~/http/client-address.server";
+import { signFor } from "~/keys.server";
+import { DEVICE_COOKIE_DAYS, readDeviceCookie, writeDeviceCookie } from "./device-cookie.server";
+import { newToken, tokenHash } from "~/accounts/tokens.server";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MAX_DEVICES = 50;
+const USER_AGENT_MAX = 200;
+
+const instant = (ms: number) => new Date(ms).toISOString();
+const oldestKnown = () => instant(Date.now() - DEVICE_COOKIE_DAYS * DAY_MS);
+
+/** How a user is known who signs in: by the device, by the address alone, or not at all. */
+export type DeviceRecognition = { by: "device"; id: number } | { by: "address" } | null;
+
+/** Whether a user has signed in before with the device, or from the address, of a request. */
+export async function recognizeDevice(
+  db: DatabaseOrTransaction,
+  request: Request,
+  userId: number,
+): Promise<DeviceRecognition> {
+  const token = readDeviceCookie(request);
+  if (token) {
+    const device = await known(db, userId)
+      .where("tokenHash", "=", tokenHash(token))
+      .executeTakeFirst();
+    if (device) return { by: "device", id: device.id };
+  }
+  const place = await known(db, userId)
+    .where("addressHash", "=", addressHash(request))
+    .executeTakeFirst();
+  return place ? { by: "address" } : null;
+}
+
+/** Whether a user has signed in before with the device that sent a request. */
+export async function isKnownDevice(
+  db: DatabaseOrTransaction,
+  request: Request,
+  userId: number,
+): Promise<boolean> {
+  return (await recognizeDevice(db, request, userId))?.by === "device";
+}
+
+/**
+ * Whether a user has not signed in before from what looks like this device: with its cookie, or
+ * without it from the same address with the same browser. The first one of all is not new.
+ */
+export async function isNewDevice(
+  db: DatabaseOrTransaction,
+  request: Request,
+  userId: number,
+): Promise<boolean> {
+  const recognition = await recognizeDevice(db, request, userId);
+  if (recognition?.by === "device") return false;
+  const devices = await known(db, userId).select(["addressHash", "userAgent"]).execute();
+  const [address, agent] = [addressHash(request), agentOf(request)];
+  if (devices.some((each) => each.addressHash === address && each.userAgent === agent))
+    return false;
+  if (devices.length > 0) return true;
+  // Of people who have been signed in since before devices were remembered.
+  const session = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where("userId", "=", userId)
+    .limit(1)
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
+/**
+ * Remembers the device of somebody who has just signed in, or has shown that a mail to them reaches
+ * them.
+ *
+ * @returns the Set-Cookie value by which it will be known
+ */
+export async function rememberDevice(
+  db: DatabaseOrTransaction,
+  request: Request,
+  userId: number,
+): Promise<string> {
+  const brought = readDeviceCookie(request);
+  const token = brought ?? newToken();
+  const now = instant(Date.now());
+  const seen = { addressHash: addressHash(request), userAgent: agentOf(request), lastSeenAt: now };
+  await inTransaction(db, async (trx) => {
+    if (!brought) await deleteWithoutCookies(trx, userId, seen);
+    await trx
+      .insertInto("known_devices")
+      .values({ userId, tokenHash: tokenHash(token), createdAt: now, ...seen })
+      .onConflict((conflict) => conflict.columns(["userId", "tokenHash"]).doUpdateSet(seen))
+      .execute();
+    await deleteAllBut(trx, userId, MAX_DEVICES);
+  });
+  return writeDeviceCookie(token);
+}
+
+/**
+ * Forgets the devices of a user, or of everybody: the next sign-in of each is one of a stranger.
+ *
+ * @param userId null for everybody
+ * @param kept the request whose device stays known
+ */
+export async function deleteDevices(
+  db: DatabaseOrTransaction,
+  userId: number | null,
+  kept?: Request,
+): Promise<void> {
+  let forgotten = db.deleteFrom("known_devices");
+  if (userId !== null) forgotten = forgotten.where("userId", "=", userId);
+  const token = kept && readDeviceCookie(kept);
+  if (token) forgotten = forgotten.where("tokenHash", "<>", tokenHash(token));
+  await forgotten.execute();
+}
+
+/** Removes devices that nobody has come back with. */
+export async function deleteExpiredDevices(db: DatabaseOrTransaction): Promise<void> {
+  await db.deleteFrom("known_devices").where("lastSeenAt", "<=", oldestKnown()).execute();
+}
+
+/** A program that keeps no cookies has one row, however often it signs in. */
+async function deleteWithoutCookies(
+  trx: DatabaseOrTransaction,
+  userId: number,
+  { addressHash, userAgent }: { addressHash: string; userAgent: string | null },
+): Promise<void> {
+  await trx
+    .deleteFrom("known_devices")
+    .where("userId", "=", userId)
+    .where("addressHash", "=", addressHash)
+    .where("userAgent", "is", userAgent)
+    .whereRef("lastSeenAt", "=", "createdAt")
+    .execute();
+}
+
+async function deleteAllBut(
+  trx: DatabaseOrTransaction,
+  userId: number,
+  most: number,
+): Promise<void> {
+  const newest = trx
+    .selectFrom("known_devices")
+    .select("id")
+    .where("userId", "=", userId)
+    .orderBy("lastSeenAt", "desc")
+    .orderBy("id", "desc")
+    .limit(most);
+  await trx
+    .deleteFrom("known_devices")
+    .where("userId", "=", userId)
+    .where("id", "not in", newest)
+    .execute();
+}
+
+const known = (db: DatabaseOrTransaction, userId: number) =>
+  db
+    .selectFrom("known_devices")
+    .select("id")
+    .where("userId", "=", userId)
+    .where("lastSeenAt", ">", oldestKnown());
+
+const addressHash = (request: Request) => signFor("device", `address:${clientAddress(request)}`);
+
+const agentOf = ({ headers }: Request) =>
+  headers.get("User-Agent")?.slice(0, USER_AGENT_MAX) ?? null;

@@ -1,0 +1,75 @@
+import type { DatabaseOrTransaction } from "~db/connection.server";
+import { DRAFT_OWNER_FIELD, type Draft } from "~/editor/draft";
+import { parseDraft } from "~/editor/parse-draft.server";
+import { DRAFT_PARAM, screenPath } from "~/editor/screen-path";
+import type { FormValues } from "~/http/form-values";
+import { hasPermission } from "~/accounts/permissions";
+import type { User } from "~/accounts/user";
+
+const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * What somebody who has just signed in had typed before, as the login page carries it.
+ *
+ * @returns null for those who don't work in the back office, and for what another user has typed
+ */
+export function keptFormFor(user: User, carried: string | undefined): Draft | null {
+  const kept = hasPermission(user, "editContent") ? parseDraft(carried) : null;
+  const owner = kept?.values[DRAFT_OWNER_FIELD];
+  return owner === undefined || owner === String(user.id) ? kept : null;
+}
+
+/**
+ * Keeps what somebody had typed when their session ended, now that they are signed in again.
+ *
+ * @returns the address of the screen that shows it
+ */
+export async function saveDraft(
+  db: DatabaseOrTransaction,
+  user: User,
+  { path, values }: Draft,
+): Promise<string> {
+  const fields = JSON.stringify(values);
+  await db
+    .insertInto("kept_forms")
+    .values({ userId: user.id, path, fields })
+    .onConflict((conflict) => conflict.columns(["userId", "path"]).doUpdateSet({ fields }))
+    .execute();
+  return `${path}${path.includes("?") ? "&" : "?"}${DRAFT_PARAM}=1`;
+}
+
+/** What was kept for the screen that the request asks for, or null. */
+export async function findDraft(
+  db: DatabaseOrTransaction,
+  user: User,
+  request: Request,
+): Promise<FormValues | null> {
+  const url = new URL(request.url);
+  if (!url.searchParams.has(DRAFT_PARAM)) return null;
+  const row = await db
+    .selectFrom("kept_forms")
+    .select("fields")
+    .where("userId", "=", user.id)
+    .where("path", "=", screenPath(url))
+    .executeTakeFirst();
+  return row ? (JSON.parse(row.fields) as FormValues) : null;
+}
+
+/** The form has been saved. */
+export async function deleteDraft(
+  db: DatabaseOrTransaction,
+  user: User,
+  path: string,
+): Promise<void> {
+  await db
+    .deleteFrom("kept_forms")
+    .where("userId", "=", user.id)
+    .where("path", "=", path)
+    .execute();
+}
+
+/** Removes what nobody has come back for. */
+export async function deleteExpiredDrafts(db: DatabaseOrTransaction): Promise<void> {
+  const before = new Date(Date.now() - MAX_AGE_MS).toISOString();
+  await db.deleteFrom("kept_forms").where("createdAt", "<", before).execute();
+}

@@ -1,0 +1,55 @@
+import { useActionData } from "@remix-run/react";
+import { ValidatedForm } from "remix-validated-form";
+import { ErrorSummary } from "~/forms/error-summary";
+import { useFailureToast } from "~/forms/failure-toast";
+import { SubmitButton } from "~/forms/field";
+import { lazyValidator } from "~/forms/lazy-validator";
+import { PasswordField } from "~/forms/password-field";
+import { useTranslation } from "~/i18n/use-translation";
+import { FormError } from "~/accounts/account-card";
+import { confirmPath } from "~/accounts/confirm-paths";
+import { CONFIRM_FORM_ID } from "~/accounts/form-ids";
+
+const validator = lazyValidator(() =>
+  import("~/second-factor/second-factor.validator").then((module) => module.proofValidator),
+);
+
+/** Asks the user of a session for the password or a code before the request goes on. */
+export function ConfirmForm({ username, returnTo }: { username: string; returnTo: string }) {
+  const { t } = useTranslation("admin");
+  const problem = useFailureToast(CONFIRM_FORM_ID, useActionData(), {
+    title: t("users.failed"),
+    fallback: () => t("users.unreached"),
+  });
+  const shared = { formId: CONFIRM_FORM_ID };
+  return (
+    <ValidatedForm
+      id={CONFIRM_FORM_ID}
+      className="admin-narrow-form"
+      validator={validator}
+      method="post"
+      action={confirmPath(returnTo)}
+      disableFocusOnError
+      noValidate
+    >
+      <ErrorSummary
+        {...shared}
+        headingLevel={2}
+        fields={["proof"]}
+        failureTitle={t("users.failed")}
+      />
+      <FormError message={problem} />
+      {/* Tells password managers whose password it is. */}
+      <input type="text" value={username} autoComplete="username" readOnly hidden />
+      <PasswordField
+        {...shared}
+        name="proof"
+        label={t("secondFactor.proof")}
+        autoComplete="current-password"
+      />
+      <div>
+        <SubmitButton {...shared} idle={t("confirm.submit")} working={t("confirm.working")} />
+      </div>
+    </ValidatedForm>
+  );
+}

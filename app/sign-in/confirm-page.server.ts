@@ -1,0 +1,37 @@
+import { handleApi, handlePage } from "~/http/responses.server";
+import { redirectWithNotice } from "~/notices/notice.server";
+import { readForm } from "~/http/read-body.server";
+import { receiveForm } from "~/forms/receive-form.server";
+import { HttpError } from "~/http/http-error";
+import { confirmReturnPath } from "~/accounts/confirm-paths";
+import { confirmSession } from "~/sessions/confirmation.server";
+import { checkProof } from "./proof.server";
+import { checkPasskey } from "./passkey-sign-in.server";
+import { confirmForm } from "~/second-factor/second-factor-forms.server";
+import type { User } from "~/accounts/user";
+
+/**
+ * Takes in what the page sends that asks who uses a session: a form with a password or code, or the
+ * answer of a passkey (`?passkey`), which scripts send.
+ */
+export async function receiveConfirmation(request: Request, user: User): Promise<Response> {
+  if (new URL(request.url).searchParams.has("passkey")) {
+    return handleApi(request, async () => {
+      const { passkey = "" } = await readForm(request);
+      const owner = await checkPasskey(request, passkey);
+      if (owner.id !== user.id) throw new HttpError(422, "badPasskey");
+      return confirmed(request);
+    });
+  }
+  return handlePage(request, () =>
+    receiveForm(request, confirmForm, async ({ proof }) => {
+      await checkProof(request, user, proof);
+      return confirmed(request);
+    }),
+  );
+}
+
+async function confirmed(request: Request): Promise<Response> {
+  await confirmSession(request);
+  return redirectWithNotice(confirmReturnPath(request), { id: "confirmed" });
+}

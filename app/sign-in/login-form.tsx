@@ -1,0 +1,92 @@
+import { Link, useActionData } from "@remix-run/react";
+import { ValidatedForm } from "remix-validated-form";
+import { ErrorSummary } from "~/forms/error-summary";
+import { useFailureToast } from "~/forms/failure-toast";
+import { SubmitButton, TextField } from "~/forms/field";
+import { DRAFT_FIELD } from "~/editor/draft";
+import { lazyValidator } from "~/forms/lazy-validator";
+import { PasswordField } from "~/forms/password-field";
+import { useSitePaths } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
+import { AccountCard, FormError } from "~/accounts/account-card";
+import { LOGIN_FORM_ID } from "~/accounts/form-ids";
+import { SignInPasskey } from "~/second-factor/sign-in-passkey";
+import styles from "~/accounts/account.module.css";
+
+const validator = lazyValidator(() =>
+  import("~/accounts/account.validator").then((module) => module.credentialsValidator),
+);
+
+/**
+ * The login screen.
+ *
+ * @param returnTo the path of this site that somebody came from, or null
+ * @param passkeyOrigin the address that passkeys are bound to, or null when there are none
+ */
+export function LoginForm({
+  returnTo,
+  passkeyOrigin,
+}: {
+  returnTo: string | null;
+  passkeyOrigin: string | null;
+}) {
+  const { t } = useTranslation("auth");
+  const paths = useSitePaths();
+  const answer = useActionData<{ repopulateFields?: Record<string, string> }>();
+  // What was typed when the session ended goes along until somebody is signed in again.
+  const kept = answer?.repopulateFields?.[DRAFT_FIELD];
+  const problem = useFailureToast(LOGIN_FORM_ID, answer, {
+    title: t("login.failed"),
+    fallback: () => t("login.unreachable"),
+  });
+  // `index` says that the page itself is meant; the rest of the address survives a refusal.
+  const search = returnTo ? `?index&${new URLSearchParams({ returnTo })}` : "?index";
+  const intro = returnTo ? t("login.comingFrom", { path: returnTo }) : t("login.intro");
+  return (
+    <AccountCard title={t("login.title")} intro={intro}>
+      <ValidatedForm
+        id={LOGIN_FORM_ID}
+        className={styles.form}
+        validator={validator}
+        method="post"
+        encType={kept ? "multipart/form-data" : undefined}
+        action={`${paths.login}${search}`}
+        disableFocusOnError
+        noValidate
+      >
+        <ErrorSummary
+          formId={LOGIN_FORM_ID}
+          headingLevel={2}
+          fields={["username", "password"]}
+          failureTitle={t("login.failed")}
+        />
+        <FormError message={problem} />
+        {kept && <input type="hidden" name={DRAFT_FIELD} value={kept} />}
+        <TextField
+          formId={LOGIN_FORM_ID}
+          name="username"
+          label={t("fields.username")}
+          autoComplete="username"
+        />
+        <PasswordField
+          formId={LOGIN_FORM_ID}
+          name="password"
+          label={t("fields.password")}
+          autoComplete="current-password"
+        />
+        <SubmitButton
+          formId={LOGIN_FORM_ID}
+          idle={t("login.submit")}
+          working={t("login.working")}
+        />
+      </ValidatedForm>
+      <SignInPasskey
+        origin={passkeyOrigin}
+        fields={{ ...(returnTo && { returnTo }), ...(kept && { [DRAFT_FIELD]: kept }) }}
+      />
+      <Link className="text-link" to={paths.resetPassword()}>
+        {t("login.forgot")}
+      </Link>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,57 @@
+import { recordSecurityEvent } from "~/activity/security-events.server";
+import { DRAFT_FIELD } from "~/editor/draft";
+import { consumeRateLimit, refundRateLimit } from "~/limits/rate-limit.server";
+import { ADMIN_BODY_LIMIT_BYTES, readForm } from "~/http/read-body.server";
+import { HttpError } from "~/http/http-error";
+import { safeReturnPath, sitePaths } from "~/i18n/paths";
+import { database } from "~db/connection.server";
+import { finishSignIn } from "./finish-sign-in.server";
+import { keptFormFor } from "~/sessions/drafts.server";
+import type { User } from "~/accounts/user";
+import { writePendingCookie } from "~/second-factor/pending-cookie.server";
+import {
+  endPendingSignIn,
+  findPendingSignIn,
+  type SignInTarget,
+} from "~/second-factor/pending-sign-in.server";
+import { verifyPasskey } from "~/second-factor/passkeys.server";
+
+/**
+ * Signs in with a passkey, which is two factors in one: the device, and what unlocks it. A sign-in
+ * that waits for the second factor of the same user goes on where it led.
+ *
+ * @throws HttpError 422 for a passkey that is not known or right, 429 after too many failures
+ */
+export async function signInWithPasskey(request: Request): Promise<Response> {
+  const values = await readForm(request, { limitBytes: 2 * ADMIN_BODY_LIMIT_BYTES });
+  const user = await checkPasskey(request, values.passkey ?? "");
+  const pending = await findPendingSignIn(request);
+  const own = pending?.user.id === user.id ? pending : null;
+  const aim: SignInTarget = {
+    returnTo: (safeReturnPath(values.returnTo, "") || own?.returnTo) ?? null,
+    kept: keptFormFor(user, values[DRAFT_FIELD]) ?? own?.kept ?? null,
+  };
+  if (own) await endPendingSignIn(database(), own);
+  return finishSignIn(request, user, aim, sitePaths(null), writePendingCookie(""));
+}
+
+/**
+ * Whose passkey it is; failures count as failed logins do.
+ *
+ * @throws HttpError as {@link signInWithPasskey}
+ */
+export async function checkPasskey(request: Request, answer: string): Promise<User> {
+  await consumeRateLimit(request, "login");
+  try {
+    const user = await verifyPasskey(answer);
+    await refundRateLimit(request, "login");
+    return user;
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.reason !== "badPasskey") {
+      await refundRateLimit(request, "login");
+      throw error;
+    }
+    await recordSecurityEvent(request, { event: "signInRefused", reason: "wrongCode" });
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import { FieldError } from "~/http/field-error";
+import { messageKey } from "~/i18n/message-key";
+import {
+  consumeRateLimitFor,
+  recordingLimit,
+  refundRateLimitFor,
+} from "~/limits/rate-limit.server";
+import { HttpError } from "~/http/http-error";
+import { database } from "~db/connection.server";
+import { redeemAuthenticatorCode } from "~/second-factor/authenticator-app.server";
+import { sessionHash } from "~/sessions/sessions.server";
+import { signIn } from "./sign-in.server";
+import type { User } from "~/accounts/user";
+
+/** The field of a form that holds a password or a code. */
+export const PROOF_FIELD = "proof";
+
+/**
+ * Takes the password of the user of a session, or a code of their authenticator app. Wrong ones are
+ * counted for the session: a stolen one is no way to guess, and it locks nobody out.
+ *
+ * @throws FieldError 422 when it is neither, HttpError 429 after many wrong ones
+ */
+export async function checkProof(request: Request, user: User, proof: string): Promise<void> {
+  const session = sessionHash(request);
+  await recordingLimit(request, { reason: "confirmation", user }, () =>
+    consumeRateLimitFor(session, "confirmation"),
+  );
+  // A password may consist of six digits, too.
+  if (!(await redeemAuthenticatorCode(database(), user.id, proof))) {
+    await checkPassword(request, user, proof);
+  }
+  await refundRateLimitFor(session, "confirmation");
+}
+
+async function checkPassword(request: Request, user: User, password: string): Promise<void> {
+  try {
+    await signIn(request, { username: user.username, password });
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.reason !== "badCredentials") throw error;
+    throw new FieldError(422, "badProof", { [PROOF_FIELD]: messageKey("refused.badProof") });
+  }
+}

@@ -1,0 +1,83 @@
+import { Link, useActionData } from "@remix-run/react";
+import { ValidatedForm } from "remix-validated-form";
+import { ErrorSummary } from "~/forms/error-summary";
+import { useFailureToast } from "~/forms/failure-toast";
+import { SubmitButton, TextField } from "~/forms/field";
+import { lazyValidator } from "~/forms/lazy-validator";
+import { PasswordField } from "~/forms/password-field";
+import { useSitePaths } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
+import { AccountCard, FormError } from "~/accounts/account-card";
+import { REGISTER_FORM_ID } from "~/accounts/form-ids";
+import styles from "~/accounts/account.module.css";
+
+const validator = lazyValidator(() =>
+  import("~/accounts/account.validator").then((module) => module.registrationValidator),
+);
+
+/** The register screen, to which no link leads (decision C7). */
+export function RegisterForm({ isOpen }: { isOpen: boolean }) {
+  const { t } = useTranslation("auth");
+  const { t: tPublic } = useTranslation();
+  const paths = useSitePaths();
+  const problem = useFailureToast(REGISTER_FORM_ID, useActionData(), {
+    title: t("register.failed"),
+    fallback: () => tPublic("refused.usernameTaken"),
+  });
+  if (!isOpen) {
+    return (
+      <AccountCard title={t("register.title")} intro={tPublic("refused.registrationClosed")}>
+        <Link className="text-link" to={paths.login}>
+          {t("register.login")}
+        </Link>
+      </AccountCard>
+    );
+  }
+  return (
+    <AccountCard title={t("register.title")} intro={t("register.intro")}>
+      <ValidatedForm
+        id={REGISTER_FORM_ID}
+        className={styles.form}
+        validator={validator}
+        method="post"
+        action={paths.register}
+        disableFocusOnError
+        noValidate
+      >
+        <ErrorSummary
+          formId={REGISTER_FORM_ID}
+          headingLevel={2}
+          fields={["username", "password", "confirmPassword"]}
+          failureTitle={t("register.failed")}
+        />
+        <FormError message={problem} />
+        <TextField
+          formId={REGISTER_FORM_ID}
+          name="username"
+          label={t("fields.username")}
+          autoComplete="username"
+        />
+        <PasswordField
+          formId={REGISTER_FORM_ID}
+          name="password"
+          label={t("fields.password")}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          formId={REGISTER_FORM_ID}
+          name="confirmPassword"
+          label={t("fields.confirmPassword")}
+          autoComplete="new-password"
+        />
+        <SubmitButton
+          formId={REGISTER_FORM_ID}
+          idle={t("register.submit")}
+          working={t("register.working")}
+        />
+      </ValidatedForm>
+      <Link className="text-link" to={paths.login}>
+        {t("register.login")}
+      </Link>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from "node:crypto";
+import fs from "node:fs";
+import { database } from "~db/connection.server";
+import { migrateFile } from "~db/migrate.server";
+import { siteLockFile, tryLock } from "~db/process-lock.server";
+import { recordSecurityEvent } from "~/activity/security-events.server";
+import { env, randomSecret, secretFile, siteSecrets } from "~/env.server";
+import { resealWaitingMail } from "~/mail/reseal.server";
+import { resealAuthenticatorApps } from "~/second-factor/reseal.server";
+
+/**
+ * `new-secret`: gives the site another secret; the one of until now is still accepted, the one
+ * before it no more. What is sealed is sealed again first, so that no mail and no second factor is lost.
+ *
+ * @throws Error while the site runs
+ */
+export async function newSecretCommand(): Promise<void> {
+  const { DATABASE_FILE } = env();
+  const file = secretFile();
+  if (!file) {
+    console.log("SESSION_SECRET is set. Stop the site, give it these, and start it again:");
+    console.log("  SESSION_SECRET_OLD=(what SESSION_SECRET is now)");
+    console.log(`  SESSION_SECRET=${randomSecret()}`);
+    return;
+  }
+  const lock = tryLock(siteLockFile(DATABASE_FILE));
+  if (!lock) throw new Error("The site is running on this database: stop it first.");
+  try {
+    await migrateFile(DATABASE_FILE);
+    const [current] = siteSecrets();
+    await database()
+      .transaction()
+      .execute(async (trx) => {
+        await resealWaitingMail(trx);
+        await resealAuthenticatorApps(trx);
+      });
+    replaceFile(file, `${randomSecret()}\n${current}\n`);
+    await recordSecurityEvent("command", { event: "secretChanged", reason: "byCommand" });
+    await database().destroy();
+    console.log(`${file} has a new secret; the one before is still accepted.`);
+  } finally {
+    lock.release();
+  }
+}
+
+/** At no moment is there no file, or half of one. */
+function replaceFile(file: string, content: string): void {
+  const own = `${file}.${randomBytes(6).toString("hex")}`;
+  try {
+    fs.writeFileSync(own, content, { mode: 0o600, flush: true });
+    fs.renameSync(own, file);
+  } finally {
+    fs.rmSync(own, { force: true });
+  }
+}

@@ -1,0 +1,62 @@
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+import { database } from "~db/connection.server";
+import { recordSecurityEvent } from "~/activity/security-events.server";
+import { clientAddress, CLIENT_ADDRESS_HEADER } from "~/http/client-address.server";
+import { HttpError } from "~/http/http-error";
+import type { Credentials } from "~/accounts/account.schema";
+import { jobOptionsOf } from "~/passwords/passwords.server";
+import { beginSignInAttempt } from "./sign-in-limits.server";
+import { findUser, verifyCredentials } from "~/users/users.server";
+import type { User } from "~/accounts/user";
+
+const STRATEGY = "form";
+
+/**
+ * The strategy only verifies; sessions are kept in the database (sessions.server.ts).
+ * See decision 032.
+ */
+const authenticator = new Authenticator<User>().use(
+  new FormStrategy(({ form, request }) => {
+    const field = (name: string) => form.get(name) as string;
+    const credentials = { username: field("username"), password: field("password") };
+    return verifyCredentials(database(), credentials, jobOptionsOf(request));
+  }),
+  STRATEGY,
+);
+
+/**
+ * Verifies a name and password, given by the form or by the JSON call. Only failures count against
+ * the limit of the address and delay the name, so that signing in often is fine; every try is
+ * counted before it is made, so that many at once do not slip through.
+ *
+ * @throws HttpError 401 when they are wrong, 429 after too many failures (see {@link beginSignInAttempt})
+ */
+export async function signIn(request: Request, credentials: Credentials): Promise<User> {
+  const attempt = await beginSignInAttempt(database(), request, credentials.username);
+  let user: User;
+  try {
+    user = await authenticator.authenticate(STRATEGY, asForm(request, credentials));
+  } catch (error) {
+    const isWrong = error instanceof HttpError && error.reason === "badCredentials";
+    if (!isWrong) await attempt.takeBack();
+    else await recordRejection(request, credentials.username);
+    throw error;
+  }
+  await attempt.succeed();
+  return user;
+}
+
+async function recordRejection(request: Request, typedName: string): Promise<void> {
+  const user = await findUser(database(), typedName);
+  const event = { event: "signInRefused", reason: "wrongPassword", user, typedName } as const;
+  await recordSecurityEvent(request, event);
+}
+
+/** The strategy reads a form of its own: the body of the request was read by the one reader of forms. */
+function asForm(request: Request, credentials: Credentials): Request {
+  const { url, signal } = request;
+  const headers = { [CLIENT_ADDRESS_HEADER]: clientAddress(request) };
+  const body = new URLSearchParams({ ...credentials });
+  return new Request(url, { method: "POST", headers, body, signal });
+}

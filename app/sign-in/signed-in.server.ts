@@ -1,0 +1,47 @@
+import { database, inTransaction } from "~db/connection.server";
+import { recordSecurityEvent } from "~/activity/security-events.server";
+import { tryConsumeRateLimit } from "~/limits/rate-limit.server";
+import { languageOf } from "~/i18n/i18n.server";
+import { newDeviceMail } from "~/accounts/account-mails.server";
+import { enqueueAccountMail } from "~/accounts/account-outbox.server";
+import { isNewDevice, rememberDevice } from "~/sessions/devices.server";
+import { hasPermission } from "~/accounts/permissions";
+import { startSession } from "~/sessions/sessions.server";
+import type { User } from "~/accounts/user";
+import { findEmail } from "~/users/users.server";
+
+/**
+ * Signs in somebody who has shown who they are: starts a session, and remembers the device. Who works
+ * in the back office is told by mail of a device that is new, a few times a day at most.
+ *
+ * @returns Set-Cookie values
+ */
+export async function startSignedIn(request: Request, user: User): Promise<string[]> {
+  const isNew =
+    hasPermission(user, "editContent") && (await isNewDevice(database(), request, user.id));
+  const email = isNew ? await findAddressToTell(user) : null;
+  const language = await languageOf(request);
+  const session = await startSession(request, user);
+  const device = await inTransaction(database(), async (trx) => {
+    const cookie = await rememberDevice(trx, request, user.id);
+    if (email) {
+      const reader = { email, username: user.username, language };
+      const mail = newDeviceMail(reader, request.headers.get("User-Agent"));
+      await enqueueAccountMail(trx, "notice", email, () => mail);
+    }
+    return cookie;
+  });
+  if (isNew) await recordSecurityEvent(request, { event: "newDevice", user });
+  return [session, device];
+}
+
+/** Headers with several Set-Cookie lines. */
+export function cookieHeaders(cookies: string[]): Headers {
+  return new Headers(cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]));
+}
+
+async function findAddressToTell(user: User): Promise<string | null> {
+  const email = await findEmail(database(), user.id);
+  if (!email) return null;
+  return (await tryConsumeRateLimit(String(user.id), "newDeviceMail")) ? email : null;
+}

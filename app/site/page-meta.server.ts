@@ -1,0 +1,109 @@
+import { readContent } from "~db/content-snapshot.server";
+import { env } from "~/env.server";
+import type { Language } from "~/i18n/languages";
+import { alternatesOf, type Alternates, type SitePaths } from "~/i18n/paths";
+import { translator } from "~/i18n/i18n.server";
+import type { PageMeta } from "~/seo/meta";
+import { withSocialMeta, type SocialMeta } from "~/seo/social-meta.server";
+import {
+  breadcrumbsOf,
+  organizationOf,
+  webSiteOf,
+  type CompanyFacts,
+  type StructuredThing,
+} from "~/seo/structured-data.server";
+import { settingSocialLinks } from "~/settings/link-lists.server";
+import { settingFlag, settingText, type SettingsMap } from "~/settings/read";
+import { getSettings } from "~/settings/settings.server";
+import { safeImageUrl } from "~/ui/safe-url";
+import { landingTexts } from "./landing-texts.server";
+import { socialImageOf, type Subject } from "./social-cards.server";
+
+/** What the page of a record is told of, and where its images are. */
+export interface PagePlace {
+  language: Language;
+  url: string;
+  images: string[];
+  company: CompanyFacts;
+}
+
+interface PageToShare<Page extends PageMeta = PageMeta> {
+  subject: Subject;
+  language: Language;
+  page: Page;
+  address: (paths: SitePaths, language: Language) => string;
+  /** The list that the page is found through. */
+  list?: { name: string; address: (paths: SitePaths) => string };
+  /** Images of the record, as it holds them. */
+  images?: string[];
+  /** What the page is about, besides its place on the site. */
+  things?: (place: PagePlace) => StructuredThing[];
+  socialMeta?: Pick<SocialMeta, "type" | "publishedOn" | "changedAt">;
+}
+
+/**
+ * What a loader returns as `page`: with its addresses in all languages, and with what previews of
+ * links and search engines are told of it.
+ */
+export async function withPageMeta<Page extends PageMeta>(
+  asked: PageToShare<Page>,
+): Promise<Page & { addresses: Alternates }> {
+  const { subject, language, page, things, socialMeta, images: imageAddresses = [] } = asked;
+  const { SITE_URL: origin } = env();
+  const addresses = alternatesOf(asked.address);
+  const full = { ...page, addresses };
+  const card = await socialImageOf(subject, language);
+  if (!card) return full;
+  const settings = await readContent("settings", getSettings);
+  const images = imageAddresses.flatMap((image) => absoluteImage(image, origin) ?? []);
+  const place: PagePlace = {
+    language,
+    url: origin + addresses[language],
+    images: [...images, origin + card.path],
+    company: companyFacts(settings, language, origin),
+  };
+  return withSocialMeta(full, {
+    ...socialMeta,
+    image: card,
+    things: [...(things?.(place) ?? []), ...placeOnSite(asked, place, origin)],
+  });
+}
+
+/** An image of a record as others find it; null when it is none that may be shown. */
+export function absoluteImage(url: string, origin: string): string | null {
+  const safe = safeImageUrl(url);
+  return safe && new URL(safe, origin).href;
+}
+
+/** The landing page speaks of the company and the site; every other page of the way to it. */
+function placeOnSite(asked: PageToShare, place: PagePlace, origin: string): StructuredThing[] {
+  const { language, page, list } = asked;
+  const { company, url } = place;
+  if (page.isLanding) return [organizationOf(company), webSiteOf(company, language)];
+  const inLanguage = (address: PageToShare["address"]) => origin + alternatesOf(address)[language];
+  return [
+    breadcrumbsOf([
+      { name: translator(language)("common.home"), url: inLanguage((paths) => paths.home) },
+      ...(list ? [{ name: list.name, url: inLanguage(list.address) }] : []),
+      { name: page.title, url },
+    ]),
+  ];
+}
+
+function companyFacts(settings: SettingsMap, language: Language, origin: string): CompanyFacts {
+  const { contact } = landingTexts(settings, language);
+  return {
+    name: settingText(settings, "site_title", language),
+    url: origin + alternatesOf((paths) => paths.home)[language],
+    description: settingText(settings, "site_description", language),
+    logo: `${origin}/icon-512.png`,
+    email: contact.email ?? undefined,
+    phone: contact.phone ?? undefined,
+    address: contact.address ?? undefined,
+    elsewhere: settingFlag(settings, "show_social_links", language)
+      ? settingSocialLinks(settings, language)
+          .map(({ url }) => url.trim())
+          .filter((url) => /^https?:\/\//i.test(url) && URL.canParse(url))
+      : [],
+  };
+}

@@ -1,0 +1,19 @@
+import { useNavigate, useSearchParams } from "@remix-run/react";
+import { LoadFailure } from "~/ui/load-failure";
+import { lazyPart } from "~/ui/lazy-part";
+import type { TeamMemberData } from "./team-member-card";
+import { TEAM_MEMBER_PARAM } from "./team-member-param";
+
+const TeamMemberDialog = lazyPart(() => import("./team-member-dialog"), MissingDialog);
+
+/** The member that the address names, if there is one; the dialog is loaded with the first. */
+export function OpenedTeamMember({ members }: { members: TeamMemberData[] }) {
+  const [params] = useSearchParams();
+  const member = members.find(({ id }) => String(id) === params.get(TEAM_MEMBER_PARAM));
+  return member ? <TeamMemberDialog key={member.id} member={member} /> : null;
+}
+
+function MissingDialog() {
+  const navigate = useNavigate();
+  return <LoadFailure onClose={() => navigate({ search: "" }, { preventScrollReset: true })} />;
+}

@@ -1,0 +1,64 @@
+import { useNavigate } from "@remix-run/react";
+import { inLanguage, localized, type InLanguage, type Language } from "~/i18n/languages";
+import { useLanguage, useSitePaths } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
+import { Image } from "~/images/image";
+import { TEAM_MEMBER_PARAM } from "./team-member-param";
+import type { TeamMember } from "./team-member";
+import styles from "./team-member-card.module.css";
+
+export type TeamMemberData = InLanguage<
+  Pick<TeamMember, "id" | "name" | "role_en" | "role_es" | "bio_en" | "bio_es" | "imageUrl">
+>;
+
+export function toTeamMemberData(member: TeamMember, language: Language): TeamMemberData {
+  const { id, name, role_en, role_es, bio_en, bio_es, imageUrl } = member;
+  return inLanguage({ id, name, role_en, role_es, bio_en, bio_es, imageUrl }, language);
+}
+
+/** The id of the link that opens a member; the focus returns to it. */
+export function teamMemberLinkId(id: number): string {
+  return `member-${id}`;
+}
+
+/** A portrait that opens the member's details: an address without scripts, a dialog with them. */
+export function TeamMemberCard({
+  member,
+  onFocus,
+}: {
+  member: TeamMemberData;
+  onFocus?: () => void;
+}) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const paths = useSitePaths();
+  const navigate = useNavigate();
+  const role = localized(member, "role", language);
+  return (
+    <a
+      className={styles.card}
+      id={teamMemberLinkId(member.id)}
+      href={paths.member(member.id)}
+      draggable={false}
+      onFocus={onFocus}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        navigate(`?${TEAM_MEMBER_PARAM}=${member.id}`, { preventScrollReset: true });
+      }}
+    >
+      <span className={styles.portrait}>
+        <Image
+          url={member.imageUrl}
+          alt={t("talent.portraitAlt", { name: member.name })}
+          placeholder="portrait"
+          sizes="(min-width: 87.5rem) 17vw, (min-width: 64rem) 25vw, (min-width: 40rem) 33vw, 50vw"
+        />
+      </span>
+      <span className={styles.name}>{member.name}</span>
+      <span className={styles.role} lang={role.lang}>
+        {role.text}
+      </span>
+    </a>
+  );
+}

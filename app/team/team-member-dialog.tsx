@@ -1,0 +1,83 @@
+import { useNavigate } from "@remix-run/react";
+import { useState } from "react";
+import { localized } from "~/i18n/languages";
+import { useLanguage, useSitePaths } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
+import { Image } from "~/images/image";
+import { Icon } from "~/ui/icon";
+import { LazyModal } from "~/ui/lazy-modal";
+import { useHydrated } from "~/ui/use-hydrated";
+import { teamMemberLinkId, type TeamMemberData } from "./team-member-card";
+import styles from "./team-member-dialog.module.css";
+
+const TITLE_ID = "member-title";
+
+/** The details of a member: a panel without scripts, a dialog with them. */
+export default function TeamMemberDialog({ member }: { member: TeamMemberData }) {
+  const navigate = useNavigate();
+  const isHydrated = useHydrated();
+  // What is opened in a living page waits for its dialog: a panel would not hear Escape.
+  const [isOpenedHere] = useState(isHydrated);
+  const panel = (
+    <dialog open className={styles.overlay} aria-labelledby={TITLE_ID} data-member-dialog>
+      <TeamMemberDetails member={member} />
+    </dialog>
+  );
+  if (!isHydrated) return panel;
+  return (
+    <LazyModal
+      meanwhile={isOpenedHere ? null : panel}
+      className={styles.overlay}
+      titleId={TITLE_ID}
+      returnFocusTo={teamMemberLinkId(member.id)}
+      onClose={() => navigate({ search: "" }, { preventScrollReset: true })}
+    >
+      {(close) => <TeamMemberDetails member={member} onClose={close} />}
+    </LazyModal>
+  );
+}
+
+function TeamMemberDetails({ member, onClose }: { member: TeamMemberData; onClose?: () => void }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const paths = useSitePaths();
+  const role = localized(member, "role", language);
+  const bio = localized(member, "bio", language);
+  const close = (className: string, content: React.ReactNode, label?: string) =>
+    onClose ? (
+      <button type="button" className={className} aria-label={label} onClick={onClose}>
+        {content}
+      </button>
+    ) : (
+      <a className={className} aria-label={label} href={paths.section("talent")}>
+        {content}
+      </a>
+    );
+  return (
+    <div className={styles.panel}>
+      {close(styles.cross!, <Icon name="close" />, t("common.close"))}
+      <div className={styles.portrait}>
+        <Image
+          url={member.imageUrl}
+          alt={t("talent.portraitAlt", { name: member.name })}
+          placeholder="portrait"
+          sizes="(min-width: 48rem) 24rem, 100vw"
+        />
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.name} id={TITLE_ID}>
+          {member.name}
+        </h2>
+        <p className={styles.role} lang={role.lang}>
+          {role.text}
+        </p>
+        <p className={styles.bio} lang={bio.lang}>
+          {bio.text || t("talent.noBio")}
+        </p>
+        {close("button button-quiet", t("common.close"))}
+      </div>
+    </div>
+  );
+}
+
+/** False while the page is as the server made it, true once scripts run. */

@@ -1,0 +1,37 @@
+import type { Translation } from "~/texts/translation";
+import type { adminNews as english } from "../en/admin-news";
+
+export const adminNews: Translation<typeof english> = {
+  title: "Noticias",
+  add: "Añadir noticia",
+  searchHint: "Buscar por título, extracto o fecha",
+  none: "No hay noticias",
+  errorLoading: "Error al cargar las noticias",
+  notFound: "Noticia no encontrada",
+  newTitle: "Añadir noticia",
+  editTitle: "Editar noticia: {{title}}",
+  columnTitle: "Título",
+  columnDate: "Fecha",
+  columnStatus: "Estado",
+  published: "Publicada",
+  draft: "Borrador",
+  sample: "Ejemplo",
+  fieldTitle: "Título",
+  fieldExcerpt: "Extracto",
+  excerptHint: "Lo que muestran las tarjetas y los buscadores: una o dos frases.",
+  fieldContent: "Contenido",
+  fieldDate: "Fecha de publicación",
+  fieldAuthor: "Autoría",
+  fieldPublished: "Publicada: todo el mundo puede leerla",
+  publishAtHint:
+    "Hasta entonces solo los administradores ven el artículo, aunque esté publicado. Vacío: de inmediato.",
+  fieldImage: "Imagen",
+  fieldTags: "Etiquetas",
+  tagsHint:
+    "Se muestran al pie del artículo, en este orden. Los artículos que comparten una etiqueta están relacionados.",
+  tag: "Etiqueta {{number}}",
+  tagMissing: "Escribe la etiqueta en los dos idiomas.",
+  calendar: "Calendario",
+  calendarTitle: "Elegir la fecha de publicación",
+  newTab: "(se abre en otra pestaña)",
+};

@@ -1,0 +1,31 @@
+import type { Translation } from "~/texts/translation";
+import type { adminProjects as english } from "../en/admin-projects";
+
+export const adminProjects: Translation<typeof english> = {
+  title: "Proyectos",
+  add: "Añadir proyecto",
+  searchHint: "Buscar por título, categoría o año",
+  none: "Todavía no hay proyectos. Añade el primero.",
+  errorLoading: "Error al cargar los proyectos",
+  notFound: "Proyecto no encontrado",
+  newTitle: "Añadir proyecto",
+  editTitle: "Editar proyecto: {{title}}",
+  columnTitle: "Título",
+  columnCategory: "Categoría",
+  columnYear: "Año",
+  columnFeatured: "Destacado",
+  featured: "Destacado",
+  sample: "Ejemplo",
+  fieldTitle: "Título",
+  fieldCategory: "Categoría",
+  fieldYear: "Año",
+  fieldDescription: "Descripción",
+  fieldClient: "Cliente",
+  fieldLocation: "Lugar",
+  fieldFeatured: "Destacado: aparece primero en la galería",
+  publishAtHint: "Hasta entonces solo los administradores ven el proyecto. Vacío: de inmediato.",
+  fieldImage: "Imagen principal",
+  fieldStills: "Fotogramas",
+  still: "Fotograma {{number}}",
+  stillsHint: "Las imágenes de la galería en la página del proyecto, en este orden.",
+};

@@ -1,0 +1,20 @@
+import type { Translation } from "~/texts/translation";
+import type { adminSubscribers as english } from "../en/admin-subscribers";
+
+export const adminSubscribers: Translation<typeof english> = {
+  title: "Suscriptores del boletín",
+  searchHint: "Buscar por correo electrónico",
+  none: "Todavía no hay suscriptores",
+  errorLoading: "Error al cargar los suscriptores",
+  notFound: "Suscriptor no encontrado",
+  export: "Exportar en CSV",
+  fileName: "suscriptores",
+  email: "Correo electrónico",
+  since: "Fecha de suscripción",
+  sinceUtc: "Fecha de suscripción (UTC)",
+  status: "Estado",
+  active: "Activo",
+  pending: "Sin confirmar",
+  unsubscribed: "Dado de baja",
+  unsubscribeLink: "Enlace para darse de baja",
+};

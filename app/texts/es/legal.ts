@@ -1,0 +1,210 @@
+import type { LegalPages } from "~/texts/en/legal";
+
+export const contactByMail = "a {{email}}";
+export const contactByForm = "mediante el formulario de contacto";
+
+export const legal: LegalPages = {
+  privacy: {
+    title: "Política de privacidad",
+    intro:
+      "Puedes leer todo este sitio sin decirnos quién eres. Aquí explicamos qué guardamos cuando nos escribes o te suscribes, para qué lo usamos y cómo pedir que lo borremos.",
+    sections: [
+      {
+        heading: "Quién es responsable",
+        paragraphs: [
+          "{{company}} es responsable de los datos personales que se describen aquí. Para cualquier cuestión relacionada con tus datos, escribe {{contact}}.",
+        ],
+      },
+      {
+        heading: "Qué guardamos",
+        paragraphs: [
+          "Si usas el formulario de contacto, guardamos tu nombre, tu correo electrónico, el asunto, el mensaje y el momento en que lo enviaste. Si te suscribes al boletín, guardamos tu correo electrónico, la fecha y si la suscripción está activa. Quienes inician sesión para gestionar el sitio tienen una cuenta con un nombre de usuario, una contraseña cifrada que no podemos leer y, si lo han indicado, un correo electrónico; los cambios que hacen quedan registrados.",
+          "Para frenar los abusos automatizados, el sitio cuenta cuántas veces se envía un formulario desde una misma dirección de red. Ese recuento se borra, como máximo, al cabo de un día. El servidor lleva además un registro técnico de las solicitudes, con la hora, la página y el resultado. No contiene nada de lo que escribes en los formularios.",
+        ],
+      },
+      {
+        heading: "Para qué lo guardamos",
+        paragraphs: [
+          "Usamos los mensajes de contacto para responderte y para dar continuidad a lo que nos propones. La base jurídica es nuestro interés legítimo en contestar o, si solicitas nuestros servicios, las gestiones previas a un contrato. Enviamos el boletín porque lo has pedido: la base jurídica es tu consentimiento, que puedes retirar cuando quieras.",
+          "Los límites de los formularios, el registro técnico y las cuentas mantienen el sitio seguro y en funcionamiento. Es un interés legítimo nuestro, y no recogemos para ello más de lo necesario.",
+        ],
+      },
+      {
+        heading: "Lo que no hacemos",
+        paragraphs: [
+          "No te rastreamos. No hay analítica, ni publicidad, ni perfiles. Nuestras páginas no piden nada a otras empresas: las tipografías, las imágenes y los scripts salen de este mismo sitio. Ninguna decisión sobre ti la toma una máquina por su cuenta.",
+        ],
+      },
+      {
+        heading: "Quién puede verlo y durante cuánto tiempo",
+        paragraphs: [
+          "Los mensajes y las direcciones se guardan en la base de datos de este sitio. Pueden leerlos las personas de nuestro equipo que lo gestionan y, en lo que exija su trabajo técnico, el proveedor del servidor. No los vendemos ni los cedemos, salvo que la ley nos obligue.",
+          "Borramos los mensajes de contacto cuando dejan de hacer falta para la conversación o para el trabajo que haya surgido de ella. Conservamos las direcciones del boletín hasta que te das de baja. Puedes pedirnos que borremos unos u otras antes.",
+        ],
+      },
+      {
+        heading: "Tus derechos",
+        paragraphs: [
+          "El Reglamento General de Protección de Datos (RGPD) te permite pedir una copia de tus datos, corregirlos o suprimirlos, limitar su uso u oponerte a él, recibirlos en un formato de uso común y retirar tu consentimiento. Escribe {{contact}} e indica la dirección de que se trata. Respondemos en el plazo de un mes y sin costo alguno.",
+          "Para dejar de recibir el boletín basta un mensaje con la palabra «baja». Si crees que hemos tratado mal tus datos, puedes presentar una reclamación ante la autoridad de protección de datos del lugar donde vives o, en España, ante la Agencia Española de Protección de Datos.",
+        ],
+      },
+      {
+        heading: "Cambios",
+        paragraphs: [
+          "Si el sitio empieza a guardar algo más, antes cambiaremos esta página. Si el cambio afecta a datos que ya nos has dado, te avisaremos por correo electrónico.",
+        ],
+      },
+    ],
+  },
+  terms: {
+    title: "Términos del servicio",
+    intro:
+      "Estos términos se aplican al uso de este sitio web. Son breves porque el sitio hace pocas cosas: muestra nuestro trabajo y te permite escribirnos.",
+    sections: [
+      {
+        heading: "Sobre este sitio",
+        paragraphs: [
+          "Este sitio lo gestiona {{company}}. Leerlo es gratis y no requiere cuenta. Los trabajos que hagamos para ti se rigen por su propio contrato escrito y no por esta página.",
+        ],
+      },
+      {
+        heading: "Uso del sitio",
+        paragraphs: [
+          "Puedes leer, imprimir y enlazar cualquier página. Te pedimos que no intentes vulnerar ni sobrecargar el sitio y que no uses sus formularios para enviar publicidad, contenidos ilícitos o mensajes en nombre de otra persona. Los formularios admiten un número limitado de envíos desde una misma dirección de red en un tiempo determinado.",
+        ],
+      },
+      {
+        heading: "Nuestras películas, imágenes y textos",
+        paragraphs: [
+          "Las películas, los fotogramas, los retratos, los textos y el logotipo de este sitio pertenecen a {{company}} o a quienes nos han cedido su uso. Puedes citar fragmentos breves y compartir enlaces. Los festivales y la prensa pueden usar los fotogramas para hablar de la película a la que pertenecen, con su título y nuestro nombre al lado.",
+          "Para cualquier otro uso, como volver a publicar una película, modificar un fotograma o incluir cualquiera de los dos en un producto, consúltanos antes: escribe {{contact}}.",
+        ],
+      },
+      {
+        heading: "Lo que nos envías",
+        paragraphs: [
+          "Lo que nos envías sigue siendo tuyo. Leer tu guion, tu canción o tu idea no nos da ningún derecho sobre ellos. No incluyas material confidencial en el formulario de contacto: escribe dos líneas y acordaremos una forma segura de recibir el resto.",
+          "Recibimos muchas propuestas, y algunas se parecen entre sí o a películas que ya estamos haciendo. Podemos prometer que leeremos la tuya. No podemos prometer que la filmaremos.",
+        ],
+      },
+      {
+        heading: "Cuentas",
+        paragraphs: [
+          "Las cuentas son para quienes gestionan el sitio. Si tienes una, no compartas tu contraseña, avísanos de inmediato si crees que alguien más la conoce y cambia solo aquello que te hayan encargado. Podemos cerrar una cuenta si se usa de forma indebida o deja de hacer falta.",
+        ],
+      },
+      {
+        heading: "Disponibilidad y responsabilidad",
+        paragraphs: [
+          "Procuramos que el sitio sea correcto y esté disponible, pero no podemos garantizar que no contenga errores ni que funcione siempre. Las fechas de las proyecciones pueden cambiar; confírmalas con el festival o el cine antes de viajar. No respondemos del contenido de otros sitios a los que enlazamos.",
+          "Nada de lo dicho aquí limita nuestra responsabilidad por dolo, culpa grave o daños a las personas, ni los derechos que te reconozcan las leyes de consumo.",
+        ],
+      },
+      {
+        heading: "Ley aplicable y cambios",
+        paragraphs: [
+          "Estos términos se rigen por la ley española. Si actúas como consumidor, conservas la protección de la ley del país donde vives y puedes acudir a sus tribunales.",
+          "Podemos cambiar estos términos cuando cambie el sitio. La versión vigente es la que se publica en esta página. Para cualquier pregunta, escribe {{contact}}.",
+        ],
+      },
+    ],
+  },
+  cookies: {
+    title: "Política de cookies",
+    intro:
+      "Este sitio usa tres cookies. Cada una hace un solo trabajo, ninguna te sigue y solo aparecen si eliges un idioma, envías un formulario o inicias sesión.",
+    sections: [
+      {
+        heading: "Qué es una cookie",
+        paragraphs: [
+          "Una cookie es un pequeño texto que un sitio pide al navegador que guarde y que le devuelva en las solicitudes siguientes. El almacenamiento local se le parece, pero su contenido no sale del navegador.",
+        ],
+      },
+      {
+        heading: "Tu idioma",
+        paragraphs: [
+          "Cuando eliges español o inglés, una cookie guarda esa elección para que la página siguiente aparezca en el mismo idioma. Contiene el código del idioma y nada más, y permanece hasta que caduca o la borras.",
+          "La misma elección se guarda también en el almacenamiento local del navegador. Si la cookie se pierde, el sitio recurre a él para recuperar tu idioma. Una anotación que dura hasta que cierras la pestaña te ahorra la animación de apertura la segunda vez.",
+        ],
+      },
+      {
+        heading: "Avisos",
+        paragraphs: [
+          "Después de enviar un formulario, una cookie de corta duración lleva un aviso, como «Mensaje enviado», a la página siguiente. Se elimina en cuanto el aviso se ha mostrado.",
+        ],
+      },
+      {
+        heading: "Inicio de sesión",
+        paragraphs: [
+          "Quienes inician sesión para gestionar el sitio reciben una cookie de sesión. Le indica al servidor quién hace la solicitud, los scripts no pueden leerla y deja de servir al cerrar la sesión o cuando esta caduca. Si no inicias sesión, nunca la recibirás.",
+        ],
+      },
+      {
+        heading: "Sin rastreo ni terceros",
+        paragraphs: [
+          "No hay cookies de analítica ni de publicidad. Nuestras páginas no cargan nada de otras empresas, así que nadie más puede instalar una cookie a través de ellas. Si sigues un enlace a otro sitio, por ejemplo a una red social, se aplican las normas de ese sitio.",
+        ],
+      },
+      {
+        heading: "Por qué no hay un aviso de cookies",
+        paragraphs: [
+          "La normativa europea exige consentimiento para las cookies que no son necesarias para lo que has pedido. Las nuestras lo son: recuerdan tu elección, confirman tu mensaje o mantienen tu sesión abierta. No hay nada que aceptar ni rechazar.",
+        ],
+      },
+      {
+        heading: "Cómo eliminarlas",
+        paragraphs: [
+          "Puedes borrar o bloquear las cookies y el almacenamiento local en los ajustes del navegador. El sitio se seguirá pudiendo leer: sencillamente elegirá el idioma cada vez según la configuración de tu navegador. Sin la cookie de sesión no es posible iniciar sesión. Si algo no queda claro, escribe {{contact}}.",
+        ],
+      },
+    ],
+  },
+  accessibility: {
+    title: "Accesibilidad",
+    intro:
+      "Queremos que cualquier persona pueda usar este sitio. Aquí explicamos a qué aspiramos, qué hemos hecho para lograrlo y cómo avisarnos cuando algo se interponga en tu camino.",
+    sections: [
+      {
+        heading: "A qué aspiramos",
+        paragraphs: [
+          "Construimos este sitio para cumplir las Pautas de Accesibilidad para el Contenido Web (WCAG) 2.2 en el nivel AA, en español y en inglés, en todas sus pantallas, incluidas las que solo usa nuestro equipo.",
+        ],
+      },
+      {
+        heading: "Sin JavaScript",
+        paragraphs: [
+          "Todas las páginas se pueden leer y todos los formularios se pueden enviar con JavaScript desactivado o sin cargar. Cuando hay scripts, agilizan las cosas. Nunca son el único camino.",
+        ],
+      },
+      {
+        heading: "Teclado y lectores de pantalla",
+        paragraphs: [
+          "Todo lo que funciona con el ratón funciona con el teclado. El foco siempre se ve, un enlace al principio salta al contenido y los diálogos te devuelven al punto donde estabas. Los encabezados, las regiones y las etiquetas están pensados para lectores de pantalla, y los textos en otro idioma están marcados como tales.",
+          "Si un formulario tiene un problema, un resumen al principio enlaza con cada campo afectado, junto al campo aparece un mensaje y se conserva lo que has escrito.",
+        ],
+      },
+      {
+        heading: "Visión y movimiento",
+        paragraphs: [
+          "El texto contrasta lo suficiente con el fondo. Puedes ampliarlo al 200 % o usar una ventana de 320 píxeles de ancho sin perder contenido. Las imágenes con significado llevan una descripción.",
+          "Si tu sistema está configurado para reducir el movimiento, la animación inicial se omite y la página se queda quieta.",
+        ],
+      },
+      {
+        heading: "Cómo lo comprobamos y qué puede fallar",
+        paragraphs: [
+          "Revisamos las pantallas del sitio con pruebas automáticas de accesibilidad en los dos idiomas, con y sin JavaScript, y también con el teclado. Esas pruebas encuentran muchos fallos, pero no todos.",
+          "Algunas descripciones de imágenes se forman a partir de un título y pueden decir menos de lo que la imagen muestra. Los textos que aún no se han traducido aparecen en inglés. No controlamos la accesibilidad de los sitios a los que enlazamos, incluidos aquellos donde se pueden ver películas.",
+        ],
+      },
+      {
+        heading: "Cómo avisar de un problema",
+        paragraphs: [
+          "Escribe {{contact}}, si quieres con el asunto «Accesibilidad». Cuéntanos en qué página ocurrió, qué intentabas hacer y qué navegador o tecnología de apoyo utilizas. Si no podemos corregir el fallo de inmediato, te daremos el contenido en otro formato.",
+          "Si nuestra respuesta no te sirve, puedes acudir a la autoridad responsable de la accesibilidad en tu país.",
+        ],
+      },
+    ],
+  },
+};

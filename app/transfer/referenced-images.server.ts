@@ -1,0 +1,32 @@
+import { imagesIn } from "~/uploads/stored-files.server";
+import {
+  fieldsNamingFiles,
+  isImageSetting,
+  uploadName,
+  withImages,
+  type Content,
+} from "./content.server";
+
+/** The names of all images that the content shows, each with one place where it stands. */
+export function readImageFacts(content: Content): Map<string, string> {
+  const places = new Map<string, string>();
+  withImages(content, (address, place) => {
+    const name = uploadName(address);
+    if (name !== null && !places.has(name)) places.set(name, place);
+    return address;
+  });
+  return places;
+}
+
+/** Images whose addresses stand in a text or link; whether they are there is nobody's promise. */
+export function linkedImages(content: Content): string[] {
+  const texts = [
+    ...content.settings
+      .filter((setting) => !isImageSetting(setting))
+      .flatMap(({ value_en, value_es }) => [value_en, value_es]),
+    ...fieldsNamingFiles(content, "text").map(({ text }) => text),
+  ];
+  return [...new Set(texts.flatMap((text) => imagesIn(text ?? "")))].map(
+    (image) => `${image}.webp`,
+  );
+}

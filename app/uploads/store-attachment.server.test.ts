@@ -1,0 +1,171 @@
+import fs from "node:fs";
+import path from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { env } from "~/env.server";
+import { HttpError } from "~/http/http-error";
+import { parseName } from "./stored-files.server";
+import { findUpload } from "~/images/store-image.server";
+import { deleteUnusedImages, deleteUnusedUploads } from "./delete-unused.server";
+import { action as upload } from "~/routes/api.admin.upload-file/route";
+import { loader as serve } from "~/routes/files.$name/route";
+import { signedInAdmin } from "~/test/admin";
+import { answer, get } from "~/test/calls";
+import { freshDatabase } from "~/test/database";
+import { mp4, pdf, tinyWebm } from "~/test/films";
+import { addProject } from "~/test/records";
+import { temporaryFolder } from "~/test/temporary-folder";
+import type { Connection } from "~db/connection.server";
+import { findAttachment, storeAttachment } from "./store-attachment.server";
+import { attachmentKinds, type AttachmentKind } from "./attachment";
+
+let connection: Connection;
+let folder: string;
+beforeEach(async () => {
+  connection = await freshDatabase();
+  folder = path.join(temporaryFolder(), "uploads");
+  env().UPLOADS_DIR = folder;
+});
+
+const names = () => fs.readdirSync(folder).sort();
+const zip = Buffer.concat([
+  Buffer.from("504b0304", "hex"),
+  Buffer.alloc(40),
+  Buffer.from("504b0506000000000100010000000000000000000000", "hex"),
+]);
+
+async function* inParts(content: Buffer, bytes = 7) {
+  for (let at = 0; at < content.length; at += bytes) {
+    yield await Promise.resolve(content.subarray(at, at + bytes));
+  }
+}
+
+const store = (content: Buffer, kind: AttachmentKind = "film") => storeAttachment(inParts(content), kind);
+const failureMessageOf = (stored: Promise<unknown>) =>
+  stored.then(
+    () => null,
+    (error: unknown) => (error instanceof HttpError ? [error.status, error.reason] : error),
+  );
+
+function age(address: string, hours: number): void {
+  const then = Date.now() / 1000 - hours * 3600;
+  fs.utimesSync(path.join(folder, path.basename(address)), then, then);
+}
+
+describe("storing a file", () => {
+  it.each([
+    ["film", "mp4", mp4()],
+    ["film", "webm", tinyWebm],
+    ["pressKit", "pdf", pdf],
+    ["pressKit", "zip", zip],
+  ] as const)(
+    "keeps a %s that is %s by its content, to the last byte",
+    async (kind, format, content) => {
+      const address = await store(content, kind);
+      expect(address).toMatch(new RegExp(`^/files/[0-9a-f]{32}-${content.length}b\\.${format}$`));
+      expect(fs.readFileSync((await findAttachment(address!))!)).toEqual(content);
+      // The same once more is the same file; nothing else is left behind.
+      expect(await store(content, kind)).toBe(address);
+      expect(names()).toEqual([path.basename(address!)]);
+      expect(parseName(names()[0]!)?.kind).toBe("attachment");
+      expect(await findUpload(names()[0]!)).toBeNull();
+    },
+  );
+
+  it.each([
+    ["a picture in the same container", mp4({ brand: "avif" })],
+    ["a film without a description", mp4({ description: "free" })],
+    ["a film that is cut off", mp4({ content: "to be continued" }).subarray(0, -3)],
+    ["a film with something behind its end", Buffer.concat([mp4(), Buffer.from("<?php ?>")])],
+    [
+      "Matroska of another kind",
+      Buffer.from(tinyWebm.toString("latin1").replace("webm", "xxxx"), "latin1"),
+    ],
+    ["a page", Buffer.from("<!doctype html><script>alert(1)</script>")],
+    ["a document", pdf],
+    ["a few bytes", Buffer.from("ab")],
+  ])("refuses %s as a film", async (_, content) => {
+    expect(await failureMessageOf(store(content))).toEqual([415, "filmUnsupported"]);
+    expect(names()).toEqual([]);
+  });
+
+  it("refuses what is too long, and reads it to its end", async () => {
+    const { maxBytes } = attachmentKinds.pressKit;
+    let read = 0;
+    async function* endless() {
+      const part = Buffer.alloc(4 * 1024 * 1024, pdf);
+      while (read <= maxBytes + part.length) {
+        read += part.length;
+        yield await Promise.resolve(part);
+      }
+    }
+    expect(await failureMessageOf(storeAttachment(endless(), "pressKit"))).toEqual([413, "pressKitTooLarge"]);
+    expect(read).toBeGreaterThan(maxBytes + 1);
+    expect(names()).toEqual([]);
+  });
+
+  it("comes with a form, by an admin", async () => {
+    const { cookie } = await signedInAdmin(connection);
+    const send = (field: string, content: Buffer) => {
+      const form = new FormData();
+      form.append(field, new Blob([new Uint8Array(content)]), "../../x.exe");
+      const headers = { Cookie: cookie.split(";")[0]! };
+      const request = new Request(get("/api/admin/upload-file").url, {
+        method: "POST",
+        body: form,
+        headers,
+      });
+      return answer(upload, request);
+    };
+    const taken = await send("film", tinyWebm);
+    expect([taken.status, await taken.json()]).toEqual([201, { url: `/files/${names()[0]}` }]);
+    for (const [field, content, status] of [
+      ["film", pdf, 415],
+      ["other", tinyWebm, 400],
+      ["constructor", tinyWebm, 400],
+      ["toString", tinyWebm, 400],
+      ["__proto__", tinyWebm, 400],
+      ["film", Buffer.alloc(0), 400],
+    ] as const) {
+      expect([field, (await send(field, content)).status]).toEqual([field, status]);
+    }
+  });
+});
+
+describe("a stored file", () => {
+  it("is everybody's as a trailer or press kit, in parts too, and nobody's before", async () => {
+    const address = (await store(mp4({ content: "0123456789" })))!;
+    const name = path.basename(address);
+    const ask = (headers: Record<string, string> = {}) => {
+      const request = get(address);
+      for (const [key, value] of Object.entries(headers)) request.headers.set(key, value);
+      return answer(serve, request, { name });
+    };
+    expect((await ask()).status).toBe(404);
+    await addProject(connection.db, { trailerUrl: address });
+    const whole = await ask();
+    expect([whole.status, whole.headers.get("Content-Type")]).toEqual([200, "video/mp4"]);
+    expect(whole.headers.get("Content-Security-Policy")).toContain("sandbox");
+    const part = await ask({ Range: "bytes=-4" });
+    expect([part.status, await part.text()]).toEqual([206, "6789"]);
+    expect((await ask({ Range: "bytes=9999-" })).status).toBe(416);
+  });
+
+  it("goes when no record names it, a screener's as little as any", async () => {
+    const { db } = connection;
+    const [trailer, screener, unused] = (await Promise.all(
+      ["a", "b", "c"].map((content) => store(mp4({ content }))),
+    )) as [string, string, string];
+    const projectId = await addProject(db, { trailerUrl: trailer });
+    await db
+      .insertInto("project_screeners")
+      .values({ projectId, filmUrl: screener, password: "a hash" })
+      .execute();
+    fs.writeFileSync(path.join(folder, "attachment.0b8f4f7c-0a3b-4c39-9f0e-3f1d2a4b5c6d.tmp"), "");
+    for (const address of [trailer, screener, unused]) age(address, 25);
+    await deleteUnusedUploads(db, { isStart: true });
+    expect(names()).toEqual([trailer, screener].map((each) => path.basename(each)).sort());
+    await db.deleteFrom("projects").execute();
+    await deleteUnusedImages(db, [trailer, screener]);
+    expect(names()).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Actor } from "~/activity/activity.server";
+import { HttpError } from "~/http/http-error";
+import type { Language } from "~/i18n/languages";
+import { isMailServerSet } from "~/mail/transport.server";
+import type { DatabaseOrTransaction } from "~db/connection.server";
+import { invitationMail, newLinkMail, resetLink } from "~/accounts/account-mails.server";
+import { enqueueAccountMail } from "~/accounts/account-outbox.server";
+import { issueResetToken, mayIssueAdminLink } from "~/passwords/reset-tokens.server";
+
+const mails = { invitation: invitationMail, newLink: newLinkMail };
+
+interface Reader {
+  id: number;
+  username: string;
+  email: string | null;
+  language: Language;
+}
+
+/**
+ * Makes a link that sets a password and mails it to its user. Without a mail server nothing would
+ * arrive: then the admin gets the link, to hand it over in another way.
+ *
+ * @returns the link where there is no mail server, else null
+ * @throws HttpError 422 without an address to send it to, 429 after many links
+ */
+export async function issueAdminLink(
+  trx: DatabaseOrTransaction,
+  kind: keyof typeof mails,
+  { id, username, email, language }: Reader,
+  actor: Actor,
+): Promise<string | null> {
+  const tooMany = new HttpError(429, "tooMany", { minutes: 60 }, { "Retry-After": "3600" });
+  if (!(await mayIssueAdminLink(trx, id))) throw tooMany;
+  if (!isMailServerSet()) return resetLink(language, await issueResetToken(trx, id, true));
+  if (!email) throw new HttpError(422, "noEmail");
+  const isSent = await enqueueAccountMail(trx, "invitation", email, async () =>
+    mails[kind]({ email, username, language }, actor, await issueResetToken(trx, id, true)),
+  );
+  if (!isSent) throw tooMany;
+  return null;
+}

@@ -1,0 +1,107 @@
+import { database, type DatabaseOrTransaction } from "~db/connection.server";
+import { migrateFile } from "~db/migrate.server";
+import { recordSecurityEvent } from "~/activity/security-events.server";
+import { env } from "~/env.server";
+import { emailAddress } from "~/forms/text-schema";
+import { defaultLanguage } from "~/i18n/languages";
+import { newCredentialsSchema } from "~/accounts/account.schema";
+import { deleteDevices } from "~/sessions/devices.server";
+import { randomPassword } from "~/users/first-admin.server";
+import { hashPassword } from "~/passwords/passwords.server";
+import { rejectGuessable } from "~/passwords/reject-guessable.server";
+import { changePassword } from "~/password-reset/resets.server";
+import { recordFactorChange, recordFactorEvent } from "~/second-factor/second-factor-events.server";
+import { resetSecondFactor } from "~/second-factor/second-factor.server";
+import { endSessionsOf, lastLanguageOf } from "~/sessions/sessions.server";
+import { createUser, findUser, isNameTaken, setEmail, setRole } from "~/users/users.server";
+
+/** `create-admin USERNAME [EMAIL]`: makes an admin, or makes an existing user one. */
+export function createAdmin(username: string, email: string | undefined): Promise<void> {
+  return run(async () => {
+    if (email && !emailAddress().safeParse(email).success) {
+      throw new Error(`"${email}" is not an e-mail address.`);
+    }
+    const db = database();
+    const existing = await findUser(db, username);
+    if (existing) {
+      await setRole(db, existing.id, "admin");
+      const change = { event: "roleChanged", reason: "admin", about: existing.username } as const;
+      await recordSecurityEvent("command", change);
+      if (email) await setEmail(db, existing.id, email);
+      console.log(`"${existing.username}" is an admin now; the password is the same as before.`);
+      return;
+    }
+    const { ADMIN_PASSWORD } = env();
+    const password = ADMIN_PASSWORD ?? randomPassword();
+    const credentials = newCredentialsSchema.safeParse({ username, password });
+    if (!credentials.success) {
+      throw new Error(
+        'The name needs 3 to 50 characters without / \\ @ : < > ", the password at least 6.',
+      );
+    }
+    if (await isNameTaken(db, username)) {
+      throw new Error(`There is a user whose name looks like "${username}".`);
+    }
+    const { username: name } = credentials.data;
+    await rejectGuessable(db, password, { username: name, email }).catch(() => {
+      throw new Error("ADMIN_PASSWORD is easy to guess: it is common, or made of known names.");
+    });
+    await createUser(db, { ...credentials.data, email, isAdmin: true });
+    const shown = ADMIN_PASSWORD ? "the given password" : `the password: ${password}`;
+    console.log(`Made the admin "${credentials.data.username}" with ${shown}`);
+  });
+}
+
+/** `reset-password USERNAME`: a new random password for somebody who is locked out. */
+export function setNewPassword(username: string): Promise<void> {
+  return run(async () => {
+    const db = database();
+    const user = await findUser(db, username);
+    if (!user) throw new Error(`There is no user "${username}".`);
+    const password = randomPassword();
+    const hashed = await hashPassword(password);
+    await db.transaction().execute(async (trx) => {
+      await changePassword(trx, user.id, hashed, await languageOfOwner(trx, user.id));
+      await deleteDevices(trx, user.id);
+    });
+    const change = { event: "passwordChanged", reason: "byCommand", user } as const;
+    await recordSecurityEvent("command", change);
+    console.log(`"${user.username}" has the new password: ${password}`);
+  });
+}
+
+/** `reset-second-factor USERNAME`: for a user who has lost phone and recovery codes. */
+export function removeSecondFactor(username: string): Promise<void> {
+  return run(async () => {
+    const db = database();
+    const user = await findUser(db, username);
+    if (!user) throw new Error(`There is no user "${username}".`);
+    const had = await db.transaction().execute(async (trx) => {
+      const found = await resetSecondFactor(trx, user.id);
+      if (!found) return false;
+      const language = await languageOfOwner(trx, user.id);
+      await endSessionsOf(trx, user.id);
+      await recordFactorChange(trx, user, "reset", language, COMMAND);
+      return true;
+    });
+    if (had) await recordFactorEvent("command", user, "reset");
+    console.log(
+      had
+        ? `"${user.username}" signs in with the password alone now, and is signed out everywhere.`
+        : `"${user.username}" has no second factor.`,
+    );
+  });
+}
+
+/** That of mails to a user, before their sessions end. */
+const languageOfOwner = async (trx: DatabaseOrTransaction, userId: number) =>
+  (await lastLanguageOf(trx, userId)) ?? defaultLanguage;
+
+/** Who did what a command does, in the log. */
+const COMMAND = { id: null, username: "reset-second-factor" };
+
+async function run(command: () => Promise<void>): Promise<void> {
+  await migrateFile(env().DATABASE_FILE);
+  await command();
+  await database().destroy();
+}

@@ -1,0 +1,97 @@
+import { useActionData } from "@remix-run/react";
+import { ValidatedForm } from "remix-validated-form";
+import { ChoiceField } from "~/forms/choice-field";
+import { DraftOwnerField } from "~/editor/draft-owner";
+import { ErrorSummary } from "~/forms/error-summary";
+import { useFailureToast } from "~/forms/failure-toast";
+import { SubmitButton, TextField } from "~/forms/field";
+import { IdempotencyKeyField } from "~/forms/idempotency-key-field";
+import { lazyValidator } from "~/forms/lazy-validator";
+import { languageNames, languages } from "~/i18n/languages";
+import { useLanguage } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
+import type { FormValues } from "~/http/form-values";
+import { FormError } from "~/accounts/account-card";
+import { INVITATION_FORM_ID } from "~/accounts/form-ids";
+import { RoleField } from "~/accounts/role-field";
+import { draftRole } from "~/accounts/roles";
+
+const validator = lazyValidator(() =>
+  import("~/accounts/account.validator").then((module) => module.invitationValidator),
+);
+
+/**
+ * Invites a user.
+ *
+ * @param kept what was typed before the session had to be confirmed
+ * @param hasMailServer by mail, else with a link that the next screen shows
+ */
+export function InvitationForm({
+  formKey,
+  draft,
+  hasMailServer,
+}: {
+  /** The same rendered form invites once. */
+  formKey: string;
+  draft: FormValues | null;
+  hasMailServer: boolean;
+}) {
+  const { t } = useTranslation("admin");
+  const language = useLanguage();
+  const answer = useActionData<{ repopulateFields?: FormValues }>();
+  const problem = useFailureToast(INVITATION_FORM_ID, answer, {
+    title: t("users.failed"),
+    fallback: () => t("users.unreached"),
+  });
+  const shared = { formId: INVITATION_FORM_ID };
+  return (
+    <ValidatedForm
+      id={INVITATION_FORM_ID}
+      className="admin-narrow-form"
+      validator={validator}
+      method="post"
+      disableFocusOnError
+      noValidate
+    >
+      <ErrorSummary
+        {...shared}
+        headingLevel={2}
+        fields={["username", "email", "role", "mailLanguage"]}
+        failureTitle={t("users.failed")}
+      />
+      <FormError message={problem} />
+      <IdempotencyKeyField rendered={formKey} typed={answer?.repopulateFields ?? draft} />
+      <DraftOwnerField />
+      <TextField
+        {...shared}
+        name="username"
+        label={t("users.username")}
+        autoComplete="off"
+        initial={draft?.username}
+      />
+      <TextField
+        {...shared}
+        name="email"
+        type="email"
+        label={t("users.email")}
+        autoComplete="off"
+        initial={draft?.email}
+      />
+      <RoleField {...shared} initial={draftRole(draft) ?? "editor"} />
+      <ChoiceField
+        {...shared}
+        name="mailLanguage"
+        legend={t(hasMailServer ? "users.mailLanguage" : "users.linkLanguage")}
+        initial={draft?.mailLanguage ?? language}
+        choices={languages.map((value) => ({ value, label: languageNames[value] }))}
+      />
+      <div>
+        <SubmitButton
+          {...shared}
+          idle={t(hasMailServer ? "users.inviteSubmit" : "users.inviteSubmitFile")}
+          working={t(hasMailServer ? "users.inviteWorking" : "users.saving")}
+        />
+      </div>
+    </ValidatedForm>
+  );
+}

@@ -1,0 +1,65 @@
+import { ValidatedForm } from "remix-validated-form";
+import { DraftOwnerField } from "~/editor/draft-owner";
+import { ErrorSummary } from "~/forms/error-summary";
+import { SubmitButton, TextField } from "~/forms/field";
+import { lazyValidator } from "~/forms/lazy-validator";
+import { useTranslation } from "~/i18n/use-translation";
+import type { FormValues } from "~/http/form-values";
+import { USER_FORM_ID } from "~/accounts/form-ids";
+import type { ManagedUser } from "./managed-user";
+import { RoleField } from "~/accounts/role-field";
+import { draftRole } from "~/accounts/roles";
+
+const validator = lazyValidator(() =>
+  import("~/accounts/account.validator").then((module) => module.userChangeValidator),
+);
+
+/**
+ * Changes the role and address of another user.
+ *
+ * @param action the address that takes it in
+ * @param kept what was typed before the session had to be confirmed
+ */
+export function UserForm({
+  user,
+  action,
+  draft,
+}: {
+  user: ManagedUser;
+  action: string;
+  draft: FormValues | null;
+}) {
+  const { t } = useTranslation("admin");
+  const shared = { formId: USER_FORM_ID };
+  return (
+    <ValidatedForm
+      // What was saved is what it shows.
+      key={user.updatedAt}
+      id={USER_FORM_ID}
+      className="admin-narrow-form"
+      validator={validator}
+      method="post"
+      action={action}
+      disableFocusOnError
+      noValidate
+    >
+      <ErrorSummary {...shared} fields={["email", "role"]} failureTitle={t("users.failed")} />
+      <DraftOwnerField />
+      <TextField
+        {...shared}
+        name="email"
+        type="email"
+        label={t("users.email")}
+        hint={t("users.emailHint")}
+        autoComplete="off"
+        initial={draft?.email ?? user.email ?? ""}
+        isOptional
+      />
+      <RoleField {...shared} initial={draftRole(draft) ?? user.role} />
+      <p className="admin-hint">{t("users.roleHint")}</p>
+      <div>
+        <SubmitButton {...shared} idle={t("users.save")} working={t("users.saving")} />
+      </div>
+    </ValidatedForm>
+  );
+}

@@ -1,0 +1,146 @@
+import { setImmediate as nextTick } from "node:timers/promises";
+import type BetterSqlite from "better-sqlite3";
+import {
+  CompiledQuery,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+} from "kysely";
+import { isBusy, WriteQueue } from "./write-queue.server";
+
+/**
+ * SQLite through Kysely, for a database that other processes write as well. A transaction takes the
+ * write lock when it begins, so that it never fails half-way. A write that must wait for the lock
+ * waits in one queue with all others ({@link WriteQueue}) and leaves the connection to those who
+ * read; after a second and a half, it fails with SQLITE_BUSY.
+ *
+ * Every write waits for the disk, and the process with it. So that writes which come together do
+ * not hold it up for the sum of their times, each has a turn of the event loop of its own.
+ */
+export class RetryingSqliteDialect extends SqliteDialect {
+  readonly #driver: RetryingDriver;
+
+  constructor(database: BetterSqlite.Database) {
+    super({ database });
+    this.#driver = new RetryingDriver(database);
+  }
+
+  override createDriver(): Driver {
+    return this.#driver;
+  }
+
+  /** As `Connection.write`. */
+  write<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.#driver.write(work);
+  }
+}
+
+class RetryingDriver extends SqliteDriver {
+  readonly #database: BetterSqlite.Database;
+  readonly #queue = new WriteQueue();
+  readonly #patient = new WeakMap<DatabaseConnection, DatabaseConnection>();
+
+  constructor(database: BetterSqlite.Database) {
+    super({ database });
+    this.#database = database;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    let retrying = this.#patient.get(connection);
+    if (!retrying) {
+      retrying = new RetryingConnection(connection, this.#database, this);
+      this.#patient.set(connection, retrying);
+    }
+    return retrying;
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    // Only one is here at a time: Kysely hands the connection from one to the next.
+    await nextTick();
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+
+  /** SQLite takes a transaction back by itself when the disk is full; doing it again would fail. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.inTransaction) await super.rollbackTransaction(connection);
+  }
+
+  /** As `Connection.write`. Nothing else holds the connection while it runs: it is synchronous. */
+  write<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.#queue.run(work);
+  }
+
+  /**
+   * Does the work at once or, while another process holds the lock, in its turn. The caller holds
+   * the connection before and after; in between others have it.
+   */
+  async retryOnBusy<Result>(
+    work: () => Promise<Result>,
+    { isWrite }: { isWrite: boolean },
+  ): Promise<Result> {
+    if (this.#queue.isEmpty || !isWrite) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!isBusy(error)) throw error;
+      }
+    }
+    await super.releaseConnection();
+    try {
+      return await this.#queue.wait(() => this.#workAndKeepConnection(work));
+    } catch (error) {
+      await super.acquireConnection();
+      throw error;
+    }
+  }
+
+  async #workAndKeepConnection<Result>(work: () => Promise<Result>): Promise<Result> {
+    await super.acquireConnection();
+    try {
+      return await work();
+    } catch (error) {
+      await super.releaseConnection();
+      throw error;
+    }
+  }
+}
+
+class RetryingConnection implements DatabaseConnection {
+  readonly #connection: DatabaseConnection;
+  readonly #database: BetterSqlite.Database;
+  readonly #driver: RetryingDriver;
+
+  constructor(
+    connection: DatabaseConnection,
+    database: BetterSqlite.Database,
+    driver: RetryingDriver,
+  ) {
+    this.#connection = connection;
+    this.#database = database;
+    this.#driver = driver;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const execute = async () => this.#connection.executeQuery<Row>(query);
+    // A transaction has the lock already.
+    if (this.#database.inTransaction) return execute();
+    const isWrite = writes(query);
+    if (isWrite) await nextTick();
+    return this.#driver.retryOnBusy(execute, { isWrite: isWrite || begins(query) });
+  }
+
+  streamQuery<Row>(query: CompiledQuery, chunkSize?: number) {
+    return this.#connection.streamQuery<Row>(query, chunkSize ?? 1);
+  }
+}
+
+function writes({ query }: CompiledQuery): boolean {
+  return ["InsertQueryNode", "UpdateQueryNode", "DeleteQueryNode"].includes(query.kind);
+}
+
+function begins({ sql }: CompiledQuery): boolean {
+  return sql === "begin immediate";
+}
