@@ -72,7 +72,7 @@ describe("what could do harm", () => {
     expect(users()).toEqual(["ana"]);
     await send("secret!", encodeURIComponent("/admin/users/new?kept=1"));
     const page = await answer(invitePage, get("/admin/users/new?kept=1", { cookie }));
-    expect(await page.json()).toMatchObject({ kept: invitation });
+    expect(await page.json()).toMatchObject({ draft: invitation });
     const sent = form("/admin/users/new?kept=1", invitation, { cookie });
     expect((await answer(invite, sent)).status).toBe(303);
     expect(users()).toEqual(["ana", "rosa"]);

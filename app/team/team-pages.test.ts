@@ -55,7 +55,7 @@ interface Opened {
   form: { values: Record<string, string>; version: string | null };
   selected: {
     id: number;
-    form: Opened["form"] & { kept: Record<string, string> | null };
+    form: Opened["form"] & { draft: Record<string, string> | null };
   } | null;
 }
 
@@ -244,10 +244,10 @@ describe("the bio updater", () => {
     expect(address).toBe(`${bios}?member=${other}&kept=1`);
     const query = address.slice(bios.length);
     const back = (await opened(await openBios(query))).selected!;
-    expect([back.id, back.form.kept]).toEqual([other, { bio_en: "Long work" }]);
+    expect([back.id, back.form.draft]).toEqual([other, { bio_en: "Long work" }]);
     // Of another member it is not.
     const wrong = (await opened(await openBios(`?member=${one}&kept=1`))).selected!;
-    expect(wrong.form.kept).toBeNull();
+    expect(wrong.form.draft).toBeNull();
     // Saved, it is forgotten.
     await updateBios(query, { bio_en: "Long work" });
     expect(await site.db.selectFrom("kept_forms").selectAll().execute()).toEqual([]);

@@ -59,5 +59,6 @@ export async function thrownStatus(answer: Promise<unknown>): Promise<number | u
     (error: unknown) => error,
   );
   if (thrown instanceof Error) throw thrown;
+  if (thrown instanceof Response) return thrown.status;
   return (thrown as { init?: ResponseInit | null }).init?.status;
 }

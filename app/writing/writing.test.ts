@@ -115,7 +115,7 @@ const allowed: Record<string, string[]> = {
   ...Object.fromEntries(
     ["p", "h2", "h3", "h4", "h5", "h6", "ul", "li", "blockquote"].map((name) => [name, []]),
   ),
-  ...{ em: [], strong: [], code: [], pre: [], image: [] },
+  ...{ em: [], strong: [], code: [], pre: [], picture: [] },
   ol: ["start"],
   a: ["href", "rel"],
   img: ["src", "alt", "width", "height", "loading", "decoding"],

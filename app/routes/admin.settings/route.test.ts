@@ -23,7 +23,7 @@ beforeEach(async () => {
 interface Page {
   tab: string;
   values: FormValues;
-  kept: FormValues | null;
+  draft: FormValues | null;
 }
 
 const open = async (address = path) =>
@@ -78,12 +78,12 @@ describe("a single setting", () => {
     expect(stored("hero_subtitle")).toEqual({ value_en: "Stored", value_es: "Stored" });
 
     const page = await open(next);
-    expect(page.kept).toMatchObject(typed);
+    expect(page.draft).toMatchObject(typed);
     expect(page.values).toMatchObject({ hero_title_en: "Films", hero_subtitle_en: "Stored" });
     // The setting that was saved goes on from its new version.
-    expect(page.kept!.hero_title_version).toBe(page.values.hero_title_version);
+    expect(page.draft!.hero_title_version).toBe(page.values.hero_title_version);
 
-    const rest = await answer(action, form(path, { ...page.kept!, save: "all" }, { cookie }));
+    const rest = await answer(action, form(path, { ...page.draft!, save: "all" }, { cookie }));
     expect(rest.headers.get("Location")).toBe(`${path}?tab=hero`);
     expect(stored("hero_subtitle")).toEqual({ value_en: "Typed", value_es: "Stored" });
     expect(kept()).toBe(0);
@@ -191,7 +191,7 @@ describe("all settings of a tab", () => {
     // What was emptied and not saved is still empty on the next page.
     const next = response.headers.get("Location")!;
     expect(next).toBe(`${path}?tab=hero&kept=1`);
-    expect((await open(next)).kept).toMatchObject({ hero_cta_text_en: "" });
+    expect((await open(next)).draft).toMatchObject({ hero_cta_text_en: "" });
   });
 
   it("C21 that fail are reported, and the others are saved", async () => {
@@ -281,7 +281,7 @@ describe("a setting that somebody else has changed meanwhile", () => {
     expect(stored("hero_title")).toEqual({ value_en: "Theirs", value_es: "First" });
     // The next page shows what is stored, and nothing that was never typed.
     const next = await open(response.headers.get("Location")!);
-    expect(next.kept).toBeNull();
+    expect(next.draft).toBeNull();
     expect(next.values).toMatchObject({ hero_title_en: "Theirs" });
   });
 
@@ -309,8 +309,8 @@ describe("the page", () => {
     site.sqlite.exec(`INSERT INTO kept_forms (userId, path, fields)
       VALUES (1, '${path}?tab=about', '{"tab":"about","about_title_en":"Typed"}')`);
     const page = await open(`${path}?tab=about&kept=1`);
-    expect(page).toMatchObject({ tab: "about", kept: { about_title_en: "Typed" } });
-    expect((await open(`${path}?tab=hero&kept=1`)).kept).toBeNull();
+    expect(page).toMatchObject({ tab: "about", draft: { about_title_en: "Typed" } });
+    expect((await open(`${path}?tab=hero&kept=1`)).draft).toBeNull();
   });
 
   it("keeps what was typed when the session has ended", async () => {

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 interface Page {
-  form: { values: FormValues; version: string | null; kept: FormValues | null };
+  form: { values: FormValues; version: string | null; draft: FormValues | null };
 }
 
 const open = async (address = path, id = "new") =>
@@ -57,11 +57,11 @@ describe("the form of a new record", () => {
     expect(locationOf(again)).toEqual([303, "/admin/team/1?kept=1"]);
     expect(members()).toEqual([{ id: 1, name: typed.name }]);
     const page = await open("/admin/team/1?kept=1", "1");
-    expect(page.form.kept).toMatchObject({
+    expect(page.form.draft).toMatchObject({
       name: "Nora Vidal Ruiz",
       [VERSION_FIELD]: page.form.version,
     });
-    expect(page.form.kept).not.toHaveProperty(IDEMPOTENCY_KEY_FIELD);
+    expect(page.form.draft).not.toHaveProperty(IDEMPOTENCY_KEY_FIELD);
   });
 
   it("makes a record again when the first one has been deleted", async () => {
