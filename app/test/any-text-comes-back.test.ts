@@ -13,7 +13,7 @@ import {
   loader as projectFormPage,
 } from "~/routes/admin.projects.$id/route";
 import { action as settingsForm, loader as settingsPage } from "~/routes/admin.settings/route";
-import { action as memberForm, loader as memberFormPage } from "~/routes/admin.team.$id/route";
+import { action as teamMemberForm, loader as memberFormPage } from "~/routes/admin.team.$id/route";
 import { loader as messageCall } from "~/routes/api.admin.contact-messages.$id/route";
 import { action as createNews } from "~/routes/api.admin.news/route";
 import { loader as newsCall } from "~/routes/api.admin.news.$id/route";
@@ -21,7 +21,7 @@ import { action as createProject } from "~/routes/api.admin.projects/route";
 import { loader as projectCall } from "~/routes/api.admin.projects.$id/route";
 import { action as saveSetting } from "~/routes/api.admin.site-settings/route";
 import { action as createMember } from "~/routes/api.admin.team/route";
-import { loader as memberCall } from "~/routes/api.admin.team.$id/route";
+import { loader as teamMemberCall } from "~/routes/api.admin.team.$id/route";
 import { action as contactCall } from "~/routes/api.contact/route";
 import { loader as settingsCall } from "~/routes/api.site-settings/route";
 import { settingDefinitions, settingKeys } from "~/settings/definitions";
@@ -195,11 +195,11 @@ describe("any well-formed text comes back as it was written, by form and by call
     await fc.assert(
       fc.asyncProperty(member, async (texts) => {
         const rest = { imageUrl: image, order: "0" };
-        await sendForm(memberForm, "/admin/team/new", { ...texts, ...rest });
+        await sendForm(teamMemberForm, "/admin/team/new", { ...texts, ...rest });
         await sendJson(createMember, "/api/admin/team", { ...texts, ...rest });
         const last = newestId("team_members");
         for (const id of [last - 1, last]) {
-          expect(await call(memberCall, "/x", id)).toMatchObject(texts);
+          expect(await call(teamMemberCall, "/x", id)).toMatchObject(texts);
           const { form: shown } = await call(memberFormPage, `/admin/team/${id}`, id);
           expect((shown as { values: Texts }).values).toMatchObject(texts);
         }

@@ -1,0 +1,327 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { saveDraft } from "~/sessions/drafts.server";
+import type { User } from "~/accounts/user";
+import { newsKind } from "~/news/news-kind.server";
+import { projectKind } from "~/projects/project-kind.server";
+import * as newsForm from "~/routes/admin.news.$id/route";
+import * as newsDelete from "~/routes/admin.news.$id_.delete/route";
+import * as projectForm from "~/routes/admin.projects.$id/route";
+import * as projectDelete from "~/routes/admin.projects.$id_.delete/route";
+import * as teamMemberForm from "~/routes/admin.team.$id/route";
+import * as teamMemberDelete from "~/routes/admin.team.$id_.delete/route";
+import * as newsCall from "~/routes/api.admin.news.$id/route";
+import * as newsCalls from "~/routes/api.admin.news/route";
+import * as projectCall from "~/routes/api.admin.projects.$id/route";
+import * as projectCalls from "~/routes/api.admin.projects/route";
+import * as teamMemberCall from "~/routes/api.admin.team.$id/route";
+import * as teamMemberCalls from "~/routes/api.admin.team/route";
+import { teamMemberKind } from "~/team/team-member-kind.server";
+import { signedInAdmin } from "~/test/admin";
+import { answer, form, get, json } from "~/test/calls";
+import { freshDatabase } from "~/test/database";
+import { addMember, addNews, addProject } from "~/test/records";
+import type { Connection } from "~db/connection.server";
+import { recordTables } from "~db/record-tables";
+
+const addTagged: typeof addNews = (db, values) => addNews(db, values, ["Film"]);
+
+/** What every kind of records does alike; what is particular to one is tested in its own folder. */
+const cases = [
+  {
+    ...{ kind: projectKind, add: addProject, label: "The film", spanish: "La película" },
+    ...{ call: projectCall, calls: projectCalls, screen: projectForm, deletion: projectDelete },
+    body: {
+      ...{ title_en: "Night Ferry", title_es: "Ferri nocturno", year: "2023" },
+      ...{ category_en: "Short Film", category_es: "Cortometraje" },
+      imageUrl: "/uploads/abc-1920x1080.webp",
+    },
+    /** A text that names the record, and one that may be missing. */
+    ...{ named: "title_en", optional: "description" },
+    lists: { galleryImages: [] },
+    titles: ["Edit project: The film", "Editar proyecto: La película"],
+    missing: "Project not found",
+  },
+  {
+    ...{ kind: newsKind, add: addTagged, label: "The news", spanish: "La noticia" },
+    ...{ call: newsCall, calls: newsCalls, screen: newsForm, deletion: newsDelete },
+    body: {
+      ...{ title_en: "The premiere", title_es: "El estreno", date: "2025-01-05" },
+      ...{ excerpt_en: "It opens in spring.", excerpt_es: "Llega en primavera." },
+      imageUrl: "/uploads/abc-1600x900.webp",
+    },
+    ...{ named: "title_en", optional: "content" },
+    lists: { tags: [] },
+    titles: ["Edit news item: The news", "Editar noticia: La noticia"],
+    missing: "News item not found",
+  },
+  {
+    ...{ kind: teamMemberKind, add: addMember, label: "Ana Ruiz", spanish: "Ana Ruiz" },
+    ...{
+      call: teamMemberCall,
+      calls: teamMemberCalls,
+      screen: teamMemberForm,
+      deletion: teamMemberDelete,
+    },
+    body: {
+      ...{ name: "Inés Prado", role_en: "Director", role_es: "Directora" },
+      imageUrl: "/uploads/a-9x9.webp",
+    },
+    ...{ named: "name", optional: "bio" },
+    lists: {},
+    titles: ["Edit team member: Ana Ruiz", "Editar miembro del equipo: Ana Ruiz"],
+    missing: "Team member not found",
+  },
+];
+
+type Fields = Record<string, unknown> & { id: number; updatedAt: string; createdAt: string };
+
+const UNKNOWN = ["9999", "abc", "2x", "0", "-1", "1e3", "01", "1.5", "__proto__"];
+
+describe.each(cases.map((each) => ({ name: each.kind.name, ...each })))("$name", (given) => {
+  const { kind, add, body, named, optional, label } = given;
+  const { subject } = kind;
+  const { table } = recordTables[subject];
+  const [api, list] = [`/api/admin/${kind.name}`, `/admin/${kind.name}`];
+  const typed = { ...body, [`${optional}_en`]: "", [`${optional}_es`]: "", version: "" };
+
+  let site: Connection;
+  let user: User;
+  let cookie: string;
+  beforeEach(async () => {
+    site = await freshDatabase();
+    ({ user, cookie } = await signedInAdmin(site));
+  });
+
+  const post = (fields: object) => answer(given.calls.action, json(api, fields, { cookie }));
+  const send = (id: number | string, fields: object, method: string) =>
+    answer(given.call.action, json(`${api}/${id}`, fields, { cookie }, method), { id: `${id}` });
+  const put = (id: number | string, fields: object) => send(id, fields, "PUT");
+  const get1 = (id: number | string) =>
+    answer(given.call.loader, get(`${api}/${id}`, { cookie }), { id: `${id}` });
+  const fieldsOf = async (response: Response) => (await response.json()) as Fields;
+  const read = async (id: number) => fieldsOf(await get1(id));
+  const open = (id: number | string, language: "en" | "es" = "en") =>
+    answer(given.screen.loader, get(`${list}/${id}`, { cookie, language }), { id: `${id}` });
+  const save = (id: number | string, values: Record<string, string>) =>
+    answer(given.screen.action, form(`${list}/${id}`, values, { cookie }), { id: `${id}` });
+  const activity = () =>
+    site.sqlite.prepare("SELECT username, action, subject, subjectId, label FROM activity").all();
+  const count = () => site.sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+
+  describe("by call", () => {
+    it("R400 R401 R405 R406 R411 R412 lists all, whole as each is read, and none of what is no id", async () => {
+      const ids = [await add(site.db), await add(site.db)];
+      const response = await answer(given.calls.loader, get(api, { cookie }));
+      expect(response.status).toBe(200);
+      const all = (await response.json()) as Fields[];
+      expect(all.map(({ id }) => id).sort()).toEqual(ids);
+      for (const record of all) expect(await read(record.id)).toEqual(record);
+      for (const id of UNKNOWN) {
+        const none = await get1(id);
+        expect([id, none.status, await none.json()]).toEqual([id, 404, { message: "Not found" }]);
+        expect([id, (await put(id, body)).status]).toEqual([id, 404]);
+      }
+    });
+
+    it("R402 R407 R413 creates, and says who did it", async () => {
+      const response = await post(body);
+      expect(response.status).toBe(201);
+      expect(response.headers.get("Content-Type")).toMatch(/^application\/json/);
+      const record = await fieldsOf(response);
+      const empty = { [`${optional}_en`]: null, [`${optional}_es`]: null };
+      expect(record).toMatchObject({ ...body, ...empty, isSample: false });
+      expect(await read(record.id)).toEqual(record);
+      expect(activity()).toEqual([
+        {
+          username: "Eva",
+          action: "created",
+          subject,
+          subjectId: record.id,
+          label: Object.values(body)[0],
+        },
+      ]);
+    });
+
+    it("R403 R408 R414 changes what is given and leaves the rest alone; it is no sample any more", async () => {
+      const id = await add(site.db, { isSample: 1 });
+      const before = await read(id);
+      const response = await put(id, { [named]: "Changed" });
+      expect(response.status).toBe(200);
+      const after = await fieldsOf(response);
+      const { updatedAt } = after;
+      expect(after).toEqual({ ...before, [named]: "Changed", isSample: false, updatedAt });
+      expect(updatedAt > before.updatedAt).toBe(true);
+      // Texts are found by what they say now.
+      const folded = site.sqlite.prepare(`SELECT ${named}_folded FROM ${table}`).pluck().get();
+      expect(folded).toBe("changed");
+      expect(activity()).toMatchObject([{ action: "updated", subjectId: id, label: "Changed" }]);
+    });
+
+    it("lets nobody set what is not theirs to set", async () => {
+      const foreign = {
+        ...{ id: 77, isSample: true, isAdmin: true, [`${named}_folded`]: "nonsense" },
+        ...{ createdAt: "2000-01-01T00:00:00.000Z", updatedAt: "2000-01-01T00:00:00.000Z" },
+      };
+      const created = await fieldsOf(await post({ ...body, ...foreign }));
+      expect(created).toMatchObject({ id: 1, isSample: false });
+      expect(created).not.toHaveProperty("isAdmin");
+      expect(created.createdAt).not.toBe(foreign.createdAt);
+      const changed = await fieldsOf(await put(1, foreign));
+      expect(changed).toEqual({ ...created, updatedAt: changed.updatedAt });
+      expect(changed.updatedAt > created.updatedAt).toBe(true);
+    });
+
+    it("R404 R410 R415 deletes, once, and says who did it", async () => {
+      const id = await add(site.db);
+      expect((await send(id, {}, "DELETE")).status).toBe(204);
+      expect((await get1(id)).status).toBe(404);
+      expect((await send(id, {}, "DELETE")).status).toBe(404);
+      expect((await put(id, { [named]: "Gone" })).status).toBe(404);
+      expect(count()).toBe(0);
+      expect(activity()).toEqual([
+        { username: "Eva", action: "deleted", subject, subjectId: id, label },
+      ]);
+    });
+
+    it.each(["PUT", "DELETE", "PATCH", "POST"])(
+      "%s is 405 where there is no such method",
+      async (method) => {
+        const isOfAll = method !== "POST";
+        const response = isOfAll
+          ? await answer(given.calls.action, json(api, {}, { cookie }, method))
+          : await send(1, {}, method);
+        expect(response.status).toBe(405);
+        const allowed = isOfAll ? "GET, HEAD, POST" : "GET, HEAD, PUT, DELETE";
+        expect(response.headers.get("Allow")).toBe(allowed);
+      },
+    );
+
+    it("stores the change and its line in the log together, or neither", async () => {
+      const id = await add(site.db);
+      const before = await read(id);
+      site.sqlite.exec("ALTER TABLE activity RENAME TO gone");
+      expect((await post(body)).status).toBe(500);
+      expect((await put(id, { ...given.lists, [named]: "Half" })).status).toBe(500);
+      expect((await send(id, {}, "DELETE")).status).toBe(500);
+      expect([await read(id), count()]).toEqual([before, 1]);
+    });
+  });
+
+  describe("by its form", () => {
+    it("R188 R217 is headed by its title in the current language", async () => {
+      const id = await add(site.db);
+      for (const [index, language] of (["en", "es"] as const).entries()) {
+        const opened = (await (await open(id, language)).json()) as object;
+        expect(opened).toMatchObject({ id, page: { title: given.titles[index] } });
+      }
+    });
+
+    it("R175 R176 R186 R191 R218 R219 is not there for what is none of them", async () => {
+      for (const id of UNKNOWN) {
+        const response = await open(id);
+        expect([id, response.status]).toEqual([id, 404]);
+        expect(await response.json()).toEqual({ page: { title: given.missing } });
+        const sent = await save(id, typed);
+        expect([id, sent.status]).toEqual([id, 404]);
+        expect(await sent.json()).toMatchObject({ repopulateFields: typed });
+      }
+    });
+
+    it("says so when it cannot be read", async () => {
+      site.sqlite.exec(`ALTER TABLE ${table} RENAME TO gone`);
+      const response = await open(1);
+      expect([response.status, await response.json()]).toEqual([
+        500,
+        { page: { title: given.missing } },
+      ]);
+    });
+
+    it("makes a record and leads to the list with a notice", async () => {
+      const response = await save("new", { ...typed, [`${optional}_en`]: "One.\r\nTwo." });
+      expect([response.status, response.headers.get("Location")]).toEqual([303, list]);
+      expect(response.headers.get("Set-Cookie")).toMatch(/^notice=/);
+      const texts = { [`${optional}_en`]: "One.\nTwo.", [`${optional}_es`]: null };
+      expect(await read(1)).toMatchObject({ ...body, ...texts });
+    });
+
+    it("shows what is stored, stores a change, and it is no sample any more", async () => {
+      const id = await add(site.db, { isSample: 1 });
+      const shown = (await (await open(id)).json()) as { form: { values: typeof typed } };
+      expect(shown.form.values).toMatchObject({ [named]: label });
+      const response = await save(id, { ...shown.form.values, [named]: "Changed", id: "99" });
+      expect([response.status, response.headers.get("Location")]).toEqual([303, list]);
+      const before = await read(id);
+      expect(before).toMatchObject({ id, [named]: "Changed", isSample: false });
+    });
+
+    it("overwrites nothing that somebody else has changed, and shows both versions", async () => {
+      const id = await add(site.db);
+      const { updatedAt } = await read(id);
+      await put(id, { [named]: "Theirs" });
+      const mine = { ...typed, [named]: "Mine", version: updatedAt };
+      const response = await save(id, mine);
+      expect(response.status).toBe(409);
+      const { conflict, repopulateFields } = (await response.json()) as {
+        conflict: { current: Record<string, string>; version: string };
+        repopulateFields: Record<string, string>;
+      };
+      expect(repopulateFields).toMatchObject(mine);
+      expect(conflict.current[named]).toBe("Theirs");
+      expect((await read(id))[named]).toBe("Theirs");
+      expect((await save(id, { ...mine, version: conflict.version })).status).toBe(303);
+      expect((await read(id))[named]).toBe("Mine");
+    });
+
+    it("fills empty texts from the other language without storing anything", async () => {
+      const half = { ...typed, [`${optional}_en`]: "Text", intent: "copyFrom:en" };
+      const response = await save("new", half);
+      expect(response.status).toBe(200);
+      expect(await response.json()).toEqual({
+        formId: kind.form.formId,
+        repopulateFields: { ...typed, [`${optional}_en`]: "Text", [`${optional}_es`]: "Text" },
+      });
+      expect([count(), activity()]).toEqual([0, []]);
+    });
+
+    it("shows what was kept through the end of a session, until it is saved", async () => {
+      const id = await add(site.db);
+      const address = await saveDraft(site.db, user, { path: `${list}/${id}`, values: typed });
+      const opened = () =>
+        answer(given.screen.loader, get(address, { cookie }), { id: `${id}` }).then(fieldsOf);
+      expect(await opened()).toMatchObject({ form: { kept: typed } });
+      await save(id, typed);
+      expect(await opened()).toMatchObject({ form: { kept: null } });
+    });
+  });
+
+  describe("when it is to be deleted", () => {
+    const remove = (id: number, returnTo: string) =>
+      answer(given.deletion.action, form(`${list}/${id}/delete`, { returnTo }, { cookie }), {
+        id: `${id}`,
+      });
+
+    it("R210 is asked for by its title in the current language", async () => {
+      const id = await add(site.db);
+      const ask = (named: number) =>
+        answer(given.deletion.loader, get(`${list}/${named}/delete`, { cookie, language: "es" }), {
+          id: `${named}`,
+        });
+      expect(await (await ask(id)).json()).toMatchObject({ name: given.spanish, returnTo: list });
+      expect((await ask(99)).status).toBe(404);
+    });
+
+    it("R183 leads back to the list it was asked in, and never elsewhere", async () => {
+      for (const [returnTo, expected] of [
+        [`${list}?q=a&page=2`, `${list}?q=a&page=2`],
+        ["https://evil.example/", list],
+        ["//evil.example/admin", list],
+        ["/", list],
+      ] as const) {
+        const response = await remove(await add(site.db), returnTo);
+        expect([response.status, response.headers.get("Location")]).toEqual([303, expected]);
+      }
+      expect(count()).toBe(0);
+      expect((await remove(1, "")).status).toBe(404);
+    });
+  });
+});
