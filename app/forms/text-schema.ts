@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { languages, type Language } from "~/i18n/languages";
 import { messageKey } from "~/i18n/message-key";
 
 /** Untranslated schema messages never reach a person: what a schema does not name falls back to these (R359). */
@@ -69,6 +70,17 @@ export function optionalLine(max: number) {
 /** Several lines that may be missing; empty counts as missing and becomes null. */
 export function optionalLines(max: number) {
   return optional(linesOfText({ min: 0, tooShort: messageKey("validation.invalid"), max }));
+}
+
+/** Lines that may be missing, each in every language: `location_en` and `location_es`. */
+export function optionalLinePairs<Name extends string>(names: readonly Name[], max: number) {
+  const pairs = names.flatMap((name) =>
+    languages.map((language) => [`${name}_${language}`, optionalLine(max)]),
+  );
+  return Object.fromEntries(pairs) as Record<
+    `${Name}_${Language}`,
+    ReturnType<typeof optionalLine>
+  >;
 }
 
 function optional<Schema extends z.ZodType<string, z.ZodTypeDef, unknown>>(schema: Schema) {

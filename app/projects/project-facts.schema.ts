@@ -48,10 +48,6 @@ export const projectFactFields = {
   trailerUrl: optionalFilm(),
   pressKitUrl: optionalPressKit(),
   runtime: minutes,
-  country_en: optionalLine(LINE_MAX),
-  country_es: optionalLine(LINE_MAX),
-  languages_en: optionalLine(LINE_MAX),
-  languages_es: optionalLine(LINE_MAX),
   status: z.preprocess(
     emptyAsNull,
     z.enum(releaseStatuses, { message: messageKey("admin:validation.choose") }).nullable(),

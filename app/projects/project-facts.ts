@@ -11,6 +11,12 @@ export type ReleaseStatus = (typeof releaseStatuses)[number];
 export const awardKinds = ["won", "nominated", "selected"] as const;
 export type AwardKind = (typeof awardKinds)[number];
 
+/**
+ * Lines that may be missing, each in both languages, in the order of the form. The schema and the
+ * form follow from this list; the labels stand below `projects.texts`.
+ */
+export const projectTexts = ["location", "country", "languages"] as const;
+
 export const STILLS_MAX = 40;
 export const CREDITS_MAX = 80;
 export const AWARDS_MAX = 40;

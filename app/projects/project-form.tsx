@@ -16,25 +16,26 @@ import {
   ProjectNumberFields,
   useProjectFactLabels,
 } from "./project-fact-fields";
-import { STILLS_MAX } from "./project-facts";
+import { projectTexts, STILLS_MAX } from "./project-facts";
 import { PROJECT_FORM_ID } from "./project";
 
 const validator = lazyValidator(() =>
   import("./project.validator").then((module) => module.projectValidator),
 );
 
-const bilingual = ["title", "category", "description", "location", "country", "languages"] as const;
+const bilingual = ["title", "category", "description", ...projectTexts] as const;
 
 /** The names of the fields of a project, and the label of each in its form. */
 export function useProjectLabels() {
   const { t } = useTranslation("admin");
+  const texts = Object.fromEntries(
+    projectTexts.map((name) => [name, t(`projects.texts.${name}`)]),
+  ) as Record<(typeof projectTexts)[number], string>;
   const names = {
     title: t("projects.fieldTitle"),
     category: t("projects.fieldCategory"),
     description: t("projects.fieldDescription"),
-    location: t("projects.fieldLocation"),
-    country: t("films.country"),
-    languages: t("films.languages"),
+    ...texts,
   };
   const projectFactLabels = useProjectFactLabels();
   const labels: Record<string, string> = {
@@ -92,9 +93,9 @@ export function ProjectForm({ id, ...form }: RecordFormData & { id?: number | nu
               rows={10}
               topHeading={3}
             />
-            <TextInput name={`location_${lang}`} label={names.location} lang={lang} />
-            <TextInput name={`country_${lang}`} label={names.country} lang={lang} />
-            <TextInput name={`languages_${lang}`} label={names.languages} lang={lang} />
+            {projectTexts.map((name) => (
+              <TextInput key={name} name={`${name}_${lang}`} label={names[name]} lang={lang} />
+            ))}
           </>
         )}
       </LanguageTabs>

@@ -3,9 +3,15 @@ import { imageAddress } from "~/forms/image-address";
 import { optionalInstant } from "~/forms/instant-schema";
 import { messageKey } from "~/i18n/message-key";
 import { rowsOf } from "~/editor/rows-schema";
-import { checkbox, lineOfText, optionalLine, optionalLines } from "~/forms/text-schema";
+import {
+  checkbox,
+  lineOfText,
+  optionalLine,
+  optionalLinePairs,
+  optionalLines,
+} from "~/forms/text-schema";
 import { projectFactFields, projectListFields, projectRowFields } from "./project-facts.schema";
-import { STILLS_MAX } from "./project-facts";
+import { projectTexts, STILLS_MAX } from "./project-facts";
 
 const TITLE_MAX = 200;
 const DESCRIPTION_MAX = 20_000;
@@ -29,11 +35,10 @@ const fields = {
   description_en: optionalLines(DESCRIPTION_MAX),
   description_es: optionalLines(DESCRIPTION_MAX),
   client: optionalLine(TITLE_MAX),
-  location_en: optionalLine(TITLE_MAX),
-  location_es: optionalLine(TITLE_MAX),
   featured: checkbox(),
   publishAt: optionalInstant(),
   ...projectFactFields,
+  ...optionalLinePairs(projectTexts, TITLE_MAX),
 };
 
 /**

@@ -1,7 +1,5 @@
 /** Texts of the back office: what is known of a film, and films behind a password. */
 export const adminFilms = {
-  country: "Country",
-  languages: "Languages",
   runtime: "Runtime in minutes",
   status: "Status",
   trailer: "Trailer",

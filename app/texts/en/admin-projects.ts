@@ -19,7 +19,11 @@ export const adminProjects = {
   fieldYear: "Year",
   fieldDescription: "Description",
   fieldClient: "Client",
-  fieldLocation: "Location",
+  texts: {
+    location: "Location",
+    country: "Country",
+    languages: "Languages",
+  },
   fieldFeatured: "Featured: shown first in the gallery",
   publishAtHint: "Until then only admins see the project. Empty: at once.",
   fieldImage: "Main image",

@@ -2,8 +2,6 @@ import type { Translation } from "~/texts/translation";
 import type { adminFilms as english } from "../en/admin-films";
 
 export const adminFilms: Translation<typeof english> = {
-  country: "País",
-  languages: "Idiomas",
   runtime: "Duración en minutos",
   status: "Estado",
   trailer: "Tráiler",

@@ -21,7 +21,11 @@ export const adminProjects: Translation<typeof english> = {
   fieldYear: "Año",
   fieldDescription: "Descripción",
   fieldClient: "Cliente",
-  fieldLocation: "Lugar",
+  texts: {
+    location: "Lugar",
+    country: "País",
+    languages: "Idiomas",
+  },
   fieldFeatured: "Destacado: aparece primero en la galería",
   publishAtHint: "Hasta entonces solo los administradores ven el proyecto. Vacío: de inmediato.",
   fieldImage: "Imagen principal",
