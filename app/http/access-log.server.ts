@@ -2,16 +2,19 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import SonicBoom from "sonic-boom";
 
-/** How the page cache took part in an answer. */
+/** The page cache state of a response: served from it, rendered and stored, or not cached. */
 export type CacheState = "hit" | "made" | "none";
 
-/** Lines that nobody takes are dropped beyond this: a stuck reader must not fill the memory. */
+/**
+ * Maximum of buffered bytes. Beyond it lines are dropped: a stalled log reader must not fill
+ * memory.
+ */
 const MAX_WAITING_BYTES = 1024 * 1024;
-/** Lines go out together, at the latest after this time. */
+/** Buffered lines are flushed at the latest after this interval. */
 const FLUSH_MS = 200;
 const WRITE_TOGETHER_BYTES = 8 * 1024;
 
-/** Set by the edge on every request that reaches the application. */
+/** A header that the edge sets on every request it passes to the application. */
 export const REQUEST_ID_HEADER = "x-request-id";
 
 let stream: SonicBoom | undefined;
@@ -25,49 +28,49 @@ function out(): SonicBoom {
       periodicFlush: FLUSH_MS,
       sync: false,
     });
-    // Whoever read the log has gone away; the site goes on.
+    // The log reader has closed its end (EPIPE); the site keeps running.
     stream.on("error", () => undefined);
   }
   return stream;
 }
 
-/** Tells this process from others. */
+/** Distinguishes this process from earlier and parallel ones. */
 const processName = randomBytes(4).toString("hex");
 let counter = 0;
 
-/** A name for a request that no other of this or an earlier process has. */
+/** Returns a request id that is unique across processes. */
 export function nextRequestId(): string {
   return `${processName}-${(++counter).toString(36)}`;
 }
 
-/** What of a line is the same for all requests that are answered alike. */
+/** The fields of a log line that are the same for all requests with the same response. */
 interface Answer {
   method: string;
   /** Without its query, and without secrets. */
   path: string;
   status: number;
-  /** Sent over the connection; of a page that is kept, its body. */
+  /** Bytes sent over the connection; for a page from the cache, the length of its body. */
   bytes: number;
   cache: CacheState;
 }
 
-/** An answer as it stands in a line: made once for an answer that is given many times. */
+/** Serializes the response part of a log line, once for a response that is sent many times. */
 export function describeResponse({ method, path, status, bytes, cache }: Answer): string {
   return JSON.stringify({ method, path, status, bytes, cache }).slice(1);
 }
 
-/** Writes the line of a request that is answered; with a ready description this takes no time. */
+/** Writes the log line of a finished request, whose description is serialized already. */
 export function logRequest(id: string, startedAt: number, description: string): void {
   const ms = Math.round((performance.now() - startedAt) * 100) / 100;
   writeLine(`{"time":"${timeNow()}","level":"info","id":"${id}","ms":${ms},${description}`);
 }
 
-/** Writes a line of JSON among those of the requests. */
+/** Writes a serialized JSON line to the access log. */
 export function writeLine(line: string): void {
   out().write(`${line}\n`);
 }
 
-/** Writes a line of its own among those of the requests; its time comes first. */
+/** Writes a line with its own fields to the access log; the time comes first. */
 export function logLine(fields: Readonly<Record<string, string | number | null>>): void {
   out().write(`${JSON.stringify({ time: timeNow(), ...fields, level: "info" })}\n`);
 }
@@ -75,7 +78,7 @@ export function logLine(fields: Readonly<Record<string, string | number | null>>
 let lastTime = 0;
 let lastTimeText = "";
 
-/** The time in ISO 8601; many requests fall into one millisecond. */
+/** Returns the time in ISO 8601, cached because many requests fall into one millisecond. */
 function timeNow(): string {
   const now = Date.now();
   if (now !== lastTime) {
@@ -85,7 +88,7 @@ function timeNow(): string {
   return lastTimeText;
 }
 
-/** Writes the line of a request when its connection has taken the answer, or is gone. */
+/** Writes the log line of a request when its response is finished or its connection is closed. */
 export function logWhenOver(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -107,11 +110,11 @@ export function logWhenOver(
   });
 }
 
-/** Writes what still waits, at the end of the process. */
+/** Flushes buffered lines synchronously, at process exit. */
 export function flushLog(): void {
   try {
     stream?.flushSync();
   } catch {
-    // Nobody reads it any more.
+    // The log reader has closed its end.
   }
 }

@@ -1,12 +1,10 @@
-/** A call that was not answered with success (specification section 7). */
+/** An error response of the API (specification section 7). */
 export class ApiError extends Error {
   override readonly name = "ApiError";
-  /** What the server says to people, in their language; empty when it says nothing. */
+  /** The server's message in the language of the user; empty when there is none. */
   readonly serverMessage: string;
 
-  /**
-   * @param answer the parsed body, or null when it is no JSON
-   */
+  /** @param answer the parsed body, or null when it is not JSON */
   private constructor(
     readonly status: number,
     text: string,
@@ -17,7 +15,10 @@ export class ApiError extends Error {
     this.serverMessage = typeof said === "string" ? said : "";
   }
 
-  /** The message is the status and the body, or the status text where the body is empty. */
+  /**
+   * Creates the error from a response. Its message is the status and the body, or the status text
+   * if the body is empty.
+   */
   static async from(response: Response): Promise<ApiError> {
     const body = await response.text().catch(() => "");
     return new ApiError(response.status, body || response.statusText, parsed(body));
@@ -32,10 +33,10 @@ interface Call {
 }
 
 /**
- * Calls the site from the browser, as the person who is signed in.
+ * Calls the API from the browser, with the user's session cookie.
  *
- * @returns the parsed answer; undefined when it is empty
- * @throws ApiError for an answer that is no success, TypeError when the server was not reached
+ * @returns the parsed body; undefined when it is empty
+ * @throws ApiError for an error response, TypeError when the server cannot be reached
  */
 export async function callApi<Answer>(
   address: string,

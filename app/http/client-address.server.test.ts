@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 import { describe, expect, it } from "vitest";
 import { addressOf, CLIENT_ADDRESS_HEADER, clientAddress } from "./client-address.server";
 
-/** A request that came over a connection from the given address. */
+/** Returns a request on a connection from the given address. */
 function incoming(remoteAddress: string | undefined, forwardedFor?: string): IncomingMessage {
   const socket = new Socket();
   Object.defineProperty(socket, "remoteAddress", { value: remoteAddress });

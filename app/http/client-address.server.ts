@@ -3,26 +3,26 @@ import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { env } from "~/env.server";
 
-/** Set by the edge on every request; a value sent by the client is overwritten there. */
+/** A header that the edge sets on every request; a value sent by the client is overwritten. */
 export const CLIENT_ADDRESS_HEADER = "x-client-address";
 
-/** The network address of the sender, as the edge found it. IPv6 counts by /64, one household. */
+/** Returns the client address as the edge determined it; IPv6 as its /64 network, one household. */
 export function clientAddress(request: Request): string {
   return request.headers.get(CLIENT_ADDRESS_HEADER) ?? "unknown";
 }
 
-/** Whose word on the sender's address is taken. */
+/** The proxies whose X-Forwarded-For is trusted. */
 interface Trust {
-  /** How many proxies stand in front. */
+  /** Number of proxies in front of the site. */
   proxies: number;
-  /** The addresses and networks that they are in; without it, this machine and private networks. */
+  /** Their addresses and networks; by default loopback and private networks. */
   from?: string[];
 }
 
 /**
- * Finds the address of the sender: the socket's, or with TRUST_PROXY=n the n-th entry from the end
- * of X-Forwarded-For, the last one that a proxy of ours has written. A header that comes from where
- * no proxy of ours can be, or an entry that is no address, counts for nothing.
+ * Determines the client address: the socket's, or with TRUST_PROXY=n the n-th entry from the end of
+ * X-Forwarded-For, the last one written by a trusted proxy. The header is ignored when the peer
+ * cannot be a trusted proxy or the entry is not an IP address.
  */
 export function addressOf(incoming: IncomingMessage, trust: Trust = trustOfSite()): string {
   const peer = parseAddress(incoming.socket.remoteAddress);
@@ -42,14 +42,17 @@ function trustOfSite(): Trust {
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** Of an IPv4 address in the form of an IPv6 one, the IPv4 address; null for what is none. */
+/**
+ * Parses an IP address; an IPv4-mapped IPv6 address becomes IPv4. Null if the text is not an
+ * address.
+ */
 function parseAddress(text: string | undefined): Address | null {
   const bare = withoutPort(text ?? "").replace(/%.*$/, "");
-  // The library takes short forms such as `1` too, which no proxy writes.
+  // ipaddr.js also accepts short forms such as `1`, which no proxy sends.
   return isIP(bare) ? ipaddr.process(bare) : null;
 }
 
-/** Some proxies write `1.2.3.4:5678` or `[2001:db8::1]:5678`. */
+/** Removes the port, which some proxies add: `1.2.3.4:5678` or `[2001:db8::1]:5678`. */
 function withoutPort(entry: string): string {
   return (
     /^\[(.+)\](?::\d+)?$/.exec(entry)?.[1] ?? entry.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")
@@ -73,7 +76,7 @@ const wholeAddress = (address: Address): [Address, number] => [
   address.kind() === "ipv4" ? 32 : 128,
 ];
 
-/** IPv6 by its first four groups; of an IPv4 address, the address itself. */
+/** Returns the /64 network of an IPv6 address, an IPv4 address as it is. */
 function networkOf(address: Address): string {
   if (!("parts" in address)) return address.toString();
   const groups = address.parts.slice(0, 4).map((group) => group.toString(16));

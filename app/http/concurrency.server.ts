@@ -1,4 +1,4 @@
-/** There is too much to do at the moment; nothing of this job was begun. */
+/** The queue is full; the job has not been started. */
 export class QueueFull extends Error {
   constructor() {
     super("Too many jobs are waiting for their turn.");
@@ -7,10 +7,10 @@ export class QueueFull extends Error {
 }
 
 /**
- * Makes a door that lets heavy jobs through a few at a time, in the order they came.
+ * Creates a FIFO concurrency limit.
  *
  * @param concurrency how many jobs run at once
- * @param maxQueued how many may wait behind them; one more is turned away with {@link QueueFull}
+ * @param maxQueued how many may wait; further jobs are rejected with {@link QueueFull}
  */
 export function limitConcurrency({
   concurrency,
@@ -31,7 +31,7 @@ export function limitConcurrency({
       return await job();
     } finally {
       const next = waiting.shift();
-      // The place is handed on; it becomes free only when nobody waits.
+      // The slot passes directly to the next job; it is released only when the queue is empty.
       if (next) next();
       else running--;
     }

@@ -4,9 +4,8 @@ import { createRequire } from "node:module";
 import { isSecure } from "~/env.server";
 
 /**
- * The toaster puts its style sheet into the page by itself and knows no nonce, so that very text
- * is allowed by its hash. The element is empty for a moment, hence the hash of nothing.
- * See decision 031.
+ * The hashes of the toaster's styles: the library inserts its style sheet without a nonce. The
+ * style element is empty for a moment, hence also the hash of the empty string. See decision 031.
  */
 const toasterStyles = [readToasterStyles(), ""].map(hashSource);
 
@@ -16,18 +15,19 @@ function readToasterStyles(): string {
   return literal ? (JSON.parse(literal) as string) : "";
 }
 
-/** Whose players pages frame, when a visitor has clicked on a film; see app/attachments. */
+/** The video players that pages embed after a click on a film; see app/attachments. */
 const PLAYER_HOSTS = ["https://player.vimeo.com", "https://www.youtube-nocookie.com"];
 
 /**
- * What a page may load: its own scripts and styles, and images from anywhere (decision C26).
+ * Returns the policy of a page: its own scripts and styles, and images from anywhere
+ * (decision C26).
  *
- * Many visitors may get the same page, so its nonce is no secret: scripts are allowed by their
- * hashes. Only those are hashed that carry the nonce, which nobody could know before the page was
- * made; a script that came in with a text stays forbidden. Styles that scripts add later have no
- * fixed text and go by the nonce (decision 027).
+ * Cached pages are served to many visitors, so the nonce is not a secret: scripts are allowed by
+ * hash. Only scripts that carry the nonce are hashed; it is unpredictable before rendering, so a
+ * script injected through a text stays blocked. Styles that scripts insert later have no fixed text
+ * and are allowed by the nonce (decision 027).
  *
- * @param nonce made for this rendering
+ * @param nonce generated for this rendering
  */
 export function contentSecurityPolicy(html: string, nonce: string): string {
   const scripts = inlineScripts(html, nonce).map(hashSource);
@@ -38,7 +38,7 @@ export function contentSecurityPolicy(html: string, nonce: string): string {
     `img-src 'self' data: https:${isSecure() ? "" : " http:"}`,
     "font-src 'self'",
     "connect-src 'self'",
-    // On every page: with scripts, a visitor comes to a film under the policy of the first page.
+    // On every page: after client-side navigation the policy of the first page still applies.
     `frame-src ${PLAYER_HOSTS.join(" ")}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { JobAborted, limitConcurrencyFairly, type JobOptions } from "./fair-concurrency.server";
 import { QueueFull } from "./concurrency.server";
 
-/** A door, jobs that end when they are told to, and the order in which they have begun. */
+/** A limit, jobs that end on demand, and the order in which they have started. */
 function door(limits: { concurrency: number; maxQueued: number }) {
   const limit = limitConcurrencyFairly(limits);
   const begun: string[] = [];
@@ -12,7 +12,7 @@ function door(limits: { concurrency: number; maxQueued: number }) {
       begun.push(name);
       return new Promise<string>((resolve) => running.push(() => resolve(name)));
     });
-  /** Ends what runs, one after another, until nothing does. */
+  /** Ends the running jobs one after another until none is left. */
   const drain = async () => {
     for (let end = running.shift(); end; end = running.shift()) {
       end();

@@ -1,16 +1,16 @@
 import { QueueFull } from "./concurrency.server";
 
-/** Who wants a job done, and for how long. */
+/** The source of a job, its cancellation and its priority. */
 export interface JobOptions {
-  /** Jobs of one source wait for each other; sources take turns. */
+  /** Jobs of one source run in order; sources take turns. */
   source: string;
-  /** Nobody waits for the result any more when it is aborted. */
+  /** Aborts the job while it is queued. */
   signal?: AbortSignal;
-  /** It waits until nothing else does. */
+  /** Runs only when no other job is waiting. */
   isLowPriority?: boolean;
 }
 
-/** Nobody waits for a job any more; nothing of it was begun. */
+/** The signal was aborted before the job started. */
 export class JobAborted extends Error {
   constructor() {
     super("Nobody waits for this job any more.");
@@ -24,16 +24,16 @@ interface Waiting {
   rejectJob: (error: Error) => void;
 }
 
-/** The jobs of one rank: sources in the order of their turns, each with its jobs in order. */
+/** The queue of one priority: sources in round-robin order, each with its jobs in FIFO order. */
 type Rank = Map<string, Waiting[]>;
 
 /**
- * Makes a door that lets heavy jobs through a few at a time. Sources take turns, so that one that
- * sends many keeps only itself waiting. A job that nobody waits for any more leaves the queue.
+ * Creates a fair concurrency limit: sources take turns (round-robin), so that a source with many
+ * jobs delays only itself. Aborted jobs leave the queue.
  *
  * @param concurrency how many jobs run at once
- * @param maxQueued how many may wait behind them. When it is full, the source with the most jobs loses
- *   its last one, or the new job is turned away, with {@link QueueFull}
+ * @param maxQueued how many may wait. When the queue is full, the last job of the source with the
+ *   most waiting jobs is rejected, or else the new one, with {@link QueueFull}
  */
 export function limitConcurrencyFairly({
   concurrency,
@@ -55,7 +55,7 @@ export function limitConcurrencyFairly({
     if (jobs.length === 0) rank.delete(job.source);
   }
 
-  /** Makes room for a job of a source that has fewer waiting than another one. */
+  /** Makes room in a full queue: evicts a job of the largest source, or rejects the new one. */
   function makeRoomFor(source: string): void {
     const sources = new Set([...urgent.keys(), ...lowPriority.keys()]);
     if ([...sources].reduce((sum, each) => sum + countOf(each), 0) < maxQueued) return;
@@ -92,7 +92,7 @@ export function limitConcurrencyFairly({
     });
   }
 
-  /** Takes the first job of the source whose turn it is, which goes to the end of the line. */
+  /** Removes the first job of the next source and moves that source to the end of the queue. */
   function dequeue(): Waiting | null {
     const rank = urgent.size > 0 ? urgent : lowPriority;
     const [turn] = rank;
@@ -115,7 +115,7 @@ export function limitConcurrencyFairly({
       return await job();
     } finally {
       const next = dequeue();
-      // The place is handed on; it becomes free only when nobody waits.
+      // The slot passes directly to the next job; it is released only when the queue is empty.
       if (next) next.begin();
       else running--;
     }

@@ -1,13 +1,11 @@
 import { HttpError, type HttpErrorReason } from "./http-error";
 
 /**
- * A form that is refused for what single fields hold, which only the server can know: a name that
- * is taken, a password that is wrong. The form shows each message beside its field.
+ * An error in single fields that only the server can detect: a name that is taken, a wrong
+ * password. The form shows each message beside its field.
  */
 export class FieldError extends HttpError {
-  /**
-   * @param fieldErrors messages by the name of their field, made by `messageKey`
-   */
+  /** @param fieldErrors messages by field name, made by `messageKey` */
   constructor(
     status: number,
     reason: HttpErrorReason,

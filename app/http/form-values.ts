@@ -1,2 +1,2 @@
-/** Values of a form by the names of its fields, as a browser sends them. */
+/** Form values by field name, as a browser sends them. */
 export type FormValues = Record<string, string>;

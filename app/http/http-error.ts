@@ -1,19 +1,19 @@
 import type { publicTexts } from "~/texts/en/public";
 
-/** A text says why: a reason without one does not exist. */
+/** The reason of an error; each one has a text, which the type guarantees. */
 export type HttpErrorReason = keyof typeof publicTexts.refused;
 
 /**
- * A request that is refused for a reason its sender can understand. One mapper turns it into HTTP:
+ * A request rejected for a reason that is explained to its sender. One mapper turns it into HTTP:
  * `handleApi` for JSON, the error screen for pages.
  */
 export class HttpError extends Error {
   /**
    * @param status an HTTP status from 400 to 499, 503 or 507
    * @param reason a key below `refused` in the public texts
-   * @param params values for its placeholders
-   * @param headers headers of the answer, such as Retry-After or Allow
-   * @param details what the page of a refused form needs besides, such as a renewed stamp
+   * @param params values for the placeholders of the text
+   * @param headers response headers, such as Retry-After or Allow
+   * @param details what the page of a rejected form needs in addition, such as a renewed stamp
    */
   constructor(
     readonly status: number,

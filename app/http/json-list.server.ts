@@ -1,6 +1,6 @@
 import { streamResponse } from "./stream-response.server";
 
-/** Answers a JSON array that may be long; however long, only a part of it is in memory at a time. */
+/** Streams a JSON array of any length; only one part is in memory at a time. */
 export function streamJsonList(request: Request, parts: AsyncIterable<object[]>): Response {
   return streamResponse(request, arrayOf(parts), {
     "Content-Type": "application/json; charset=utf-8",

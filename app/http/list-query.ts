@@ -1,20 +1,20 @@
 import { isLanguage, type Language } from "~/i18n/languages";
 
-/** What a list of the back office was asked for; it stands in the address, so that a link can say it. */
+/** The state of a list in the back office. It is part of the address, so that it can be linked. */
 export interface ListQuery<Sort extends string = string> {
-  /** What is searched for; empty when nothing is. */
+  /** The search text; empty for none. */
   q: string;
   /** From 1. */
   page: number;
   sort: Sort;
   descending: boolean;
-  /** Only records whose texts are incomplete in this language. */
+  /** Only records with incomplete texts in this language. */
   incomplete: Language | null;
-  /** Only records in this state, one of those that the list knows. */
+  /** Only records in this state, one of the filters of the list. */
   filter?: string | null;
 }
 
-/** The orders a list knows, and the one it has when none is asked for; and its filters, if any. */
+/** The sort orders of a list, its default order, and its filters, if any. */
 export interface ListOrders<Sort extends string> {
   sorts: readonly Sort[];
   sort: Sort;
@@ -24,10 +24,10 @@ export interface ListOrders<Sort extends string> {
 
 const QUERY_MAX = 200;
 
-/** How long somebody must not have typed for a search to be asked for. */
+/** Debounce of the search field. */
 export const SEARCH_PAUSE_MS = 250;
 
-/** Reads the address of a list; whatever is not understood counts as not asked for. */
+/** Parses the query of a list; unknown values fall back to the defaults. */
 export function readListQuery<Sort extends string>(
   request: Request,
   orders: ListOrders<Sort>,
@@ -47,7 +47,7 @@ export function readListQuery<Sort extends string>(
   };
 }
 
-/** The query of the address that asks for this list; parts that ask for nothing are left out. */
+/** Returns the query string of a list state; default values are left out. */
 export function listSearch(
   query: Partial<ListQuery>,
   orders?: Pick<ListOrders<string>, "sort" | "descending">,

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 
-/** What a process prints that has taken this file's advice. */
+/** Returns what a process with `logEverything` prints. */
 function printed(script: string) {
   const setUp = `import { log, logEverything } from "./app/http/log.server.ts"; logEverything();`;
   const { stdout, stderr } = spawnSync(

@@ -3,14 +3,14 @@ import { format } from "node:util";
 
 export type LogLevel = "info" | "warning" | "error" | "fatal";
 
-/** More words than anybody reads in a line; what a library dumps has no end. */
+/** Maximum length of a message in characters; dumps of libraries are unbounded. */
 const MESSAGE_MAX = 8000;
 
 /**
- * Writes one line of the log: JSON with time, level and message, which every collector of logs
- * reads; to a person at a terminal in plain words.
+ * Writes one log line: JSON with time, level and message for log collectors, plain text on a
+ * terminal.
  *
- * @param fields what a program may want to find in the line besides
+ * @param fields further fields of the line
  */
 export function log(level: LogLevel, message: string, fields: Record<string, unknown> = {}): void {
   const stream = level === "info" ? process.stdout : process.stderr;
@@ -28,20 +28,20 @@ function inWords(message: string, fields: Record<string, unknown>): string {
 }
 
 /**
- * From here on, whatever this process prints is a line of the log: what the libraries write to the
- * console, warnings of Node, and the last words of a process that an error ends.
+ * Turns everything that this process prints into log lines: console output of libraries, warnings
+ * of Node, and the error that ends the process.
  */
 export function logEverything(): void {
   console.log = console.info = console.debug = (...words) => log("info", ...lineOf(words));
   console.warn = (...words) => log("warning", ...lineOf(words));
   console.error = console.trace = (...words) => log("error", ...lineOf(words));
-  // Whoever read the log has gone away; the site goes on.
+  // The log reader has closed its end (EPIPE); the site keeps running.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   process.removeAllListeners("warning");
   process.on("warning", ({ name, message }) => log("warning", `${name}: ${message}`));
 }
 
-/** Has what a child process prints written as lines of the log; it keeps no process running. */
+/** Writes the output of a child process as log lines, without keeping this process alive. */
 export function logOutputOf({ stdout, stderr }: ChildProcess): void {
   for (const stream of [stdout, stderr]) {
     if (!stream) continue;
@@ -49,12 +49,12 @@ export function logOutputOf({ stdout, stderr }: ChildProcess): void {
     stream.on("data", (text: string) => {
       if (text.trim()) log("error", text.trim());
     });
-    // They are sockets, which may be let go of.
+    // The pipes are sockets, which can be unreferenced.
     if ("unref" in stream) (stream as unknown as { unref: () => void }).unref();
   }
 }
 
-/** What was printed, as a message and, for an error, where it comes from. */
+/** Converts console arguments into a message and, for an error, its stack. */
 function lineOf(words: unknown[]): [message: string, fields: Record<string, unknown>] {
   const error = words.find((word) => word instanceof Error);
   const message = words.map((word) => (word instanceof Error ? word.message : word));

@@ -1,14 +1,14 @@
 import ipaddr from "ipaddr.js";
 import { env } from "~/env.server";
 
-/** How much of an address is kept when it stands for a neighbourhood, not for a household, in bits. */
+/** The length of the logged network in bits: a neighbourhood, not a household. */
 const SHORT_BITS = { ipv4: 24, ipv6: 48 } as const;
 
 /**
- * A client's address as it may be stored and logged: IPv4 by /24 and IPv6 by /48, or as it is with
- * LOG_ADDRESSES=full. What is no address stays as it is, bounded.
+ * Returns the form of a client address that may be stored and logged: IPv4 as /24 and IPv6 as /48,
+ * or unchanged with LOG_ADDRESSES=full. Text that is not an address is only truncated.
  *
- * @param address as `clientAddress` gives it: IPv6 is a network of 64 bits already
+ * @param address from `clientAddress`: IPv6 is a /64 network already
  */
 export function loggedAddress(address: string, how = env().LOG_ADDRESSES): string {
   const [host = ""] = address.split("/");

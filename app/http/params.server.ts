@@ -12,10 +12,10 @@ export interface PublicRequest {
 }
 
 /**
- * The first line of every loader and action of the public site: its language, its texts, and the
- * addresses to link and redirect to.
+ * Resolves a request of the public site: language, texts, and the addresses for links and
+ * redirects. The first line of every public loader and action.
  *
- * @throws 404 when the first part of the address stands for a language that is none (`/fr/news`)
+ * @throws 404 when the first segment of the path is an unknown language (`/fr/news`)
  */
 export async function publicRequest({
   request,
@@ -28,26 +28,26 @@ export async function publicRequest({
   return { language, t, paths: sitePaths(lang ?? null) };
 }
 
-/** What a loader throws for a page or record that is not there; the title is what the page says. */
+/** Returns what a loader throws for a missing page or record; the page shows the title. */
 export function notFound(title: string) {
   return data({ page: { title } }, { status: 404 });
 }
 
-/** The id in an address, or null when it is not a plain positive number. */
+/** Parses an id from an address; null unless it is a plain positive number. */
 export function idParam(value: string | undefined): number | null {
   return /^[1-9]\d{0,14}$/.test(value ?? "") ? Number(value) : null;
 }
 
-/** The id in an address that may name the title behind it, `3-the-title`; null when there is none. */
+/** Parses the id of an address of the form `3-the-title`; null when there is none. */
 export function idBeforeTitle(value: string | undefined): number | null {
   return idParam(/^([^-]+)(?:-.*)?$/s.exec(value ?? "")?.[1]);
 }
 
 /**
- * Leads from every other address of a record (without its title, or with one that it does not have
- * any more) to the right one. No cache keeps that: the title may change back.
+ * Redirects other addresses of a record (without its title, or with a former one) to the canonical
+ * one. The redirect is not cached: the title may change back.
  *
- * @throws 301 unless the request is for the right address
+ * @throws 301 unless the request is for the canonical address
  */
 export function redirectToCanonical(request: Request, address: string): void {
   const { pathname, search } = new URL(request.url);
@@ -56,9 +56,9 @@ export function redirectToCanonical(request: Request, address: string): void {
 }
 
 /**
- * The id of the record that a call or form is about.
+ * Parses the id of the record that a call or form is about.
  *
- * @throws HttpError 404 when it is no id at all
+ * @throws HttpError 404 when it is not an id
  */
 export function recordId(value: string | undefined): number {
   const id = idParam(value);
@@ -66,7 +66,7 @@ export function recordId(value: string | undefined): number {
   return id;
 }
 
-/** The page asked for with `?page=`, from 1. */
+/** Returns the page number from `?page=`, from 1. */
 export function pageParam(request: Request): number {
   const value = new URL(request.url).searchParams.get("page");
   return idParam(value ?? "1") ?? 1;

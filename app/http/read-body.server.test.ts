@@ -10,7 +10,7 @@ const FORM = "application/x-www-form-urlencoded";
 const rawForm = (body: BodyInit, type = FORM, headers: Record<string, string> = {}) =>
   requestTo("/", { method: "POST", body, headers: { "Content-Type": type, ...headers } });
 
-/** The status and reason with which a body is refused. */
+/** Returns the status and reason with which a body is rejected. */
 async function httpError(reading: Promise<unknown>): Promise<[number, string]> {
   const error: unknown = await reading.then(
     (value) => new Error(`Nothing was refused: ${JSON.stringify(value)}`),
@@ -20,7 +20,7 @@ async function httpError(reading: Promise<unknown>): Promise<[number, string]> {
   return [error.status, error.reason];
 }
 
-/** A body that arrives in pieces, without a length; tells how many were taken. */
+/** A body that is streamed in pieces, without Content-Length; counts the pieces that were read. */
 function arriving(pieces: number, piece: string) {
   let taken = 0;
   const stream = new ReadableStream<Uint8Array>(
@@ -40,7 +40,7 @@ const sentInPieces = (stream: ReadableStream, type: string) =>
     method: "POST",
     body: stream,
     headers: { "Content-Type": type },
-    // Node asks for it when a body is a stream.
+    // Node requires it for streamed bodies.
     duplex: "half",
   });
 

@@ -3,44 +3,47 @@ import { withPlainLineEnds } from "./line-endings";
 import { readMultipart, type SentFile, type StreamConsumer } from "./read-multipart.server";
 import { HttpError } from "./http-error";
 
-/** A form or JSON body may be this long (decision 037). */
+/** Maximum size of a form or JSON body (decision 037). */
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** What an admin sends holds whole news items in two languages. */
+/** Maximum size of an admin's body: it contains whole news items in two languages. */
 export const ADMIN_BODY_LIMIT_BYTES = 512 * 1024;
 
 const MAX_FIELDS = 200;
 
-/** A film has dozens of stills, credits and awards, each with a few fields. */
+/**
+ * Maximum number of fields of a record: a film has dozens of stills, credits and awards with a few
+ * fields each.
+ */
 export const RECORD_FIELDS = 1000;
 const MAX_INDEX = 199;
 const MAX_DEPTH = 4;
 const FORBIDDEN_NAMES = new Set(["__proto__", "constructor", "prototype"]);
 
 export interface ReadFormOptions {
-  /** All texts together, in bytes as they travel. */
+  /** Limit for all text fields together, in bytes as sent. */
   limitBytes?: number;
   /**
-   * What becomes of files: without it a form that carries one is refused; `"drop"` lets them pass
-   * by unread; a function is called with each, one after another.
+   * Handling of files. Without it a form with a file is rejected, `"drop"` discards files, a
+   * function is called with each file in order.
    */
   files?: "drop" | ((file: SentFile) => Promise<void>);
   /**
-   * Of a multipart form, what comes after so many bytes is not read; the texts before it count. For
-   * senders who may not be trusted with more.
+   * Of a multipart form, the number of bytes that are read; the texts before that are returned. For
+   * senders who are not trusted with more.
    */
   readsBytes?: number;
-  /** How many texts there may be. */
+  /** Maximum number of text fields. */
   maxFields?: number;
-  /** Who takes the file of a field while it comes, however long it is; null for all other fields. */
+  /** Returns the consumer of a field's file, which is streamed; null for other fields. */
   streams?: (field: string) => StreamConsumer | null;
 }
 
 /**
- * The one reader of form data: urlencoded or multipart. Line breaks come back as `\n`.
+ * Reads form data, urlencoded or multipart. The only function that does; line breaks become `\n`.
  * See decision 026.
  *
- * @throws HttpError 400 for what is malformed or hostile, 413 for what is too long, 415 for other types
+ * @throws HttpError 400 for malformed or hostile forms, 413 for too long ones, 415 for other types
  */
 export async function readForm(
   request: Request,
@@ -77,9 +80,9 @@ export async function readForm(
 }
 
 /**
- * The one reader of JSON bodies.
+ * Reads a JSON body. The only function that does.
  *
- * @throws HttpError 400 for what is malformed or no object, 413 for what is too long, 415 for other types
+ * @throws HttpError 400 if it is malformed or not an object, 413 if too long, 415 for other types
  */
 export async function readJson(
   request: Request,
@@ -101,7 +104,7 @@ export async function readJson(
   return value as Record<string, unknown>;
 }
 
-/** Whether a body is longer than the forms of visitors are, or does not say how long it is. */
+/** Returns true if a body exceeds the limit for visitors' forms or has no declared length. */
 export function isLongBody({ headers }: Request): boolean {
   const length = Number(headers.get("Content-Length") ?? 0);
   return headers.has("Transfer-Encoding") || length > BODY_LIMIT_BYTES;
@@ -111,7 +114,7 @@ function contentType(request: Request): string {
   return (request.headers.get("Content-Type") ?? "").split(";")[0]!.trim().toLowerCase();
 }
 
-/** Counts while it reads, so that a body without a true Content-Length is cut off as well. */
+/** Reads a body and counts its bytes: the limit holds even if Content-Length is wrong. */
 async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get("Content-Length") ?? 0) > limit) {
     throw new HttpError(413, "tooLarge");
@@ -150,7 +153,7 @@ function decodeUtf8(
   }
 }
 
-/** URLSearchParams replaces broken escapes silently; a form that carries them is refused. */
+/** Parses a urlencoded body and rejects broken escapes, which URLSearchParams silently replaces. */
 function parseUrlEncoded(body: string): [string, string][] {
   const decode = (part: string) => {
     try {
@@ -180,7 +183,10 @@ function collect(entries: [string, string][], maxFields: number): FormValues {
   return values;
 }
 
-/** Names such as `links[3].url` address nested values; what could reach a prototype or fill memory is refused. */
+/**
+ * Rejects field names that could reach a prototype or fill memory. Names such as `links[3].url`
+ * address nested values.
+ */
 function rejectHostileName(name: string): void {
   const parts = name.split(/[.[\]]+/).filter(Boolean);
   const isWellFormed = /^[\w-]+(?:\.\w+|\[\d{1,3}\])*$/.test(name);

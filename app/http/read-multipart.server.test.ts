@@ -5,7 +5,10 @@ import { readForm, type ReadFormOptions } from "./read-body.server";
 import { FILE_LIMIT_BYTES, type SentFile } from "./read-multipart.server";
 import { HttpError } from "./http-error";
 
-/** Cancelling the body does not cancel the stream of the form, which fails in Node 24. */
+/**
+ * Sends a form as a fixed buffer, since in Node 24 cancelling a body does not cancel the form's
+ * stream.
+ */
 function send(form: FormData): Request {
   const encoded = new Response(form);
   const reader = encoded.body!.getReader();
@@ -85,7 +88,7 @@ describe("a form with files", () => {
     );
     const kept = files.filter(({ isTooLarge, isBeyond }) => !isTooLarge && !isBeyond);
     expect(kept).toHaveLength(4);
-    // None of them is too large by itself.
+    // None of them is too large on its own.
     expect(files.filter(({ isBeyond }) => isBeyond)).toHaveLength(2);
     expect(values).toEqual({ last: "there" });
   });

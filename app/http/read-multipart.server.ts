@@ -5,35 +5,38 @@ import { Busboy } from "@fastify/busboy";
 import { HttpError } from "./http-error";
 import { toHttpError } from "./to-http-error.server";
 
-/** An uploaded file is smaller than this (specification section 5, decision C26). */
+/** Exclusive upper limit of an uploaded file (specification section 5, decision C26). */
 export const FILE_LIMIT_BYTES = 5 * 1024 * 1024;
 
-/** All files of one form together that are kept in memory; those beyond pass by. */
+/** Limit for all files of one form kept in memory; the content of files beyond it is discarded. */
 const FILES_LIMIT_BYTES = 4 * FILE_LIMIT_BYTES;
-/** A body that goes on beyond this is cut off; up to here too large files pass by, so that the texts arrive. */
+/**
+ * Limit of the whole body, which is cut off beyond it. Up to here files that are too large are
+ * discarded, so that the texts still arrive.
+ */
 const BODY_WITH_FILES_BYTES = 64 * 1024 * 1024;
-/** Boundaries and headers of the parts. */
+/** Allowance for the boundaries and headers of the parts. */
 const OVERHEAD_BYTES = 64 * 1024;
 const MORE_PARTS = 60;
-/** Longer names of files are cut. */
+/** Maximum length of a file name; longer ones are truncated. */
 const FILE_NAME_MAX = 120;
-/** Films come as streams, and pass straight on to the disk; whoever takes one counts it again. */
+/** Limit of a streamed film, which goes straight to the disk; its consumer has its own limit. */
 const STREAM_LIMIT_BYTES = 1024 * 1024 * 1024;
 const BODY_WITH_STREAMS_BYTES = 640 * 1024 * 1024;
 
-/** Takes a long file while it comes, to its end. */
+/** Consumes the stream of a large file to its end. */
 export type StreamConsumer = (content: Readable) => Promise<void>;
 
-/** A file that came with a form. */
+/** A file of a form. */
 export interface SentFile {
-  /** The name of its field. */
+  /** The name of its form field. */
   field: string;
-  /** What it is called on its sender's computer, without folders; empty when that is not known. */
+  /** Its name on the sender's computer, without folders; empty when unknown. */
   fileName: string;
-  /** Empty when it is too large, or beyond. */
+  /** Empty if the file is too large or beyond the limit of the form. */
   content: Buffer;
   isTooLarge: boolean;
-  /** It would do by itself, but there was no room for it beside those before it. */
+  /** True if the file is small enough, but exceeds the limit together with those before it. */
   isBeyond: boolean;
 }
 
@@ -43,13 +46,13 @@ interface MultipartForm {
 }
 
 /**
- * Reads a multipart body part by part and counts while it reads, so that neither a long body nor a
- * false Content-Length fills the memory.
+ * Reads a multipart body as a stream and counts its bytes, so that neither a long body nor a false
+ * Content-Length fills memory.
  *
- * @param textLimit all texts together, in bytes
- * @param maxFields how many texts there may be
- * @param streams who takes the file of a field while it comes; null for a field like any other
- * @throws HttpError 400 for what is malformed, 413 for what is too long, and what a taker throws
+ * @param textLimit limit for all text fields together, in bytes
+ * @param maxFields maximum number of text fields
+ * @param streams returns the consumer of a field's file; null for an ordinary field
+ * @throws HttpError 400 for a malformed body, 413 for one that is too long, and errors of consumers
  */
 export async function readMultipart(
   request: Request,
@@ -75,7 +78,7 @@ export async function readMultipart(
     if (taker) {
       stream.on("error", () => reject(new HttpError(400, "malformedForm")));
       const done = taker(stream).finally(() => stream.resume());
-      // Whether it failed is asked when everything has come.
+      // Its rejection is handled below, after the whole body has been parsed.
       done.catch(() => undefined);
       taken.push({ stream, done });
       return;
@@ -84,7 +87,7 @@ export async function readMultipart(
     let chunks: Buffer[] = [];
     let isTooLarge = false;
     let isBeyond = false;
-    // Without a listener a body that ends too early would end the process.
+    // An unhandled error event of a truncated body would end the process.
     stream.on("error", () => reject(new HttpError(400, "malformedForm")));
     stream.on("limit", () => (isTooLarge = true));
     stream.on("data", (chunk: Buffer) => {
@@ -100,7 +103,7 @@ export async function readMultipart(
     stream.on("end", () => {
       const content = Buffer.concat(chunks);
       if (!isFile) return form.texts.push([name, content]);
-      // A field in which no file was chosen.
+      // A file field without a selected file.
       if (bytes === 0) return;
       if (!takesFiles) return reject(new HttpError(400, "malformedForm"));
       if (dropsFiles) return;
@@ -126,7 +129,7 @@ export async function readMultipart(
     await pipeline(bodyOf(request), counted, parser);
   } catch (error) {
     if (isCut) return form;
-    // Nobody waits for the rest of a file whose form has come to an end.
+    // The form has failed: its unfinished files are not read further.
     for (const { stream } of taken) stream.destroy();
     const endings = await Promise.allSettled(taken.map(({ done }) => done));
     throw (
@@ -139,14 +142,17 @@ export async function readMultipart(
   return form;
 }
 
-/** Why a taker gave up, such as a full disk: that its stream broke off then says nothing. */
+/**
+ * Returns the error of a consumer, such as a full disk. It is the cause; that the stream broke off
+ * is only its effect.
+ */
 function causeAmong(endings: PromiseSettledResult<void>[]): HttpError | undefined {
   return endings
     .map((ending) => (ending.status === "rejected" ? toHttpError(ending.reason) : null))
     .find((httpError) => httpError !== null);
 }
 
-/** A name that can be shown: browsers and programs send what they like. */
+/** Normalizes a file name for display: clients send anything. */
 function plainFileName(sent: string): string {
   const [name = ""] = sent.toWellFormed().split(/[/\\]/).slice(-1);
   return name
@@ -160,9 +166,9 @@ interface MultipartOptions {
   textLimit: number;
   maxFields: number;
   takesFiles: boolean;
-  /** Files pass by, and are kept nowhere. */
+  /** Files are discarded without being stored. */
   dropsFiles?: boolean;
-  /** What comes after so many bytes is not read; the texts that came before are returned. */
+  /** The number of bytes that are read; the texts before that are returned. */
   readsBytes?: number;
   streams?: (field: string) => StreamConsumer | null;
 }
@@ -171,7 +177,7 @@ function makeParser(request: Request, limits: { fileSize: number; parts: number 
   try {
     return new Busboy({
       headers: { "content-type": request.headers.get("Content-Type") ?? "" },
-      // Texts come as bytes too: whether they are proper UTF-8 is for the caller to say.
+      // Text fields arrive as bytes too: the caller validates their UTF-8.
       isPartAFile: () => true,
       limits: { ...limits, headerPairs: 20 },
     });
@@ -184,7 +190,7 @@ function bodyOf(request: Request): Readable {
   return request.body ? Readable.fromWeb(request.body as ReadableStream) : Readable.from([]);
 }
 
-/** @param endsThere whether what is longer ends at the limit; it is refused otherwise */
+/** @param endsThere true if a longer body is cut at the limit; otherwise it is rejected */
 function countUpTo(limit: number, endsThere: () => boolean) {
   return async function* (chunks: AsyncIterable<Uint8Array>) {
     let total = 0;

@@ -5,10 +5,10 @@ import { HttpError } from "./http-error";
 const RETRY_AFTER_S = 5;
 
 /**
- * Makes a door as {@link limitConcurrency} does, which turns people away in words they understand.
+ * Creates a {@link limitConcurrency} limit that rejects with an HTTP error.
  *
- * @returns a function that runs a job in its turn; it throws HttpError 503 with Retry-After when too
- *   many are waiting
+ * @returns a function that runs a job when a slot is free; throws HttpError 503 with Retry-After
+ *   when the queue is full
  */
 export function limitRequestConcurrency(limits: Parameters<typeof limitConcurrency>[0]) {
   const limit = limitConcurrency(limits);
@@ -17,7 +17,10 @@ export function limitRequestConcurrency(limits: Parameters<typeof limitConcurren
   };
 }
 
-/** Makes a door as {@link limitConcurrencyFairly} does, which turns people away as {@link limitRequestConcurrency} does. */
+/**
+ * Creates a {@link limitConcurrencyFairly} limit that rejects as {@link limitRequestConcurrency}
+ * does.
+ */
 export function limitRequestConcurrencyFairly(
   limits: Parameters<typeof limitConcurrencyFairly>[0],
 ) {
@@ -31,7 +34,7 @@ async function withBusyError<Result>(work: () => Promise<Result>): Promise<Resul
   try {
     return await work();
   } catch (error) {
-    // Who has gone away reads no answer: any will do, and none is an error of the site.
+    // An aborted request has no reader: any response does, and nothing is logged as an error.
     if (!(error instanceof QueueFull || error instanceof JobAborted)) throw error;
     throw new HttpError(503, "busy", {}, { "Retry-After": String(RETRY_AFTER_S) });
   }

@@ -7,14 +7,14 @@ import { readJson } from "./read-body.server";
 import { HttpError } from "./http-error";
 import { toHttpError } from "./to-http-error.server";
 
-/** What an error screen is told. */
+/** The data of an error screen. */
 export interface PageError {
   message: string;
 }
 
 /**
- * Runs the work of a page's loader or action; a {@link HttpError} becomes the error screen with the
- * right status and a message in the reader's language.
+ * Runs the work of a page's loader or action; a {@link HttpError} becomes the error screen with its
+ * status and a message in the user's language.
  */
 export async function handlePage<Answer>(
   request: Request,
@@ -27,15 +27,15 @@ export async function handlePage<Answer>(
     if (!httpError) throw error;
     const t = translator(await languageOf(request));
     const answer: PageError = { message: t(`refused.${httpError.reason}`, httpError.params) };
-    // A response, since a route without a screen cannot throw anything else.
+    // A response, because a route without a component can throw nothing else.
     throw Response.json(answer, { status: httpError.status, headers: httpError.headers });
   }
 }
 
 /**
  * Runs the work of a JSON call. Errors are `{ message, fieldErrors? }` in the caller's language
- * (decision C13); what somebody else has changed meanwhile comes along as `conflict`, and what the
- * caller must send besides as `secondFactor` or `confirm`.
+ * (decision C13); `conflict` contains concurrent changes, `secondFactor` and `confirm` name what
+ * the caller must send in addition.
  */
 export async function handleApi(
   request: Request,
@@ -67,18 +67,21 @@ export async function handleApi(
   }
 }
 
-/** Fields of a JSON body that break the rules of their schema; messages are still keys. */
+/** Validation errors of a JSON body; the messages are still keys. */
 class InvalidFields extends Error {
   readonly fieldErrors: Record<string, string>;
   constructor(error: ZodError) {
     super("The fields of the body are not valid.");
     this.fieldErrors = {};
-    // The first problem of each field, in the order of the schema.
+    // The first error of each field, in schema order.
     for (const issue of error.issues) this.fieldErrors[issue.path.join(".")] ??= issue.message;
   }
 }
 
-/** The JSON body of a request, checked; unknown fields are dropped. Throws what {@link handleApi} answers. */
+/**
+ * Reads and validates a JSON body; unknown fields are dropped. Its errors are handled by
+ * {@link handleApi}.
+ */
 export async function readValidJson<Output>(
   request: Request,
   schema: ZodType<Output, ZodTypeDef, unknown>,
@@ -89,14 +92,14 @@ export async function readValidJson<Output>(
   return result.data;
 }
 
-/** Refuses every other method with 405. */
+/** Rejects other methods with 405. */
 export function assertMethod(request: Request, ...methods: string[]): void {
   if (methods.includes(request.method)) return;
   const allowed = methods.join(", ");
   throw new HttpError(405, "methodNotAllowed", { allowed }, { Allow: allowed });
 }
 
-/** A loader or action that stands for the methods a JSON call does not have. */
+/** Creates a loader or action for the methods that a JSON route does not have. */
 export function methodNotAllowed(...methods: string[]) {
   return ({ request }: { request: Request }): Promise<Response> =>
     handleApi(request, () => {

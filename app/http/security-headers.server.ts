@@ -4,7 +4,7 @@ export type HeaderList = readonly (readonly [name: string, value: string])[];
 
 const PERMISSIONS = ["camera", "microphone", "geolocation", "payment", "usb", "browsing-topics"];
 
-/** For everything that is no page: it needs nothing, and nobody may frame it. */
+/** The policy of all responses that are not pages: they load nothing and cannot be framed. */
 const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'";
 
 const YEAR_S = 365 * 24 * 60 * 60;
@@ -12,8 +12,8 @@ const YEAR_S = 365 * 24 * 60 * 60;
 let list: HeaderList | undefined;
 
 /**
- * What every answer carries, of whatever kind (the scoring rules of the HTTP Observatory). A page
- * brings a content security policy of its own, and images may be shown by others.
+ * Returns the headers of every response (criteria of the HTTP Observatory). Pages have their own
+ * content security policy, and images may be embedded by other sites.
  */
 export function securityHeaders(): HeaderList {
   list ??= [
@@ -25,14 +25,14 @@ export function securityHeaders(): HeaderList {
     ["Permissions-Policy", PERMISSIONS.map((name) => `${name}=()`).join(", ")],
     ["Cross-Origin-Opener-Policy", "same-origin"],
     ["Cross-Origin-Resource-Policy", "same-origin"],
-    // Without includeSubDomains: the site is one host of its owner's domain, and does not know
-    // whether the others (a mail server, a device in the house) speak https.
+    // Without includeSubDomains: the site is one host of its owner's domain, and others (a mail
+    // server, a local device) may not support https.
     ...(isSecure() ? ([["Strict-Transport-Security", `max-age=${YEAR_S}`]] as const) : []),
   ];
   return list;
 }
 
-/** Adds what is missing; images may be shown by other sites, in mails and in readers. */
+/** Adds missing security headers; other sites, mails and feed readers may embed images. */
 export function addSecurityHeaders(headers: Headers): void {
   for (const [name, value] of securityHeaders()) {
     if (!headers.has(name)) headers.set(name, value);

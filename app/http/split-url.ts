@@ -1,7 +1,7 @@
 /**
- * Path and query of a request as they were sent; nothing is decoded.
+ * Splits a request URL into path and query without decoding them.
  *
- * @param url what stands in the request line
+ * @param url the URL of the request line
  * @returns the query without its question mark, or undefined when there is none
  */
 export function splitUrl(url: string | undefined): { pathname: string; query?: string } {

@@ -1,10 +1,10 @@
 import { setImmediate as nextTick } from "node:timers/promises";
 
 /**
- * An answer that is made part by part while it is sent; between two parts other requests have their
- * turn, so that a long one blocks nobody.
+ * Creates a streamed response from generated parts. It yields to other requests between two parts,
+ * so that a long response does not block them.
  *
- * @param parts nothing is asked of it any more once whoever sent the request has gone away
+ * @param parts iterated until its end or until the client disconnects
  */
 export function streamResponse(
   request: Request,

@@ -4,17 +4,17 @@ import BetterSqlite from "better-sqlite3";
 import { env } from "~/env.server";
 import { HttpError } from "./http-error";
 
-/** A disk is rarely freed, and a lock rarely held, for less than this. */
+/** Disks are rarely freed, and locks rarely released, in less time. */
 const RETRY_AFTER_S = 5;
 
-/** More than a request that is not an upload can need. */
+/** More than a request without an upload needs. */
 const ROOM_BYTES = 4 * 1024 * 1024;
 
 /**
- * What people are told when the disk or the database takes nothing at the moment: 507 when it is
- * full, 503 when it is locked, read-only or failing, or too many files are open.
+ * Maps storage errors to HTTP: 507 if the disk is full; 503 if the database is locked, read-only or
+ * failing, or too many files are open.
  *
- * @returns the refusal itself when the error is one, null for every other error
+ * @returns an HttpError unchanged, null for every other error
  */
 export function toHttpError(error: unknown): HttpError | null {
   if (error instanceof HttpError) return error;
@@ -28,18 +28,18 @@ export function toHttpError(error: unknown): HttpError | null {
   return null;
 }
 
-/** Another program holds the lock, or visitors have all the files that may be open at a time. */
+/** Returns true if another process holds the lock, or the limit of open files is reached. */
 function isBusy(code: string): boolean {
   return /^(?:SQLITE_(?:BUSY|LOCKED).*|EMFILE|ENFILE|EAGAIN)$/.test(code);
 }
 
 function isFull(code: string): boolean {
   if (/^(?:SQLITE_FULL|ENOSPC|EDQUOT|EFBIG)$/.test(code)) return true;
-  // Without room for its log SQLite says only that writing failed, as on a disk that fails.
+  // If there is no space for its WAL, SQLite reports the same error as for a failing disk.
   return /^SQLITE_IOERR_(?:WRITE|SHMSIZE)$/.test(code) && !hasRoom();
 }
 
-/** Whether the disk of the database has room for a change. */
+/** Returns true if the disk of the database has space for a write. */
 function hasRoom(): boolean {
   try {
     const { bavail, bsize } = fs.statfsSync(path.dirname(env().DATABASE_FILE));

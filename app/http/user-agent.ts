@@ -1,10 +1,10 @@
-/** What a browser says of itself, in words that people know; null where nothing is known. */
+/** The browser and operating system by their product names; null if unknown. */
 export interface Agent {
   browser: string | null;
   system: string | null;
 }
 
-/** In this order: many browsers also claim to be those further down. */
+/** Order matters: many browsers also claim to be those further down. */
 const browsers: [string, RegExp][] = [
   ["Edge", /\bEdg(?:e|A|iOS)?\//],
   ["Opera", /\b(?:OPR|Opera|OPiOS)\//],
@@ -26,8 +26,8 @@ const systems: [string, RegExp][] = [
 ];
 
 /**
- * Reads a User-Agent header. It only helps people to tell their own devices apart: nothing may be
- * decided by it.
+ * Parses a User-Agent header. Only for people to recognize their own devices: no decision may
+ * depend on it.
  */
 export function describeAgent(userAgent: string | null): Agent {
   const nameIn = (names: [string, RegExp][]) =>
