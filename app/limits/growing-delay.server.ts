@@ -2,13 +2,13 @@ import { connection, withoutSyncing, type DatabaseOrTransaction } from "~db/conn
 import { signFor } from "~/keys.server";
 import { HttpError } from "~/http/http-error";
 
-/** How many wrong passwords are taken at once, and how long the wait gets after many more. */
+/** Number of wrong passwords without a delay, and the longest delay in seconds after more. */
 export interface AttemptLimits {
   free: number;
   longestWaitS: number;
 }
 
-/** Failures are forgotten when there was none for so long. */
+/** Failures expire this long after the last one. */
 const EXPIRE_AFTER_MS = 24 * 60 * 60 * 1000;
 
 interface Failures {
@@ -20,12 +20,12 @@ interface Failures {
 const instant = (ms: number) => new Date(ms).toISOString();
 
 /**
- * Begins one try of a password. It counts as a wrong one until {@link refundAttempt} or
- * {@link resetAttempts} says otherwise, so that many at once do not slip through. After the free ones
- * each waits twice as long as the one before; nobody is ever locked out, and nothing is held while
- * they wait.
+ * Starts a password attempt. It counts as a failure until {@link refundAttempt} or
+ * {@link resetAttempts}, so that concurrent attempts cannot bypass the limit. After the free
+ * attempts the delay doubles with each failure; accounts are never locked, and no request is held
+ * open during the delay.
  *
- * @param bucket what is counted, such as a user name; stored as a keyed hash only
+ * @param bucket the counted key, such as a user name; stored as a keyed hash only
  * @throws HttpError 429 with Retry-After, in which case nothing is counted
  */
 export async function countAttempt(bucket: string, attemptLimits: AttemptLimits): Promise<void> {
@@ -35,7 +35,7 @@ export async function countAttempt(bucket: string, attemptLimits: AttemptLimits)
   throw new HttpError(429, "waitSeconds", { seconds }, { "Retry-After": String(seconds) });
 }
 
-/** The try was no wrong password: it counts no more, and the next one need not wait. */
+/** Takes back an attempt whose password was not wrong, including its delay. */
 export async function refundAttempt(bucket: string): Promise<void> {
   await write(() =>
     connection()
@@ -47,14 +47,14 @@ export async function refundAttempt(bucket: string): Promise<void> {
   );
 }
 
-/** Forgets all wrong passwords of a bucket. */
+/** Deletes all failures of a bucket. */
 export async function resetAttempts(bucket: string): Promise<void> {
   await write(() =>
     connection().sqlite.prepare("DELETE FROM password_failures WHERE key = ?").run(keyOf(bucket)),
   );
 }
 
-/** Removes what has long been forgotten. */
+/** Deletes expired failures. */
 export async function deleteExpiredFailures(db: DatabaseOrTransaction): Promise<void> {
   await db
     .deleteFrom("password_failures")
@@ -62,7 +62,7 @@ export async function deleteExpiredFailures(db: DatabaseOrTransaction): Promise<
     .execute();
 }
 
-/** @returns for how many milliseconds there may be no try; 0 when this one has been counted */
+/** @returns the remaining delay in milliseconds; 0 if this attempt has been counted */
 function recordAttempt(key: string, { free, longestWaitS }: AttemptLimits, now: number): number {
   const { sqlite } = connection();
   const found = sqlite
@@ -70,7 +70,7 @@ function recordAttempt(key: string, { free, longestWaitS }: AttemptLimits, now: 
     .get(key) as Failures | undefined;
   const before = found && isRecent(found, now) ? found : null;
   const waitMs = before ? Date.parse(before.waitUntil) - now : 0;
-  // The clock may have been set back since then.
+  // A longer delay than allowed means that the clock has been set back.
   if (waitMs > 0 && waitMs <= longestWaitS * 1000) return waitMs;
   const failures = (before?.failures ?? 0) + 1;
   const waitS = failures <= free ? 0 : Math.min(2 ** (failures - free - 1), longestWaitS);
@@ -88,7 +88,7 @@ function isRecent({ failedAt }: Failures, now: number): boolean {
   return Math.abs(now - Date.parse(failedAt)) < EXPIRE_AFTER_MS;
 }
 
-/** What a power cut takes away is a count: nobody waits for the disk. */
+/** Writes without fsync: a power failure can only lose a count. */
 function write<Result>(work: () => Result): Promise<Result> {
   const { sqlite, write } = connection();
   const transaction = sqlite.transaction(work);

@@ -12,13 +12,13 @@ import type { HttpError } from "~/http/http-error";
 const MANY = 200;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The limits as a newly started process knows them, on a connection of its own to the file. */
+/** Loads the limits as a new process does, with its own connection to the file. */
 async function startedOn(file: string) {
   globalThis.siteConnection?.sqlite.close();
   globalThis.siteConnection = openDatabase(file);
   vi.resetModules();
   const { consumeRateLimit } = await import("./rate-limit.server");
-  /** Counts until it is refused; tells how often it was allowed, and the refusal. */
+  /** Consumes until the limit rejects; returns the number of allowed calls and the error. */
   const use = async (limitKey: AddressLimit, address: string) => {
     const request = requestTo("/", { headers: { [CLIENT_ADDRESS_HEADER]: address } });
     for (let allowed = 0; allowed < MANY; allowed++) {

@@ -9,20 +9,20 @@ import { clientAddress } from "~/http/client-address.server";
 import { HttpError } from "~/http/http-error";
 
 interface Limit {
-  /** How often within the time. */
+  /** Maximum number within the period. */
   points: number;
   seconds: number;
 }
 
 const MINUTE_S = 60;
 
-/** How often one address may do what. Generous for people and offices, tight for robots. */
+/** The limits per client address or key. Generous for people and offices, tight for bots. */
 const limits = {
   /** Counts failures only; see `signIn`. */
   login: { points: 20, seconds: 15 * MINUTE_S },
-  /** Logins that bring along what was typed before, right or wrong: all of it is sent back. */
+  /** Logins that carry a form from before, right or wrong: the whole form is sent back. */
   longLogin: { points: 20, seconds: 15 * MINUTE_S },
-  /** Right passwords of one account: each costs a hash and a session. */
+  /** Correct passwords of one account: each costs a password hash and a session. */
   signIn: { points: 60, seconds: 60 * MINUTE_S },
   register: { points: 10, seconds: 60 * MINUTE_S },
   resetRequest: { points: 10, seconds: 15 * MINUTE_S },
@@ -31,35 +31,35 @@ const limits = {
   /** Counts failures only; see `openScreener`. */
   screener: { points: 10, seconds: 15 * MINUTE_S },
   newsletter: { points: 20, seconds: 10 * MINUTE_S },
-  /** Counts wrong codes for one account, from whatever address they come. */
+  /** Counts wrong codes of one account, from any address. */
   secondFactor: { points: 10, seconds: 15 * MINUTE_S },
-  /** Counts wrong passwords and codes of one session that is to show who uses it. */
+  /** Counts wrong passwords and codes of one session that must confirm its user's identity. */
   confirmation: { points: 10, seconds: 15 * MINUTE_S },
-  /** Counted for the address that gets the mail, whoever asks for it. */
+  /** Counted per recipient address, no matter who requests the mail. */
   confirmationMail: { points: 3, seconds: 24 * 60 * MINUTE_S },
-  /** Counted for the account that is told of a new device. */
+  /** Counted per account that is notified of a new device. */
   newDeviceMail: { points: 3, seconds: 24 * 60 * MINUTE_S },
-  /** Counted for the account, wherever it is signed in. */
+  /** Counted per account, across all its sessions. */
   passwordChange: { points: 10, seconds: 60 * MINUTE_S },
   emailChange: { points: 10, seconds: 60 * MINUTE_S },
 } satisfies Record<string, Limit>;
 
 export type RateLimitKey = keyof typeof limits;
 
-/** What is counted by address: the log of security events has words for each. */
+/** The limits counted by client address; the security log has a text for each. */
 export type AddressLimit = RateLimitKey & SecurityReason;
 
-/** Whom a limit counts: one household or account, or a network of up to 65,536 of them. */
+/** The scope of a limit: one household or account, or a network of up to 65,536 of them. */
 type Width = "one" | "wide";
 
-/** How much more often a whole IPv6 site (/48) may do what one of its networks (/64) may. */
+/** The factor by which a whole IPv6 site (/48) may exceed one of its networks (/64). */
 const WIDE_FACTOR = 5;
 
 type Limiters = Record<Width, Record<RateLimitKey, RateLimiterSQLite>>;
 
 const limitersOf = new WeakMap<Connection, Limiters>();
 
-/** The counters stand in the database, so that they survive a restart. */
+/** Returns a limiter whose counters are in the database, so that they survive a restart. */
 function limiter(limitKey: RateLimitKey, width: Width = "one"): RateLimiterSQLite {
   let own = limitersOf.get(connection());
   if (!own) {
@@ -73,7 +73,7 @@ function limiter(limitKey: RateLimitKey, width: Width = "one"): RateLimiterSQLit
 }
 
 function makeLimiters({ sqlite }: Connection, suffix: string, factor: number): Limiters[Width] {
-  // What a power cut takes away is what nobody has been told of: a count.
+  // Without fsync: a power failure can only lose a count.
   const transaction = <Result>(work: () => Result) => {
     const run = sqlite.transaction(work);
     return () => withoutSyncing(sqlite, () => run.immediate());
@@ -87,7 +87,7 @@ function makeLimiters({ sqlite }: Connection, suffix: string, factor: number): L
         storeType: "better-sqlite3",
         tableName: "rate_limits",
         tableCreated: true,
-        // Its own timer leaves a failure uncaught, which would end the process.
+        // The library's own timer does not catch errors, which would end the process.
         clearExpiredByTimeout: false,
         keyPrefix: `${name}${suffix}`,
         points: points * factor,
@@ -98,7 +98,7 @@ function makeLimiters({ sqlite }: Connection, suffix: string, factor: number): L
 }
 
 /**
- * Counts one deed of the sender of the request, and of the network around it.
+ * Counts one use by the request's client address, and by the network around it.
  *
  * @throws HttpError 429 with Retry-After when the limit is reached
  */
@@ -112,10 +112,10 @@ export async function consumeRateLimit(request: Request, limitKey: AddressLimit)
 }
 
 /**
- * Counts, and records as a security event when the limit is reached.
+ * Runs a count and records a security event when the limit is reached.
  *
- * @param about which limit, and whose
- * @throws what `count` throws
+ * @param about the limit, and whose it is
+ * @throws errors of `count`
  */
 export async function recordingLimit(
   request: Request,
@@ -133,7 +133,7 @@ export async function recordingLimit(
 }
 
 /**
- * Counts one deed under a key of the caller's, such as the id of an account.
+ * Counts one use under the caller's key, such as the id of an account.
  *
  * @throws HttpError 429 with Retry-After when the limit is reached
  */
@@ -142,7 +142,7 @@ export async function consumeRateLimitFor(key: string, limitKey: RateLimitKey): 
 }
 
 /**
- * Looks whether one more deed would be too much, and counts nothing.
+ * Checks a limit without counting.
  *
  * @throws HttpError 429 with Retry-After when the limit is reached
  */
@@ -158,7 +158,8 @@ async function count(key: string, limitKey: RateLimitKey, width: Width): Promise
       const isFromFuture =
         reason instanceof RateLimiterRes && reason.msBeforeNext > limits[limitKey].seconds * 1000;
       if (!isFromFuture) throw reason;
-      // The clock has been set back since it was counted: nobody waits for a day to come again.
+      // The clock has been set back since the count began; without this the limit would last too
+      // long.
       await connection().write(() => limiter(limitKey, width).delete(key));
       return consume();
     });
@@ -174,7 +175,10 @@ function tooMany({ msBeforeNext }: RateLimiterRes): HttpError {
   return new HttpError(429, "tooMany", params, { "Retry-After": String(seconds) });
 }
 
-/** The /48 around a /64 of IPv6, which one customer of a provider has; null for others. */
+/**
+ * Returns the /48 network around an IPv6 /64, typically one customer of a provider; null for
+ * others.
+ */
 function networkAround(address: string): string | null {
   const [start = ""] = address.split("/");
   if (!isIPv6(start)) return null;
@@ -183,15 +187,15 @@ function networkAround(address: string): string | null {
 }
 
 /**
- * Counts one deed to somebody who has not asked for it themselves, such as mail to an address.
+ * Counts something that another person triggers, such as mail to an address.
  *
- * @returns whether it may be done
+ * @returns true if it is allowed
  */
 export async function tryConsumeRateLimit(
   person: string,
   limitKey: RateLimitKey,
 ): Promise<boolean> {
-  // No counter tells whom it counts.
+  // Hashed, so that the counter does not reveal the person.
   const key = createHash("sha256").update(person).digest("base64url");
   try {
     await connection().write(() => limiter(limitKey).consume(key));
@@ -202,7 +206,7 @@ export async function tryConsumeRateLimit(
   }
 }
 
-/** Takes back what {@link consumeRateLimit} counted: the deed turned out to be harmless. */
+/** Takes back a count of {@link consumeRateLimit}: the use turned out to be harmless. */
 export async function refundRateLimit(request: Request, limitKey: AddressLimit): Promise<void> {
   const address = clientAddress(request);
   await refundRateLimitFor(address, limitKey);
@@ -210,12 +214,12 @@ export async function refundRateLimit(request: Request, limitKey: AddressLimit):
   if (network) await connection().write(() => limiter(limitKey, "wide").reward(network));
 }
 
-/** Takes back what {@link consumeRateLimitFor} counted. */
+/** Takes back a count of {@link consumeRateLimitFor}. */
 export async function refundRateLimitFor(key: string, limitKey: RateLimitKey): Promise<void> {
   await connection().write(() => limiter(limitKey).reward(key));
 }
 
-/** Deletes the counters that count nothing any more. */
+/** Deletes expired counters. */
 export async function deleteExpiredRateLimits(db: Database): Promise<void> {
   await db.deleteFrom("rate_limits").where("expire", "<", Date.now()).execute();
 }
