@@ -1,13 +1,13 @@
 const ENDS = ["mouseup", "dragend"];
 let isPressed = false;
 
-// Touches send the same events. Listened to from the start, to know of a press that has begun.
+// Touch devices send these events too. Registered at load, to see a press that has already begun.
 if (typeof window !== "undefined") {
   window.addEventListener("mousedown", () => (isPressed = true), true);
   for (const end of ENDS) window.addEventListener(end, () => (isPressed = false), true);
 }
 
-/** Does the work at once, or after the click when something is being pressed. */
+/** Runs the work now, or after the click if a mouse button or finger is down. */
 export function afterPress(work: () => void): void {
   if (!isPressed) {
     work();
@@ -15,7 +15,7 @@ export function afterPress(work: () => void): void {
   }
   const release = () => {
     for (const end of ENDS) window.removeEventListener(end, release, true);
-    // The click comes right after the release.
+    // The click event follows the release.
     window.setTimeout(work);
   };
   for (const end of ENDS) window.addEventListener(end, release, true);

@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": "&#x27;",
 };
 
-/** A text as HTML or XML that shows just that, in an element or an attribute. */
+/** Escapes a text for the content or an attribute of HTML or XML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character]!);
 }

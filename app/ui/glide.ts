@@ -1,11 +1,11 @@
-/** Long enough for the router, which scrolls to the anchor as well. */
+/** Long enough for the router, which also scrolls to the anchor. */
 const ANCHOR_MS = 500;
 
 /**
- * Lets the page glide to an anchor that is pressed on it (`app/styles/global.css`); whatever else
- * scrolls, such as the router on a new page or on the way back, arrives at once.
+ * Enables smooth scrolling for clicks on anchors of the page (`app/styles/global.css`); other
+ * scrolling, such as the router's on navigation, stays immediate.
  *
- * @returns what stops it
+ * @returns a function that removes the listener
  */
 export function smoothScrollToAnchors(): () => void {
   const root = document.documentElement;

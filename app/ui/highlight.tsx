@@ -1,5 +1,5 @@
 /**
- * Splits a heading into the part before, the highlighted part and the part after. The part is
+ * Splits a heading into the text before, the highlighted part and the text after. The part is
  * marked `*like this*`; without a mark it is the last word (decision C35).
  */
 export function splitHighlight(text: string): { before: string; highlight: string; after: string } {
@@ -9,7 +9,7 @@ export function splitHighlight(text: string): { before: string; highlight: strin
   return { before: words?.[1] ?? "", highlight: words?.[2] ?? "", after: "" };
 }
 
-/** A heading with one highlighted part; see {@link splitHighlight} for how it is marked. */
+/** A heading with one highlighted part; {@link splitHighlight} defines the mark. */
 export function Highlighted({ text }: { text: string }) {
   const { before, highlight, after } = splitHighlight(text);
   return (

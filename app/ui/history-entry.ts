@@ -1,7 +1,10 @@
-/** What the next step back or forth in the history closes. */
+/** Closes the overlay on the next popstate event. */
 let closeNext: (() => void) | null = null;
 
-/** Must be called before the router listens, which has nothing to load where nothing is left. */
+/**
+ * Registers the popstate listener. Must run before the router's own, which must not see the event
+ * of an overlay entry: nothing is to be loaded.
+ */
 export function listenForBack(): void {
   window.addEventListener("popstate", (event) => {
     if (!closeNext) return;
@@ -12,15 +15,15 @@ export function listenForBack(): void {
 }
 
 /**
- * Gives what opens over a page an entry of its own in the history, at the same address, so that Back
- * closes it and stays on the page.
+ * Adds a history entry at the same address for an overlay, so that Back closes it and stays on the
+ * page.
  *
- * @param onBack is called when the reader has gone back
- * @returns what removes the entry when it is closed in another way
+ * @param onBack called when the user has gone back
+ * @returns a function that removes the entry when the overlay is closed in another way
  */
 export function openHistoryEntry(onBack: () => void): () => void {
   let isOpen = true;
-  // With the router's own state, so that what it compares stays as it was.
+  // With the router's state, so that its comparisons still hold.
   window.history.pushState(window.history.state, "");
   closeNext = () => {
     if (isOpen) onBack();

@@ -1,12 +1,12 @@
 import * as Tooltip from "@radix-ui/react-tooltip";
 
-/** How long a pointer rests before a tooltip opens, in milliseconds (checklist R473). */
+/** Delay before a tooltip opens, in milliseconds (checklist R473). */
 const OPEN_DELAY_MS = 700;
 
-/** How long after one tooltip the next opens at once, in milliseconds (checklist R474). */
+/** Time after a tooltip in which the next opens at once, in milliseconds (checklist R474). */
 const SKIP_DELAY_MS = 300;
 
-/** Stands once around all sign buttons of a screen, whose tooltips follow one another. */
+/** The tooltip provider of a screen's icon buttons, so that their tooltips share their delays. */
 export function IconButtonGroup({ children }: { children: React.ReactNode }) {
   return (
     <Tooltip.Provider delayDuration={OPEN_DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
@@ -17,11 +17,11 @@ export function IconButtonGroup({ children }: { children: React.ReactNode }) {
 
 interface IconButtonProps extends React.ComponentProps<"button"> {
   icon: string;
-  /** What it does, in words: its name, and its tooltip. */
+  /** Its accessible name and its tooltip. */
   label: string;
 }
 
-/** A button that shows a sign in place of a word. */
+/** A button with a symbol instead of text. */
 export function IconButton({ icon, label, ...button }: IconButtonProps) {
   return (
     <Tooltip.Root disableHoverableContent>

@@ -71,7 +71,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** A line icon, 24 px by default; it says nothing to a screen reader, the text beside it does. */
+/** A line icon, 24 px by default; hidden from screen readers, which read the text beside it. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -1,24 +1,24 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from "react";
 
-/** What stands in the place of the part while its code is on its way. */
+/** The fallback while the code of the component loads. */
 interface Waiting {
   meanwhile?: ReactNode;
 }
 
 /**
- * A component whose code is loaded when it is first shown. Code that cannot be loaded (the network
- * is gone, a new version of the site has replaced the file) never becomes an error of the page:
- * another component, which is always there, stands in. The next time it is shown the code is asked
- * for again.
+ * Creates a component whose code is loaded when it is first shown. A failed import (network down,
+ * file replaced by a new version of the site) never becomes a page error: a fallback component is
+ * rendered instead, and the next mount retries the import.
  *
  * @param load the import
- * @param Missing stands in with the same properties; it must say so, or do the same in another way
+ * @param Missing the fallback with the same properties; it must show the failure or do the same in
+ *   another way
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Missing: ComponentType<Props>,
 ): ComponentType<Props & Waiting> {
-  // React remembers a failure for ever: after one, whoever comes next begins with a new promise.
+  // React caches a failed import forever; after a failure the next mount starts a new one.
   const begin = () =>
     lazy<ComponentType<Props>>(() =>
       load().catch(() => {
@@ -30,7 +30,7 @@ export function lazyPart<Props extends object>(
   return function LazyPart({ meanwhile, ...rest }: Props & Waiting) {
     const [Part] = useState(() => latest);
     return (
-      // Inside, so that what has been chosen above outlives the wait.
+      // Inside the component, so that its state survives while it suspends.
       <Suspense fallback={meanwhile ?? null}>
         <Part {...(rest as Props)} />
       </Suspense>
@@ -39,9 +39,9 @@ export function lazyPart<Props extends object>(
 }
 
 /**
- * A module that is needed for something that works without it, too.
+ * Loads a module that the page can work without.
  *
- * @returns null when it cannot be loaded now; the next call asks for it again
+ * @returns null when the import fails; the next call retries it
  */
 export async function loadOrNull<Module>(load: () => Promise<Module>): Promise<Module | null> {
   try {

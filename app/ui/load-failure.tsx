@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { showToast } from "./toast";
 
-/** Says that a part of the page could not be loaded, and closes what was to be opened. */
+/** Reports that a part of the page could not be loaded, and closes what was to be opened. */
 export function LoadFailure({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   useEffect(() => {
@@ -12,7 +12,7 @@ export function LoadFailure({ onClose }: { onClose: () => void }) {
       description: t("common.partMissing"),
     });
     onClose();
-    // Said once, whatever the page does meanwhile.
+    // Once per mount, independent of re-renders.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return null;

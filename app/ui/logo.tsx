@@ -1,4 +1,4 @@
-/** The mark of the house: a ring of light around a dark disc. */
+/** The company's logo: a ring of light around a dark disc. */
 export function LogoMark({ size = 32 }: { size?: number }) {
   return <img src="/logo.svg" width={size} height={size} alt="" />;
 }

@@ -3,19 +3,19 @@ import { setNonce } from "get-nonce";
 import { documentNonce } from "./nonce";
 
 export interface ModalProps {
-  /** The id of the heading in the content that names the dialog. */
+  /** The id of the heading in the content that labels the dialog. */
   titleId: string;
   className?: string;
-  /** The id of the element that takes the focus when the dialog closes. */
+  /** The id of the element that receives focus when the dialog closes. */
   returnFocusTo: string;
   onClose: () => void;
   children: (close: () => void) => React.ReactNode;
 }
 
-// The library that locks scrolling adds a style sheet to the page; the policy asks for the nonce.
+// The scroll-lock library inserts a style sheet, which needs the nonce of the policy.
 setNonce(documentNonce() ?? "");
 
-/** A modal dialog: focus kept inside, closed by Escape, a click beside it, or its own buttons. */
+/** A modal dialog: traps focus; closed by Escape, a click outside, or its own buttons. */
 export default function Modal({
   titleId,
   className,
@@ -27,7 +27,7 @@ export default function Modal({
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className={className} onClick={onClose}>
-          {/* Named by the heading inside, which Radix cannot see. */}
+          {/* Labelled by the heading inside, which Radix cannot detect. */}
           <Dialog.Content
             asChild
             aria-labelledby={titleId}

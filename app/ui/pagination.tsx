@@ -6,11 +6,11 @@ import styles from "./pagination.module.css";
 interface PaginationProps {
   number: number;
   pages: number;
-  /** The address of a page of the list. */
+  /** Returns the address of a page of the list. */
   address: (page: number) => string;
 }
 
-/** Links to the page before and after; nothing where there is only one page. */
+/** Links to the previous and next page; empty if there is only one page. */
 export function Pagination({ number, pages, address }: PaginationProps) {
   const { t } = useTranslation();
   if (pages <= 1) return null;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { ModalProps } from "./modal";
 
-/** The browser's own modal dialog: stands in for the modal when its code cannot be loaded. */
+/** A native modal dialog, the fallback when the code of the modal cannot be loaded. */
 export function PlainModal({ titleId, className, returnFocusTo, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function PlainModal({ titleId, className, returnFocusTo, onClose, childre
       aria-labelledby={titleId}
       data-plain
       onCancel={(event) => {
-        // It goes when the page stops showing it.
+        // The parent closes it by unmounting.
         event.preventDefault();
         onClose();
       }}

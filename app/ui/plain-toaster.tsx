@@ -5,13 +5,13 @@ import { connectToaster, type ToastContent } from "./toast";
 const DURATION_MS = 10_000;
 
 export interface ToasterProps {
-  /** F8 was pressed before the toaster was there. */
+  /** True if F8 was pressed before the toaster was loaded. */
   isAsked: boolean;
-  /** Nothing is left to say; the next toast asks for the real toaster again. */
+  /** Called when no message is left; the next toast tries to load the real toaster again. */
   onDone: () => void;
 }
 
-/** Stands in for the toaster when its code cannot be loaded: the latest message, and a way to close it. */
+/** The fallback when the toaster cannot be loaded: shows the latest message with a close button. */
 export function PlainToaster({ isAsked, onDone }: ToasterProps) {
   const { t } = useTranslation();
   const [toast, setToast] = useState<ToastContent | null>(null);

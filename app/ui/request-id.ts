@@ -1,9 +1,9 @@
 import { createContext, useContext } from "react";
 
-/** The name of a request that failed, while the server renders the page that says so. */
+/** The id of a failed request, while its error page is rendered on the server. */
 export const RequestIdContext = createContext<string | undefined>(undefined);
 
-/** The same on both sides: the page carries it (`<html data-request-id>`). */
+/** Returns the same id on server and client; the page contains it (`<html data-request-id>`). */
 export function useRequestId(): string | undefined {
   const rendered = useContext(RequestIdContext);
   return rendered ?? (typeof document === "undefined" ? undefined : documentRequestId());

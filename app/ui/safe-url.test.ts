@@ -5,7 +5,7 @@ import { safeImageUrl, safeUrl } from "./safe-url";
 
 const PAGE = "https://films.example/news/1";
 
-/** What a browser makes of an address in a page of the site. */
+/** Resolves an address as a browser does on a page of the site. */
 const asBrowser = (url: string) => new URL(url, PAGE);
 
 const hostile = [
@@ -29,7 +29,7 @@ const hostile = [
   "\\\\evil.example",
   "/\t/evil.example",
   "\t//evil.example",
-  // The origin against which addresses are resolved is no door either.
+  // The origin used to resolve addresses gives no bypass either.
   "//site.invalid/path",
   "/\\site.invalid",
   "http://",
@@ -37,7 +37,7 @@ const hostile = [
   "   ",
 ];
 
-/** Addresses made of the pieces that disguises are made of. */
+/** Addresses composed of fragments used for obfuscation. */
 const disguised = fc
   .array(
     fc.constantFrom(

@@ -1,31 +1,35 @@
 const safeProtocols = new Set(["http:", "https:", "mailto:", "tel:"]);
 
 /**
- * Two sites that are none: an address within "this site" leads to each, seen from there. With and
- * without https, since `http:` alone is an address seen from one of them only.
+ * Two placeholder origins: an address within the site resolves to both. One with and one without
+ * https, since `http:` alone is valid relative to one of them only.
  */
 const somewhere = ["http://one.invalid", "https://two.invalid"];
 
 /**
- * An address from data that may stand in an `href`, or null: http, https, mailto, tel, or an
- * address within this site (decision C35). React prints `javascript:` links as they are.
+ * Returns an address from data if it is safe in an `href`, otherwise null. Safe are http, https,
+ * mailto, tel and addresses within this site (decision C35). React does not block `javascript:`
+ * links.
  */
 export function safeUrl(value: string): string | null {
   const url = value.trim();
-  // Parsers drop control characters, which therefore serve disguises only.
+  // Parsers drop control characters, so they only serve obfuscation.
   if (url === "" || /\p{Cc}/u.test(url)) return null;
   if (!somewhere.every((base) => URL.canParse(url, base))) return null;
   const seen = somewhere.map((base) => new URL(url, base));
   if (!seen.every(({ protocol }) => safeProtocols.has(protocol))) return null;
-  // "//host", "/\\host" and their disguises look local but lead elsewhere without naming a scheme.
+  // "//host", "/\\host" and their variants look local but lead elsewhere without naming a scheme.
   const isWithinSite = seen.every(({ origin }, index) => origin === somewhere[index]);
   return isWithinSite || URL.canParse(url) ? url : null;
 }
 
-/** A file in the folder of uploads or below it, by a path that stays there. */
+/** A file in or below the uploads folder, by a path without `..`. */
 const UPLOAD = /^\/uploads(?:\/(?!\.{1,2}(?:\/|$))[\w.-]+)+$/;
 
-/** An image address that may be shown: http, https or an upload of this site (decision C26). */
+/**
+ * Returns an image address if it is allowed, otherwise null: http, https or an upload of this site
+ * (decision C26).
+ */
 export function safeImageUrl(value: string): string | null {
   const url = value.trim();
   if (UPLOAD.test(url)) return url;

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Whether the page that is being rendered brings its scripts. */
+/** True if the page being rendered includes its scripts. */
 export const ScriptsWantedContext = createContext(true);

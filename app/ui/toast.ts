@@ -7,28 +7,28 @@ export interface ToastContent {
 /** The key that moves the focus to the notifications (specification section 9). */
 export const NOTIFICATIONS_KEY = "F8";
 
-/** Toasts that were asked for before the toaster was loaded. */
+/** Toasts requested before the toaster was loaded. */
 const pending: ToastContent[] = [];
 let show: ((toast: ToastContent) => void) | undefined;
 let load: (() => void) | undefined;
 
-/** Shows a toast; the toaster itself is loaded at the first one. */
+/** Shows a toast; the toaster is loaded with the first one. */
 export function showToast(toast: ToastContent): void {
   if (show) return show(toast);
   pending.push(toast);
   load?.();
 }
 
-/** The page offers a way to load the toaster. */
+/** Registers a function that loads the toaster. */
 export function onToasterNeeded(loadToaster: () => void): void {
   load = loadToaster;
   if (pending.length > 0) load();
 }
 
 /**
- * The toaster is there and takes over.
+ * Connects the loaded toaster, which shows pending toasts first.
  *
- * @returns ends that: toasts wait again until a toaster is loaded
+ * @returns a function that disconnects it: toasts are queued until a toaster is loaded again
  */
 export function connectToaster(showNow: (toast: ToastContent) => void): () => void {
   show = showNow;

@@ -5,7 +5,7 @@ import { NOTIFICATIONS_KEY, onToasterNeeded } from "./toast";
 
 const Toaster = lazyPart<ToasterProps>(() => import("./toaster"), PlainToaster);
 
-/** Keeps the toaster out of the first download: it comes with the first toast or the first F8. */
+/** Keeps the toaster out of the initial bundle: it is loaded with the first toast or F8. */
 export function ToasterWhenNeeded() {
   const [neededFor, setNeededFor] = useState<"toast" | "key" | null>(null);
   useEffect(() => {

@@ -6,12 +6,12 @@ import { connectToaster, NOTIFICATIONS_KEY } from "./toast";
 
 export const TOAST_DURATION_MS = 5000;
 
-/** Always the same: for another one the library listens again, and may miss the key that is down. */
+/** Constant, since for a new array the library listens again and may miss a key that is down. */
 const HOTKEY = [NOTIFICATIONS_KEY];
 
 /**
  * One toast at a time, for five seconds, dismissed by a swipe to the right (decision C23). F8 moves
- * the focus to them, or says that there are none.
+ * the focus to the toasts, or shows that there are none.
  */
 export default function Toaster({ isAsked }: ToasterProps) {
   const { t } = useTranslation();
@@ -43,10 +43,13 @@ export default function Toaster({ isAsked }: ToasterProps) {
   );
 }
 
-/** The library focuses its list, which is there with toasts only; without any, its region is. */
+/**
+ * Focuses the region when there are no toasts; the library focuses its list, which exists only with
+ * toasts.
+ */
 function useEmptyRegion(isAsked: boolean) {
   const place = useRef<HTMLDivElement>(null);
-  /** Where Escape leads back to. */
+  /** The element to which Escape returns the focus. */
   const before = useRef<Element | null>(null);
   const [isEmpty, setIsEmpty] = useState(false);
   useEffect(() => {

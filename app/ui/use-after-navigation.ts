@@ -2,10 +2,9 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 /**
- * Closes what is open when another screen is shown. What a visitor has opened before the page was
- * hydrated stays open.
+ * Closes an overlay after navigation. What was opened before the page was hydrated stays open.
  *
- * @param close may change from render to render
+ * @param close may change between renders
  */
 export function useAfterNavigation(close: () => void): void {
   const { key } = useLocation();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** Whether scripts have taken over the page; false while the server renders. */
+/** Returns true after hydration; false while the server renders. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
