@@ -7,7 +7,7 @@ interface MailContent {
   language: string;
   /** Plain text; empty lines and line breaks are kept. */
   paragraphs: string[];
-  /** The one thing to do, if there is one; it stands behind the paragraph of that number. */
+  /** The call to action, if there is one, placed after that number of paragraphs. */
   button?: { label: string; url: string; after: number };
   /** Small print at the end. */
   footer: string;
@@ -15,7 +15,7 @@ interface MailContent {
   unsubscribeUrl?: string;
 }
 
-/** Lays a mail out, the same content as plain text and as HTML. */
+/** Renders a mail as plain text and as HTML with the same content. */
 export function composeMail(content: MailContent): Mail {
   const { to, subject, replyTo, unsubscribeUrl } = content;
   const text = asText(content);

@@ -62,7 +62,7 @@ describe("a clock that is set back by a day", () => {
     later(-DAY_MS);
     const taken = await leaseDueMail(connection.db);
     expect(taken).toMatchObject({ to: mail.to, attempts: 1 });
-    // Whoever has taken it is sending it.
+    // The lease holder is sending it.
     expect(await leaseDueMail(connection.db)).toBe(null);
   });
 
@@ -168,7 +168,7 @@ describe("mail through a server", () => {
   });
 });
 
-/** A mail server that offers no TLS and would take names and passwords in clear; it notes each line. */
+/** A mail server without TLS that accepts credentials in plain text; records each line. */
 async function startPlainServer() {
   const lines: string[] = [];
   const server = net.createServer((socket) => {
@@ -194,7 +194,7 @@ async function startPlainServer() {
 }
 
 describe("on the way to the mail server", () => {
-  // The address of this machine that does not count as loopback: it stands for another one.
+  // An address of this machine that does not count as loopback, so it represents another machine.
   const foreign = "0.0.0.0";
 
   it("TLS is required: without it neither password nor mail leaves, and the mail is kept", async () => {
@@ -243,7 +243,7 @@ describe("on the way to the mail server", () => {
     expect(sink.mails).toEqual([]);
     await transportTo(`smtp://${foreign}:${port}?insecure`).send(mail);
     await transportTo(`smtp://127.0.0.1:${port}`).send(mail);
-    // It is taken where it is offered.
+    // STARTTLS is used where the server offers it.
     expect(sink.mails.map(({ isEncrypted }) => isEncrypted)).toEqual([true, true]);
   });
 });

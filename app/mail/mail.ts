@@ -1,11 +1,11 @@
-/** One mail to one person. */
+/** A mail to one recipient. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Where an answer goes, when not to the site. */
+  /** The address for replies, if not the site's own. */
   replyTo?: string;
-  /** Where one POST ends such mail (RFC 8058), of mail that its reader subscribed to. */
+  /** The one-click unsubscribe address (RFC 8058), for mail to subscribers. */
   unsubscribeUrl?: string;
 }

@@ -1,7 +1,7 @@
 /**
- * The mailbox behind an address, for counting: `Ana.Ruiz+film@Example.com` and
- * `anaruiz@example.com` count as one. Tags reach the same person at most providers, dots at some;
- * where they do not, two people share a cap, which costs them little.
+ * Normalizes an address to its mailbox, for counting: `Ana.Ruiz+film@Example.com` and
+ * `anaruiz@example.com` count as one. Most providers ignore tags, some ignore dots; elsewhere two
+ * people share a limit, which costs them little.
  */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf("@");

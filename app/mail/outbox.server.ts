@@ -7,11 +7,11 @@ import { seal, unseal } from "./seal.server";
 
 const MINUTE_MS = 60_000;
 
-/** How long to wait after the first failure, the second, …; after the last one a mail is given up. */
+/** The delays before each retry; after the last one a mail is given up. */
 export const BACKOFF_MS = [0.1, 0.5, 2, 10, 30, 60, 180, 360, 720, 1440].map(
   (minutes) => minutes * MINUTE_MS,
 );
-/** Whoever takes a mail has this long to send it before it is anybody's again. */
+/** The time to send a leased mail before it can be leased again. */
 export const LEASE_MS = MINUTE_MS;
 const SENT_MAIL_RETENTION_MS = 30 * 24 * 60 * MINUTE_MS;
 const ERROR_MAX = 300;
@@ -19,15 +19,14 @@ const SUBJECT_MAX = 200;
 
 const instant = (ms: number) => new Date(ms).toISOString();
 
-/** Whose mail it is, in whatever way the address is written, and why it is sent. */
+/** The mailbox of the recipient, independent of spelling, and the purpose of the mail. */
 export type MailCount = Pick<Selectable<MailOutboxTable>, "mailbox" | "purpose">;
 
 /**
- * Stores a mail to be sent. Called in the transaction of its cause, so that there is never one
- * without the other.
+ * Queues a mail in the outbox. Called in the transaction of its cause, so that both are atomic.
  *
- * @param count for mail that is capped
- * @throws Error when an address is not one plain address: mail libraries take lists apart
+ * @param count for mail with a limit
+ * @throws Error when an address is not one plain address: mail libraries split lists
  */
 export async function enqueueMail(
   db: DatabaseOrTransaction,
@@ -58,7 +57,7 @@ function isOneAddress(address: string): boolean {
   return /^[^\s\p{Cc}"(),:;<>@[\\\]]+@[^\s\p{Cc}"'(),:;<>@[\\\]]+$/u.test(address);
 }
 
-/** Subjects carry what visitors typed: nothing in them may begin another header. */
+/** Removes line breaks: subjects contain visitors' text, which must not inject headers. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 }
@@ -69,8 +68,8 @@ export interface DueMail extends Mail {
 }
 
 /**
- * Takes the next mail that is due, if any. Taking it puts it off at the same time: when this
- * process dies while it sends, the mail is due again after {@link LEASE_MS}.
+ * Leases the next due mail, if any. The lease postpones it in the same statement: when this process
+ * dies while sending, the mail is due again after {@link LEASE_MS}.
  */
 export async function leaseDueMail(db: DatabaseOrTransaction): Promise<DueMail | null> {
   const now = Date.now();
@@ -101,8 +100,8 @@ export async function leaseDueMail(db: DatabaseOrTransaction): Promise<DueMail |
 }
 
 /**
- * What is due later than anything is put off was put off by a clock that has been set back since
- * then: nobody's mail waits until the clock is there again.
+ * Returns the condition of due mail. A mail postponed by more than the longest delay was postponed
+ * before the clock was set back; it is due now instead of waiting for the old time.
  */
 function isDue(now: number) {
   const longestWait = Math.max(LEASE_MS, ...BACKOFF_MS);
@@ -120,7 +119,10 @@ interface SealedMail {
   unsubscribeUrl: string | null;
 }
 
-/** A mail whose seal can't be opened (the secret of the site was replaced) says so when it is sent. */
+/**
+ * Decrypts a mail. If that fails (the secret of the site was replaced), the body is empty, which is
+ * reported when it is sent.
+ */
 function tryUnseal({ text, html, unsubscribeUrl }: SealedMail) {
   try {
     return {
@@ -133,7 +135,7 @@ function tryUnseal({ text, html, unsubscribeUrl }: SealedMail) {
   }
 }
 
-/** A mail has been sent: its text is no longer needed, and gone. */
+/** Marks a mail as sent and deletes its text, which is no longer needed. */
 export async function markSent(db: DatabaseOrTransaction, id: number): Promise<void> {
   await db
     .updateTable("mail_outbox")
@@ -145,7 +147,7 @@ export async function markSent(db: DatabaseOrTransaction, id: number): Promise<v
     .execute();
 }
 
-/** A mail could not be sent: it is tried again later, or given up. */
+/** Schedules the retry of a failed mail, or gives it up after the last one. */
 export async function markFailed(
   db: DatabaseOrTransaction,
   { id, attempts }: Pick<DueMail, "id" | "attempts">,
@@ -172,7 +174,7 @@ export interface UnsentMail {
   createdAt: Instant;
 }
 
-/** Mail that has not been sent yet, or was given up, newest first; never its text. */
+/** Returns mail that is not sent yet or was given up, newest first, without its text. */
 export async function listUnsentMail(db: DatabaseOrTransaction): Promise<UnsentMail[]> {
   return db
     .selectFrom("mail_outbox")
@@ -187,7 +189,7 @@ export function countUnsentMail(db: DatabaseOrTransaction): Promise<number> {
   return countRows(db.selectFrom("mail_outbox").where("sentAt", "is", null));
 }
 
-/** Makes an unsent mail due now, with all its attempts before it again. */
+/** Makes an unsent mail due now and resets its attempts. */
 export async function retryMail(db: DatabaseOrTransaction, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("mail_outbox")
@@ -198,7 +200,7 @@ export async function retryMail(db: DatabaseOrTransaction, id: number): Promise<
   return numUpdatedRows === 1n;
 }
 
-/** Forgets mail that was sent long ago. */
+/** Deletes mail that was sent long ago. */
 export async function deleteExpiredMail(db: DatabaseOrTransaction): Promise<void> {
   await db
     .deleteFrom("mail_outbox")

@@ -2,9 +2,9 @@ import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server
 import { seal, unseal } from "./seal.server";
 
 /**
- * Seals every mail that waits with the first secret of the site, so that the others may go.
+ * Encrypts all queued mail with the first secret of the site, so that the others can be removed.
  *
- * @throws Error when one of them can be opened with none of the secrets
+ * @throws Error when a mail cannot be decrypted with any of the secrets
  */
 export async function resealWaitingMail(db: DatabaseOrTransaction): Promise<void> {
   const again = (sealed: string) => seal(unseal(sealed));

@@ -6,8 +6,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Mails wait in the database with links in them that open accounts. They are stored sealed, so that
- * a copy of the database alone is no key to anything.
+ * Encrypts a text. Queued mails contain links that open accounts; a copy of the database alone must
+ * not reveal them.
  */
 export function seal(text: string): string {
   const iv = randomBytes(IV_BYTES);
@@ -17,9 +17,9 @@ export function seal(text: string): string {
 }
 
 /**
- * The text that was sealed, with whichever secret of the site.
+ * Decrypts a sealed text with any accepted secret of the site.
  *
- * @throws Error when the secret of then is not accepted any more
+ * @throws Error when its secret is no longer accepted
  */
 export function unseal(sealed: string): string {
   const bytes = Buffer.from(sealed, "base64");

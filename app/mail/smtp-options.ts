@@ -1,18 +1,18 @@
 import type SMTPTransport from "nodemailer/lib/smtp-transport";
 
-/** How to reach the mail server that MAIL_URL names. */
+/** The connection settings of the mail server in MAIL_URL. */
 export interface SmtpServer {
-  /** The address without what is said behind a question mark, for the library. */
+  /** The URL without its query, for the library. */
   url: string;
   options: Pick<SMTPTransport.Options, "requireTLS" | "tls">;
-  /** Names, passwords and links may travel to another machine for everybody on the way to read. */
+  /** True if credentials and links may be sent unencrypted to another machine. */
   isOpen: boolean;
 }
 
 /**
- * TLS is required on the way to another machine: who sits on the way could strip STARTTLS and read
- * along. `smtp://…?insecure` allows to go without, and a certificate that proves nothing. A server
- * on this machine needs no TLS, and may have a certificate of its own making.
+ * Parses MAIL_URL. TLS is required for another machine, since an attacker on the path could strip
+ * STARTTLS. `smtp://…?insecure` allows plain text and untrusted certificates. A server on this
+ * machine needs no TLS and may have a self-signed certificate.
  *
  * @param mailUrl such as `smtp://user:password@mail.example.com:587`
  */

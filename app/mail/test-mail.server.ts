@@ -4,7 +4,7 @@ import type { Language } from "~/i18n/languages";
 import { composeMail } from "./compose";
 import type { Mail } from "./mail";
 
-/** A mail that shows that mail goes out. */
+/** Composes a mail that shows that sending works. */
 export function testMail(to: string, username: string, language: Language): Mail {
   const t = translator(language, "mail");
   const site = new URL(env().SITE_URL).host;

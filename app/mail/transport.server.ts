@@ -6,11 +6,11 @@ import type { Mail } from "./mail";
 import { readSmtpUrl } from "./smtp-options";
 
 export interface Transport {
-  /** Resolves when the mail is in other hands, rejects when it is not. */
+  /** Resolves when the mail has been accepted for delivery, rejects otherwise. */
   send: (mail: Mail) => Promise<void>;
 }
 
-/** No mail server may hold up the worker for longer; all together less than a lease. */
+/** Limits how long a mail server can block the worker; the sum is less than a lease. */
 const TIMEOUTS = {
   dnsTimeout: 5_000,
   connectionTimeout: 8_000,
@@ -18,24 +18,27 @@ const TIMEOUTS = {
   socketTimeout: 12_000,
 };
 
-/** The way out for mail: MAIL_URL, or files beside the database. */
+/** Returns the transport: the server in MAIL_URL, or files beside the database. */
 export function mailTransport(): Transport {
   const { MAIL_URL } = env();
   return MAIL_URL ? smtpTransport(MAIL_URL) : fileTransport(mailFolder());
 }
 
-/** The name of the mail server as people may see it, without its password; null without one. */
+/** Returns host and port of the mail server, without credentials; null without one. */
 export function mailServerName(): string | null {
   const { MAIL_URL } = env();
   return MAIL_URL ? new URL(MAIL_URL).host : null;
 }
 
-/** Whether mail leaves this machine; without a server it becomes files, which nobody is sent. */
+/** Returns true if mail is sent; without a server it is only written to files. */
 export function isMailServerSet(): boolean {
   return env().MAIL_URL !== undefined;
 }
 
-/** Sends through a mail server, over TLS where {@link readSmtpUrl} requires it. */
+/**
+ * Creates a transport that sends through a mail server, over TLS where {@link readSmtpUrl} requires
+ * it.
+ */
 export function smtpTransport(url: string, timeouts = TIMEOUTS): Transport {
   const server = readSmtpUrl(url);
   const sender = fromFirstMail(({ createTransport }) =>
@@ -49,8 +52,9 @@ export function smtpTransport(url: string, timeouts = TIMEOUTS): Transport {
 }
 
 /**
- * Writes mails as files, so that a password reset works on a laptop without a mail server. The log
- * names the file and not the link in it: logs travel further than this folder.
+ * Creates a transport that writes mails as files, so that a password reset works on a laptop
+ * without a mail server. The log contains the file name and not the link: logs are read by more
+ * people than this folder.
  */
 export function fileTransport(folder: string): Transport {
   const writer = fromFirstMail(({ createTransport }) =>
@@ -68,12 +72,15 @@ export function fileTransport(folder: string): Transport {
   };
 }
 
-/** Beside the database. */
+/** Returns the folder of mail files, beside the database. */
 export function mailFolder(): string {
   return path.join(path.dirname(env().DATABASE_FILE), "mail");
 }
 
-/** Addresses are handed over as one address each: a comma in one never makes it two. */
+/**
+ * Converts a mail for the library. Addresses are passed as objects, so that a comma never makes one
+ * address two.
+ */
 function toMessage({ to, replyTo, subject, text, html, unsubscribeUrl }: Mail) {
   const from = sender();
   return {
@@ -105,7 +112,7 @@ function addressIn(from: string): string {
   return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 }
 
-/** Loads the library with the first mail: until then it would take memory for nothing. */
+/** Loads the library with the first mail, to save memory until then. */
 function fromFirstMail<Sender>(
   make: (library: typeof Nodemailer) => Sender,
 ): () => Promise<Sender> {
