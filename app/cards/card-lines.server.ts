@@ -1,6 +1,6 @@
 import { widthOfText } from "./card-typeface.server";
 
-/** Longer titles cannot be read at the size of a preview. */
+/** Longer titles are unreadable at the size of a preview. */
 const MAX_LETTERS = 240;
 
 interface Frame {
@@ -8,7 +8,7 @@ interface Frame {
   height: number;
   largest: number;
   smallest: number;
-  /** Of a line, in parts of the size. */
+  /** Line height as a multiple of the font size. */
   leading: number;
 }
 
@@ -17,12 +17,12 @@ export interface FittedText {
   size: number;
 }
 
-/** Breaks a text into lines and finds the largest size at which they fit; the rest ends in `…`. */
+/** Breaks a text into lines at the largest font size that fits; overflow ends in `…`. */
 export function fitText(text: string, frame: Frame): FittedText {
   const words = [...text].slice(0, MAX_LETTERS).join("").split(" ").filter(Boolean);
   const step = 4;
   for (let size = frame.largest; size >= frame.smallest; size -= step) {
-    // A word that is broken is the last resort.
+    // Words are broken only at the smallest size.
     const isWhole = words.every((word) => widthOfText(word) * size <= frame.width);
     const lines = isWhole ? linesOf(words, frame.width / size) : [];
     if (isWhole && lines.length * size * frame.leading <= frame.height) return { lines, size };
@@ -60,7 +60,7 @@ function brokenWord(word: string, width: number): string[] {
   return parts;
 }
 
-/** Takes letters from before the end until it fits. */
+/** Removes characters before the `…` until the line fits. */
 function shortened(line: string, width: number): string {
   let letters = [...line];
   while (letters.length > 2 && widthOfText(letters.join("")) > width) {

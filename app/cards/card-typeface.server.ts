@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { createRequire } from "node:module";
 import { create, type Font } from "fontkit";
 
-// The typeface of the headings, drawn as outlines: no font of the machine has a part in it.
+// The typeface of the headings, drawn as outlines, so that no system font is needed.
 const FAMILY = "@fontsource/sofia-sans-extra-condensed/files/sofia-sans-extra-condensed";
 const SCRIPTS = ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "greek"] as const;
 const WEIGHT = 800;
@@ -10,7 +10,7 @@ const WEIGHT = 800;
 const { resolve } = createRequire(import.meta.url);
 const fonts = new Map<string, Font>();
 
-/** Opened when a text first needs it: most need the first only. */
+/** Opens a font file on first use: most texts need only the first. */
 function fontOf(script: string): Font {
   let font = fonts.get(script);
   if (!font) {
@@ -23,7 +23,7 @@ function fontOf(script: string): Font {
 const fontWith = (codePoint: number) =>
   SCRIPTS.map(fontOf).find((font) => font.hasGlyphForCodePoint(codePoint));
 
-/** The text without what the typeface has no letters for, on one line. */
+/** Returns the text on one line, without characters that the typeface lacks. */
 export function drawableText(text: string): string {
   return [...text.normalize("NFC").replace(/\s+/g, " ")]
     .filter((letter) => letter === " " || fontWith(letter.codePointAt(0)!))
@@ -32,7 +32,7 @@ export function drawableText(text: string): string {
     .trim();
 }
 
-/** Parts of a text, each with the font that has its letters. */
+/** Splits a text into runs, each with the font that has its glyphs. */
 function runsOf(text: string): { font: Font; text: string }[] {
   const runs: { font: Font; text: string }[] = [];
   for (const letter of text) {
@@ -46,7 +46,10 @@ function runsOf(text: string): { font: Font; text: string }[] {
   return runs;
 }
 
-/** How wide a text is, in parts of its size. `spacing` stands between letters, in the same measure. */
+/**
+ * Returns the width of a text in multiples of its font size. `spacing` is added between letters, in
+ * the same unit.
+ */
 export function widthOfText(text: string, spacing = 0): number {
   return runsOf(text).reduce((sum, run) => {
     const { advanceWidth, glyphs } = run.font.layout(run.text);
@@ -56,13 +59,13 @@ export function widthOfText(text: string, spacing = 0): number {
 
 interface TextPlace {
   x: number;
-  /** Of the line the letters stand on. */
+  /** The baseline. */
   y: number;
   size: number;
   spacing?: number;
 }
 
-/** A line of text as path elements of an SVG. */
+/** Converts a line of text into SVG path elements. */
 export function outlinesOf(text: string, { x, y, size, spacing = 0 }: TextPlace): string {
   const paths: string[] = [];
   let left = x;

@@ -15,21 +15,21 @@ const TITLE = { width: width - 2 * MARGIN, height: 340, largest: 180, smallest: 
 const KICKER = { size: 34, spacing: 0.1 };
 const COMPANY = { size: 36, spacing: 0.12 };
 
-/** Reads what is drawn here, and only while it is drawn: an upload that is an SVG is refused. */
+/** The SVG loader, unblocked only while a card is drawn: uploaded SVG files must stay rejected. */
 const SVG_READER = { operation: ["VipsForeignLoadSvgBuffer"] };
 
 export interface CardContent extends Omit<SocialCard, "still"> {
-  /** The file of the still. */
+  /** The path of the still's file. */
   still: string | null;
 }
 
-/** Draws the title over the still, as a poster has it: a JPEG of {@link SOCIAL_SIZE}. */
+/** Draws the title over the still, like a poster: a JPEG of {@link SOCIAL_SIZE}. */
 export async function drawCard(card: CardContent): Promise<Uint8Array> {
   const words = Buffer.from(wordsOf(card));
   const under = card.still
     ? await croppedStill(card.still, card.focus)
     : sharp({ create: { ...SOCIAL_SIZE, channels: 3, background: BACKGROUND } });
-  // This process does one task at a time: nothing else is decoded meanwhile.
+  // Safe, since this process runs one task at a time and decodes nothing else now.
   sharp.unblock(SVG_READER);
   try {
     return await under
@@ -41,7 +41,7 @@ export async function drawCard(card: CardContent): Promise<Uint8Array> {
   }
 }
 
-/** The still, filling the card as `object-fit` and `object-position` fill a frame of a page. */
+/** Crops the still to the card, as CSS `object-fit: cover` and `object-position` do. */
 async function croppedStill(file: string, focus = { x: 50, y: 50 }): Promise<Sharp> {
   const size = await sharp(file).metadata();
   const scale = Math.max(width / size.width, height / size.height);
@@ -92,7 +92,7 @@ function wordsOf({ title, kicker, company }: CardContent): string {
   </svg>`;
 }
 
-/** What does not fit on one line is left out. */
+/** Overflow is dropped. */
 function oneLine(text: string, { size, spacing }: { size: number; spacing: number }): string {
   const room = (width - 2 * MARGIN - 80) / size;
   let letters = [...drawableText(text.toUpperCase())];
@@ -103,7 +103,7 @@ function oneLine(text: string, { size, spacing }: { size: number; spacing: numbe
   return isCut ? `${letters.join("").trimEnd()}…` : letters.join("");
 }
 
-/** The mark of the house (public/logo.svg), 48 pixels wide. */
+/** Returns the company's logo (public/logo.svg), 48 pixels wide. */
 function mark(x: number, y: number): string {
   return `<g transform="translate(${x} ${y})">
     <path fill="${TEXT}" fill-rule="evenodd" transform="rotate(-42 24 24)" d="M24 3.5a20.5 20.5 0 1 1 0 41 20.5 20.5 0 0 1 0-41Zm-1 1.75a18.75 18.75 0 1 0 0 37.5 18.75 18.75 0 0 0 0-37.5Z"/>

@@ -1,11 +1,11 @@
-/** What the image shows, in the words of one language, that stands for a page in networks and messengers. */
+/** The content of a preview card, in one language. */
 export interface SocialCard {
   title: string;
-  /** A short line above the title: what it is, and when. */
+  /** A short line above the title: the kind of record, and its date. */
   kicker: string;
   company: string;
-  /** A stored image behind the words, `HASH-1920x1080`, or null. */
+  /** A stored image behind the text, `HASH-1920x1080`, or null. */
   still: string | null;
-  /** What of it must stay in sight, in percent from its left and its top; else its middle. */
+  /** The focal point, in percent from left and top; the centre by default. */
   focus?: { x: number; y: number };
 }
