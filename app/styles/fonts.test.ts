@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 
 interface Face {
   family: string;
-  /** Of the bundled file; null for a face of the reader's own machine. */
+  /** The bundled font file; null for a system font. */
   file: string | null;
   ranges: [number, number][];
 }
@@ -65,7 +65,7 @@ describe.each(["Display", "Text"])("the font %s", (family) => {
     const fallback = faces.find((face) => face.family === `${family} Fallback`)!;
     for (const other of "ЖΩ日あעأ") expect(covers(fallback, other.codePointAt(0)!)).toBe(false);
     if (family === "Text") return;
-    // These would be squeezed to little more than half of their size.
+    // These would be condensed to little more than half of their width.
     const squeezed = fallback.ranges.flatMap(([from, to]) =>
       Array.from({ length: to - from + 1 }, (_, index) => from + index).filter(
         (letter) => /[\p{L}\p{N}]/u.test(String.fromCodePoint(letter)) && !isShown(letter),
