@@ -11,7 +11,7 @@ import { loadOrNull } from "~/ui/lazy-part";
 const { lang } = document.documentElement;
 const language = isLanguage(lang) ? lang : defaultLanguage;
 
-// A request that was given up for another is no error; the router leaves some of these unhandled.
+// Aborted requests are not errors; the router leaves some of these rejections unhandled.
 window.addEventListener("unhandledrejection", (event) => {
   if (event.reason instanceof DOMException && event.reason.name === "AbortError") {
     event.preventDefault();
@@ -21,7 +21,7 @@ window.addEventListener("unhandledrejection", (event) => {
 listenForBack();
 
 void loadOrNull(() => startBrowserI18n(language)).then((i18n) => {
-  // Without its texts the page stays as the server made it: a page without scripts, which works.
+  // Without its texts the page is not hydrated and works as a page without scripts.
   if (!i18n) return;
   startTransition(() => {
     hydrateRoot(

@@ -19,16 +19,16 @@ import { NonceContext } from "~/ui/nonce";
 import { RequestIdContext } from "~/ui/request-id";
 import { ScriptsWantedContext } from "~/ui/scripts-wanted";
 
-/** Where React leaves a part of the page to the browser, since it failed or was not ready. */
+/** The marker of a part that React leaves to the browser because it failed or suspended. */
 const MISSING_PART = "<!--$!-->";
 
-/** Without it browsers lay pages out as those of the last century. Rendering to a string leaves it out. */
+/** Prevents quirks mode; `renderToString` does not add it. */
 const DOCTYPE = "<!DOCTYPE html>";
 
-/** Longer than any page takes; a rendering that hangs ends as an error page. */
+/** Longer than any page needs; a render that hangs ends as an error page. */
 const RENDER_TIMEOUT_MS = 10_000;
 
-/** Renders a page to one string: nothing is streamed, so status and headers are always right. */
+/** Renders a page to one string without streaming, so that status and headers are always right. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -44,14 +44,14 @@ export default async function handleRequest(
     return new Response(null, { status, headers });
   }
   const nonce = randomBytes(16).toString("base64");
-  // Only a failure is named: a page that many visitors get knows nothing of a request.
+  // Only on failures: a page that is cached for many visitors must not contain a request id.
   const id = request.headers.get(REQUEST_ID_HEADER);
   const failedRequestId = status >= 500 && id ? id : undefined;
   let page: string;
   try {
     await readDataBefore(context);
     const rendered = await render(() => {
-      // It was read already; every rendering asks for a reader of its own.
+      // The original was read already; each render needs a new stream.
       context.serverHandoffStream = new ReadableStream();
       return (
         <NonceContext.Provider value={nonce}>
@@ -69,7 +69,7 @@ export default async function handleRequest(
     });
     page = insertSocialMeta(withScriptsLast(rendered), context.staticHandlerContext, language);
   } catch (error) {
-    // Remix asks once more then, for the page that says that this one has failed.
+    // Remix calls again then, to render the error page of this failure.
     if (status < 500) throw error;
     logError(request, error);
     page = lastResort(language, failedRequestId);
@@ -86,15 +86,15 @@ export default async function handleRequest(
 }
 
 /**
- * Browsers fetch modules that are named beforehand as if nothing could be seen without them; here
- * everything can, and on a slow line type and images come first.
+ * Lowers the priority of module preloads. Browsers fetch them as if they blocked rendering; here
+ * pages work without scripts, and on a slow connection fonts and images come first.
  */
 function withScriptsLast(html: string): string {
   const preload = '<link rel="modulepreload"';
   return html.replaceAll(preload, `${preload} fetchpriority="low"`);
 }
 
-/** What is shown when the page fails that was to say that a page has failed: it needs nothing. */
+/** Returns a static page without dependencies, for when the error page itself fails to render. */
 function lastResort(language: Language, id: string | undefined): string {
   const { t } = serverI18n(language);
   const title = t("failure.title");
@@ -102,7 +102,7 @@ function lastResort(language: Language, id: string | undefined): string {
   return `${DOCTYPE}<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><main><h1>${title}</h1><p>${t("failure.body")}</p>${note}<p><a href="/">←</a></p></main></body></html>`;
 }
 
-/** A page that was refused for now says when to come back, whichever of its routes refused. */
+/** Copies the Retry-After header of any loader or action to the page. */
 function keepRetryAfter({ staticHandlerContext }: EntryContext, headers: Headers): void {
   const { actionHeaders, loaderHeaders } = staticHandlerContext;
   for (const answered of [...Object.values(actionHeaders), ...Object.values(loaderHeaders)]) {
@@ -111,16 +111,16 @@ function keepRetryAfter({ staticHandlerContext }: EntryContext, headers: Headers
   }
 }
 
-/** Reports what a loader, an action or a rendering threw; who went away is no error. */
+/** Logs errors of loaders, actions and rendering; an aborted request is not an error. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (!request.signal.aborted) logError(request, error);
 }
 
 /**
- * Renders in one go, which takes half the time; unless something is not there yet: code that is
- * loaded when it is first needed.
+ * Renders synchronously, which takes half the time. Falls back to asynchronous rendering if a part
+ * suspends, such as lazily loaded code.
  *
- * @throws what a part of the page throws, too: half a page is an error
+ * @throws errors of any part of the page: half a page is an error
  */
 async function render(page: () => React.ReactElement): Promise<string> {
   const html = renderToString(page());
@@ -138,18 +138,20 @@ function renderWhenReady(page: React.ReactElement): Promise<string> {
 }
 
 /**
- * Remix would wait for the data of the page while it renders, and stream both. They are all there by
- * now; read before, a page is one string, made in one go and in half the time.
+ * Reads the data of the page before rendering. Remix would stream both; the data is complete by
+ * now, so the page can be rendered synchronously in half the time.
  */
 async function readDataBefore(context: EntryContext): Promise<void> {
   if (!context.serverHandoffStream) return;
   const value = await text(context.serverHandoffStream as NodeReadableStream);
   const read = Object.assign(Promise.resolve(), { result: { done: true, value } });
-  // What Remix keeps of what it has read, chunk by chunk: this is all of it (decision 030).
+  // The internal cache of Remix for the chunks it has read: this is all of them (decision 030).
   Object.assign(context.renderMeta ?? {}, { streamCache: [read] });
 }
 
-/** A form without JavaScript came back with errors: the title says so first (decision 017). */
+/**
+ * Returns true for a rejected form without JavaScript: the title then says so first (decision 017).
+ */
 function hasRejectedForm({ staticHandlerContext }: EntryContext): boolean {
   return Object.values(staticHandlerContext.actionData ?? {}).some(
     (answer) => typeof answer === "object" && answer !== null && "fieldErrors" in answer,

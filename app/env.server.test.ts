@@ -3,7 +3,7 @@ import path from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { startTogether } from "~/test/start-together";
 import { temporaryFolder } from "~/test/temporary-folder";
-// Loaded beside the environment in the running site, where it changes how schemas word their errors.
+// The running site loads it as well; it changes the error messages of schemas.
 import "~/forms/text-schema";
 import { readEnvironment } from "./env.server";
 
@@ -118,7 +118,7 @@ describe("the environment", () => {
     const message = messageOf(() => readEnvironment({ [name]: value }));
     expect(message).toContain(name);
     expect(message).not.toContain("\n");
-    // Said in words, not with the name of a text of the site.
+    // A plain message, not the key of a text.
     expect(message).not.toMatch(/validation\./);
   });
 
@@ -135,7 +135,7 @@ describe("the secret that signs cookies", () => {
     return () => vi.unstubAllEnvs();
   });
 
-  /** The secret as a newly started process finds it. */
+  /** Returns the secret that a new process would use. */
   async function secretOfNewProcess(): Promise<string> {
     vi.resetModules();
     const { siteSecrets } = await import("./env.server");

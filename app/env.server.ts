@@ -7,7 +7,7 @@ import { z } from "zod";
 
 const SECRET_LENGTH = 32;
 
-/** A setting that the site cannot work with; the message is one line that names the variable. */
+/** An invalid setting; the message is one line that names the variable. */
 export class BadSetting extends Error {
   constructor(variable: string, what: string) {
     super(`Environment variable ${variable}: ${what}`);
@@ -18,7 +18,7 @@ const flag = z
   .enum(["true", "false"], { message: 'must be "true" or "false"' })
   .transform((value) => value === "true");
 
-/** Hours, as `24`, `24h` or `1d`; more than a year is a slip of the pen. */
+/** A duration in hours: `24`, `24h` or `1d`. More than a year is probably a mistake. */
 const hours = z
   .string()
   .regex(/^[1-9]\d{0,3}[hd]?$/, "must be a number of hours or days such as 24h or 7d")
@@ -29,7 +29,10 @@ const hours = z
 const isNetwork = (entry: string) =>
   isIP(entry.split("/")[0]!) !== 0 && (ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry));
 
-/** Whether nothing stands behind host and port; what is no address at all is refused elsewhere. */
+/**
+ * Returns true for an origin without path, query or credentials. Invalid URLs are rejected
+ * elsewhere.
+ */
 function isOrigin(url: string): boolean {
   if (!URL.canParse(url)) return true;
   const { pathname, search, hash, username, password } = new URL(url);
@@ -97,10 +100,10 @@ type Defaulted = "SITE_URL" | "BACKUP_DIR";
 export type Environment = Omit<z.infer<typeof schema>, Defaulted> & Record<Defaulted, string>;
 
 /**
- * Reads and checks the settings of the process.
+ * Parses and validates the settings of the process.
  *
  * @param source the raw variables; empty ones count as missing
- * @throws BadSetting that says what it must be
+ * @throws BadSetting with a message that names the valid values
  */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
@@ -118,7 +121,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
 }
 
 /**
- * Makes sure that a folder named by a variable is one, or could be made.
+ * Checks that a variable names a folder, or a path where one can be created.
  *
  * @throws BadSetting
  */
@@ -128,7 +131,7 @@ export function requireFolder(variable: string, folder: string): void {
   throw new BadSetting(variable, `${folder} cannot be a folder: ${place} is none`);
 }
 
-/** The same, and that this process may write to it. */
+/** Checks the same, and that this process may write to it. */
 export function requireWritableFolder(variable: string, folder: string): void {
   requireFolder(variable, folder);
   const place = nearest(path.resolve(folder));
@@ -140,12 +143,12 @@ export function requireWritableFolder(variable: string, folder: string): void {
   }
 }
 
-/** The place itself, or the nearest above it that is there. */
+/** Returns the path itself, or its nearest ancestor that exists. */
 function nearest(place: string): string {
   return fs.existsSync(place) ? place : nearest(path.dirname(place));
 }
 
-/** What the process runs for; Remix and remix-serve set it. */
+/** Returns the mode of the process, which Remix and remix-serve set. */
 export function mode(): "production" | "development" | "test" {
   const { NODE_ENV } = process.env;
   return NODE_ENV === "development" || NODE_ENV === "test" ? NODE_ENV : "production";
@@ -153,20 +156,23 @@ export function mode(): "production" | "development" | "test" {
 
 let environment: Environment | undefined;
 
-/** The settings of this process, read once. The only reader of process.env in the application. */
+/**
+ * Returns the settings of this process, parsed once. The only reader of process.env in the
+ * application.
+ */
 export function env(): Environment {
   environment ??= readEnvironment(process.env);
   return environment;
 }
 
-/** Whether people reach the site over https. */
+/** Returns true if visitors reach the site over https. */
 export function isSecure(): boolean {
   return env().SITE_URL.startsWith("https:");
 }
 
 let hostname: string | null | undefined;
 
-/** The host that people reach the site by, without its port; null while SITE_URL is not set. */
+/** Returns the public host name of the site, without port; null if SITE_URL is not set. */
 export function siteHostname(): string | null {
   if (hostname === undefined) {
     hostname = process.env.SITE_URL ? new URL(env().SITE_URL).hostname : null;
@@ -177,26 +183,27 @@ export function siteHostname(): string | null {
 let secrets: readonly [string, ...string[]] | undefined;
 
 /**
- * The secrets of the site: the first one makes signatures and seals, each of them is accepted. They
- * are SESSION_SECRET and SESSION_SECRET_OLD, or the lines of a file beside the database that only its
- * owner may read; the file is made when there is none. Use the keys of `keys.server.ts`, not these.
+ * Returns the secrets of the site: the first one signs and seals, each of them is accepted. They
+ * are SESSION_SECRET and SESSION_SECRET_OLD, or the lines of a file beside the database that only
+ * its owner can read; the file is created if it is missing. Use the keys of `keys.server.ts`, not
+ * these.
  */
 export function siteSecrets(): readonly [string, ...string[]] {
   secrets ??= givenSecrets() ?? keptSecrets(secretFileBeside(env().DATABASE_FILE));
   return secrets;
 }
 
-/** The file that keeps the secrets; null when SESSION_SECRET gives them. */
+/** Returns the path of the secret file; null when SESSION_SECRET is set. */
 export function secretFile(): string | null {
   return env().SESSION_SECRET ? null : secretFileBeside(env().DATABASE_FILE);
 }
 
-/** Where the secrets of a site are kept that is given none. */
+/** Returns the path of the secret file of a site without SESSION_SECRET. */
 export function secretFileBeside(database: string): string {
   return path.join(path.dirname(database), "session-secret");
 }
 
-/** A secret of 256 bits. */
+/** Generates a secret of 256 bits. */
 export function randomSecret(): string {
   return randomBytes(32).toString("base64url");
 }
@@ -204,7 +211,7 @@ export function randomSecret(): string {
 /**
  * Reads the secrets of a site from their file.
  *
- * @throws Error when the file holds none, or one that is too short
+ * @throws Error when the file has no secret, or one that is too short
  */
 export function readSecretFile(file: string): [string, ...string[]] {
   const [first = "", ...others] = fs
@@ -234,12 +241,13 @@ function makeSecretFile(file: string): void {
   const own = `${file}.${randomBytes(6).toString("hex")}`;
   try {
     fs.writeFileSync(own, randomSecret(), { mode: 0o600, flush: true });
-    // Linking a whole file fails when the other of two starting processes was quicker.
+    // Creates the file atomically: linking fails with EEXIST if another starting process was
+    // faster.
     fs.linkSync(own, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   } finally {
-    // A full disk leaves an empty file.
+    // After a failure too: on a full disk the temporary file remains, empty.
     fs.rmSync(own, { force: true });
   }
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 const OLD = "the secret of then, which is long enough";
 const NEW = "another secret, which is long enough too";
 
-/** The modules of a process that is started with these secrets. */
+/** Loads the modules of a new process with these secrets. */
 async function startedWith(secret: string, old = "") {
   vi.resetModules();
   vi.stubEnv("SESSION_SECRET", secret);
@@ -65,7 +65,7 @@ describe("what was signed and sealed before keys had a purpose", () => {
     const opened = `screener-1=${expires}.${rawSignature(`screener:1:${expires}:a hash`)}`;
     expect(isScreenerOpen(request(opened), { projectId: 1, password: "a hash" })).toBe(true);
 
-    // As Remix signs cookies.
+    // The signature format of Remix cookies.
     const value = Buffer.from(JSON.stringify({ id: "signedOut" })).toString("base64");
     const signature = createHmac("sha256", OLD).update(value).digest("base64").replace(/=+$/, "");
     const notice = encodeURIComponent(`${value}.${signature}`);

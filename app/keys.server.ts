@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { siteSecrets } from "~/env.server";
 
-/** What a key is for: what one of them signs or seals, no other accepts. */
+/** The purpose of a key; signatures and seals of one purpose are not valid for another. */
 export type KeyPurpose =
   | "form-stamp"
   | "notice"
@@ -16,7 +16,7 @@ export type KeyPurpose =
 
 const KEY_BYTES = 32;
 
-/** Derived once: a crowd of visitors would have it done for each of their forms. */
+/** Cached, since otherwise every form of every visitor would derive its key. */
 const derived = new Map<string, Buffer>();
 
 function derive(secret: string, purpose: KeyPurpose): Buffer {
@@ -29,24 +29,24 @@ function derive(secret: string, purpose: KeyPurpose): Buffer {
   return key;
 }
 
-/** The keys of one purpose (HKDF): the first one signs or seals, each of them is accepted. */
+/** Derives the keys of a purpose (HKDF): the first one signs or seals, each of them is accepted. */
 export function keysFor(purpose: KeyPurpose): Buffer[] {
   return siteSecrets().map((secret) => derive(secret, purpose));
 }
 
-/** The same for signed cookies of Remix, which want texts. */
+/** Returns the same keys as text, for signed cookies of Remix. */
 export function cookieSecretsFor(purpose: KeyPurpose): string[] {
   return [...keysFor(purpose).map((key) => key.toString("base64url")), ...siteSecrets()];
 }
 
-/** Signs a text with the key of its purpose; 43 characters. */
+/** Signs a text with the key of its purpose; returns 43 characters. */
 export function signFor(purpose: KeyPurpose, text: string): string {
   return hmac(keysFor(purpose)[0]!, text);
 }
 
 /**
- * Whether a signature was made by this site, with any key that is accepted. Signatures of before
- * keys had a purpose were made with the secret itself: they stand in cookies and in mails.
+ * Returns true if the site made the signature, with any accepted key. Signatures from before keys
+ * had a purpose were made with the secret itself; cookies and mails still contain them.
  */
 export function isSignedFor(purpose: KeyPurpose, text: string, signature: string): boolean {
   const given = Buffer.from(signature);

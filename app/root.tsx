@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ language: await languageOf(request), notice }, { headers });
 }
 
-/** Another language may come with the data: its texts are there before the page shows it. */
+/** Loads the texts before the page renders, because its data may be in another language. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   const loaded = await serverLoader<typeof loader>();
   await switchLanguage(loaded.language);
@@ -81,7 +81,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function Root() {
   useStoredLanguage();
   useEffect(() => {
-    // Scripts have taken over; styles and tests may ask for it.
+    // Set after hydration, for styles and tests.
     document.documentElement.setAttribute("data-hydrated", "");
     return smoothScrollToAnchors();
   }, []);
