@@ -1,19 +1,22 @@
 import { limitRequestConcurrency } from "~/http/request-concurrency.server";
 
-/** So many images are decoded at a time: each may take a core and a hundred megabytes. */
+/** Maximum number of concurrent decodes: each may use a core and 100 MB. */
 const PLACES = 2;
 
 /**
- * Decodes an image when it is its turn; throws HttpError 503 when too many wait. The others that
- * wait here are visitors who want a variant.
+ * Limits concurrent decoding; throws HttpError 503 when the queue is full. The other requests in
+ * this queue come from visitors who load a variant.
  */
 export const decodeLimit = limitRequestConcurrency({ concurrency: PLACES, maxQueued: 256 });
 
-/** Uploads that wait to be decoded are held in memory, up to 5 MB each: few may. */
+/**
+ * Limits concurrent storing. Queued uploads are held in memory, up to 5 MB each, so the queue is
+ * short.
+ */
 export const storeLimit = limitRequestConcurrency({ concurrency: PLACES, maxQueued: 14 });
 
 /**
- * The bodies of uploads are read a few at a time; the others stay on their way, unread. Whoever
- * takes files with a form goes through here before the body is read.
+ * Limits how many upload bodies are read at a time; the others stay unread in the socket. Every
+ * handler of a form with files must pass this limit before it reads the body.
  */
 export const receiveLimit = limitRequestConcurrency({ concurrency: 4, maxQueued: 28 });

@@ -5,29 +5,29 @@ import type { Answer, Task } from "./decoder-task";
 import { drawCard } from "~/cards/draw-card.server";
 import { encodeImage, encodeVariant, measureImage, readPlaceholderTone } from "./encode.server";
 
-// Run by decoder.server.ts as a process of its own: does one task after another.
+// Child process of decoder.server.ts; runs one task after another.
 
-/** Whoever waits for a page goes first. */
+/** Lower priority than the site, so that page requests are not delayed. */
 const NICENESS = 5;
 try {
   os.setPriority(NICENESS);
 } catch {
-  // Where services may not (SystemCallFilter=~@resources), it takes its turn like all others.
+  // Service sandboxes may forbid this (SystemCallFilter=~@resources); the priority stays normal.
 }
 
 try {
-  // When memory runs out, Linux ends this process, not the site.
+  // When memory runs out, the kernel kills this process instead of the site.
   fs.writeFileSync("/proc/self/oom_score_adj", "1000");
 } catch {
-  // Other systems decide for themselves.
+  // Only Linux has this file.
 }
 
 process.on("message", (task: Task) => {
-  // The site may have gone meanwhile; without somebody to tell, an error would be printed.
+  // The parent may have exited; without a callback the send error would be printed.
   void answerTo(task).then((answer) => process.send!(answer, () => undefined));
 });
 
-// It ends with the site, not before: a signal to the whole group lets the site finish first.
+// Exits only with the parent: a signal to the process group must let the site finish first.
 process.on("disconnect", () => process.exit());
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { expect, it } from "vitest";
 
-/** In the decoder: the second task waits until the site is gone, and with it whoever would listen. */
+/** Preloaded in the decoder: the second task blocks until the parent has exited. */
 const waitForTheEnd = `
   let tasks = 0;
   const isThere = (pid) => { try { return process.kill(pid, 0); } catch { return false; } };
@@ -15,7 +15,7 @@ const waitForTheEnd = `
     process.send("ready");
   }, 1);`;
 
-/** In the place of the site: ends while the decoder has a task. */
+/** Stands in for the site: exits while the decoder runs a task. */
 const endMeanwhile = `
   const { fork } = await import("node:child_process");
   const preload = "data:text/javascript," + encodeURIComponent(${JSON.stringify(waitForTheEnd)});
@@ -36,7 +36,7 @@ it("a decoder that is left alone with its answer ends without a word", async () 
   });
   let said = "";
   site.stderr.on("data", (part: Buffer) => (said += part.toString()));
-  // The decoder writes there, too: it is over when both are.
+  // The decoder inherits stderr, so "close" fires only when both processes have ended.
   await new Promise((resolve) => site.once("close", resolve));
   expect([site.exitCode, said]).toEqual([0, ""]);
 });

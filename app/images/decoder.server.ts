@@ -7,18 +7,20 @@ import type { Answer, DecoderTasks, TaskKind, TaskOf } from "./decoder-task";
 
 const PROGRAM = "app/images/decoder-process.server.ts";
 
-/** Nothing that passes the checks takes as long, also on a slow and busy machine. */
+/**
+ * Timeout of a task. No image that passes the checks needs this long, even on a slow, busy machine.
+ */
 const LONGEST_TASK_MS = 120_000;
 
-/** An admin who uploads several images, or a page full of new variants, needs one start only. */
+/** Idle time before a decoder exits: several uploads or many new variants share one process. */
 const IDLE_MS = 10_000;
 
 const idle: ChildProcess[] = [];
 
-/** The machine may have more memory in a moment, when others are done. */
+/** Other tasks may have released memory by then. */
 const RETRY_AFTER_S = 30;
 
-/** A decoder process ended, or took too long, in the middle of its task. */
+/** A decoder process exited or timed out during its task. */
 export class DecoderCrashed extends Error {
   constructor() {
     super("The process that decodes pictures has died.");
@@ -27,13 +29,13 @@ export class DecoderCrashed extends Error {
 }
 
 /**
- * Has a task done by a decoder process. Images are decoded there since decoders of hostile files
- * crash, hang or take much memory, which would not all come back: after fifty uploads the site's own
- * process had grown by 600 MB. How many tasks run at once is for the caller to say: each takes an
- * idle process or a new one (decision 024).
+ * Runs a task in a decoder process. Images are decoded in child processes because decoders of
+ * hostile files crash, hang or use much memory, not all of which is returned: after fifty uploads
+ * the site's own process had grown by 600 MB. The caller limits concurrency: each task uses an idle
+ * process or starts a new one (decision 024).
  *
- * @throws HttpError when the image is refused, 503 when the machine has no memory for it, and
- *   {@link DecoderCrashed} when it crashed its decoder or took too long
+ * @throws HttpError when the image is rejected, 503 when the machine has no memory for it, and
+ *   {@link DecoderCrashed} when it crashed its decoder or timed out
  */
 export async function decode<Kind extends TaskKind>(
   kind: Kind,
@@ -59,16 +61,17 @@ function startDecoder(): ChildProcess {
   });
   logOutputOf(decoder);
   decoder.on("exit", () => forget(decoder));
-  // Whoever has asked is told by itself; without this an error would end the site.
+  // The pending task has its own error listener; without any listener the error would end the site.
   decoder.on("error", (error) => console.error(error));
-  // There is no room for another process, or for its pipes; the image is not to blame.
+  // No process or pipe could be created; the image is not the cause.
   if (decoder.pid === undefined) throw new HttpError(503, "busy", {}, { "Retry-After": "5" });
   return decoder;
 }
 
 /**
- * None of the site's secrets. The allocator of most Linux systems otherwise keeps what an image has
- * taken: with this a decoder peaks at 300 MB in place of 660, and ends at 100.
+ * Returns the environment without the site's secrets. The allocator of most Linux systems keeps the
+ * memory an image has used: with these settings a decoder peaks at 300 MB instead of 660 and ends
+ * at 100.
  */
 function decoderEnvironment() {
   return { NODE_ENV: mode(), MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" };
@@ -100,12 +103,13 @@ function ask<Kind extends TaskKind>(
     };
     const end = (_code: number | null, signal: NodeJS.Signals | null) => {
       settle();
-      // So Linux ends a process when memory runs out; an image that is to blame makes it crash.
+      // SIGKILL is the kernel running out of memory; a hostile image makes the decoder crash
+      // instead.
       const wasKilled = signal === "SIGKILL" && !tookTooLong;
       reject(wasKilled ? noMemory() : new DecoderCrashed());
     };
     decoder.once("message", take).once("exit", end).once("error", fail);
-    // A process that cannot be sent anything has ended, which is told as well.
+    // A failed send means that the process has ended, which "exit" reports.
     decoder.send(task, () => undefined);
   });
 }
@@ -113,7 +117,7 @@ function ask<Kind extends TaskKind>(
 const noMemory = () =>
   new HttpError(503, "imageNoMemory", {}, { "Retry-After": String(RETRY_AFTER_S) });
 
-/** Keeps a decoder for the next task, for a while; it holds nobody up who wants to end. */
+/** Keeps a decoder idle for the next task; it does not delay shutdown. */
 function rest(decoder: ChildProcess): void {
   idle.push(decoder);
   decoder.unref();
@@ -123,7 +127,7 @@ function rest(decoder: ChildProcess): void {
   }, IDLE_MS).unref();
 }
 
-/** Whether it was idle. */
+/** Removes a decoder from the idle ones; returns true if it was idle. */
 function forget(decoder: ChildProcess): boolean {
   const place = idle.indexOf(decoder);
   if (place >= 0) idle.splice(place, 1);

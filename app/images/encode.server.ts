@@ -3,12 +3,12 @@ import { HttpError } from "~/http/http-error";
 import type { VariantFormat } from "~/uploads/image-sources";
 import { placeholderToneOf } from "./placeholder-tone.server";
 
-// Everything here runs in a decoder process, see decoder.server.ts: the site itself decodes nothing.
-// One thread for each of the few jobs, and no cache of pixels.
+// Runs only in decoder processes (see decoder.server.ts): the site itself decodes nothing. One
+// thread for each of the few jobs, and no cache of pixels.
 sharp.cache(false);
 sharp.concurrency(1);
 
-// What is no JPEG, PNG, WebP, AVIF or GIF by its content is not even parsed (decision C26).
+// Content that is no JPEG, PNG, WebP, AVIF or GIF is not parsed at all (decision C26).
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -17,24 +17,26 @@ sharp.unblock({
     "VipsForeignLoadWebpBuffer",
     "VipsForeignLoadHeifBuffer",
     "VipsForeignLoadNsgifBuffer",
-    // The stored images themselves, of which variants are made.
+    // The stored masters, from which variants are derived.
     "VipsForeignLoadWebpFile",
   ],
 });
 
-/** As many as the largest images of cameras have; only what is decoded line by line may. */
+/**
+ * Maximum of pixels: the resolution of the largest cameras. Only for formats decoded line by line.
+ */
 const MAX_PIXELS = 50_000_000;
-/** What a decoder may have to hold at once of all other images. */
+/** Maximum of bytes a decoder may hold for an image of any other format. */
 const MAX_HELD_BYTES = 150_000_000;
 
-/** Of an animation only the first frame is kept; but all are counted, which takes a while. */
+/** Maximum of frames. Only the first is kept, but all are counted, which takes time. */
 const MAX_FRAMES = 1000;
 
-/** The longest side of a stored image: a third more than the widest variant. */
+/** Longest side of a master in pixels: a third more than the widest variant. */
 const MASTER_SIDE = 2560;
 const MASTER_QUALITY = 88;
 
-/** The last chunk of every PNG, whole. */
+/** The final chunk (IEND) of every PNG. */
 const PNG_END = Buffer.from("0000000049454e44ae426082", "hex");
 
 const encoders: Record<VariantFormat, (image: Sharp) => Sharp> = {
@@ -54,12 +56,11 @@ export interface EncodedImage extends ImageSize {
 }
 
 /**
- * Decodes an image of unknown origin and encodes its pixels anew as WebP: turned upright, in sRGB,
- * without any metadata, at most {@link MASTER_SIDE} wide and high. Of an animation the first frame
- * is kept. Size and frames are read from the header and checked before a pixel is decoded.
+ * Decodes an untrusted image and re-encodes its pixels as WebP: upright, in sRGB, without metadata,
+ * at most {@link MASTER_SIDE} pixels wide and high. Of an animation the first frame is kept. Size
+ * and frames are read from the header and checked before any pixel is decoded.
  *
- * @throws HttpError 400 for what is no supported image, is damaged or incomplete, or is too big to
- *   decode
+ * @throws HttpError 400 for an unsupported, damaged or incomplete image, or one too big to decode
  */
 export async function encodeImage(content: Buffer): Promise<EncodedImage> {
   await inspect(content);
@@ -83,7 +84,9 @@ export async function encodeImage(content: Buffer): Promise<EncodedImage> {
   }
 }
 
-/** An image that memory runs out for is none that is damaged. */
+/**
+ * Returns the error for a failed decode: running out of memory does not mean that it is damaged.
+ */
 function unreadable(error: unknown): HttpError {
   return /out of memory|cannot allocate/i.test(String(error))
     ? new HttpError(503, "imageNoMemory", {}, { "Retry-After": "30" })
@@ -91,9 +94,10 @@ function unreadable(error: unknown): HttpError {
 }
 
 /**
- * The tone of a stored image (`tone.server.ts`); empty for one that lets through what is behind it.
+ * Returns the placeholder tone of a stored image (`placeholder-tone.server.ts`); empty if it has
+ * transparent pixels.
  *
- * @param stored its file, or what is in it
+ * @param stored path of its file, or its content
  */
 export async function readPlaceholderTone(stored: string | Uint8Array): Promise<string> {
   const { hasAlpha } = await sharp(stored).metadata();
@@ -103,8 +107,7 @@ export async function readPlaceholderTone(stored: string | Uint8Array): Promise<
 }
 
 /**
- * Decodes an image of unknown origin to its last pixel, and encodes nothing, which takes a tenth of
- * the time.
+ * Decodes every pixel of an untrusted image without encoding, which takes a tenth of the time.
  *
  * @throws HttpError as {@link encodeImage} does
  */
@@ -119,7 +122,7 @@ export async function measureImage(content: Buffer): Promise<ImageSize> {
   }
 }
 
-/** Encodes a stored image in another width and format. */
+/** Encodes a variant of a stored image. */
 export function encodeVariant(
   file: string,
   width: number,
@@ -128,7 +131,7 @@ export function encodeVariant(
   return encoders[format](sharp(file).resize({ width })).toBuffer();
 }
 
-/** Reads the header of an image of unknown origin, and refuses what must not be decoded. */
+/** Reads the header of an untrusted image and rejects what must not be decoded. */
 async function inspect(content: Buffer): Promise<void> {
   if (countWebpFrames(content) > MAX_FRAMES) throw new HttpError(400, "imageTooManyFrames");
   const metadata = await readMetadata(content);
@@ -155,7 +158,7 @@ async function readMetadata(content: Buffer): Promise<Metadata> {
 }
 
 /**
- * How many bytes a decoder holds for each pixel of the original, as measured with libvips 8.18. Only
+ * Returns the bytes a decoder holds per pixel of the original, measured with libvips 8.18. Only
  * baseline JPEG and plain PNG are decoded line by line.
  */
 function heldBytesPerPixel({ format, depth, pages = 1, isProgressive }: Metadata): number {
@@ -166,8 +169,8 @@ function heldBytesPerPixel({ format, depth, pages = 1, isProgressive }: Metadata
 }
 
 /**
- * Counts the frames of an animated WebP; 0 for everything else. The decoder's own way of counting
- * takes the square of their number: 23 s for the 90,000 frames that 5 MB can hold.
+ * Counts the frames of an animated WebP; 0 for every other format. The decoder counts in quadratic
+ * time: 23 s for the 90,000 frames that fit in 5 MB.
  */
 function countWebpFrames(content: Buffer): number {
   const isWebp =

@@ -22,8 +22,8 @@ const moves: Record<string, Point> = {
 const percent = (value: number) => Math.round(Math.min(100, Math.max(0, value)));
 
 /**
- * The focal point of an image: two numbers; with scripts also a place in the image to press, or to
- * move with the arrow keys. What becomes of the usual crops is shown beside it.
+ * The focal point of an image: two number inputs. With scripts, also an image to click, or to move
+ * the point on with the arrow keys. Shows the result for the usual crops.
  */
 export function FocusField({ address }: { address: string }) {
   const { t } = useTranslation("admin");
@@ -54,7 +54,7 @@ export function FocusField({ address }: { address: string }) {
               aria-label={point ? t("pictures.focusAt", { ...point }) : t("pictures.focusNone")}
               aria-describedby="focus-press"
               onClick={(event) => {
-                // Pressed by a key, which names no place.
+                // A click by keyboard has no position.
                 if (event.detail === 0) return set(point ?? MIDDLE);
                 const box = event.currentTarget.getBoundingClientRect();
                 const x = (100 * (event.clientX - box.left)) / box.width;
@@ -104,7 +104,7 @@ export function FocusField({ address }: { address: string }) {
   );
 }
 
-/** One of the two numbers; what is pressed in the image is typed into it. */
+/** Controls one of the two inputs; a click on the image sets its value. */
 function useFocusInput(name: "focusX" | "focusY") {
   const { id, value: first, message, getInputProps, attributes } = useRecordField(name);
   const [value, setValue] = useState(first);
@@ -128,7 +128,7 @@ function useFocusInput(name: "focusX" | "focusY") {
     },
     change: (next: string) => {
       setValue(next);
-      // The form watches what is typed.
+      // The form listens to change events.
       queueMicrotask(() => input.current?.dispatchEvent(new Event("change", { bubbles: true })));
     },
   };

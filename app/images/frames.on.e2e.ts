@@ -3,12 +3,12 @@ import { addRecord, emptyTable } from "../test/arrange";
 import { expect, saveSetting, test, type Site } from "../test/fixtures";
 import { plain } from "../test/images";
 
-/** Images of formats that no frame of the site has. */
+/** Sizes of images whose ratio no frame of the site has. */
 const SIZES = ["1200x1800", "600x1800", "2500x500", "300x200"] as const;
 
 const address = (index: number) => `/uploads/odd-${SIZES[index % SIZES.length]}.webp`;
 
-/** Every address of an odd image is answered with a real one of that format. */
+/** Serves an image of the size in the address for every odd image. */
 async function serveOddImages(page: Page) {
   await page.route(/\/uploads\/odd-(\d+)x(\d+)/, async (route) => {
     const [, width, height] = /odd-(\d+)x(\d+)/.exec(route.request().url())!;
@@ -19,7 +19,10 @@ async function serveOddImages(page: Page) {
   });
 }
 
-/** Films, people and news with odd images only; the first film and news item have the stills as well. */
+/**
+ * Adds films, people and news with odd images only; the first film and news item get the stills as
+ * well.
+ */
 function fillWithOddImages(site: Site) {
   for (const table of ["projects", "team_members", "news_items"] as const) emptyTable(site, table);
   const ids = SIZES.map((size, index) => {
@@ -39,7 +42,7 @@ function fillWithOddImages(site: Site) {
   return ids;
 }
 
-/** Every frame whose style names a ratio, with the box it has and the box of its image. */
+/** Returns every frame with a CSS aspect ratio: its box and the box of its image. */
 const frames = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("main img[src*='/uploads/odd-'], [role=dialog] img")].flatMap(
@@ -49,7 +52,7 @@ const frames = (page: Page) =>
         if (!frame) return [];
         const [width = 0, height = 1] = getComputedStyle(frame).aspectRatio.split("/").map(Number);
         const box = frame.getBoundingClientRect();
-        // Where it stands in its frame; a scaled or shifted image would say so.
+        // The rendered box also shows a scaled or shifted image.
         const own = image.getBoundingClientRect();
         return [
           {
@@ -91,7 +94,7 @@ for (const [width, height] of [
       },
       { at: "/en/projects", ratios: gallery },
       { at: "/en/news", ratios: times(4, FRAME) },
-      // The cover, four stills (the first of them wide), three other films.
+      // The cover, four stills (the first one wide), three other films.
       {
         at: `/es/project/${ids[0]!.film}`,
         ratios: [FRAME, isWide ? WIDE : FRAME, ...times(6, FRAME)],
@@ -103,7 +106,7 @@ for (const [width, height] of [
     for (const { at, ratios } of pages) {
       await test.step(at, async () => {
         await visit(at, at.startsWith("/es") ? "es" : "en");
-        // The carousel turns its strip into slides; a wide one has the same frames.
+        // The carousel becomes slides with scripts; the frames are the same on a wide screen.
         const found = await frames(page);
         expect(found, at).toEqual(
           ratios.map((ratio) => ({ wanted: ratio, ratio, filled: true, fit: "cover" })),
@@ -115,7 +118,7 @@ for (const [width, height] of [
         expect(scrollWidth, at).toBe(clientWidth);
       });
     }
-    // The dialog of a person bounds the height of the portrait: it fills what it gets.
+    // The dialog of a person limits the height of the portrait; the image fills the frame.
     const person = site.db.prepare("SELECT min(id) FROM team_members").pluck().get() as number;
     await visit(`/es?member=${person}`, "es");
     const portrait = page.getByRole("dialog").locator("img");
@@ -128,7 +131,7 @@ for (const [width, height] of [
     );
     expect(boxes[0]).toEqual(boxes[1]);
     expect(boxes[0]).toMatchObject({ isInside: true });
-    // The hero is as high as the screen, whatever its image is.
+    // The hero is as high as the screen, independent of its image.
     await visit("/en");
     const hero = await page.locator("[data-section=hero] img").nth(1).boundingBox();
     expect(hero).toEqual({ x: 0, y: 0, width, height });

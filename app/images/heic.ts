@@ -1,13 +1,13 @@
-/** The brands of HEIF whose images are compressed by HEVC, as phones of Apple store them. */
+/** HEIF brands of HEVC-compressed images, the format of Apple phones. */
 const HEVC_BRANDS = ["heic", "heix", "heim", "heis", "hevc", "hevx"];
 
-/** What a HEIF file may name first when its content is told by the brands that follow. */
+/** Major brands of HEIF files whose compatible brands name the codec. */
 const GENERAL_BRANDS = ["mif1", "msf1"];
 
-/** No file names more brands than fit here, in bytes. */
+/** Bytes of the header to read; real files have no longer list of brands. */
 const HEADER_BYTES = 64;
 
-/** Whether a file is a HEIC image by its content: a good image, of a kind that few programs may read. */
+/** Returns true if a file is a HEIC image by its content: valid, but few programs can decode it. */
 export function isHeic(content: Buffer): boolean {
   const header = content.toString("latin1", 0, HEADER_BYTES);
   if (header.slice(4, 8) !== "ftyp") return false;

@@ -3,14 +3,14 @@ import { foldText } from "~db/fold";
 import { insertImage } from "~/uploads/image-rows.server";
 import type { ImageDescription } from "./image.schema";
 
-/** An image of the library and what people have said of it. */
+/** A library image with its description. */
 export interface DescribedImage extends ImageDescription {
   address: string;
-  /** What its file was called, where that is known. */
+  /** The original file name, if known. */
   fileName?: string;
 }
 
-/** Every image that somebody keeps in the library, by address. */
+/** Lists every kept image of the library, by address. */
 export async function listDescribedImages(db: DatabaseOrTransaction): Promise<DescribedImage[]> {
   const rows = await db
     .selectFrom("pictures")
@@ -22,8 +22,8 @@ export async function listDescribedImages(db: DatabaseOrTransaction): Promise<De
 }
 
 /**
- * Takes over what is said of images whose files are there, and keeps them. What is said of others
- * stays.
+ * Saves the descriptions of images whose files exist, and marks these images as kept. Descriptions
+ * of other images do not change.
  */
 export async function saveImageDescriptions(
   trx: DatabaseOrTransaction,
@@ -33,7 +33,7 @@ export async function saveImageDescriptions(
     const [, width, height] = /-(\d+)x(\d+)\.webp$/.exec(address) ?? [];
     if (!width) continue;
     const size = { width: Number(width), height: Number(height) };
-    // Its colours and bytes are looked up when it is described.
+    // The hourly job adds its tone and size in bytes.
     await insertImage(trx, { address, ...size, bytes: 0, tone: null }, { fileName });
     await trx
       .updateTable("pictures")
@@ -43,7 +43,7 @@ export async function saveImageDescriptions(
   }
 }
 
-/** A description as the table holds it. */
+/** Converts a description to table columns. */
 export function toColumns(description: ImageDescription) {
   return {
     ...description,

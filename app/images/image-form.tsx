@@ -13,7 +13,7 @@ const validator = lazyValidator(() =>
 
 const bilingual = ["alt"] as const;
 
-/** What people say of an image: its focal point, and what is to be seen on it. */
+/** The form of an image's description: focal point and alternative text. */
 export function ImageForm({
   address,
   cancelTo,

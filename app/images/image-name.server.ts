@@ -1,24 +1,24 @@
 import { createHash } from "node:crypto";
 
-/** What a WebP of ours is made of: its size, its colours, and what is transparent. */
+/** Chunks of a WebP with pixels: size, colours and alpha. */
 const PIXEL_CHUNKS = new Set(["VP8X", "VP8 ", "VP8L", "ALPH"]);
 
 /**
- * The name of an image. It is made of what is stored, not of what was sent, so that a file and its
- * name prove each other wherever they are taken.
+ * Returns the file name of an image. The hash is of the stored content, not of the uploaded one, so
+ * that a file and its name verify each other wherever they are copied.
  */
 export function imageFileName(stored: Uint8Array, width: number, height: number): string {
   const hash = createHash("sha256").update(stored).digest("hex").slice(0, 20);
   return `${hash}-${width}x${height}.webp`;
 }
 
-/** Whether a name has been made of this content, by {@link imageFileName}. */
+/** Returns true if a name is {@link imageFileName} of this content. */
 export function isNamedByContent(name: string, content: Uint8Array): boolean {
   const size = /-([1-9]\d{0,4})x([1-9]\d{0,4})\.webp$/.exec(name);
   return size !== null && name === imageFileName(content, Number(size[1]), Number(size[2]));
 }
 
-/** Whether a WebP has no metadata, no second frame, and nothing behind its end. */
+/** Returns true if a WebP has no metadata, no second frame, and no bytes after its end. */
 export function hasNoMetadata(webp: Buffer): boolean {
   const isWebp =
     webp.toString("latin1", 0, 4) === "RIFF" && webp.toString("latin1", 8, 12) === "WEBP";

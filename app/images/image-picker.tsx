@@ -23,9 +23,9 @@ type Tab = "url" | "upload" | "preview";
 const tabs: Tab[] = ["url", "upload", "preview"];
 
 /**
- * Picks an image: by its address or from the library, or by uploading one, with a preview. With
- * scripts these are three tabs and an upload shows how far it is; without, they stand below each
- * other and the file travels with the form.
+ * Picks an image by address, from the library or by upload, with a preview. With scripts there are
+ * three tabs and the upload shows its progress; without, they are listed below each other and the
+ * file is sent with the form.
  */
 export function ImagePicker({ name, label, height = 200, required = false }: ImagePickerProps) {
   const { t } = useTranslation("admin");
@@ -50,7 +50,7 @@ export function ImagePicker({ name, label, height = 200, required = false }: Ima
   };
   const choose = (chosen: string) => {
     show(chosen);
-    // The button that opened the library is hidden now.
+    // The button that opened the dialog is hidden now, so focus moves to the tab.
     window.setTimeout(() => document.getElementById(`${id}-tab-preview`)?.focus());
   };
 

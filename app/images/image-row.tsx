@@ -3,7 +3,7 @@ import { ImageUpload } from "./image-upload";
 import { LibraryChoice } from "./library-choice";
 import { Image } from "./image";
 
-/** An image in a list of images: small, with its address and the ways to another. */
+/** A row in a list of images: a thumbnail, its address and the controls to replace it. */
 export function ImageRow({ name, label, url }: { name: string; label: string; url: string }) {
   const { id, address, message, input, take } = useAddressField(name, { first: url });
   return (

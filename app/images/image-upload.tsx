@@ -5,14 +5,14 @@ import { useTranslation } from "~/i18n/use-translation";
 /** The image types that may be uploaded (decision C26). */
 export const IMAGE_TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 
-/** Uploads an image in place of the address in a field. */
+/** Uploads an image and sets its address in a field. */
 export function ImageUpload({
   id,
   name,
   onUploaded,
 }: {
   id: string;
-  /** The field of the address. */
+  /** The name of the address field. */
   name: string;
   onUploaded: (address: string) => void;
 }) {

@@ -5,7 +5,7 @@ import { recordKindNames, recordTable } from "~db/record-tables";
 import type { ImageUse } from "./library-image";
 import { addressOf, imagesIn } from "~/uploads/stored-files.server";
 
-/** A text that names images, and where it stands. */
+/** A text that mentions images, and the use it belongs to. */
 interface NamingText {
   text: string;
   use: ImageUse;
@@ -13,7 +13,7 @@ interface NamingText {
 
 type Titled = Pick<Extract<ImageUse, { title_en: string }>, "id" | "title_en" | "title_es">;
 
-/** Where each of these images is used: records, settings, forms, the past, in this order. */
+/** Lists where each image is used: records, settings, forms, the past, in this order. */
 export async function listUses(
   db: DatabaseOrTransaction,
   addresses: string[],
@@ -35,7 +35,7 @@ function isSameRecord(a: ImageUse, b: ImageUse): boolean {
   return "id" in a && "id" in b && a.kind === b.kind && a.id === b.id;
 }
 
-/** The records with one of these images in a column of its own, or in their list of images. */
+/** Finds the records with one of these images in a column or in their list of images. */
 async function recordsShowing(
   db: DatabaseOrTransaction,
   addresses: string[],
@@ -67,7 +67,7 @@ async function recordsShowing(
   return found;
 }
 
-/** The images that earlier versions of records name, or records in the trash. */
+/** Finds the images of earlier versions of records and of records in the trash. */
 async function pastImages(db: DatabaseOrTransaction): Promise<Set<string>> {
   const texts = fileTables.flatMap((table) =>
     fileColumnsOf(table, "past").map(
@@ -79,8 +79,8 @@ async function pastImages(db: DatabaseOrTransaction): Promise<Set<string>> {
 }
 
 /**
- * The images that are named within texts: of records, settings, forms that wait to be saved, and
- * what may come back.
+ * Lists the images mentioned within texts: of records, settings, unsaved forms, earlier versions
+ * and the trash.
  */
 export async function mentionedImages(db: DatabaseOrTransaction): Promise<string[]> {
   const texts = await readTexts(db);
@@ -88,7 +88,7 @@ export async function mentionedImages(db: DatabaseOrTransaction): Promise<string
   return [...new Set([...named, ...(await pastImages(db))])];
 }
 
-/** The texts that name any image, and whose they are. There are few of them. */
+/** Reads the few texts that mention an image, each with its use. */
 async function readTexts(db: DatabaseOrTransaction): Promise<NamingText[]> {
   const found: NamingText[] = [];
   for (const kind of recordKindNames) {

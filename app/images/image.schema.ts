@@ -2,14 +2,14 @@ import { z } from "zod";
 import { messageKey } from "~/i18n/message-key";
 import { optionalLine } from "~/forms/text-schema";
 
-/** Longer ones are read out for minutes. */
+/** Maximum length of a description: screen readers need minutes for longer ones. */
 export const ALT_MAX = 300;
 
 const FILE_NAME_MAX = 120;
 const PERCENT_MAX = 100;
 const outside = messageKey("admin:pictures.focusInvalid");
 
-/** A place between two edges; empty when nobody has said. */
+/** A coordinate in percent; null if not set. */
 const percent = z.preprocess(
   (value) => (value === "" || value === undefined ? null : value),
   z.coerce
@@ -36,10 +36,10 @@ function rejectHalf({ focusX, focusY }: Focus, context: z.RefinementCtx): void {
   context.addIssue({ code: z.ZodIssueCode.custom, path: [missing], message });
 }
 
-/** What a form says of an image: both places of the focal point, or none. */
+/** The schema of the form: both coordinates of the focal point, or none. */
 export const imageFormSchema = z.object(fields).superRefine(rejectHalf);
 
-/** The same in a file, where nothing else may stand but what the image's own file was called. */
+/** The schema of an exported description: the same fields and the original file name only. */
 export const imageFileSchema = z
   .object({ ...fields, fileName: optionalLine(FILE_NAME_MAX).optional() })
   .strict()

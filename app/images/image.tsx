@@ -11,19 +11,19 @@ export const placeholders = {
 interface ImageProps {
   /** An upload of this site or an http(s) address; anything else shows the placeholder. */
   url: string;
-  /** What stands in its place as long as nobody has described the image itself. */
+  /** Fallback if the image has no description. */
   alt: string;
-  /** The `sizes` of the place it stands in, such as `(min-width: 48rem) 50vw, 100vw`. */
+  /** The `sizes` attribute, such as `(min-width: 48rem) 50vw, 100vw`. */
   sizes: string;
   placeholder?: keyof typeof placeholders;
-  /** The largest image of the first screen: fetched first instead of when it comes near. */
+  /** True for the largest image of the first screen: loaded with high priority, not lazily. */
   priority?: boolean;
   className?: string;
 }
 
 /**
- * An image in the format and width that suit the reader's screen, cropped around its focal point,
- * with its own description, and in its colours until it has arrived. A broken one shows the
+ * An image in the format and width that suit the screen, cropped around its focal point, with its
+ * own description, and with a placeholder tone until it has loaded. A broken one shows the
  * placeholder.
  */
 export function Image({
@@ -70,7 +70,7 @@ function useBrokenImage(url: string) {
   const imageRef = useRef<HTMLImageElement>(null);
   useEffect(() => {
     const image = imageRef.current;
-    // It may have failed before the page came alive; no event tells that any more.
+    // It may have failed before hydration, when no listener was attached.
     if (image?.complete && image.naturalWidth === 0) setBrokenUrl(url);
   }, [url]);
   return { isBroken: brokenUrl === url, imageRef, onError: () => setBrokenUrl(url) };

@@ -15,7 +15,7 @@ const cards = (page: Page) =>
   page.locator("main ul[aria-label] > li", { has: page.locator("img") });
 const file = async () => ({ name: "any.png", mimeType: "image/png", buffer: await testImage() });
 
-/** How the first film looks to visitors. */
+/** The image of the first film on public pages. */
 const still = (page: Page) => page.locator("[data-project-grid] img").first();
 const shown = (page: Page) =>
   still(page).evaluate((image) => {
@@ -23,7 +23,7 @@ const shown = (page: Page) =>
     return { objectPosition, hasColours: backgroundImage.includes("gradient") };
   });
 
-/** Dozens of images in many widths are made at their first demand, which these stories are not about. */
+/** Serves one image for all variants: encoding dozens of them is not part of these tests. */
 async function showAnyImage(page: Page): Promise<void> {
   const any = await testImage(320, 180);
   await page.route(/\/uploads\/.*\.w\d/, (route) =>
@@ -31,7 +31,7 @@ async function showAnyImage(page: Page): Promise<void> {
   );
 }
 
-// A refused form, and one that cannot be served, are answers with an error status.
+// A rejected form and a busy server respond with an error status.
 test.use({ expectedProblems: [/status of (?:4(?:00|22)|503)/] });
 
 test("an image is added, described, shown, replaced and deleted", async ({
@@ -66,11 +66,11 @@ test("an image is added, described, shown, replaced and deleted", async ({
     await page.getByRole("button", { name: t.pictures.uploadButton }).click();
     await expect(page.getByText(t.notices.picturesUploaded).first()).toBeVisible();
     await page.getByRole("link", { name: t.pictures.filterUnused, exact: true }).click();
-    // All tests share the folder: a site may have found files of another one.
+    // All tests share the folder: the site may list files of another test.
     await expect(page.locator(`a[href^="/admin/pictures/${String(added()[0])}?"]`)).toBeVisible();
     expect(added()).toHaveLength(2);
     await expect(cards(page).first()).toContainText(t.pictures.noAlt);
-    // Its cover, its stills, and the image of the news about it.
+    // The cover, the stills and the image of a related news item.
     await visit("/admin/pictures?q=SALT+line", "en");
     await expect(cards(page)).toHaveCount(5);
   });
@@ -108,7 +108,7 @@ test("an image is added, described, shown, replaced and deleted", async ({
     await expect(left!).toHaveValue("10");
     await expect(top!).toHaveValue("20");
     await page.getByRole("button", { name: t.form.save, exact: true }).click();
-    // Back where it was opened.
+    // Redirects to the list it was opened from.
     await expect(page).toHaveURL("/admin/pictures?q=SALT+line");
     await expect(page.getByText(t.notices.pictureSaved).first()).toBeVisible();
     await visit("/admin/projects", "en");
@@ -278,7 +278,7 @@ for (const language of ["en", "es"] as const) {
     ]);
     await expect(results).toContainText("2");
     expect(kept()).toBe(2);
-    // What is stored is listed, by the name of its file, and found by it.
+    // Stored images are listed and found by file name.
     await expect(cards(page).first()).toContainText("beach.jpg");
     await expectAccessible(page, hasScripts);
     await visit("/admin/pictures?q=senal+01", language);

@@ -13,8 +13,8 @@ interface LibraryChoiceProps {
 }
 
 /**
- * An image that the library has already. With scripts it is chosen in a dialog; without, the library
- * opens beside the form, where each image tells its address.
+ * Chooses an image of the library. With scripts in a dialog; without, the library opens in another
+ * tab, where each image shows its address.
  */
 export function LibraryChoice({ id, onChosen }: LibraryChoiceProps) {
   const { t } = useTranslation("admin");

@@ -14,7 +14,7 @@ interface LibraryDialogProps {
   onChosen: (address: string) => void;
 }
 
-/** The library of images over a form: searched and turned page by page, until one is chosen. */
+/** The image library in a dialog, with search and pages, until an image is chosen. */
 export default function LibraryDialog({ returnFocusTo, onClose, onChosen }: LibraryDialogProps) {
   const { t } = useTranslation("admin");
   return (
@@ -25,7 +25,7 @@ export default function LibraryDialog({ returnFocusTo, onClose, onChosen }: Libr
       onClose={onClose}
     >
       {(close) => (
-        // React tells the form behind of what is typed here: it stands around the button that opened it.
+        // React bubbles events from the portal to the form around the button that opened it.
         <div className="admin-library" onChange={(event) => event.stopPropagation()}>
           <h2 id={TITLE_ID}>{t("picker.libraryTitle")}</h2>
           <Library onChosen={onChosen} />
@@ -55,7 +55,7 @@ function Library({ onChosen }: Pick<LibraryDialogProps, "onChosen">) {
           value={q}
           onChange={(event) => search(event.target.value)}
           onKeyDown={(event) => {
-            // It stands in no form of its own; Enter must not send the one behind.
+            // The field has no form of its own; Enter must not submit the one behind.
             if (event.key === "Enter") event.preventDefault();
           }}
         />

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { localized, type Language, type LocalizedText } from "~/i18n/languages";
 import type { LibraryImage } from "./library-image";
 
-/** What people call an image: its description, the name of its file, or its number. */
+/** Returns the label of an image: its description, file name or number. */
 export function imageName(
   { id, alt_en, alt_es, fileName }: Pick<LibraryImage, "id" | "alt_en" | "alt_es" | "fileName">,
   language: Language,

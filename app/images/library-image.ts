@@ -3,12 +3,12 @@ import type { FormValues } from "~/http/form-values";
 
 export const IMAGE_FORM_ID = "picture";
 
-/** The field of the files that are added to the library, or take an image's place. */
+/** The file field for new images and replacements. */
 export const IMAGE_FIELD = "image";
 
 /**
- * What names an image: a record, a setting, a form waiting to be saved, or only what may come back,
- * which is an earlier version of a record or one in the trash.
+ * A use of an image: a record, a setting, an unsaved form, or only the past, which is an earlier
+ * version of a record or one in the trash.
  */
 export type ImageUse =
   | {
@@ -21,7 +21,7 @@ export type ImageUse =
   | { kind: "form"; path: string }
   | { kind: "past" };
 
-/** An image as the library shows it. */
+/** An image as the library lists it. */
 export interface LibraryImage {
   id: number;
   address: string;
@@ -32,7 +32,7 @@ export interface LibraryImage {
   focusY: number | null;
   alt_en: string | null;
   alt_es: string | null;
-  /** What its file was called when it was uploaded; null when that is not known. */
+  /** The original file name; null if not known. */
   fileName: string | null;
   isKept: boolean;
   createdAt: string;
@@ -40,7 +40,7 @@ export interface LibraryImage {
   uses: ImageUse[];
 }
 
-/** The list of the library: newest first, all or those that need somebody's attention. */
+/** Orders of the library: newest first, all images or those that need attention. */
 export const imageOrders = {
   sorts: ["newest"],
   sort: "newest",
@@ -50,7 +50,7 @@ export const imageOrders = {
 
 export type ImageSort = (typeof imageOrders.sorts)[number];
 
-/** What the form shows of an image. */
+/** Converts an image to the values of its form. */
 export function toImageValues(
   image: Pick<LibraryImage, "focusX" | "focusY" | "alt_en" | "alt_es">,
 ): FormValues {

@@ -66,7 +66,7 @@ const grownOld = (address: string) => {
   fs.utimesSync(fileOf(address), then, then);
 };
 
-/** An image in every place that may name one. */
+/** References an image in every place that may contain one. */
 async function useEverywhere(address: string) {
   const project = await addProject(site.db, { imageUrl: address, isSample: 1 });
   const other = await addProject(site.db, { title_en: "Other", imageUrl: "/uploads/x-1x1.webp" });
@@ -128,7 +128,7 @@ describe("the row of an image", () => {
     expect(rowAt(opaque)).toMatchObject({ width: 60, height: 40, isKept: 0 });
     expect(rowAt(opaque)!.bytes).toBe(fs.statSync(fileOf(opaque)).size);
     expect(rowAt(opaque)!.tone).toMatch(/^\d[a-m]$/);
-    // Its colours would shine through it; and of what is damaged there are none.
+    // A tone would show through a transparent image; a damaged one has none.
     expect(rowAt(glass)!.tone).toBe("");
     expect(rowAt("/uploads/abc-9x9.webp")!.tone).toBe("");
     expect(site.sqlite.prepare("SELECT count(*) FROM pictures").pluck().get()).toBe(3);
@@ -194,7 +194,7 @@ describe("the library", () => {
       "Señal-07 (final).JPG",
     );
     expect(imageName({ ...image, alt_en: "A signal" }, "en", t).text).toBe("A signal");
-    // Another file with the same pixels changes nothing of it.
+    // Another file with the same pixels does not change the name.
     await upload("navy", true, "copy.jpg");
     expect(await list({ q: "copy" })).toEqual([]);
   });
@@ -257,7 +257,7 @@ describe("an image that takes another one's place", () => {
     const usesOfOld = (await findLibraryImage(site.db, await idAt(old)))!.uses;
     expect(usesOfOld).toEqual([{ kind: "past" }]);
     versions().forEach((version, index) => expect(version).not.toBe(before[index]));
-    // Who removes the sample content does not lose an image of their own.
+    // Replaced images are no samples: deleting the sample content keeps them.
     expect(site.sqlite.prepare("SELECT max(isSample) FROM projects").pluck().get()).toBe(0);
     expect(await list({ q: "camara" })).toContain(comes);
     const actions = site.sqlite.prepare("SELECT action FROM activity").pluck().all();

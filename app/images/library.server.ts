@@ -20,7 +20,7 @@ const columns = [
   ...(["alt_en", "alt_es", "fileName", "isKept", "createdAt", "updatedAt"] as const),
 ];
 
-/** One page of the library, each image with where it is used. */
+/** Lists one page of the library, each image with its uses. */
 export async function listLibrary(
   db: DatabaseOrTransaction,
   { q, filter, page }: ListQuery<ImageSort>,
@@ -38,7 +38,7 @@ export async function listLibrary(
   return { ...found, rows };
 }
 
-/** An image with where it is used, or null. */
+/** Returns an image with its uses, or null. */
 export async function findLibraryImage(
   db: DatabaseOrTransaction,
   id: number,
@@ -53,7 +53,7 @@ export async function findLibraryImage(
   return toLibraryImage(row, uses.get(row.address)!);
 }
 
-/** The id of the image with this address. */
+/** Returns the id of the image with this address. */
 export async function imageIdAt(db: DatabaseOrTransaction, address: string): Promise<number> {
   const { id } = await db
     .selectFrom("pictures")
@@ -64,10 +64,10 @@ export async function imageIdAt(db: DatabaseOrTransaction, address: string): Pro
 }
 
 /**
- * Changes what is said of an image; it is kept from then on, also when no record names it.
+ * Updates the description of an image and marks it as kept, even if no record uses it.
  *
- * @param expectedVersion the `updatedAt` of the image that the change was made from; null overwrites
- * @throws HttpError 404, or {@link EditConflict} when somebody else has changed it meanwhile
+ * @param expectedVersion the `updatedAt` that the form was rendered from; null overwrites
+ * @throws HttpError 404, or {@link EditConflict} when the image has changed since
  */
 export async function describeImage(
   db: DatabaseOrTransaction,
@@ -97,9 +97,9 @@ export async function describeImage(
 }
 
 /**
- * Takes an image out of the library; its files are for the caller to remove afterwards.
+ * Deletes the row of an image; the caller deletes its files after the commit.
  *
- * @throws HttpError 404, or 409 when anything names it
+ * @throws HttpError 404, or 409 when the image is used
  */
 export async function deleteImage(
   db: DatabaseOrTransaction,
@@ -117,8 +117,8 @@ export async function deleteImage(
 }
 
 /**
- * Writes a line of the log about an image, with its English description, as records have titles, or
- * with the name of its file.
+ * Records an activity on an image. The label is its English description, as records have English
+ * titles, else the Spanish one, the file name or the address.
  */
 export async function recordImage(
   trx: DatabaseOrTransaction,
@@ -159,7 +159,7 @@ function isFoundBy(q: string): Expression<SqlBool> {
   ]);
 }
 
-/** @param mentioned those that are named within texts */
+/** @param mentioned addresses mentioned within texts */
 function isUnused(mentioned: string[]): Expression<SqlBool> {
   const isUsed = fileTables.flatMap((table) =>
     fileColumnsOf(table, "image").map(

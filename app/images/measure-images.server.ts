@@ -13,11 +13,11 @@ import {
 } from "~/uploads/stored-files.server";
 import { decodeLimit } from "./concurrency.server";
 
-/** A start, and whoever waits for its first pages, goes first. */
+/** The start of the site and its first page requests take priority. */
 const FIRST_AFTER_MS = 5000;
 const AGAIN_EVERY_MS = 60 * 60 * 1000;
 
-/** So many rows change at once: each change makes the kept pages stale. */
+/** Rows per update: each update invalidates the page cache. */
 const BATCH = 100;
 
 let isStopping = false;
@@ -25,8 +25,8 @@ let running: Promise<void> | undefined;
 let timers: NodeJS.Timeout[] = [];
 
 /**
- * Describes images while the site runs: soon, and once an hour. A site of an older release has
- * thousands of files without a row, and an import may bring some at any time.
+ * Starts the job that measures images: soon after the start, and once an hour. A site upgraded from
+ * an older release has thousands of files without a row, and an import may add some at any time.
  */
 export function startMeasuring(): void {
   stopTimers();
@@ -40,7 +40,7 @@ export function startMeasuring(): void {
   for (const timer of timers) timer.unref();
 }
 
-/** Begins nothing more; what is being done comes to its end. */
+/** Stops the job after the current image. */
 export async function stopMeasuring(): Promise<void> {
   isStopping = true;
   stopTimers();
@@ -52,8 +52,8 @@ function stopTimers(): void {
 }
 
 /**
- * Makes a row for each stored image that has none, and looks at the colours of those that nobody
- * has looked at: one after another, by the decoder process, as uploads do.
+ * Inserts a row for each stored image without one, and reads the tone of those that have none yet:
+ * one after another, in the decoder process, as uploads do.
  */
 export async function measureImages(db: Database, shouldContinue = () => true): Promise<void> {
   await addMissingRows(db, shouldContinue);
@@ -97,12 +97,15 @@ async function addMissingRows(db: Database, shouldContinue: () => boolean): Prom
       bytes: stats.size,
       tone: null,
     });
-    // Each is a write of its own: visitors are served in between.
+    // One write per image, so that requests are served in between.
     if (++added % BATCH === 0) await pause(1);
   }
 }
 
-/** Of an image that is damaged or gone nothing is known; nobody looks at it every hour. */
+/**
+ * Reads tone and size. A damaged or missing image gets empty values, so that it is not retried
+ * every hour.
+ */
 async function look(file: string): Promise<{ tone: string; bytes: number }> {
   try {
     const { size } = await fs.promises.stat(file);

@@ -1,18 +1,18 @@
 /**
- * The colour of an image in two characters, for the time until it has arrived: how light it is, and
- * its hue. Each character has one value, so that style sheets can read them one by one
+ * The alphabets of a placeholder tone: one character for its lightness, one for its hue. Each
+ * character has one meaning, so that style sheets can match them one by one
  * (`app/styles/images.css`). Rows of older releases have more characters: the first of each
- * alphabet are these, and the others mean nothing any more.
+ * alphabet are these; the others are ignored.
  */
 export const placeholderAlphabets = { lightness: "01234567", hue: "abcdefghijklm" } as const;
 
-/** How light each step is, as OKLCH counts it: films are dark, so most steps are. */
+/** OKLCH lightness of each step. Films are dark, so most steps are dark. */
 export const placeholderLightness = [0.08, 0.16, 0.24, 0.33, 0.43, 0.55, 0.7, 0.88] as const;
 
-/** The first hue is none; the others follow each other around the circle. */
+/** Number of hues around the circle; the first character of the alphabet means no hue. */
 const HUES = 12;
 
-/** How much colour a hue has. */
+/** OKLCH chroma of each hue. */
 const CHROMA = 0.055;
 
 /** @param pixel the image scaled down to one pixel, in sRGB */

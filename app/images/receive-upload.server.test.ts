@@ -127,7 +127,7 @@ describe("an upload is taken", () => {
   });
 
   it.each([2, 4, 6, 8])("upright for orientation %d", async (orientation) => {
-    // Red on the left half; the corner that must be red when the image is upright.
+    // Red on the left half; that corner must be red when the image is upright.
     const left = { create: { width: 30, height: 40, channels: 3, background: "#f00" } } as const;
     const photo = await plain(60, 40, "#00f")
       .composite([{ input: left, left: 0, top: 0 }])
@@ -188,7 +188,7 @@ describe("an upload is refused, and nothing is stored,", () => {
     ]) {
       expect(await failureMessageOf(fileWith(box(...brands)))).toEqual([400, "imageHeic"]);
     }
-    // The same box of an AVIF image says nothing against it.
+    // The same box in an AVIF image is accepted.
     expect((await failureMessageOf(fileWith(box("avif", "mif1"))))[1]).not.toBe("imageHeic");
   });
 
@@ -292,12 +292,12 @@ describe("an upload is refused, and nothing is stored,", () => {
       Array.from({ length: 40 }, () => saveUpload(fileWith(image))),
     );
     const refused = results.filter((result) => result.status === "rejected");
-    // Two are decoded, fourteen wait.
+    // Two are decoded, fourteen are queued.
     expect(refused).toHaveLength(24);
     for (const { reason } of refused as { reason: HttpError }[]) {
       expect([reason.status, reason.headers["Retry-After"]]).toEqual([503, "5"]);
     }
-    // The queue has emptied: the next is taken.
+    // The queue is empty: the next one is accepted.
     expect(await saveUpload(fileWith(image))).toMatch(/^\/uploads\//);
   });
 });

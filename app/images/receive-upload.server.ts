@@ -7,27 +7,27 @@ import { insertImage } from "~/uploads/image-rows.server";
 import { storeImage } from "./store-image.server";
 import { receiveLimit, storeLimit } from "./concurrency.server";
 
-/** The file, its boundaries and a few short texts. */
+/** Maximum size of a request: the file, its boundaries and a few short texts. */
 const BODY_LIMIT_BYTES = FILE_LIMIT_BYTES + 128 * 1024;
 
 /**
- * Stores a file that came with a form, and then its row (decision C26): under 5 × 1024 × 1024 bytes, and by its
- * content a JPEG, PNG, WebP, AVIF or GIF. Its name and declared type count for nothing. Of an
- * animation the first frame is stored: the site shows stills, and so no visitor ever decodes
- * thousands of frames.
+ * Stores an uploaded file, then inserts its row (decision C26). The file has less than 5 × 1024 ×
+ * 1024 bytes and is by its content a JPEG, PNG, WebP, AVIF or GIF; its name and declared type are
+ * ignored. Of an animation the first frame is stored: the site shows stills, so no visitor has to
+ * decode thousands of frames.
  *
  * @returns its address, `/uploads/HASH-WIDTHxHEIGHT.webp`
- * @throws HttpError 413 when it is too large, 400 when it is no such image, is damaged or has too
- *   many pixels or frames, 503 with Retry-After when too many uploads are waiting
+ * @throws HttpError 413 when it is too large, 400 when it is unsupported, damaged or has too many
+ *   pixels or frames, 503 with Retry-After when too many uploads are queued
  */
 export async function saveUpload(file: SentFile): Promise<string> {
   return (await saveUploadedImage(file, { isKept: false })).address;
 }
 
 /**
- * As {@link saveUpload}, for whoever wants to know more.
+ * Stores a file as {@link saveUpload} does.
  *
- * @param isKept it stays also when no record names it
+ * @param isKept true to keep it even if no record uses it
  * @returns its address, and whether it was in the library already
  */
 export async function saveUploadedImage(
@@ -43,12 +43,12 @@ export async function saveUploadedImage(
 }
 
 /**
- * Reads a multipart body that carries one image in the field `image`, and stores it. The body
- * stays unread until it is its turn.
+ * Reads a multipart body with one image in the field `image`, and stores it. The body is not read
+ * before the request has passed the concurrency limit.
  *
  * @returns as {@link saveUpload}
- * @throws HttpError as {@link saveUpload} and the reader of forms do; 400 when there is not exactly
- *   one file
+ * @throws HttpError as {@link saveUpload} and the form reader do; 400 when there is not exactly one
+ *   file
  */
 export async function receiveUpload(request: Request): Promise<string> {
   if (Number(request.headers.get("Content-Length") ?? 0) > BODY_LIMIT_BYTES) {

@@ -13,13 +13,13 @@ import type { LibraryImage } from "./library-image";
 import { imagesIn } from "~/uploads/stored-files.server";
 
 /**
- * Puts an image in the place of another one, in all records, settings and kept forms: everywhere or
- * nowhere. What was said of the old one is said of the new one, as far as nothing is said of that.
- * Whoever has a form of a changed record open is told when saving.
+ * Replaces an image by another one in all records, settings and stored drafts, in one transaction.
+ * The new image inherits the fields of the description that it does not have. An open form of a
+ * changed record gets an edit conflict when it is saved.
  *
- * @param id of the image that goes
- * @param address of the one that comes; its row is there
- * @returns the new image, and the address of the old one, whose files nothing names any more
+ * @param id of the old image
+ * @param address of the new image, which has a row already
+ * @returns the new image, and the address of the old one, whose files are unused now
  * @throws HttpError 404
  */
 export async function replaceImage(
@@ -54,7 +54,7 @@ export async function replaceImage(
   });
 }
 
-/** Rows that name it are no samples any more, and have another version. */
+/** Replaces it in columns. The records are no samples any more and get a new version. */
 async function putInColumns(trx: DatabaseOrTransaction, old: string, address: string) {
   for (const subject of recordKindNames) {
     const { table, images } = recordTable(subject);
@@ -73,7 +73,7 @@ async function putInColumns(trx: DatabaseOrTransaction, old: string, address: st
   }
 }
 
-/** Within texts it may also stand in another width or format. */
+/** Replaces it within texts, where it may be addressed in any width or format. */
 async function putInTexts(trx: DatabaseOrTransaction, old: string, address: string) {
   const [image] = imagesIn(old);
   const anyFile = new RegExp(`/uploads/${image}\\.[\\w.]*\\w`, "g");
@@ -94,7 +94,7 @@ async function putInTexts(trx: DatabaseOrTransaction, old: string, address: stri
   }
 }
 
-/** Gives a row another version, as far as its table has versions. */
+/** Gives a row a new version if its table has versions. */
 async function touchRow(trx: DatabaseOrTransaction, table: keyof Tables, id: number) {
   const { rows } = await sql<Row>`
     select * from ${sql.table(table)} where rowid = ${id}`.execute(trx);

@@ -7,10 +7,10 @@ import { listImagesAt } from "~/uploads/image-rows.server";
 type Rows = Awaited<ReturnType<typeof listImagesAt>>;
 
 /**
- * What a public page needs to know of the images that it shows. A page without it is whole as well:
- * a failure is reported and costs nothing else.
+ * Reads the facts of the images of a public page. They are optional: an error is logged and the
+ * page is rendered without them.
  *
- * @param addresses of its images; those elsewhere are passed over
+ * @param addresses of its images; external ones are skipped
  */
 export async function readImageFacts(
   addresses: (string | null)[],
@@ -35,7 +35,10 @@ export async function readImageFacts(
   }
 }
 
-/** The crops of thumbnails in the back office, which stand beside the name of what they show. */
+/**
+ * Reads the focal points of thumbnails in the back office. They need no description, as the name of
+ * the record is beside them.
+ */
 export async function thumbnailFacts(
   db: DatabaseOrTransaction,
   addresses: (string | null)[],
@@ -52,7 +55,7 @@ function uploadsAmong(addresses: (string | null)[]): string[] {
 const focusOf = ({ focusX, focusY }: Rows[number]) =>
   focusX === null || focusY === null ? null : focusAttribute(focusX, focusY);
 
-/** One part of the facts; nothing at all when no image has any. */
+/** Returns one part of the facts; an empty object if no image has any. */
 function factsOf<Part extends keyof ImageFacts>(
   part: Part,
   rows: Rows,

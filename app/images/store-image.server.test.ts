@@ -20,7 +20,7 @@ beforeEach(() => {
   env().UPLOADS_DIR = folder;
 });
 
-/** An image of one colour, with what a camera writes beside the pixels. */
+/** Returns an image of one colour with the metadata of a camera. */
 function photo(width: number, height: number, orientation = 1): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: "#208090" } })
     .jpeg()
@@ -127,7 +127,7 @@ describe("a variant of an image", () => {
     const files = await Promise.all(Array.from({ length: 6 }, () => findUpload(name)));
     expect(new Set(files).size).toBe(1);
     expect(fs.readdirSync(folder)).toHaveLength(2);
-    // What is kept is what is given out, not what would be made anew.
+    // The stored file is served, not encoded again.
     fs.writeFileSync(files[0]!, "kept");
     expect(fs.readFileSync((await findUpload(name))!, "utf8")).toBe("kept");
   });

@@ -15,13 +15,13 @@ import { decodeLimit } from "./concurrency.server";
 import type { StoredImage } from "~/uploads/image-rows.server";
 
 /**
- * Stores an image under a name made of its content; only its re-encoded pixels are kept. An image
- * that is there already counts as used now.
+ * Stores an image under a name derived from its content; only its re-encoded pixels are kept. An
+ * image that exists already gets a new modification time, so that it counts as used.
  *
- * @returns its address, `/uploads/HASH-WIDTHxHEIGHT.webp`, and what is known of it; the file is whole
- *   and safe by then
- * @throws HttpError 400 for what is no supported image, is damaged or too big to decode, 503 when
- *   too many wait to be decoded
+ * @returns its address, `/uploads/HASH-WIDTHxHEIGHT.webp`, and its facts; the file is complete and
+ *   synced by then
+ * @throws HttpError 400 for an unsupported or damaged image or one too big to decode, 503 when too
+ *   many are queued
  */
 export async function storeImage(content: Buffer): Promise<StoredImage> {
   const { data, width, height, tone } = await decodeWithinLimit("image", content);
@@ -32,8 +32,8 @@ export async function storeImage(content: Buffer): Promise<StoredImage> {
 }
 
 /**
- * Whether a file is an image just as {@link storeImage} writes it, so that it can be taken over as
- * it is: under the name of its content and size, with nothing but pixels, and not damaged.
+ * Returns true if a file is an image exactly as {@link storeImage} writes it, so that it can be
+ * stored unchanged: named by its content and size, pixels only, not damaged.
  *
  * @throws HttpError 400 when it is damaged
  */
@@ -44,7 +44,7 @@ export async function isStoredImage(name: string, content: Buffer): Promise<bool
 }
 
 /**
- * Looks whether an image could be stored.
+ * Checks that an image could be stored.
  *
  * @throws HttpError as {@link storeImage} does
  */
@@ -52,7 +52,7 @@ export async function checkImage(content: Buffer): Promise<void> {
   await decodeWithinLimit("image", content);
 }
 
-/** Takes over a file that {@link isStoredImage} has approved of. */
+/** Stores a file that {@link isStoredImage} has accepted. */
 export async function storeUnchanged(name: string, content: Buffer): Promise<void> {
   const file = uploadPath(name);
   // A file of that name with other content is damaged.
@@ -64,15 +64,15 @@ async function decodeWithinLimit<Kind extends "image" | "size">(kind: Kind, cont
   try {
     return await decodeLimit(() => decode(kind, { content }));
   } catch (error) {
-    // An image that kills its decoder would do so again.
+    // An image that crashes its decoder would do so again.
     throw error instanceof DecoderCrashed ? new HttpError(400, "imageUnreadable") : error;
   }
 }
 
 /**
- * The file behind `/uploads/NAME`, or null. A variant is made at the first demand and kept.
+ * Returns the file of `/uploads/NAME`, or null. A variant is encoded on first request and kept.
  *
- * @throws HttpError 503 when too many variants wait to be made
+ * @throws HttpError 503 when too many variants are queued
  */
 export async function findUpload(name: string): Promise<string | null> {
   const parsed = parseName(name);
@@ -86,7 +86,7 @@ export async function findUpload(name: string): Promise<string | null> {
   const master = uploadPath(`${image}.webp`);
   if (!(await exists(master))) return null;
   return decodeLimit(async () => {
-    // While this one waited, another may have made it, or the image may have been removed.
+    // While this one was queued, it may have been made, or the image deleted.
     if (await exists(file)) return file;
     if (!(await exists(master))) return null;
     await writeSafely(file, await decode("variant", { file: master, width, format }));

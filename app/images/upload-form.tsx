@@ -8,7 +8,7 @@ import { IMAGE_FIELD } from "./library-image";
 import type { UploadResult } from "./upload-result";
 import { UploadResults } from "./upload-results";
 
-/** Sends images from the reader's computer, and says what came of each. */
+/** Uploads images and shows the result of each. */
 export function UploadForm({
   title,
   label,
@@ -35,7 +35,7 @@ export function UploadForm({
   const problem = failure ?? (answer?.problem ? translateMessage(tMessage, answer.problem) : null);
   const isSending = state !== "idle" && formMethod === "POST";
   useEffect(() => {
-    // What has been sent is not sent again.
+    // Clears the file input after sending, so that a file is not sent twice.
     if (!isSending) form.current?.reset();
   }, [isSending]);
   return (

@@ -1,11 +1,11 @@
-/** What came of one file of an upload. */
+/** The result of one file of an upload. */
 export interface UploadResult {
-  /** What the file was called; empty when the browser did not say. */
+  /** The original file name; empty if the browser did not send one. */
   fileName: string;
-  /** The image in the library, or null when the file was refused. */
+  /** The id of the image in the library; null if the file was rejected. */
   id: number | null;
-  /** It was in the library already. */
+  /** True if it was in the library already. */
   wasThere: boolean;
-  /** Why it was refused, made by `messageKey`. */
+  /** Why it was rejected: a key from `messageKey`. */
   problem: string | null;
 }

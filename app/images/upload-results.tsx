@@ -4,7 +4,7 @@ import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import type { UploadResult } from "./upload-result";
 
-/** What came of each file of an upload, by its name. */
+/** The results of an upload, by file name. */
 export function UploadResults({ id, results }: { id: string; results: UploadResult[] }) {
   const { t } = useTranslation("admin");
   const { t: tMessage } = useTranslation();

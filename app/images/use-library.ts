@@ -5,7 +5,7 @@ import { paths } from "~/i18n/paths";
 import type { Page } from "~db/page.server";
 import type { LibraryImage } from "./library-image";
 
-/** A page of the library of images, read beside a form; after each pause in typing, another. */
+/** Loads a page of the image library; a changed search text is debounced. */
 export function useLibrary() {
   const [asked, setAsked] = useState({ q: "", page: 1 });
   const [list, setList] = useState<Page<LibraryImage> | null>(null);
