@@ -2,12 +2,12 @@ import { fileResponse } from "./file-response.server";
 import { mediaTypes, parseAttachmentAddress } from "./attachment";
 
 /**
- * Answers with a stored film or document, whole or in parts. Documents are downloads: what is in
- * them runs nowhere.
+ * Responds with a stored film or document, whole or in ranges. Documents are sent as downloads, so
+ * that the browser runs nothing in them.
  *
- * @param file where it lies
- * @param title names a download; letters without accents
- * @param isPrivate it is for one person: no cache keeps it
+ * @param file its path
+ * @param title for the name of the download; lower case without accents
+ * @param isPrivate true to forbid caching
  */
 export function attachmentResponse(
   request: Request,

@@ -1,6 +1,6 @@
 import { ATTACHMENT_ID, attachmentFormats, type AttachmentFormat } from "./attachment-name";
 
-/** What a stored file is for; each takes other formats and lengths. */
+/** The kinds of attachments, with their formats and maximum lengths. */
 export const attachmentKinds = {
   film: { formats: ["mp4", "webm"], maxBytes: 512 * 1024 * 1024 },
   pressKit: { formats: ["pdf", "zip"], maxBytes: 64 * 1024 * 1024 },
@@ -17,27 +17,27 @@ export const mediaTypes: Record<AttachmentFormat, string> = {
 
 const ADDRESS = new RegExp(`^/files/(${ATTACHMENT_ID}\\.(${attachmentFormats.join("|")}))$`);
 
-/** A file that the site has stored, as its address tells. */
+/** A stored file, as parsed from its address. */
 export interface Attachment {
   name: string;
   format: AttachmentFormat;
   bytes: number;
 }
 
-/** Reads the address of a stored file; null for any other. */
+/** Parses the address of a stored file; null for any other. */
 export function parseAttachmentAddress(address: string): Attachment | null {
   const [, name, format] = ADDRESS.exec(address) ?? [];
   if (!name) return null;
   return { name, format: format as AttachmentFormat, bytes: Number(/-(\d+)b/.exec(name)![1]) };
 }
 
-/** Whether a stored file is of a kind, as its address tells. */
+/** Returns true if the address is of a stored file of this kind. */
 export function isOfKind(address: string, kind: AttachmentKind): boolean {
   const file = parseAttachmentAddress(address);
   return file !== null && (attachmentKinds[kind].formats as readonly string[]).includes(file.format);
 }
 
-/** A length for people, in the numbers of their language: `1.2 MB`. */
+/** Formats a length for the reader, in the number format of the language: `1.2 MB`. */
 export function readableBytes(bytes: number, language: string): string {
   const [unit, size] = bytes < 1e6 ? ["kB", bytes / 1e3] : ["MB", bytes / 1e6];
   const digits = size < 10 ? 1 : 0;

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const names = () => fs.readdirSync(folder).sort();
 const addressOf = (name: string) => `/uploads/${name}`;
 
-/** Puts a file into the folder that was last touched so long ago; returns its name. */
+/** Creates a file last modified that long ago; returns its name. */
 function put(name: string, ageInSeconds = 2 * DAY_S): string {
   const file = path.join(folder, name);
   fs.writeFileSync(file, "picture");
@@ -37,7 +37,7 @@ function put(name: string, ageInSeconds = 2 * DAY_S): string {
   return name;
 }
 
-/** Every place of the database that may name an image, given one image each. */
+/** Fills every place of the database that may reference an image, with one image each. */
 async function nameEverywhere(): Promise<string[]> {
   const images = Array.from({ length: 11 }, (_, index) => put(`abc${index}-60x40.webp`));
   const [project, gallery, member, news, english, spanish, kept, ...texts] =
@@ -130,9 +130,9 @@ describe("the sweep", () => {
   it("counts an image and its variants as one", async () => {
     await addProject(site.db, { imageUrl: "/uploads/abc-60x40.webp" });
     const named = [put("abc-60x40.webp"), put("abc-60x40.w60.avif")];
-    // Uploaded again just now, its variants are old.
+    // Uploaded again a moment ago; the variants are old.
     const young = [put("def-60x40.webp", 10), put("def-60x40.w60.avif")];
-    // Long unused, though a visitor has just asked for a variant; and one whose image is gone.
+    // Unused for long, though a variant was requested a moment ago; and one without its image.
     put("fed-60x40.webp");
     put("fed-60x40.w60.avif", 10);
     put("eee-60x40.w60.avif");

@@ -17,15 +17,14 @@ import {
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** So many images are removed in one go; in between, visitors are served. */
+/** Images deleted per batch; requests are served in between. */
 const BATCH = 50;
 
 /**
- * Removes the files of images that no record names any more; called after the change that took
- * them out of a record is committed. What was uploaded less than an hour ago stays: somebody may be
- * about to save it.
+ * Deletes the files of images that are no longer referenced; called after the commit of the change
+ * that removed them. Uploads of the last hour stay, since an unsaved form may contain them.
  *
- * @param urls addresses as records hold them; those of images elsewhere are passed over
+ * @param urls addresses as records store them; external ones are skipped
  */
 export async function deleteUnusedImages(
   db: Database,
@@ -36,17 +35,17 @@ export async function deleteUnusedImages(
   await deleteUnnamed(db, new Map(files), HOUR_MS);
 }
 
-/** Removes the files of an image at once, however young, when nothing names it. */
+/** Deletes the files of an unreferenced image at once, whatever its age. */
 export async function deleteImageFiles(db: Database, url: string): Promise<void> {
   const files = imagesIn(url).map((image) => [image, fileNamesOf(image)] as const);
   await deleteUnnamed(db, new Map(files), 0);
 }
 
 /**
- * Cleans the uploads folder: temporary files that a crash has left, and images older than a day
- * that no record names. Names that are not ours are never touched.
+ * Sweeps the uploads folder: temporary files of crashed writes, and unreferenced images older than
+ * a day. Files with other names are never touched.
  *
- * @param isStart nothing is being written yet: all temporary files are left-overs, however young
+ * @param isStart true if no write can be active, so that all temporary files are stale
  */
 export async function deleteUnusedUploads(db: Database, { isStart = false } = {}): Promise<void> {
   const images = new Map<string, string[]>();
@@ -58,13 +57,13 @@ export async function deleteUnusedUploads(db: Database, { isStart = false } = {}
       continue;
     }
     const names = images.get(parsed.image) ?? [];
-    // The image itself goes last, so that what a crash leaves is whole.
+    // The master is deleted last, so that a crash leaves no variant without it.
     images.set(parsed.image, isOriginal(name) ? [...names, name] : [name, ...names]);
   }
   await deleteUnnamed(db, images, DAY_MS);
 }
 
-/** Removes the images, given with the names of their files, that are old enough and in no record. */
+/** Deletes those images (by file names) that are old enough and not referenced. */
 async function deleteUnnamed(
   db: Database,
   images: Map<string, string[]>,
@@ -79,7 +78,7 @@ async function deleteUnnamed(
       .filter(([, names]) => isUntouchedFor(age, names));
     if (old.length > 0) {
       const namedNow = await listReferencedImages(db);
-      // From here on undivided: whoever stores or saves an image meanwhile comes before or after.
+      // Synchronous from here on, so it is atomic with respect to storing and saving an image.
       const gone = old.filter(
         ([image, names]) => !namedNow.has(image) && isUntouchedFor(age, names),
       );
@@ -94,8 +93,8 @@ async function deleteUnnamed(
 }
 
 /**
- * Every image (`HASH-WIDTHxHEIGHT`) that a record names, or that somebody keeps in the library. A
- * kept form is a record in the making; what was deleted, and what a record was before, may come back.
+ * Lists every image (`HASH-WIDTHxHEIGHT`) that is referenced or kept in the library. Stored drafts
+ * may still be saved; deleted records and earlier versions may be restored.
  */
 export async function listReferencedImages(db: Database): Promise<Set<string>> {
   const texts = fileTables.flatMap((table) =>
@@ -105,15 +104,15 @@ export async function listReferencedImages(db: Database): Promise<Set<string>> {
         where instr(${column}, '/uploads/') > 0 or instr(${column}, '/files/') > 0`;
     }),
   );
-  // Each text once: at every start they are all in memory for a moment.
+  // `union` removes duplicates: all these texts are in memory at every start.
   const { rows } = await sql<{ text: string }>`${sql.join(texts, sql` union `)}
     union select address from pictures where "isKept" = 1`.execute(db);
   return new Set(rows.flatMap(({ text }) => imagesIn(text)));
 }
 
 /**
- * Whether an image has not been used for so long. Its stored file says so, which every upload of
- * the same image touches; variants count where there is none.
+ * Returns true if an image has been unused for this time in ms. Every upload of the same image
+ * touches its master; without a master the variants count.
  */
 function isUntouchedFor(age: number, names: string[]): boolean {
   const stored = names.filter((name) => isOriginal(name) && timeOf(name) > 0);
@@ -121,12 +120,15 @@ function isUntouchedFor(age: number, names: string[]): boolean {
   return Math.max(...times) <= Date.now() - age;
 }
 
-/** When a file was last written or touched; 0 when there is none. */
+/** Returns the modification time of a file in ms; 0 when it does not exist. */
 function timeOf(name: string): number {
   return fs.lstatSync(uploadPath(name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-/** What cannot be removed must not keep the site from starting: it is reported and tried again. */
+/**
+ * Deletes a file. Failures are logged and retried by the next sweep, so that they cannot prevent
+ * the start.
+ */
 function deleteFile(name: string): void {
   try {
     fs.unlinkSync(uploadPath(name));

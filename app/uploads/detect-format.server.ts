@@ -1,13 +1,21 @@
 import type { FileHandle } from "node:fs/promises";
 import type { AttachmentFormat } from "./attachment-name";
 
-/** Brands of MP4 files that browsers play; stills in the same container (AVIF, HEIC) are none. */
+/**
+ * Brands of MP4 files that browsers play; stills in the same container (AVIF, HEIC) have others.
+ */
 const MP4_BRANDS = /^(?:isom|iso[2-9]|mp4[12]|avc1|M4V |M4VP|dash|msdh|f4v )$/;
 const MAX_BOXES = 100_000;
-/** The end of a ZIP file is its table of contents' own end, and a comment of up to 64 KiB. */
+/**
+ * Maximum length of the end of a ZIP file: the end of central directory record (22 bytes) and a
+ * comment of up to 64 KiB.
+ */
 const ZIP_TAIL = 22 + 65_535;
 
-/** What a file is by its content; its name and declared type count for nothing. Null for anything else. */
+/**
+ * Detects the format of a file by its content, not by its name or declared type. Null for any
+ * other.
+ */
 export async function detectFormat(file: FileHandle, size: number): Promise<AttachmentFormat | null> {
   const head = await read(file, 0, Math.min(size, 4096));
   if (head.toString("latin1", 4, 8) === "ftyp")
@@ -21,7 +29,7 @@ export async function detectFormat(file: FileHandle, size: number): Promise<Atta
   return null;
 }
 
-/** A chain of boxes that ends where the file does, with a description of the film among them. */
+/** Returns true if the file is a chain of boxes up to its last byte that contains a `moov` box. */
 async function isMp4(file: FileHandle, size: number, head: Buffer): Promise<boolean> {
   const brands = head.subarray(8, Math.min(head.readUInt32BE(0), head.length)).toString("latin1");
   const isKnown = (brands.match(/.{4}/gs) ?? []).some((brand) => MP4_BRANDS.test(brand));
@@ -34,7 +42,7 @@ async function isMp4(file: FileHandle, size: number, head: Buffer): Promise<bool
     hasFilm ||= box.toString("latin1", 4, 8) === "moov";
     const short = box.readUInt32BE(0);
     if (short === 1 && box.length < 16) return false;
-    // 0: up to the end of the file; 1: the length did not fit.
+    // 0: up to the end of the file; 1: a 64-bit length follows.
     const length =
       short === 0 ? size - offset : short === 1 ? Number(box.readBigUInt64BE(8)) : short;
     if (length < 8) return false;
@@ -43,7 +51,7 @@ async function isMp4(file: FileHandle, size: number, head: Buffer): Promise<bool
   return hasFilm && offset === size;
 }
 
-/** Matroska says by name which kind of it a file is, near its beginning. */
+/** Returns true if the DocType of the Matroska header, near the beginning, is `webm`. */
 function isWebm(head: Buffer): boolean {
   const at = head.indexOf(Buffer.from([0x42, 0x82]));
   if (at < 0 || at > 64) return false;

@@ -10,10 +10,10 @@ const types: Record<string, string> = {
 };
 
 /**
- * Answers with an uploaded file: whole, the one byte range that was asked for, or 304. Names follow
- * from the content, so the answer never changes. Whatever the file holds, a browser runs none of it.
+ * Responds with an uploaded file: whole, one byte range, or 304. Names are derived from the
+ * content, so the response is immutable. The headers keep browsers from running any content.
  *
- * @param own headers that this file has in place of those of images
+ * @param own headers that replace those of images
  */
 export async function fileResponse(
   { method, headers }: Request,
@@ -32,7 +32,7 @@ export async function fileResponse(
   if (headers.get("If-None-Match")?.includes(etag)) {
     return new Response(null, { status: 304, headers: common });
   }
-  // A client that goes on with an older file gets the new one whole.
+  // A client that resumes an outdated download gets the whole new file.
   const isFresh = (headers.get("If-Range") ?? etag) === etag;
   const range = method === "GET" && isFresh ? readRange(headers.get("Range"), size) : null;
   if (range === "unsatisfiable") {
@@ -59,7 +59,10 @@ const safeHeaders = {
   "X-Content-Type-Options": "nosniff",
 };
 
-/** Several ranges at once, and what is malformed, may be answered with the whole file (RFC 9110). */
+/**
+ * Parses a Range header. Several ranges and malformed ones return null: the server may ignore them
+ * and send the whole file (RFC 9110).
+ */
 function readRange(
   header: string | null,
   size: number,

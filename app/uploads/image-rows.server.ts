@@ -1,26 +1,26 @@
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { foldText } from "~db/fold";
 
-/** What storing an image tells of it. */
+/** The facts known of an image once it is stored. */
 export interface StoredImage {
   address: string;
   width: number;
   height: number;
   bytes: number;
-  /** See `tone.server.ts`; null when nobody has looked yet. */
+  /** See `placeholder-tone.server.ts`; null when not computed yet. */
   tone: string | null;
 }
 
-/** Few enough for one statement. */
+/** Rows per statement, below the maximum of parameters. */
 const BATCH = 200;
 
 /**
- * Makes the row of an image whose file is safe on the disk. One that is there already stays as it
- * is, but for being kept, and for the name of its file where none is known.
+ * Inserts the row of an image whose file is written and synced. An existing row changes only in
+ * being kept, and in its file name if it has none.
  *
- * @param isKept it stays also when no record names it
- * @param fileName what the file was called; empty when that is not known
- * @returns whether the row was there already
+ * @param isKept true to keep the image even if no record uses it
+ * @param fileName the original file name; empty if not known
+ * @returns true if the row existed already
  */
 export async function insertImage(
   db: DatabaseOrTransaction,
@@ -46,7 +46,7 @@ export async function insertImage(
   return true;
 }
 
-/** Removes the rows of images whose files are gone. */
+/** Deletes the rows of images whose files are deleted. */
 export async function deleteImageRows(
   db: DatabaseOrTransaction,
   addresses: string[],
@@ -57,7 +57,7 @@ export async function deleteImageRows(
   }
 }
 
-/** The rows of the images that have one of these addresses, in no order. */
+/** Lists the rows of the images with these addresses, in no order. */
 export async function listImagesAt(db: DatabaseOrTransaction, addresses: string[]) {
   const rows = [];
   for (let start = 0; start < addresses.length; start += BATCH) {

@@ -1,7 +1,7 @@
 /**
- * Addresses of uploaded images. A stored image is named by its content and size,
+ * Widths of variants in pixels. A stored image is named by its content and size,
  * `/uploads/HASH-1920x1080.webp`; its variants add a width, `/uploads/HASH-1920x1080.w640.avif`.
- * So the addresses of all variants follow from the one that a record holds, and every answer is
+ * The addresses of all variants can be derived from the stored one, and every response is
  * immutable.
  */
 export const VARIANT_WIDTHS = [400, 800, 1200, 1920] as const;
@@ -17,11 +17,11 @@ export interface ImageSources {
   /** `srcset` values. */
   avif: string;
   webp: string;
-  /** For browsers that know neither. */
+  /** For browsers that support neither. */
   fallback: string;
 }
 
-/** The variants of an uploaded image, or null for an address elsewhere. */
+/** Returns the variants of an uploaded image, or null for an external address. */
 export function imageSources(url: string): ImageSources | null {
   const master = MASTER.exec(url);
   if (!master) return null;
@@ -41,13 +41,13 @@ export function imageSources(url: string): ImageSources | null {
   };
 }
 
-/** The widths in which an image is offered: never wider than it is. */
+/** Returns the widths of an image's variants; none is wider than the image. */
 export function variantWidths(width: number): number[] {
   const smaller = VARIANT_WIDTHS.filter((variant) => variant <= width);
   return smaller.length > 0 ? smaller : [width];
 }
 
-/** One image of middling width in the format that every player knows; any address as it is. */
+/** Returns a JPEG variant of medium width, for video posters; any other address unchanged. */
 export function posterAddress(url: string): string {
   const master = MASTER.exec(url);
   if (!master) return url;

@@ -5,10 +5,11 @@ import { storeAttachment } from "./store-attachment.server";
 import { attachmentKinds, type AttachmentKind } from "./attachment";
 
 /**
- * Reads a multipart body that carries one file, in a field named after its kind, and stores it.
+ * Reads a multipart body with one file in a field named after its kind, and stores it.
  *
  * @returns its address
- * @throws HttpError as {@link storeAttachment} and the reader of forms do; 400 when there is no such file
+ * @throws HttpError as {@link storeAttachment} and the form reader do; 400 when there is no such
+ *   file
  */
 export async function receiveAttachment(request: Request): Promise<string> {
   const stored: (string | null)[] = [];

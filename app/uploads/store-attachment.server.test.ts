@@ -63,7 +63,7 @@ describe("storing a file", () => {
       const address = await store(content, kind);
       expect(address).toMatch(new RegExp(`^/files/[0-9a-f]{32}-${content.length}b\\.${format}$`));
       expect(fs.readFileSync((await findAttachment(address!))!)).toEqual(content);
-      // The same once more is the same file; nothing else is left behind.
+      // The same content again is the same file; no other file is left.
       expect(await store(content, kind)).toBe(address);
       expect(names()).toEqual([path.basename(address!)]);
       expect(parseName(names()[0]!)?.kind).toBe("attachment");

@@ -8,16 +8,17 @@ import { isOriginal, syncFolder, touch, uploadsFolder } from "./stored-files.ser
 import { detectFormat } from "./detect-format.server";
 import { attachmentKinds, parseAttachmentAddress, type AttachmentKind } from "./attachment";
 
-/** Long files come at the speed of their senders' lines; so many are taken at a time. */
+/** Limits concurrent uploads, as long files arrive at the speed of the client's connection. */
 const limit = limitRequestConcurrency({ concurrency: 4, maxQueued: 16 });
 
 /**
- * Stores a film or document while it comes: beside its place, synced, renamed to a name made of its
- * content. However long it is, little of it is in memory.
+ * Stores a film or document as a stream: into a temporary file, synced, then renamed to a name
+ * derived from its content. Memory use does not depend on its length.
  *
- * @param content is read to its end, also when it is refused
- * @returns its address, `/files/HASH-LENGTHb.FORMAT`, or null when it is empty; it is safe by then
- * @throws HttpError 413 when it is too long, 415 when it is none of the formats of its kind
+ * @param content is read to its end, also when it is rejected
+ * @returns its address, `/files/HASH-LENGTHb.FORMAT`, or null when it is empty; it is synced by
+ *   then
+ * @throws HttpError 413 when it is too long, 415 when it has no format of its kind
  */
 export async function storeAttachment(
   content: AsyncIterable<Uint8Array>,
@@ -37,7 +38,7 @@ async function store(content: AsyncIterable<Uint8Array>, kind: AttachmentKind): 
     let size = 0;
     for await (const chunk of content) {
       size += chunk.byteLength;
-      // What is too long is read on, so that the rest of its form arrives.
+      // An oversized file is read to its end, so that the rest of the form can be parsed.
       if (size > maxBytes) continue;
       hash.update(chunk);
       await file.writeFile(chunk);
@@ -64,7 +65,10 @@ async function store(content: AsyncIterable<Uint8Array>, kind: AttachmentKind): 
   }
 }
 
-/** Where the file behind an address lies; null when it is no address of ours, or there is none. */
+/**
+ * Returns the path of the file at an address; null when the address is not of an attachment, or the
+ * file does not exist.
+ */
 export async function findAttachment(address: string): Promise<string | null> {
   const file = parseAttachmentAddress(address);
   if (!file || !isOriginal(file.name)) return null;
@@ -74,13 +78,14 @@ export async function findAttachment(address: string): Promise<string | null> {
 }
 
 /**
- * The address that a file anywhere would have as a stored one: by its content, to the last byte.
+ * Returns the address a file would have if it were stored, from its whole content.
  *
- * @returns null when there is none, or it is no plain file, or none of the formats of its kind
+ * @returns null when it does not exist, is no regular file, or has no format of its kind
  */
 export async function addressOfContent(place: string, kind: AttachmentKind): Promise<string | null> {
   const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = fs.constants;
-  // A pipe without a writer would keep us waiting for ever; a link may lead anywhere.
+  // O_NONBLOCK: opening a pipe without a writer would block forever. O_NOFOLLOW: a symbolic link
+  // may point anywhere.
   const file = await fs.promises.open(place, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch(() => null);
   if (!file) return null;
   try {

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 describe("writing a file", () => {
   it("leaves nothing of it when it fails", async () => {
-    // What is not empty cannot be renamed over.
+    // A directory that is not empty cannot be replaced by a rename.
     fs.mkdirSync(path.join(uploadPath(NAME), "full"), { recursive: true });
     await expect(writeSafely(uploadPath(NAME), Buffer.from("picture"))).rejects.toThrow();
     expect(fs.readdirSync(folder)).toEqual([NAME]);

@@ -19,15 +19,17 @@ const MENTIONED = new RegExp(`/(?:uploads/(${IMAGE})|files/(${ATTACHMENT_ID}))\\
 
 const WRITE_ATTEMPTS = 3;
 
-/** What a name in the uploads folder stands for; no other name is ever read, written or removed. */
+/**
+ * A parsed name in the uploads folder; files with other names are never read, written or deleted.
+ */
 export type UploadName =
   | { kind: "stored"; image: string }
   | { kind: "variant"; image: string; width: number; format: VariantFormat }
-  /** A film or document; its name without its ending stands where an image's would. */
+  /** A film or document; `image` is its name without the extension. */
   | { kind: "attachment"; image: string }
   | { kind: "temporary" };
 
-/** Reads a file name, such as one that a visitor asks for; null when it is none of ours. */
+/** Parses a file name, for example from a request; null when it is no valid upload name. */
 export function parseName(name: string): UploadName | null {
   const stored = STORED.exec(name);
   if (stored) return { kind: "stored", image: stored[1]! };
@@ -46,22 +48,22 @@ export function parseName(name: string): UploadName | null {
   return TEMPORARY.test(name) || TEMPORARY_ATTACHMENT.test(name) ? { kind: "temporary" } : null;
 }
 
-/** The images, `HASH-WIDTHxHEIGHT`, and other files whose addresses stand in a text. */
+/** Finds the images, `HASH-WIDTHxHEIGHT`, and attachments whose addresses occur in a text. */
 export function imagesIn(text: string): string[] {
   return [...text.matchAll(MENTIONED)].map(([, image, attachment]) => image ?? attachment!);
 }
 
-/** The address under which records name an image. */
+/** Returns the address of an image as records store it. */
 export function addressOf(image: string): string {
   return `/uploads/${image}.webp`;
 }
 
-/** The width of an image, as its name says. */
+/** Returns the width of an image in pixels, from its name. */
 export function widthOf(image: string): number {
   return Number(/-(\d+)x/.exec(image)![1]);
 }
 
-/** The names of all files that an image may have: its variants, then the image itself. */
+/** Lists the names of all files an image can have: its variants, then its master. */
 export function fileNamesOf(image: string): string[] {
   if (isAttachment(image)) return attachmentFormats.map((format) => `${image}.${format}`);
   const variants = variantWidths(widthOf(image)).flatMap((width) =>
@@ -74,34 +76,38 @@ function isAttachment(image: string): boolean {
   return ATTACHMENT.test(`${image}.${attachmentFormats[0]}`);
 }
 
-/** An address by which {@link imagesIn} finds this image or file again. */
+/** Returns an address in which {@link imagesIn} finds this image or attachment. */
 export function mentionOf(image: string): string {
   return isAttachment(image) ? `/files/${image}.mp4` : `/uploads/${image}.webp`;
 }
 
-/** Whether a stored file is one that cannot be made anew, as variants can. */
+/** Returns true if a stored file cannot be derived again, as variants can. */
 export function isOriginal(name: string): boolean {
   const kind = parseName(name)?.kind;
   return kind === "stored" || kind === "attachment";
 }
 
-/** The address at which a stored file is named by records. */
+/** Returns the address of a stored file as records store it. */
 export function addressOfFile(name: string): string {
   return parseName(name)?.kind === "attachment" ? `/files/${name}` : `/uploads/${name}`;
 }
 
-/** Where a file of ours lies. */
+/**
+ * Returns the path of a stored file.
+ *
+ * @throws Error when the name is no valid upload name
+ */
 export function uploadPath(name: string): string {
   if (!parseName(name)) throw new Error(`Not the name of an upload: ${JSON.stringify(name)}`);
   return path.join(uploadsFolder(), name);
 }
 
-/** The one folder that this room writes to. */
+/** Returns the absolute path of the uploads folder. */
 export function uploadsFolder(): string {
   return path.resolve(env().UPLOADS_DIR);
 }
 
-/** Whether the file is there. */
+/** Returns true if the file exists. */
 export function exists(file: string): Promise<boolean> {
   return fs.promises.access(file).then(
     () => true,
@@ -109,7 +115,7 @@ export function exists(file: string): Promise<boolean> {
   );
 }
 
-/** Whether the file is there and holds exactly that. */
+/** Returns true if the file exists with exactly this content. */
 export async function hasContent(file: string, content: Buffer): Promise<boolean> {
   try {
     return (await fs.promises.readFile(file)).equals(content);
@@ -120,14 +126,14 @@ export async function hasContent(file: string, content: Buffer): Promise<boolean
 }
 
 /**
- * Marks a file as used at this moment, so that cleaning leaves it alone for a while.
+ * Sets the modification time of a file to now, so that sweeps keep it for a while.
  *
- * @returns false when there is no such file
+ * @returns false when the file does not exist
  */
 export function touch(file: string): boolean {
   const now = new Date();
   try {
-    // At once, not in a thread: cleaning looks at the time and removes the file just as undivided.
+    // Synchronous on purpose: the sweep's check and unlink must not interleave with this.
     fs.utimesSync(file, now, now);
     return true;
   } catch (error) {
@@ -137,14 +143,14 @@ export function touch(file: string): boolean {
 }
 
 /**
- * Writes beside the place, syncs, and renames, so that nobody ever reads half a file and no crash
- * leaves one behind.
+ * Writes a temporary file, syncs it and renames it, so that no partial file is ever read or left by
+ * a crash.
  */
 export async function writeSafely(file: string, data: Uint8Array): Promise<void> {
   const folder = path.dirname(file);
   await fs.promises.mkdir(folder, { recursive: true });
   for (let attempt = 1; ; attempt++) {
-    // The same image may be on its way twice at once: each writes a file of its own.
+    // The same image may be uploaded concurrently: each write has its own temporary file.
     const temporary = `${file}.${randomUUID()}.tmp`;
     try {
       await fs.promises.writeFile(temporary, data, { flag: "wx", flush: true });
@@ -152,20 +158,20 @@ export async function writeSafely(file: string, data: Uint8Array): Promise<void>
       break;
     } catch (error) {
       await fs.promises.rm(temporary, { force: true });
-      // Another process on the same folder took the file for a left-over of its last run.
+      // Another process on the same folder deleted the file as stale at its start.
       if (!isMissing(error) || attempt === WRITE_ATTEMPTS) throw error;
     }
   }
   await syncFolder(folder);
 }
 
-/** Makes sure that the names in a folder, as they stand now, outlive a power cut. */
+/** Syncs a folder, so that its current names survive a power failure. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await fs.promises.open(folder);
   await handle.sync().finally(() => handle.close());
 }
 
-/** Whether a call of the file system failed since there is no such file. */
+/** Returns true if a file system call failed with ENOENT. */
 export function isMissing(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === "ENOENT";
 }
