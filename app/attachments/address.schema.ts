@@ -5,7 +5,10 @@ import { isOfKind } from "~/uploads/attachment";
 
 const ADDRESS_MAX = 2000;
 
-/** The address of a film: at Vimeo or YouTube, or a stored file. It comes back as it is stored. */
+/**
+ * Returns the schema of a film address: at Vimeo or YouTube, or a stored file. Its output is the
+ * canonical address to store.
+ */
 export function filmAddress() {
   const invalid = messageKey("admin:validation.film");
   return z
@@ -19,12 +22,14 @@ export function filmAddress() {
     });
 }
 
-/** As {@link filmAddress}; empty counts as missing and becomes null. */
+/** As {@link filmAddress}; an empty value becomes null. */
 export function optionalFilm() {
   return missingAsNull(filmAddress());
 }
 
-/** A document to download: a stored file, or an https address elsewhere; or null. */
+/**
+ * Returns the schema of an optional document: a stored file, an external https address, or null.
+ */
 export function optionalPressKit() {
   const invalid = messageKey("admin:validation.pressKit");
   return missingAsNull(

@@ -21,8 +21,8 @@ interface FileFieldProps {
 }
 
 /**
- * A film or document: by its address, or by uploading one. With scripts the file is sent at once and
- * shows how far it is; without, it travels with the form.
+ * A field for a film or document: by address or by upload. With scripts the file is uploaded at
+ * once with a progress bar; without, it is sent with the form.
  */
 export function FileField({ name, label, hint, kind, required = false }: FileFieldProps) {
   const { t } = useTranslation("admin");

@@ -1,6 +1,6 @@
 import { ATTACHMENT_ID } from "~/uploads/attachment-name";
 
-/** A film at one of the two hosts whose players the site shows, or one that the site has stored. */
+/** A film at one of the two supported hosts, or a stored one. */
 export type Film =
   | { host: "vimeo"; id: string; key: string | null }
   | { host: "youtube"; id: string }
@@ -18,8 +18,7 @@ const YOUTUBE_HOSTS = new Set([
 const FILE = new RegExp(`^/files/${ATTACHMENT_ID}\\.(mp4|webm)$`);
 
 /**
- * Reads the address of a film, strictly: only https, only known hosts, and only paths that name a
- * film there.
+ * Parses the address of a film strictly: only https, only known hosts, and only paths of a film.
  */
 export function readFilm(text: string): Film | null {
   const address = text.trim();
@@ -34,7 +33,10 @@ export function readFilm(text: string): Film | null {
   return id && /^[\w-]{11}$/.test(id) ? { host: "youtube", id } : null;
 }
 
-/** `/76979871`, `/76979871/KEY` of an unlisted one, `/video/76979871?h=KEY` of the player. */
+/**
+ * Parses `/76979871`, `/76979871/KEY` of an unlisted film, or `/video/76979871?h=KEY` of the
+ * player.
+ */
 function readVimeo({ hostname, pathname, searchParams }: URL): Film | null {
   const path =
     hostname === "player.vimeo.com"
@@ -53,7 +55,7 @@ function youtubeId({ hostname, pathname, searchParams }: URL): string | null {
   return /^\/(?:embed|shorts|live)\/([^/]+)\/?$/.exec(pathname)?.[1] ?? null;
 }
 
-/** The one address that is stored for a film: its own page at its host, or the file. */
+/** Returns the canonical address of a film: its page at the host, or the file. */
 export function filmPage(film: Film): string {
   switch (film.host) {
     case "vimeo":
@@ -66,8 +68,8 @@ export function filmPage(film: Film): string {
 }
 
 /**
- * The address of the player that a page frames, with as little watching over its visitors as the
- * host offers. The content security policy allows these two hosts and no other (app/edge).
+ * Returns the address of the embedded player, with the least tracking that the host offers. The
+ * content security policy allows only these two hosts (app/edge).
  */
 export function playerAddress(film: Exclude<Film, { host: "file" }>): string {
   if (film.host === "youtube") {

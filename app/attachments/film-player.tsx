@@ -8,26 +8,25 @@ import styles from "./film-player.module.css";
 const hostNames: Record<FilmHost, string> = { vimeo: "Vimeo", youtube: "YouTube" };
 
 interface FilmPlayerProps {
-  /** As records hold it. */
+  /** The stored address. */
   address: string;
-  /** Where the file comes from, when it is not fetched at its address. */
+  /** The address to load the file from, if it differs. */
   source?: string;
-  /** The name of the film. */
+  /** The title of the film. */
   title: string;
-  /** What it says beside the sign to press. */
+  /** Visible text beside the play icon. */
   label: string;
-  /** The same with the name of the film, for those who do not see it. */
+  /** Accessible name of the button: the label with the title of the film. */
   name: string;
-  /** The image to press on. */
+  /** The still under the button. */
   poster: React.ReactNode;
-  /** The address of the same image, for the browser's own player. */
+  /** The address of the still, for the native player. */
   posterUrl?: string;
 }
 
 /**
- * A film as a still with a button. Nothing comes from another site before it is pressed. Without
- * scripts a film elsewhere is a link to its page there, and one of our own plays in the browser's
- * own player.
+ * A film as a still with a play button. Nothing is loaded from another host before the click.
+ * Without scripts an external film is a link to its page, and a stored one has the native player.
  */
 export function FilmPlayer(props: FilmPlayerProps) {
   const film = readFilm(props.address);
@@ -53,7 +52,7 @@ function HostedFilm({ film, title, label, name, poster }: FilmPlayerProps & { fi
           title={t("trailer.player", { title })}
           allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
           allowFullScreen
-          // The hosts play nothing for pages that they know nothing of; they get the name of the site.
+          // The hosts reject players without a referrer; they get the origin only.
           referrerPolicy="strict-origin-when-cross-origin"
           ref={(frame) => frame?.focus()}
           data-player
@@ -109,7 +108,7 @@ function StoredFilm({
   const video = useRef<HTMLVideoElement>(null);
   return (
     <div className={styles.frame}>
-      {/* What is said in the film stands in the film: captions come with it, or there are none. */}
+      {/* Captions are part of the video file, or there are none. */}
       {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         ref={video}
@@ -131,7 +130,7 @@ function StoredFilm({
           onClick={() => {
             setIsStarted(true);
             video.current?.focus();
-            // What cannot be played is said by the browser's own controls.
+            // The native controls report playback errors.
             video.current?.play().catch(() => undefined);
           }}
           data-play
