@@ -4,16 +4,21 @@ import { HttpError } from "~/http/http-error";
 import { screenerCookies } from "./screener-cookie.server";
 import type { Screener } from "./screener";
 
-/** Visitors have no names: wrong passwords from many addresses delay everybody a little, never for long. */
+/**
+ * Visitors have no accounts, so failures from many addresses delay every visitor, but never for
+ * long.
+ */
 const attemptLimits: AttemptLimits = { free: 40, longestWaitS: 30 };
 
 /**
- * Lets a visitor in who knows the password. Only failures count against the limit of the address,
- * and delay others for the same screener; each try is counted before it is made, so that many at once do not slip through.
+ * Opens a screener for a visitor with the right password. Only failures count against the rate
+ * limit of the address and delay others at the same screener. Each attempt is counted before the
+ * check, so that concurrent ones cannot bypass the limit.
  *
  * @param verify compares a hash and a password
  * @returns Set-Cookie values
- * @throws HttpError 401 when it is wrong, 429 after too many failures from the same address or for the screener
+ * @throws HttpError 401 for a wrong password, 429 after too many failures from the same address or
+ *   at the screener
  */
 export async function openScreener(
   request: Request,

@@ -4,17 +4,17 @@ import { languages } from "~/i18n/languages";
 import { isSignedFor, signFor } from "~/keys.server";
 import type { Screener } from "./screener";
 
-/** A long film, a pause, and another look the same evening. */
+/** Lifetime of the cookie: a long film, a pause, and another look the same evening. */
 const LIFETIME_S = 12 * 60 * 60;
 
-/** The pages of screeners, and their films; a cookie goes nowhere else. */
+/** Cookie paths: the pages of screeners and their films. */
 const places = ["/screener", ...languages.map((language) => `/${language}/screener`)];
 
 type Locked = Pick<Screener, "projectId" | "password">;
 
 const nameOf = (projectId: number) => cookieName(`screener-${projectId}`, "/screener");
 
-/** The Set-Cookie values with which a browser may see the film for some hours. */
+/** Returns the Set-Cookie values that give a browser access to the film for {@link LIFETIME_S}. */
 export function screenerCookies(screener: Locked, now = Date.now()): string[] {
   const expires = String(Math.floor(now / 1000) + LIFETIME_S);
   const value = `${expires}.${signFor("screener", signedText(screener, expires))}`;
@@ -30,7 +30,7 @@ export function screenerCookies(screener: Locked, now = Date.now()): string[] {
   );
 }
 
-/** Whether a request comes from a browser that has been let in, with the password of today. */
+/** Returns true if a request has a valid cookie that was issued with the current password. */
 export function isScreenerOpen({ headers }: Request, screener: Locked, now = Date.now()): boolean {
   const start = `${nameOf(screener.projectId)}=`;
   const cookies = (headers.get("Cookie") ?? "").split(/;\s*/);
@@ -40,7 +40,7 @@ export function isScreenerOpen({ headers }: Request, screener: Locked, now = Dat
   return isSignedFor("screener", signedText(screener, expires), signature);
 }
 
-/** The hash of the password is part of it: a new password ends what the old one has opened. */
+/** Includes the hash of the password, so that a new password invalidates all cookies. */
 function signedText({ projectId, password }: Locked, expires: string): string {
   return `screener:${projectId}:${expires}:${password}`;
 }

@@ -12,7 +12,7 @@ const validator = lazyValidator(() =>
 /**
  * The form of a screener: its film and its password.
  *
- * @param cancelTo the screen of the project
+ * @param cancelTo the address of the project's screen
  */
 export function ScreenerForm({ cancelTo, ...form }: RecordFormData & { cancelTo: string }) {
   const { t } = useTranslation("admin");

@@ -4,7 +4,7 @@ import { HttpError } from "~/http/http-error";
 import { SCREENER_FORM_ID, SCREENER_GATE_ID } from "./screener";
 import { gateValidator, screenerValidator } from "./screener.validator";
 
-/** How the server takes in the form of a screener. */
+/** The form of a screener as the server reads it. */
 export const screenerForm = {
   formId: SCREENER_FORM_ID,
   validator: screenerValidator,
@@ -12,5 +12,5 @@ export const screenerForm = {
   keepStreams: { filmUrl: (content: Readable) => storeAttachment(content, "film") },
 } as const;
 
-/** How the server takes in the password of a visitor. */
+/** The password form of visitors as the server reads it. */
 export const gateForm = { formId: SCREENER_GATE_ID, validator: gateValidator } as const;

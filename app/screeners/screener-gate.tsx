@@ -13,7 +13,7 @@ const validator = lazyValidator(() =>
   import("./screener.validator").then((module) => module.gateValidator),
 );
 
-/** Asks for the password; it tells nothing of the film before. */
+/** The password form; it contains nothing about the film. */
 export function ScreenerGate() {
   const { t } = useTranslation("film");
   const failed = t("screener.failed");

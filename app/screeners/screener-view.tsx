@@ -7,12 +7,12 @@ import { posterAddress } from "~/uploads/image-sources";
 import { screenerFilmPath, type Screener } from "./screener";
 import styles from "./screener.module.css";
 
-/** What the page of a film shows to those who have been let in. */
+/** The film as the unlocked page shows it. */
 export type OpenedFilm = InLanguage<
   Pick<Screener, "projectId" | "title_en" | "title_es" | "imageUrl" | "filmUrl">
 >;
 
-/** The film, and a request for discretion. */
+/** The unlocked film, with a request for discretion. */
 export function ScreenerView({ film }: { film: OpenedFilm }) {
   const { t } = useTranslation();
   const { t: tFilm } = useTranslation("film");

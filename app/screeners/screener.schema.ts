@@ -7,7 +7,7 @@ const PASSWORD_MAX = 200;
 
 const password = messageKey("admin:validation.screenerPassword", { min: SCREENER_PASSWORD_MIN });
 
-/** The form of the back office. A password that is empty stays as it is. */
+/** The schema of the back office form. An empty password keeps the stored one. */
 export const screenerSchema = z.object({
   filmUrl: filmAddress(),
   password: z
@@ -20,7 +20,7 @@ export const screenerSchema = z.object({
 
 export type ScreenerChange = z.infer<typeof screenerSchema>;
 
-/** What a visitor sends to see the film. */
+/** The schema of the password form. */
 export const gateSchema = z.object({
   password: z
     .string({ message: messageKey("validation.required") })

@@ -6,9 +6,9 @@ export interface Screener {
   title_en: string;
   title_es: string;
   imageUrl: string;
-  /** At Vimeo or YouTube, or a stored file; see `readFilm`. */
+  /** An address at Vimeo or YouTube, or of a stored file; see `readFilm`. */
   filmUrl: string;
-  /** The hash of its password. */
+  /** The hash of the password. */
   password: string;
   updatedAt: string;
 }
@@ -18,10 +18,10 @@ export const SCREENER_GATE_ID = "screener-gate";
 
 export const SCREENER_PASSWORD_MIN = 8;
 
-/** Where a stored film is fetched, below the address of its page in every language. */
+/** Returns the address of a stored film, below the language prefix. */
 export const screenerFilmPath = (projectId: number) => `/screener/${projectId}/film`;
 
-/** A screener as its form shows it; a password is never shown. */
+/** Converts a screener to form values; the password is never sent. */
 export function toScreenerValues(screener: Pick<Screener, "filmUrl"> | null): FormValues {
   return { filmUrl: screener?.filmUrl ?? "" };
 }

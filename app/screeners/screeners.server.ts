@@ -5,7 +5,7 @@ import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server
 import { nextInstant } from "~db/instants";
 import { toScreenerValues, type Screener } from "./screener";
 
-/** The screener of a project, or null. */
+/** Returns the screener of a project, or null. */
 export async function findScreener(
   db: DatabaseOrTransaction,
   projectId: number,
@@ -29,16 +29,16 @@ export async function findScreener(
 
 interface Change {
   filmUrl: string;
-  /** The hash of a new password; null keeps the one there is. */
+  /** The hash of a new password; null keeps the stored one. */
   password: string | null;
 }
 
 /**
- * Makes the screener of a project, or changes it.
+ * Creates or updates the screener of a project.
  *
- * @param expectedVersion the `updatedAt` that the change was made from, null for a new one
- * @throws HttpError 422 when it is new and has no password; {@link EditConflict} when somebody else
- *   has changed it meanwhile
+ * @param expectedVersion the `updatedAt` that the form was rendered from, null for a new one
+ * @throws HttpError 422 when it is new and has no password; {@link EditConflict} when it has
+ *   changed since
  */
 export async function saveScreener(
   db: DatabaseOrTransaction,
@@ -66,7 +66,7 @@ export async function saveScreener(
   });
 }
 
-/** Removes the screener of a project; whoever watches it cannot go on. */
+/** Deletes the screener of a project; open sessions lose access at once. */
 export async function deleteScreener(
   db: DatabaseOrTransaction,
   project: { id: number; title_en: string },
