@@ -1,6 +1,6 @@
 import { escapeHtml } from "~/ui/escape-html";
 
-/** The beginning of an element; an attribute without a value is left out. */
+/** Returns the start tag of an element; an attribute without a value is omitted. */
 export function tag(
   name: string,
   attributes: Record<string, string | number | null | undefined>,

@@ -1,16 +1,16 @@
 import MarkdownIt, { type Token } from "markdown-it";
 import { safeUrl } from "~/ui/safe-url";
 
-/** No text that a form takes is longer; a longer one is shown without its Markdown. */
+/** Maximum length of a text; no form accepts more. A longer one is rendered without Markdown. */
 export const WRITING_MAX = 100_000;
 
-/** Quotes and lists within each other; what stands deeper is no text of a person. */
+/** Maximum nesting of quotes and lists; deeper nesting is not written by people. */
 const NESTING_MAX = 20;
 
 /**
- * The Markdown of this site, as an allow-list: the parser knows nothing else, so that raw HTML,
- * tables, rules and references stay the text they are. Indented lines are no code: plain texts
- * were written before there was Markdown, and look as they did.
+ * The Markdown of this site, as an allow-list: only these rules are enabled, so raw HTML, tables,
+ * rules and references stay plain text. Indented lines are no code: plain texts older than Markdown
+ * support look as before.
  */
 export const markdown = new MarkdownIt("zero", { maxNesting: NESTING_MAX }).enable([
   ...["heading", "blockquote", "list", "fence"],
@@ -18,20 +18,23 @@ export const markdown = new MarkdownIt("zero", { maxNesting: NESTING_MAX }).enab
   ...["balance_pairs"],
 ]);
 
-// What leads nowhere safe is no link, and stays as it was typed.
+// An unsafe address is no link and stays as typed.
 markdown.validateLink = (url) => safeUrl(url) !== null;
 
 export type { Token };
 
 /**
- * The blocks of a text as the parser sees them; those with text of their own are `inline` and have
- * children. Null when it is too long to be read as Markdown.
+ * Parses a text into block tokens; those with text are `inline` and have children. Null when the
+ * text is too long for Markdown.
  */
 export function parseMarkdown(text: string): Token[] | null {
   return text.length > WRITING_MAX ? null : markdown.parse(withPlainBlanks(text), {});
 }
 
-/** A line of any white space divides paragraphs, as it always did; Markdown knows spaces only. */
+/**
+ * Removes white space from blank lines. Any white space separates paragraphs; Markdown accepts
+ * spaces only.
+ */
 function withPlainBlanks(text: string): string {
   return text.replace(/^[^\S\r\n]+$/gm, "");
 }

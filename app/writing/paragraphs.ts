@@ -1,4 +1,4 @@
-/** Texts of records are plain: blank lines divide them into paragraphs. */
+/** Splits a plain text into paragraphs at blank lines. */
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/\n\s*\n/)

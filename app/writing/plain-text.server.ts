@@ -2,8 +2,8 @@ import { parseMarkdown, type Token } from "./markdown.server";
 import { altOf } from "./writing-html.server";
 
 /**
- * The words of a text in Markdown, for search engines, feeds and mail: no marks and no addresses,
- * a blank line between blocks.
+ * Returns the plain text of Markdown, for search engines, feeds and mail: without markup and
+ * addresses, a blank line between blocks.
  */
 export function plainTextOf(text: string): string {
   const blocks = parseMarkdown(text);

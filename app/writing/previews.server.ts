@@ -4,7 +4,7 @@ import type { Previews } from "./previews";
 import type { TopHeading } from "./writing";
 import { writingHtml } from "./writing-html.server";
 
-/** How the texts of a form look in both languages. */
+/** Returns a function that renders the previews of a form in both languages. */
 export const previewsOf =
   (field: string, topHeading: TopHeading) =>
   (values: FormValues): Previews =>

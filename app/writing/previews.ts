@@ -1,8 +1,8 @@
-/** The value of the button that asks for a preview without scripts. */
+/** The value of the button that requests a preview without scripts. */
 export const PREVIEW_INTENT = "preview";
 
-/** Where the answer of a form holds its previews. */
+/** The key of the previews in the action data of a form. */
 export const PREVIEWS = "previews";
 
-/** Rendered texts by the names of their fields. */
+/** Rendered texts by field name. */
 export type Previews = Record<string, string>;

@@ -1,7 +1,7 @@
 import styles from "./prose.module.css";
 import type { Writing } from "./writing";
 
-/** A text that the server has rendered from Markdown. */
+/** A text rendered from Markdown on the server. */
 export function Prose({ html, lang }: Writing) {
   return (
     <div

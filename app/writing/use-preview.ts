@@ -9,15 +9,15 @@ const TYPING_PAUSE_MS = 400;
 
 interface Preview {
   html: string;
-  /** The server could not be asked; what is shown is older than what is typed. */
+  /** True if the request failed and the preview is older than the text. */
   isStale: boolean;
 }
 
 /**
- * What a text will look like. With scripts the server is asked after each pause in typing; without,
- * it answers the button of the form.
+ * Renders a preview of a text. With scripts the server renders it, debounced; without, the button
+ * of the form requests it.
  *
- * @param first what the field holds when the form is shown
+ * @param first the initial value of the field
  */
 export function usePreview(name: string, first: string, topHeading: TopHeading) {
   const answered = useActionData<{ [PREVIEWS]?: Previews }>()?.[PREVIEWS]?.[name];

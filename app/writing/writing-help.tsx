@@ -1,6 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
 
-/** What to type, and what becomes of it; the same in every language. */
+/** Markdown examples, the same in every language, each with the key of its explanation. */
 const examples = [
   ["## …", "heading"],
   ["**…**", "strong"],
@@ -13,7 +13,7 @@ const examples = [
   ["`…`", "code"],
 ] as const;
 
-/** The Markdown that a text may hold, on request. */
+/** A disclosure with the supported Markdown. */
 export function WritingHelp() {
   const { t } = useTranslation("admin");
   return (

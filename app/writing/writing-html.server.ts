@@ -8,12 +8,12 @@ import { tag } from "./html.server";
 import { markdown, parseMarkdown, type Token } from "./markdown.server";
 import type { TopHeading, Writing } from "./writing";
 
-/** Emphasis within emphasis, as deep as it makes a difference. */
+/** Maximum nesting of emphasis; deeper nesting has no visible effect. */
 const EMPHASIS_MAX = 8;
 
 const SIZES = "(min-width: 64rem) 42rem, 100vw";
 
-/** A text of a record, rendered in the language of the page, else in English. */
+/** Renders a text of a record in the language of the page, else in English. */
 export function writingIn<Field extends string>(
   record: { [Key in `${Field}_${Language}`]?: string | null },
   field: Field,
@@ -25,11 +25,11 @@ export function writingIn<Field extends string>(
 }
 
 /**
- * Renders Markdown as HTML. Whatever the text is, the answer holds nothing but paragraphs,
- * headings, lists, quotes, emphasis, code, links and images, made here tag by tag; all else is
- * text. Every address has passed `safeUrl`, and images come from this site only.
+ * Renders Markdown as HTML. The output contains only paragraphs, headings, lists, quotes, emphasis,
+ * code, links and images, each tag written here; everything else is escaped text. Every address has
+ * passed `safeUrl`, and images are loaded from this site only.
  *
- * @param topHeading what `#` and `##` become; no level is left out on the way down
+ * @param topHeading the level of `#` and `##`; levels below are never skipped
  */
 export function writingHtml(text: string, topHeading: TopHeading): string {
   const blocks = parseMarkdown(text);
@@ -38,7 +38,7 @@ export function writingHtml(text: string, topHeading: TopHeading): string {
   return markdown.renderer.render(blocks, markdown.options, { depth: 0, linkEnd: "" });
 }
 
-/** The paragraphs of a text and nothing more. */
+/** Renders the paragraphs of a plain text. */
 function plainHtml(text: string): string {
   return paragraphsOf(text)
     .map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
@@ -56,11 +56,11 @@ function levelHeadings(blocks: Token[], topHeading: TopHeading): void {
   }
 }
 
-/** What the renderer knows of the place it has come to. */
+/** The state of the renderer. */
 interface Place {
-  /** Of emphasis within emphasis. */
+  /** The nesting of emphasis. */
   depth: number;
-  /** Ends the link that is open; empty outside of links. */
+  /** The end of the open link; empty outside links. */
   linkEnd: string;
 }
 
@@ -91,7 +91,9 @@ markdown.renderer.rules = {
   image: (tokens, index, _, env) => imageHtml(tokens[index]!, placeIn(env).linkEnd !== ""),
 };
 
-/** A tag by its name, or what is no tag as text. Paragraphs of a dense list are hidden. */
+/**
+ * Renders a tag, or escaped text for a token without one. Paragraphs of a tight list are hidden.
+ */
 function plainTag({ hidden, tag: name, nesting, content, attrs }: Token): string {
   if (hidden) return "";
   if (!name) return escapeHtml(content);
@@ -104,7 +106,7 @@ function emphasis(tokens: Token[], index: number, _: unknown, env: unknown): str
   return depth <= EMPHASIS_MAX ? plainTag(token) : "";
 }
 
-/** Whether anything in a link can be read out; else its address is shown. */
+/** Returns true if a link contains text to read out; otherwise its address is shown. */
 function hasName(children: Token[], open: number): boolean {
   for (let index = open + 1; children[index]?.type !== "link_close"; index++) {
     if (index === children.length) return false;
@@ -121,10 +123,13 @@ function isElsewhere(href: string): boolean {
   return /^https?:/i.test(href) && new URL(href).origin !== new URL(env().SITE_URL).origin;
 }
 
-/** An image of this site: an upload, or one of its own files. */
+/** An image of this site: an upload or a static file. */
 const OWN_IMAGE = /^\/(?:[\w-]+\/)*[\w.-]+\.(?:webp|avif|png|jpe?g|gif|svg)$/i;
 
-/** An image; one from elsewhere is a link to it, so that no visitor's browser asks other hosts. */
+/**
+ * Renders an image. An external one becomes a link, so that browsers request nothing from other
+ * hosts.
+ */
 function imageHtml(image: Token, isInLink: boolean): string {
   const src = safeUrl(attribute(image, "src"));
   const alt = altOf(image);
@@ -147,12 +152,12 @@ function imageHtml(image: Token, isInLink: boolean): string {
   return `<picture>${source("avif")}${source("webp")}${img}</picture>`;
 }
 
-/** What the parser has found for an attribute; addresses have passed its own encoding. */
+/** Returns an attribute of a token; the parser has encoded addresses. */
 function attribute(token: Token, name: string): string {
   return String(token.attrGet(name) ?? "");
 }
 
-/** The words of an image's description, without their marks. */
+/** Returns the description of an image without markup. */
 export function altOf(image: Token): string {
   return (image.children ?? [])
     .map((child) => (/break$/.test(child.type) ? " " : child.content))

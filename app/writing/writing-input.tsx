@@ -17,7 +17,7 @@ interface WritingInputProps {
   topHeading: TopHeading;
 }
 
-/** A text in Markdown, and beside it what it looks like. */
+/** A Markdown field with its preview. */
 export function WritingInput({ name, label, lang, rows, topHeading }: WritingInputProps) {
   const { t } = useTranslation("admin");
   const { id, value, message, getInputProps, attributes } = useRecordField(name, true);
@@ -65,7 +65,7 @@ export function WritingInput({ name, label, lang, rows, topHeading }: WritingInp
   );
 }
 
-/** Shows the form again with what is typed and how it looks; nothing is stored. */
+/** Renders the form again with the typed values and a preview; nothing is stored. */
 function PreviewButton({ target }: { target: string }) {
   const { t } = useTranslation("admin");
   const { pathname, search } = useLocation();

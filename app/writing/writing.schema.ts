@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { messageKey } from "~/i18n/message-key";
 
-/** The longest text that has a preview: that of the longest field, in any script. */
+/** Maximum length of a previewed text: that of the longest field, in any script. */
 const PREVIEW_MAX = 100_000;
 
-/** What the editor asks the server to render. */
+/** The schema of a preview request. */
 export const previewSchema = z.object({
   text: z.string().max(PREVIEW_MAX, messageKey("validation.tooLong", { max: PREVIEW_MAX })),
   topHeading: z.union([z.literal(2), z.literal(3)]),

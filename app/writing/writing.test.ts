@@ -87,7 +87,7 @@ describe("Markdown", () => {
   });
 });
 
-/** Words, dots and white space, as texts were before there was Markdown. */
+/** Words, dots and white space, as in texts older than Markdown support. */
 const plainText = fc
   .array(
     fc.oneof(
@@ -129,7 +129,10 @@ const decoded = (value: string) =>
       .join(""),
   );
 
-/** Everything in the HTML that is not on the list; and elements that are not closed in their order. */
+/**
+ * Finds everything in the HTML that is not on the allow-list, and elements closed in the wrong
+ * order.
+ */
 function strangeParts(written: string): string[] {
   const strange: string[] = [];
   const open: string[] = [];
@@ -207,7 +210,7 @@ describe("whatever a text is", () => {
   });
 });
 
-/** The work of the parser: how often it looks at a character. */
+/** Measures the parser's work: the number of characters it reads. */
 function looksAt(work: () => void): number {
   // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its string below
   const original = String.prototype.charCodeAt;

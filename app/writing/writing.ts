@@ -1,12 +1,12 @@
 import type { Language } from "~/i18n/languages";
 
-/** A text in Markdown as the server has rendered it. */
+/** A text rendered from Markdown on the server. */
 export interface Writing {
-  /** Safe HTML: nothing but what `writing-html.server.ts` makes. */
+  /** Safe HTML: only what `writing-html.server.ts` writes. */
   html: string;
-  /** Set when the text is in another language than the page. */
+  /** Set when the language differs from that of the page. */
   lang?: Language;
 }
 
-/** Which heading of the page the highest ones of a text are: they stand below its title. */
+/** The level of the highest headings of a text, below the title of the page. */
 export type TopHeading = 2 | 3;
