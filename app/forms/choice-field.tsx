@@ -3,11 +3,11 @@ import { useCheckedField } from "./use-checked-field";
 interface Choice {
   value: string;
   label: string;
-  /** What it means; read out with the choice. */
+  /** Its description for screen readers. */
   hint?: string;
 }
 
-/** One of a few, all of them in sight. */
+/** A group of radio buttons. */
 export function ChoiceField({
   formId,
   name,
@@ -19,7 +19,7 @@ export function ChoiceField({
   name: string;
   legend: string;
   choices: Choice[];
-  /** What is chosen at first; what was chosen in a refused form goes before it. */
+  /** The initial choice; a value from a rejected form overrides it. */
   initial: string;
 }) {
   const field = useCheckedField(name, formId);
@@ -29,7 +29,7 @@ export function ChoiceField({
     <fieldset className="admin-choices" aria-describedby={message ? `${id}-error` : undefined}>
       <legend>{legend}</legend>
       {choices.map(({ value, label, hint }, index) => {
-        // Links of the error summary lead to the first.
+        // The error summary links to the first one.
         const own = index === 0 ? id : `${id}-${value}`;
         return (
           <div key={value} className="admin-choice">

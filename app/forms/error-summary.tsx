@@ -10,14 +10,14 @@ import { FORM_ERROR } from "./honeypot-fields";
 import styles from "./form.module.css";
 
 /**
- * All problems of a refused form, at its top, each a link to its field. It takes the focus after
- * every refused sending, with and without JavaScript, and shows the fields that tabs hide.
+ * All errors of a rejected form, at its top, each linked to its field. It gets the focus after
+ * every rejected submission, with and without scripts, and reveals fields in hidden tabs.
  *
- * @param fields the names of the form's fields, in the order in which they stand
- * @param answer what the form's fetcher got back, when it is sent by one
+ * @param fields the names of the form's fields, in the order of the form
+ * @param answer the data of the form's fetcher, if it has one
  * @param headingLevel one below the heading of the form
- * @param failureTitle the heading when the form as a whole was refused and no field of it
- * @param nameOf what a field is called, when its message alone would not say which one is meant
+ * @param failureTitle the heading of an error of the form as a whole
+ * @param nameOf returns a prefix for messages that do not identify their field
  */
 export function ErrorSummary({
   formId,
@@ -47,7 +47,7 @@ export function ErrorSummary({
   const summary = useRef<HTMLDivElement>(null);
   const isJustSent = useIsJustSent(formId);
   const revealFields = () => {
-    // The last one first: of two that hide each other, the first one is seen.
+    // In reverse, so that of fields in mutually exclusive tabs the first one stays visible.
     for (const [name] of [...errors].reverse()) {
       const field = document.getElementById(fieldId(formId, name));
       if (field) revealField(field);
@@ -93,8 +93,8 @@ export function ErrorSummary({
 }
 
 /**
- * Leads to the field without changing the address: to the router that would be another page, for
- * which the answer with the problems is forgotten.
+ * Focuses the field without changing the address: the router would treat that as a navigation and
+ * drop the action data with the errors.
  */
 function focusTarget(event: React.MouseEvent<HTMLAnchorElement>) {
   const field = document.getElementById(event.currentTarget.hash.slice(1));
@@ -105,11 +105,11 @@ function focusTarget(event: React.MouseEvent<HTMLAnchorElement>) {
 }
 
 /**
- * Whether nobody has typed since the form was sent. Who types keeps the focus, also when what was
- * wrong at the last sending was mended and something else is wrong now.
+ * Returns a ref that is true if there was no input since the form was sent. While the user types,
+ * the focus stays, even if old errors are corrected and new ones appear.
  */
 function useIsJustSent(formId: string): RefObject<boolean> {
-  // The document may have come as the answer.
+  // The document may be the response to the form.
   const isJustSent = useRef(true);
   useEffect(() => {
     const form = document.getElementById(formId);

@@ -9,23 +9,25 @@ import { totpCode } from "../test/second-factor";
 import { SECRET_FIELDS } from "./honeypot-fields";
 
 /**
- * What every form of the site goes through here, one after another: its validator and the toaster
- * cannot be loaded, the network is gone when it is sent, the session has ended (in the back office),
- * and then it is sent by a double click.
+ * A form and its test data. Every form of the site passes these steps: its validator and the
+ * toaster cannot be loaded, the network fails when it is sent, the session has expired (in the back
+ * office), and it is sent by a double click.
  */
 interface Story {
   form: string;
   address: string;
-  /** Its id, on a page with several forms. */
+  /** The id of the form, on a page with several forms. */
   id?: string;
-  /** What has to be there before; the fields that it brings are filled in as well. */
+  /** Prepares the test; the fields it returns are filled in as well. */
   arrange?: (page: Page, site: Site) => Record<string, string> | Promise<Record<string, string>>;
   fields: Record<string, string>;
-  /** The button that sends it. */
+  /** The label of the submit button. */
   send: string;
-  /** Whether the values come back after the login, all but passwords; a few small forms do not. */
+  /**
+   * True if the values are restored after the login, except passwords; a few small forms lose them.
+   */
   isKept?: boolean;
-  /** What has come of it: shown, and stored once. */
+  /** The result: shown, and stored once. */
   shown: (page: Page) => Locator;
   stored: (site: Site) => unknown;
   expected: unknown;
@@ -36,17 +38,17 @@ const save = admin.form.save;
 const RESET_TOKEN = "t".repeat(43);
 const NEW_PASSWORD = "Lantern of salt 33";
 
-/** Events of that kind which were written down. */
+/** Counts the recorded security events of a kind. */
 const happened = (site: Site, event: string) =>
   one(site, `SELECT count(*) FROM security_events WHERE event = '${event}'`);
 
-/** Begins to set up an authenticator app; returns its secret. */
+/** Starts the setup of an authenticator app; returns its secret. */
 async function startApp(page: Page): Promise<string> {
   await page.getByRole("button", { name: admin.secondFactor.start }).click();
   return (await page.locator("code.admin-secret").textContent())!;
 }
 
-/** Has an authenticator app, and has given the password; the second factor is asked for. */
+/** Sets up an authenticator app and signs in up to the second factor. */
 async function givePassword(page: Page, site: Site): Promise<Record<string, string>> {
   const context = page.context();
   const { username, password } = people.admin;
@@ -63,7 +65,7 @@ async function givePassword(page: Page, site: Site): Promise<Record<string, stri
   await page.getByRole("main").getByRole("button", { name: authTexts.login.submit }).click();
   await expect(page).toHaveURL(/second-factor/);
   site.db.exec("DELETE FROM security_events");
-  // The code of before counts once.
+  // A code is accepted once.
   return { code: totpCode(secret, Date.now() + 30_000) };
 }
 
@@ -268,7 +270,7 @@ const adminForms: Story[] = [
     fields: { username: "rosa", email: "rosa@example.com" },
     send: admin.users.inviteSubmitFile,
     isKept: true,
-    // No mail can be sent here: the screen of the new user shows the link.
+    // No mail can be sent here, so the screen of the new user shows the link.
     shown: (page) => page.getByRole("heading", { name: /rosa/ }),
     stored: (site) => one(site, "SELECT count(*) FROM users WHERE username = 'rosa'"),
     expected: 1,
@@ -324,7 +326,7 @@ const adminForms: Story[] = [
 
 test.use({ expectedProblems: [/Failed to (?:load resource|fetch)|net::ERR/] });
 
-/** What the form holds of what was typed into it. */
+/** Expects the form to contain the typed values. */
 async function expectTyped(form: Locator, fields: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(fields)) {
     await expect(fieldIn(form, name)).toHaveValue(value);
@@ -333,13 +335,13 @@ async function expectTyped(form: Locator, fields: Record<string, string>): Promi
 
 const fieldIn = (form: Locator, name: string) => form.locator(`[name="${name}"]`).first();
 
-/** Fields that hold a secret, or all others. */
+/** Returns the fields with secrets, or all others. */
 const only = (fields: Record<string, string>, isSecret: boolean) =>
   Object.fromEntries(
     Object.entries(fields).filter(([name]) => SECRET_FIELDS.includes(name) === isSecret),
   );
 
-/** Shows both languages, where they stand in tabs. */
+/** Shows both languages if they are in tabs. */
 async function showAll(page: Page): Promise<void> {
   const both = page.getByRole("button", { name: admin.form.sideBySide });
   if ((await both.count()) > 0) await both.click();
@@ -357,7 +359,7 @@ for (const story of [...publicForms, ...adminForms]) {
     const button = page.getByRole("button", { name: story.send, exact: true });
     const form = page.locator(`form[method=post]${story.id ? `#${story.id}` : ""}`);
     if (adminForms.includes(story)) await signIn("admin");
-    // As after a new version of the site has replaced them.
+    // As after a new release has replaced the scripts.
     await page.route(/\/build\/.*(validator|toaster|send-settings)[^/]*\.js/, (route) =>
       route.fulfill({ status: 404, contentType: "text/plain", body: "gone" }),
     );

@@ -8,15 +8,15 @@ import { isSubmitFailure, type SubmitFailure } from "./submit";
 
 interface FailureTexts {
   title: string;
-  /** What is said when the server had no words of its own. */
+  /** Returns the message if the server sent none. */
   fallback: (failure: SubmitFailure) => string;
 }
 
 /**
- * Says by a toast that a form was refused as a whole, or could not be sent; the form itself stays as
- * it is. Problems of single fields stand beside them.
+ * Shows a toast when a form is rejected as a whole or cannot be sent; the form stays as it is.
+ * Errors of single fields are shown beside them.
  *
- * @returns the message when the form could not be sent, to stand in the form as well
+ * @returns the message when the form could not be sent, to show in the form as well
  */
 export function useFailureToast(
   formId: string,
@@ -29,7 +29,7 @@ export function useFailureToast(
   const description = submitFailure ?? (httpError && translateMessage(t, httpError));
   useEffect(() => {
     if (description) showToast({ kind: "error", title, description });
-    // A second failure with the same words is another answer, and said again.
+    // Depends on `answer`: a second failure with the same text shows a toast again.
   }, [answer, title, description]);
   return submitFailure;
 }

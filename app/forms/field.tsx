@@ -3,25 +3,25 @@ import { useCheckedField } from "./use-checked-field";
 import styles from "./form.module.css";
 
 interface TextFieldProps {
-  /** The id of the form it stands in; the field's own id is made from it. */
+  /** The id of the form; part of the field's own id. */
   formId: string;
   name: string;
   label: string;
   type?: "text" | "email" | "password";
   autoComplete?: string;
-  /** Which keys a phone offers. */
+  /** The keyboard of a phone. */
   inputMode?: "numeric";
   /** More than one makes it a text area. */
   rows?: number;
-  /** What it is for, or what it may hold; read out with the field. */
+  /** Its description for screen readers and below the field. */
   hint?: string;
-  /** It may stay empty. */
+  /** True if it may be empty. */
   isOptional?: boolean;
-  /** What it holds at first; what was typed into a refused form goes before it. */
+  /** The initial value; a value from a rejected form overrides it. */
   initial?: string;
 }
 
-/** The label before, and the hint and message after an input. */
+/** The frame of an input: label before it, hint and message after it. */
 export function FieldFrame({
   id,
   label,
@@ -55,7 +55,7 @@ export function FieldFrame({
   );
 }
 
-/** A labelled input with its message beside it. */
+/** A labelled input with its message. */
 export function TextField({
   formId,
   name,
@@ -93,8 +93,8 @@ export function TextField({
 }
 
 /**
- * What Enter presses in any field of a form: the first of its submit buttons. It stands first in a
- * form with several of them, out of sight, and does what the button does that people see.
+ * The default button of a form with several submit buttons: Enter in any field activates the first
+ * one. This one comes first, visually hidden, and does the same as the main button.
  */
 export function EnterButton({ formId }: { formId: string }) {
   const { isSubmitting } = useFormContext(formId);
@@ -104,13 +104,13 @@ export function EnterButton({ formId }: { formId: string }) {
       className="visually-hidden"
       tabIndex={-1}
       aria-hidden="true"
-      // As the one that is seen: a form on its way is not sent again.
+      // Like the visible one: a form in flight is not sent again.
       disabled={isSubmitting}
     />
   );
 }
 
-/** A button that says what it is doing while its form is being sent. */
+/** A submit button with another label while its form is being sent. */
 export function SubmitButton({
   formId,
   idle,

@@ -3,20 +3,20 @@ import { isSignedFor, signFor } from "~/keys.server";
 import type { FormValues } from "~/http/form-values";
 import { HONEYPOT_FIELD, STAMP_FIELD } from "./honeypot-fields";
 
-/** A robot that fills every field it finds is done sooner; a person and an autofill are not. */
+/** Bots that fill in every field are faster; people and autofill are not. */
 const MIN_SECONDS_TO_FILL_IN = 3;
 
-/** A signed time stamp for a form that is about to be rendered: `MILLISECONDS.RANDOM.SIGNATURE`. */
+/** Returns a signed time stamp for a form to render: `MILLISECONDS.RANDOM.SIGNATURE`. */
 export function issueStamp(now = Date.now()): string {
   const body = `${now}.${randomBytes(9).toString("base64url")}`;
   return `${body}.${signFor("form-stamp", signedText(body))}`;
 }
 
 /**
- * Whether a form was sent by hand, as far as can be told without troubling people: it must carry
- * the stamp it was rendered with, and the field that nobody sees may be filled (by an over-eager
- * autofill) only when the form took as long as a person takes. Whoever is refused gets the form
- * back, filled in, with a new stamp: sending it again goes through.
+ * Returns true if a form was probably sent by a person, without a captcha. It must carry the stamp
+ * it was rendered with, and the honeypot may be filled (by an over-eager autofill) only if at least
+ * {@link MIN_SECONDS_TO_FILL_IN} have passed. A rejected form is shown again with its values and a
+ * new stamp: sending it again succeeds.
  */
 export function isHumanSubmission(values: FormValues, now = Date.now()): boolean {
   const issuedAt = readStamp(values[STAMP_FIELD]);
@@ -26,8 +26,8 @@ export function isHumanSubmission(values: FormValues, now = Date.now()): boolean
 }
 
 /**
- * Names one sending of one rendered form. The content is part of it, since a cached page hands the
- * same stamp to many visitors.
+ * Returns a key for one submission of one rendered form. It includes the content, since a cached
+ * page gives the same stamp to many visitors.
  */
 export function submissionKey(values: FormValues, content: object): string {
   return createHash("sha256")

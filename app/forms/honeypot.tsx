@@ -3,9 +3,9 @@ import { HONEYPOT_FIELD, STAMP_FIELD } from "./honeypot-fields";
 import styles from "./form.module.css";
 
 /**
- * The hidden fields that hold off robots without troubling people; see `isHumanSubmission`.
+ * The hidden fields against bots; see `isHumanSubmission`.
  *
- * @param answer what the server answered to the form; a refusal may carry a renewed stamp
+ * @param answer the action data of the form; a rejection may contain a new stamp
  */
 export function Honeypot({
   formId,
@@ -23,7 +23,8 @@ export function Honeypot({
   return (
     <>
       <input type="hidden" name={STAMP_FIELD} value={stamp} />
-      {/* A renewed form starts empty: what filled this field shall not refuse the second sending too. */}
+      {/* Remounted empty with a new stamp, so that an autofilled value does not cause a second
+          rejection. */}
       <div key={stamp} className={styles.trap} aria-hidden="true">
         <label htmlFor={id}>{t("contact.leaveEmpty")}</label>
         <input id={id} name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />

@@ -3,11 +3,11 @@ import type { FormValues } from "~/http/form-values";
 import { IDEMPOTENCY_KEY_FIELD } from "./idempotency-key";
 
 /**
- * The key of a form that makes a record.
+ * The hidden field with the idempotency key of a form that creates a record.
  *
- * @param rendered the key that came with the page; data that are read again bring another one, but
- *   the form is still the one that was rendered first
- * @param typed what was typed into the form before, with the key it had then
+ * @param rendered the key from the loader; revalidation returns a new one, but the form keeps the
+ *   one it was rendered with first
+ * @param typed the earlier values of the form, with their key
  */
 export function IdempotencyKeyField({
   rendered,

@@ -1,2 +1,5 @@
-/** Carries the key of a form that makes a record: the same rendered form makes one (see `send-once.server.ts`). */
+/**
+ * The field with the idempotency key: the same rendered form creates one record (see
+ * `idempotency.server.ts`).
+ */
 export const IDEMPOTENCY_KEY_FIELD = "formKey";

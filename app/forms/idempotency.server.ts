@@ -3,32 +3,32 @@ import type { DatabaseOrTransaction } from "~db/connection.server";
 import type { FormValues } from "~/http/form-values";
 import { IDEMPOTENCY_KEY_FIELD } from "./idempotency-key";
 
-/** A tab with a form may stay open for so long. */
+/** Maximum time that a form may stay open in a tab. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** One sending of one rendered form. */
+/** One submission of one rendered form. */
 export interface Submission {
-  /** Null for a form without one: it makes a record whenever it is sent. */
+  /** Null for a form without a key: each submission creates a record. */
   key: string | null;
   content: string;
 }
 
-/** What the same rendered form has made before. */
+/** The record that the same rendered form has created before. */
 export interface EarlierSubmission {
   recordId: number;
-  /** Whether it held the same; else something was changed after the browser's Back. */
+  /** True if the content is the same; otherwise it was changed after going Back. */
   isSame: boolean;
 }
 
-/** A key for a form that is about to be rendered. */
+/** Returns a new key for a form to render. */
 export function newIdempotencyKey(): string {
   return randomBytes(18).toString("base64url");
 }
 
 /**
- * Names the sending of a form that makes a record.
+ * Returns the key and content hash of a form that creates a record.
  *
- * @param data what the form holds, checked
+ * @param data the validated data of the form
  */
 export function submissionOf(values: FormValues, data: unknown): Submission {
   const key = values[IDEMPOTENCY_KEY_FIELD] ?? "";
@@ -38,7 +38,10 @@ export function submissionOf(values: FormValues, data: unknown): Submission {
   };
 }
 
-/** What the form has made before, or null. Ask in the transaction in which the record is made. */
+/**
+ * Returns the earlier submission of the form, or null. To be called in the transaction that creates
+ * the record.
+ */
 export async function findEarlierSubmission(
   trx: DatabaseOrTransaction,
   { key, content }: Submission,
@@ -52,7 +55,7 @@ export async function findEarlierSubmission(
   return row ? { recordId: row.recordId, isSame: row.content === content } : null;
 }
 
-/** Notes which record a form has made, in the transaction in which it is made. */
+/** Stores which record a form has created, in the same transaction. */
 export async function recordSubmission(
   trx: DatabaseOrTransaction,
   { key, content }: Submission,

@@ -4,7 +4,7 @@ import { messageKey } from "~/i18n/message-key";
 
 const ADDRESS_MAX = 2000;
 
-/** The address of an image: http, https or an upload of this site (decision C26). */
+/** Returns the schema of an image address: http, https or an upload of this site (decision C26). */
 export function imageAddress() {
   const invalid = messageKey("admin:validation.imageUrl");
   return z

@@ -5,8 +5,8 @@ const INSTANT = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d
 const MINUTE_MS = 60_000;
 
 /**
- * An instant that may be missing, to the minute. Without a time zone it is in UTC, as every time
- * that the site shows; a form sends it so (`2027-01-05T09:30`).
+ * Returns the schema of an optional instant, to the minute. Without a time zone it is in UTC, as
+ * forms send it (`2027-01-05T09:30`) and as the site shows every time.
  */
 export function optionalInstant() {
   const invalid = messageKey("admin:validation.instant");
@@ -20,12 +20,12 @@ export function optionalInstant() {
   );
 }
 
-/** NaN for what is no instant, such as the 30th of February. */
+/** Parses an instant to ms; NaN for an invalid one, such as the 30th of February. */
 function timeOf(text: string): number {
   const [, day, zone] = INSTANT.exec(text) ?? [];
   if (!day || !isDayOfCalendar(day)) return NaN;
   const time = Date.parse(zone ? text : `${text}Z`);
-  // Years of four digits only: every instant of the database compares as a text.
+  // Years of four digits only: the database compares instants as text.
   return time >= 0 && time < Date.UTC(9999, 0) ? time : NaN;
 }
 

@@ -10,13 +10,13 @@ interface PasswordFieldProps {
   name: string;
   label: string;
   autoComplete: "current-password" | "new-password";
-  /** What a good password has; read out with the field. */
+  /** The password rules; read out with the field. */
   hint?: string;
-  /** It may stay empty. */
+  /** True if it may be empty. */
   isOptional?: boolean;
 }
 
-/** A password with a button beside it that shows and hides what is typed. */
+/** A password input with a button that shows and hides its value. */
 export function PasswordField({
   formId,
   name,

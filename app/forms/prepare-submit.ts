@@ -1,18 +1,17 @@
 import { matchRoutes } from "@remix-run/react";
 
-/** How a form can be sent to an address now: as usual, as a document, or not at all. */
+/** A way to send a form: with the fetcher, as a document, or not at all. */
 export type SubmitMethod = "fetcher" | "document" | "none";
 
 /**
- * Loads what the router needs before it can send a form to the address of another screen. Left to
- * itself, the router answers a script that cannot be loaded by loading the page again, and what was
- * typed into it is gone.
+ * Loads what the router needs to send a form to the route of another screen. If a script fails to
+ * load, the router itself would reload the page and lose the typed values.
  */
 export async function prepareSubmit(address: string): Promise<SubmitMethod> {
   const { pathname } = new URL(address, window.location.href);
   const matches = matchRoutes(window.__remixRouter.routes, pathname) ?? [];
   const isUnknown = matches.length === 0 || matches.at(-1)?.route.path?.endsWith("*");
-  // Of an address that it has not heard of yet, the router asks the server first.
+  // The router requests the manifest of a route that it does not have yet from the server.
   if (isUnknown) return (await isServerReached()) ? "fetcher" : "none";
   const scripts = matches.flatMap(({ route }) => {
     const script = window.__remixManifest.routes[route.id]?.module;

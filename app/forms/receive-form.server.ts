@@ -16,39 +16,39 @@ import { FORM_ERROR, HONEYPOT_FIELD, SECRET_FIELDS, STAMP_FIELD } from "./honeyp
 interface ReceivedForm<Data> {
   formId: string;
   validator: Validator<Data>;
-  /** All texts together, in bytes. */
+  /** Maximum of all texts together, in bytes. */
   limitBytes?: number;
 }
 
 interface PublicForm<Data> extends ReceivedForm<Data> {
-  /** Which limit per address counts the sending. */
+  /** The rate limit per address that counts the submission. */
   limitKey: AddressLimit;
 }
 
-/** How the server takes in the form of a record. */
+/** A record form as the server reads it. */
 export interface RecordForm<Data> {
   formId: string;
   validator: Validator<Data>;
-  /** Stores an image that came with the form and gives its address; may throw a HttpError. */
+  /** Stores an uploaded image and returns its address; may throw an HttpError. */
   keepFile: (file: SentFile) => Promise<string>;
-  /** How its texts look, for whoever asks without scripts. */
+  /** Renders the previews for clients without scripts. */
   previews?: (values: FormValues) => Record<string, string>;
-  /** Fields whose files are stored while they come; a file that is empty gives null. */
+  /** Fields whose files are stored as streams; null for an empty file. */
   keepStreams?: Record<string, (content: Readable) => Promise<string | null>>;
 }
 
-/** A form that was read: its values, and what is wrong before any schema has looked at them. */
+/** A parsed form: its values, and errors found before its schema is applied. */
 interface ReadForm {
   values: FormValues;
   fieldErrors?: Record<string, string>;
 }
 
 /**
- * Takes in a form: read and checked by its schema.
+ * Reads and validates a form.
  *
- * @param work is called with valid data and all values; it may throw a HttpError
- * @returns the answer of `work`; or 422, or the status of the HttpError, with the errors and every
- *   typed value, so that the same page shows them again (decision 017)
+ * @param work is called with valid data and all values; it may throw an HttpError
+ * @returns the response of `work`; or 422, or the status of the HttpError, with the errors and
+ *   every typed value, so that the same page shows them again (decision 017)
  */
 export async function receiveForm<Data>(
   request: Request,
@@ -60,9 +60,9 @@ export async function receiveForm<Data>(
 }
 
 /**
- * Takes in a form that anybody may send: as {@link receiveForm}, held against robots and counted.
+ * Reads and validates a public form: as {@link receiveForm}, with bot detection and a rate limit.
  *
- * @param work is called with valid data, all values, and a key that names this sending
+ * @param work is called with valid data, all values, and a key of this submission
  */
 export async function receivePublicForm<Data>(
   request: Request,
@@ -79,9 +79,9 @@ export async function receivePublicForm<Data>(
 }
 
 /**
- * Takes in a form of the back office: as {@link receiveForm}. An image that came with it is stored
- * first, so that its address is among the values even when the form is refused. A form that asks
- * only to fill one language from the other comes back so filled, and nothing is stored.
+ * Reads and validates a form of the back office: as {@link receiveForm}. An image in it is stored
+ * first, so that its address is among the values even if the form is rejected. The intents to copy
+ * one language to the other and to preview return the form and store nothing.
  */
 export async function receiveRecordForm<Data>(
   request: Request,
@@ -111,7 +111,7 @@ export async function receiveRecordForm<Data>(
       return store ? (content) => keep(field, () => store(content)) : null;
     },
   });
-  // Only fields that the form has: the names of files were not looked at yet.
+  // Only fields of the form: the names of file inputs are not validated yet.
   for (const [name, url] of Object.entries(images)) if (name in values) values[name] = url;
   const source = /^copyFrom:(\w+)$/.exec(values.intent ?? "")?.[1];
   if (isLanguage(source)) {
@@ -149,7 +149,7 @@ async function answerForm<Data>(
   }
 }
 
-/** What is empty in the other language is filled from this one. */
+/** Copies the texts of this language to the empty fields of the other. */
 function filledFrom(source: "en" | "es", values: FormValues): FormValues {
   const target = otherLanguage(source);
   const filled = { ...values };
@@ -162,7 +162,7 @@ function filledFrom(source: "en" | "es", values: FormValues): FormValues {
   return filled;
 }
 
-/** What a refused form gives back: all but passwords and the fields that hold off robots. */
+/** Returns the values of a rejected form without passwords and fields against bots. */
 function withoutSecrets(values: FormValues): FormValues {
   const hidden = new Set<string>([...SECRET_FIELDS, STAMP_FIELD, HONEYPOT_FIELD]);
   return Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.has(name)));

@@ -2,12 +2,12 @@ import { useEffect, useRef, type RefObject } from "react";
 
 const REVEAL = "reveal-field";
 
-/** Asks what hides a field, such as a tab that is closed, to show it. */
+/** Dispatches an event on which closed tabs and other containers show a field. */
 export function revealField(field: Element): void {
   field.dispatchEvent(new Event(REVEAL, { bubbles: true }));
 }
 
-/** @param show what opens the part of `frame` in which the field stands that is asked for */
+/** @param show reveals the part of `frame` with the given field */
 export function useRevealedField(
   frame: RefObject<Element | null>,
   show: (field: Element) => void,

@@ -1,11 +1,11 @@
 export type UploadAnswer = { url: string } | { message: string | null };
 
 /**
- * Sends a file to the server from the browser, without a form.
+ * Uploads a file from the browser, without a form.
  *
- * @param field the name that the server knows the file by
- * @param onProgress is told how much has been sent, in percent
- * @returns its address, or the server's message, or null when the server was not reached
+ * @param field the name of the file in the request
+ * @param onProgress is called with the progress in percent
+ * @returns its address, or the server's message, or null when the request failed
  */
 export function sendFile(
   address: string,
@@ -14,7 +14,7 @@ export function sendFile(
   onProgress: (percent: number) => void,
 ): Promise<UploadAnswer> {
   return new Promise((resolve) => {
-    // Not `callApi`: fetch tells nothing of the progress of what it sends.
+    // Not `callApi`: fetch has no upload progress.
     const request = new XMLHttpRequest();
     request.open("POST", address);
     request.responseType = "json";

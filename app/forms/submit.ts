@@ -1,17 +1,17 @@
 import { isRouteErrorResponse, type ClientActionFunctionArgs } from "@remix-run/react";
 
-/** What a form shows when its sending failed without an answer of the form itself. */
+/** Action data of a form whose request failed without a response for the form. */
 export interface SubmitFailure {
   failed: true;
-  /** The server's own words, when it had any. */
+  /** The message of the server, if any. */
   serverMessage: string | null;
-  /** The server was not reached at all. */
+  /** True if the server was not reached. */
   isNetworkError: boolean;
 }
 
 /**
- * Sends a form from the browser without ever losing the page it stands on: a broken network or a
- * server error comes back as data instead of replacing the page with an error screen.
+ * Sends a form from the browser and keeps its page: a network or server error is returned as data
+ * instead of replacing the page with an error screen.
  */
 export async function submitKeepingPage<Answer>(
   serverAction: () => Promise<Answer>,
@@ -19,22 +19,22 @@ export async function submitKeepingPage<Answer>(
   try {
     return await serverAction();
   } catch (error) {
-    // A redirect travels as a thrown Response.
+    // A redirect is a thrown Response.
     if (error instanceof Response) throw error;
-    // The session has ended: the screen that follows asks to log in and keeps what was typed.
+    // The session has expired: the error screen shows the login and keeps the values.
     if (isRouteErrorResponse(error) && error.status === 401) throw error;
     const failure: SubmitFailure = {
       failed: true,
       serverMessage: messageOf(error),
-      // What fetch throws when there is no answer.
+      // Thrown by fetch on network errors.
       isNetworkError: error instanceof TypeError,
     };
-    // The status keeps the page from asking for its data again, which would fail as well.
+    // With an error status, Remix does not revalidate the loaders, which would fail as well.
     return Response.json(failure, { status: 503 });
   }
 }
 
-/** The `clientAction` of a route whose forms are sent by {@link submitKeepingPage} and nothing more. */
+/** The `clientAction` of a route that only needs {@link submitKeepingPage}. */
 export function keepPage({ serverAction }: ClientActionFunctionArgs) {
   return submitKeepingPage(() => serverAction());
 }

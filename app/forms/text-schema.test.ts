@@ -7,7 +7,7 @@ import { emailAddress, lineOfText, linesOfText } from "./text-schema";
 
 const english = translator("en");
 
-/** What a person is told about a value, or null when it is accepted. */
+/** Returns the message about a value, or null when it is accepted. */
 function complaint(schema: z.ZodTypeAny, value: unknown): string | null {
   const result = schema.safeParse(value);
   return result.success ? null : translateMessage(english, result.error.issues[0]!.message);

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { languages, type Language } from "~/i18n/languages";
 import { messageKey } from "~/i18n/message-key";
 
-/** Untranslated schema messages never reach a person: what a schema does not name falls back to these (R359). */
+/**
+ * The fallback for issues without a message of their own, so that no untranslated one is shown
+ * (R359).
+ */
 z.setErrorMap((issue) => ({
   message:
     issue.code === z.ZodIssueCode.invalid_type && issue.received === "undefined"
@@ -10,7 +13,10 @@ z.setErrorMap((issue) => ({
       : messageKey("validation.invalid"),
 }));
 
-/** Control characters other than line breaks and tabs, and halves of surrogate pairs: SQLite would store them. */
+/**
+ * Returns false for control characters other than line breaks and tabs, and for lone surrogates:
+ * SQLite would store them.
+ */
 const isStorable = (text: string) =>
   // eslint-disable-next-line no-control-regex -- they are what is looked for
   text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/.test(text);
@@ -24,10 +30,10 @@ interface TextRule {
   max: number;
 }
 
-/** Characters as people and SQLite's length() count them: an emoji is one, not two. */
+/** Counts code points, as SQLite's length() does: an emoji is one, not two. */
 const lengthOf = (text: string) => [...text].length;
 
-/** One line of text, trimmed. */
+/** Returns the schema of one line of text, trimmed. */
 export function lineOfText(rule: TextRule) {
   return z
     .string({ message: rule.tooShort })
@@ -36,7 +42,10 @@ export function lineOfText(rule: TextRule) {
     .pipe(withinLimits(rule));
 }
 
-/** Several lines of text, kept as typed; white space around it does not count towards the minimum. */
+/**
+ * Returns the schema of several lines of text, kept as typed; surrounding white space does not
+ * count towards the minimum.
+ */
 export function linesOfText(rule: TextRule) {
   return z
     .string({ message: rule.tooShort })
@@ -53,7 +62,7 @@ function withinLimits({ min, tooShort, max }: TextRule) {
 
 const EMAIL_MAX = 254;
 
-/** An e-mail address, trimmed. */
+/** Returns the schema of an e-mail address, trimmed. */
 export function emailAddress() {
   const invalid = messageKey("validation.email");
   return z
@@ -62,12 +71,12 @@ export function emailAddress() {
     .pipe(z.string().max(EMAIL_MAX, invalid).email(invalid));
 }
 
-/** One line that may be missing; empty counts as missing and becomes null. */
+/** Returns the schema of an optional line; empty becomes null. */
 export function optionalLine(max: number) {
   return optional(lineOfText({ min: 0, tooShort: messageKey("validation.invalid"), max }));
 }
 
-/** Several lines that may be missing; empty counts as missing and becomes null. */
+/** Returns the schema of optional lines; empty becomes null. */
 export function optionalLines(max: number) {
   return optional(linesOfText({ min: 0, tooShort: messageKey("validation.invalid"), max }));
 }
@@ -89,7 +98,7 @@ function optional<Schema extends z.ZodType<string, z.ZodTypeDef, unknown>>(schem
     .transform((text) => (text.trim() === "" ? null : text));
 }
 
-/** True or false; a form sends "on", or nothing when the box is not checked. */
+/** Returns the schema of a checkbox; a form sends "on", or nothing when it is not checked. */
 export function checkbox(whenMissing = false) {
   const meanings: Record<string, boolean> = { on: true, true: true, false: false, "": false };
   return z.preprocess(

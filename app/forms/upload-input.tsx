@@ -6,20 +6,23 @@ import { sendFile } from "./send-file";
 
 interface UploadInputProps {
   id: string;
-  /** The field that gets the address. */
+  /** The field for the address. */
   name: string;
   label: string;
-  /** What the progress is called. */
+  /** The label of the progress bar. */
   working: string;
-  /** Types of files, as the browser is told. */
+  /** Accepted file types, for the `accept` attribute. */
   accept: string;
-  /** Where a file is sent, and the name that the server knows it by there. */
+  /** The address of the upload, and the name of the file in its request. */
   to: string;
   field: string;
   onUploaded: (address: string) => void;
 }
 
-/** A file input. With scripts a file is sent as soon as it is chosen; without, with its form. */
+/**
+ * A file input. With scripts a file is uploaded when it is chosen; without, it is sent with its
+ * form.
+ */
 export function UploadInput(props: UploadInputProps) {
   const { id, name, label, working, accept, to, field, onUploaded } = props;
   const { t } = useTranslation("admin");
@@ -44,7 +47,7 @@ export function UploadInput(props: UploadInputProps) {
         id={id}
         type="file"
         accept={accept}
-        // With scripts the form itself carries the address only.
+        // With scripts the form carries only the address.
         name={isHydrated ? undefined : fileFieldOf(name)}
         aria-describedby={problem ? `${id}-error` : undefined}
         onChange={(event) => void send(event.target.files?.[0])}

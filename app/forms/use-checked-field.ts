@@ -5,17 +5,17 @@ import { translateMessage } from "~/i18n/message-key";
 
 type Field = ReturnType<typeof useField>;
 
-/** The id of a field, for labels and for links from the error summary. */
+/** Returns the id of a field, for labels and links of the error summary. */
 export function fieldId(formId: string, name: string): string {
   return `${formId}-${name}`;
 }
 
 /**
- * `useField`, but the check of a field that is left by pressing something waits until the press is
- * over: its message would move away what is pressed, and the click would be lost.
+ * As `useField`, but validation on blur caused by a press waits until the press has ended: a new
+ * message would shift the layout, and the click would miss its target.
  *
- * @param hasHint whether an element `ID-hint` says what it is for; its message is in `ID-error`
- * @returns besides, its id, its message in the language of the screen, and what ties all of them
+ * @param hasHint true if an element `ID-hint` describes the field; its message is in `ID-error`
+ * @returns also its id, its translated message, and the attributes that link them
  */
 export function useCheckedField(name: string, formId: string, hasHint = false) {
   const { t } = useTranslation();

@@ -6,9 +6,9 @@ import type { SubmitFailure } from "./submit";
 type Options = NonNullable<Parameters<SubmitFunction>[1]>;
 
 /**
- * A fetcher for a form that the address of another screen takes in. Where the network is gone it
- * answers with a {@link SubmitFailure}, and the page stays; where only the script of that screen is
- * gone, the form is sent as the browser sends it without scripts.
+ * Returns a fetcher for a form whose action is the route of another screen. Without a network it
+ * returns a {@link SubmitFailure} and the page stays; if only the script of that route fails to
+ * load, the form is sent as a document.
  */
 export function useReliableFetcher() {
   const fetcher = useFetcher<unknown>();
@@ -25,7 +25,7 @@ export function useReliableFetcher() {
     setFailure({ failed: true, serverMessage: null, isNetworkError: true });
   };
   useEffect(() => {
-    // The fetcher has taken over, or has answered already.
+    // The fetcher has started or finished.
     setIsPreparing(false);
   }, [fetcher.state, fetcher.data]);
   const submit = (target: FormData | HTMLFormElement | Record<string, string>, options: Options) =>
@@ -33,14 +33,14 @@ export function useReliableFetcher() {
 
   const sure = {
     ...fetcher,
-    // While one form is being prepared, no other is sent.
+    // While a form is being prepared, no other is sent.
     state: isPreparing ? "submitting" : fetcher.state,
     data: failure ?? fetcher.data,
     submit,
   } as typeof fetcher;
   return {
     fetcher: sure,
-    /** What a `Form` of it does when it is sent. */
+    /** The submit handler of a `Form` of this fetcher. */
     onSubmit: (event: React.FormEvent<HTMLFormElement>) => {
       if (event.defaultPrevented) return;
       event.preventDefault();
@@ -63,7 +63,7 @@ function toFormData(target: FormData | HTMLFormElement | Record<string, string>)
   return form;
 }
 
-/** Sends a form as a browser without scripts does; the answer is the next page. */
+/** Sends a form as a document, as without scripts; the response is the next page. */
 function sendDocument(fields: FormData, { action = "", method = "post" }: Options): void {
   const form = document.createElement("form");
   form.action = action;
