@@ -7,7 +7,7 @@ import { fieldText } from "./field-text";
 import { deleteLocalDraft } from "./local-draft";
 import { screenPath } from "./screen-path";
 
-/** Both versions of a record that somebody else has changed meanwhile, field by field. */
+/** Shows both versions of a record after an edit conflict, field by field. */
 export function ConflictPanel({
   conflict,
   typed,
@@ -44,7 +44,7 @@ export function ConflictPanel({
           </div>
         ))}
       </dl>
-      {/* Loads the page anew, so that nothing of the own version is left in it. */}
+      {/* Loads a new document, so that no value of the own version remains in the form. */}
       <a className="text-link" href={path} onClick={() => deleteLocalDraft(owner, path)}>
         {t("form.takeTheirs")}
       </a>

@@ -4,12 +4,12 @@ import type { DraftOwner } from "./local-draft";
 
 const DraftOwnerContext = createContext<DraftOwner>(null);
 
-/** Stands around the screens of the user who is signed in; their drafts are kept under this id. */
+/** Provides the id of the signed-in user, under which local drafts are stored. */
 export const DraftOwnerProvider = DraftOwnerContext.Provider;
 
 /**
- * Whose drafts a form keeps: the user to whom it was shown first, whoever signs in later in another
- * tab of the same browser.
+ * Returns the owner of a form's local drafts: the user it was first rendered for, even if another
+ * user signs in later in another tab.
  */
 export function useDraftOwner(): DraftOwner {
   const current = useContext(DraftOwnerContext);
@@ -17,7 +17,10 @@ export function useDraftOwner(): DraftOwner {
   return first;
 }
 
-/** Tells the server whose form it is, in case that the session has ended when it is sent. */
+/**
+ * A hidden field with the owner of the form, for the case that the session has expired when it is
+ * sent.
+ */
 export function DraftOwnerField() {
   const owner = useDraftOwner();
   return owner === null ? null : <input type="hidden" name={DRAFT_OWNER_FIELD} value={owner} />;

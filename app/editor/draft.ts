@@ -1,14 +1,14 @@
 import type { FormValues } from "~/http/form-values";
 
-/** Carries what was typed through the login page. */
+/** The field that carries the typed values through the login page. */
 export const DRAFT_FIELD = "kept";
 
-/** Carries the id of the user to whom a form was shown: what they typed is given to no other one. */
+/** The field with the id of the user a form was rendered for; no other user gets its values. */
 export const DRAFT_OWNER_FIELD = "draftOwner";
 
 /** A form that was sent after its session had ended. */
 export interface Draft {
-  /** The screen it stands on, as `screenPath` names it. */
+  /** The screen of the form, as `screenPath` returns it. */
   path: string;
   values: FormValues;
 }

@@ -27,7 +27,7 @@ for (const language of ["en", "es"] as const) {
     await expect(page.getByRole("heading", { name: t.keptLogin.title })).toBeVisible();
     await expectAccessible(page, hasScripts);
 
-    // A wrong password loses nothing either.
+    // A wrong password does not lose the draft either.
     await page.getByLabel(t.keptLogin.username).fill(people.admin.username);
     await page.locator("#kept-password").fill("wrong password");
     await page.getByRole("button", { name: t.keptLogin.submit }).click();

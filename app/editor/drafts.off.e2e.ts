@@ -22,7 +22,7 @@ test("Enter saves: it neither copies texts nor asks for a preview", async ({
   }
 });
 
-// Its image is elsewhere.
+// The image is on an unreachable host.
 test.use({ expectedProblems: [/ERR_NAME_NOT_RESOLVED/] });
 
 test("a double click makes one record", async ({ visit, page, signIn, site }) => {
@@ -38,7 +38,7 @@ test("a double click makes one record", async ({ visit, page, signIn, site }) =>
     site.db.prepare("SELECT count(*) FROM team_members WHERE name LIKE 'Nora%'").pluck().get();
   const request = await requestOf(page, () => save.click());
   await expect(page.getByText(t.notices.memberCreated)).toBeVisible();
-  // A second click, as the browser would have sent it.
+  // Repeats the request, as a second click would.
   expect(await sendAgain(request, await page.context().cookies())).toBe(303);
   expect(made()).toBe(1);
 });

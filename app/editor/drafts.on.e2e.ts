@@ -8,7 +8,7 @@ const texts = { en: english, es: spanish };
 
 const FILM = "/admin/projects/2";
 
-/** Where the browser keeps what that user has typed into the form of a film. */
+/** Returns the local storage key of that user's draft of a film. */
 function draftKey(site: Site, username = "boss"): string {
   const id = site.db.prepare("SELECT id FROM users WHERE username = ?").pluck().get(username);
   return `unsaved:${String(id)}:${FILM}`;
@@ -47,11 +47,11 @@ for (const language of ["en", "es"] as const) {
     await page.goBack();
     await question.getByRole("button", { name: t.form.leave }).click();
     await expect(page).toHaveURL("/admin/projects");
-    // Who has decided to leave is not offered it again.
+    // Leaving deletes the draft, so it is not offered again.
     await page.locator('a[href="/admin/projects/2"]').click();
     await expect(year).toHaveValue("2023");
     await expect(page.locator("[data-local-copy]")).toHaveCount(0);
-    // Nothing has been changed: nobody is held.
+    // No changes, so there is no confirmation.
     await page.goBack();
     await expect(page).toHaveURL("/admin/projects");
   });
@@ -66,7 +66,7 @@ for (const language of ["en", "es"] as const) {
     await visit("/admin/projects/2", language);
     await page.locator("[name=client]").fill("Nobody must lose this");
     await expect.poll(() => kept(page, draftKey(site))).toContain("Nobody must lose this");
-    // A crash asks nothing: another page of the same browser opens the form.
+    // After a crash there is no confirmation: another page of the same browser opens the form.
     const other = await page.context().newPage();
     await other.goto(`${site.url}/admin/projects/2`);
     await hydrated(other);
@@ -127,7 +127,7 @@ for (const language of ["en", "es"] as const) {
     await summary.getByRole("link").last().click();
     await expect(title("es")).toBeFocused();
 
-    // Everything is mended, and something else is wrong.
+    // All errors are corrected, then a new one is made.
     await title("es").fill("Otro título");
     await english.click();
     await title("en").fill("Another title");
@@ -244,7 +244,7 @@ test("the bar of buttons never hides what has the focus", async ({ visit, page, 
       const [box, cover] = [focused.getBoundingClientRect(), foot.getBoundingClientRect()];
       return {
         isIn: foot.contains(focused),
-        // Wholly: of a long text the beginning is enough.
+        // Fully visible; for a tall element its top is enough.
         isHidden: box.top >= cover.top && box.top < cover.bottom,
         name: focused.getAttribute("name") ?? focused.textContent,
       };

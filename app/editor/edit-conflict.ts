@@ -2,22 +2,22 @@ import type { FormValues } from "~/http/form-values";
 import type { MergedForm } from "./merge-values";
 import { HttpError } from "~/http/http-error";
 
-/** What the page of a form needs to show both versions. */
+/** The data a form needs to show both versions. */
 export interface Conflict {
-  /** The stored values, as the form would show them. */
+  /** The stored values, as form values. */
   current: FormValues;
-  /** The version they are; a form sent with it overwrites them knowingly. */
+  /** The stored version; a form sent with it overwrites on purpose. */
   version: string;
   /**
-   * The fields that were touched in the form, which shows the stored values of all others; missing
-   * where nobody knows any more what the form was made from.
+   * The fields changed in the form; all others show the stored values. Missing when the version the
+   * form was rendered from is no longer known.
    */
   touched?: string[];
 }
 
-/** Somebody else has changed the record since the form was made from it; nothing was stored. */
+/** The record has changed since the form was rendered from it; nothing was stored. */
 export class EditConflict extends HttpError {
-  /** @param merged what the form is to show, when that is not what was typed */
+  /** @param merged the values to show, if they differ from the typed ones */
   constructor(
     readonly current: FormValues,
     readonly version: string,

@@ -1,7 +1,7 @@
 import type { FormValues } from "~/http/form-values";
 import { POSITION_FIELD, rowsIn } from "./row-values";
 
-/** What a field of a form holds, as one text; the rows of a list stand line by line. */
+/** Returns the value of a field as one text; the rows of a list are separated by line breaks. */
 export function fieldText(values: FormValues, name: string): string {
   if (name in values) return values[name]!;
   return rowsIn(values, name)
@@ -15,7 +15,9 @@ export function fieldText(values: FormValues, name: string): string {
     .join("\n");
 }
 
-/** The names of the fields that differ, in the order of the second; missing and empty are the same. */
+/**
+ * Lists the names of the fields that differ, in the order of `after`; missing and empty are equal.
+ */
 export function changedFields(before: FormValues, after: FormValues): string[] {
   const names = [...Object.keys(after), ...Object.keys(before)].map(
     (name) => /^\w+/.exec(name)?.[0] ?? name,

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { FieldFrame, useRecordField } from "./record-fields";
 
-/** Sent in place of a date that is only begun, which browsers send as none at all. */
+/** Sent in place of an incomplete date, for which browsers send an empty value. */
 const UNFINISHED = "?";
 
-/** A date and time in UTC that may be missing: the browser's own input. */
+/** An optional date and time in UTC, as a native input. */
 export function InstantField({ name, label, hint }: { name: string; label: string; hint: string }) {
   const { id, value, message, getInputProps, attributes } = useRecordField(name, true);
   const [isUnfinished, setIsUnfinished] = useState(false);

@@ -10,15 +10,15 @@ import { useRevealedField } from "~/forms/revealed-field";
 interface LanguageTabsProps {
   /** The names of the fields without their language: `title` for `title_en` and `title_es`. */
   fields: readonly string[];
-  /** The fields of one language. */
+  /** Renders the fields of one language. */
   children: (language: Language) => React.ReactNode;
 }
 
 type View = Language | "both";
 
 /**
- * The texts of a record in both languages: tabs with scripts, or side by side when asked for; one
- * under the other without. An error in a hidden tab marks it, and opens it when the form is sent.
+ * The texts of a record in both languages: tabs or side by side with scripts, below each other
+ * without. A tab with errors is marked, and opened when the form is sent.
  */
 export function LanguageTabs({ fields, children }: LanguageTabsProps) {
   const { t } = useTranslation("admin");
@@ -97,7 +97,10 @@ export function LanguageTabs({ fields, children }: LanguageTabsProps) {
   );
 }
 
-/** Fills what is empty in one language from the other; without scripts the server does it. */
+/**
+ * Copies the texts of one language into the empty fields of the other; without scripts the server
+ * does it.
+ */
 function CopyButton({ from, fields }: { from: Language; fields: readonly string[] }) {
   const { t } = useTranslation("admin");
   const { formId } = useRecordForm();

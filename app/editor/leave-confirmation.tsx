@@ -4,7 +4,7 @@ import { LazyModal } from "~/ui/lazy-modal";
 
 const TITLE_ID = "leave-title";
 
-/** Asks whoever is about to leave a form with unsaved changes, also by the browser's Back. */
+/** Confirms navigation away from a form with unsaved changes, also with the Back button. */
 export function LeaveConfirmation({
   blocker,
   onLeave,

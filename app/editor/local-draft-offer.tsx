@@ -2,7 +2,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { LocalDraft } from "./local-draft";
 
 /**
- * Offers what was typed in this browser and never saved.
+ * Offers to restore an unsaved local draft.
  *
  * @param id the id of its heading
  */

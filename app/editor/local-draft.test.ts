@@ -7,7 +7,7 @@ import {
   saveLocalDraft,
 } from "./local-draft";
 
-/** What a browser keeps, key by key, as its own properties. */
+/** Local storage whose keys are its own properties, as in browsers. */
 class FakeStorage {
   [key: string]: unknown;
   getItem(key: string) {

@@ -5,51 +5,51 @@ export interface LocalDraft {
   savedAt: string;
 }
 
-/** The id of the user whose draft it is; null for a form that is open to visitors. */
+/** The id of the user whose draft it is; null for a public form. */
 export type DraftOwner = number | null;
 
 const PREFIX = "unsaved:";
 
-/** How long a draft waits for a user while another one works in the same browser, in milliseconds. */
+/** Time in ms that a draft is kept for its owner while another user works in the same browser. */
 const KEPT_FOR_OTHERS_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** The drafts of one owner begin with this, and those of no other one. */
+/** Returns the key prefix of this owner's drafts, unique to the owner. */
 const prefixOf = (owner: DraftOwner) => `${PREFIX}${owner ?? "visitor"}:`;
 
 /**
- * Keeps what has been typed into a form in this browser, so that it can be offered again after a
- * crash. A browser that keeps nothing (private windows, full storage) is no reason to fail.
+ * Saves the values of a form in this browser, so that they can be restored after a crash. Errors
+ * are ignored, for example in private windows or with full storage.
  *
- * @param path the path of the screen the form stands on
+ * @param path the path of the screen with the form
  */
 export function saveLocalDraft(owner: DraftOwner, path: string, values: FormValues): void {
   const draft: LocalDraft = { values, savedAt: new Date().toISOString() };
   attempt(() => localStorage.setItem(prefixOf(owner) + path, JSON.stringify(draft)));
 }
 
-/** What that user has typed into the form of that path and never saved, or null. */
+/** Returns the user's draft of the form at that path, or null. */
 export function findLocalDraft(owner: DraftOwner, path: string): LocalDraft | null {
   return read(prefixOf(owner) + path);
 }
 
-/** The form of that path has been saved, or what was typed is not wanted any more. */
+/** Deletes the draft of the form at that path, after saving or discarding. */
 export function deleteLocalDraft(owner: DraftOwner, path: string): void {
   attempt(() => localStorage.removeItem(prefixOf(owner) + path));
 }
 
 /**
- * Removes every draft of a user who has signed out. A session that has merely expired removes none:
- * they wait for the same user.
+ * Deletes all drafts of a user who has signed out. When a session merely expires, its drafts are
+ * kept for the same user.
  */
 export function forgetLocalCopiesOf(owner: DraftOwner): void {
   removeKeys((key) => key.startsWith(prefixOf(owner)));
 }
 
 /**
- * Removes what is never offered again: drafts of before they had an owner, and those of others who
- * have not come back for a month.
+ * Deletes drafts that will never be offered again: those of older releases without an owner, and
+ * those of other owners older than a month.
  *
- * @param owner whose drafts stay, however old they are
+ * @param owner the current user, whose drafts stay at any age
  */
 export function forgetStrayCopies(owner: DraftOwner): void {
   const before = new Date(Date.now() - KEPT_FOR_OTHERS_MS).toISOString();

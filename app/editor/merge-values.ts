@@ -2,20 +2,20 @@ import type { FormValues } from "~/http/form-values";
 import { fieldText } from "./field-text";
 import { POSITION_FIELD, rowsIn, rowValues } from "./row-values";
 
-/** A form that was made from a version of its record that is no longer the stored one. */
+/** The form after a merge with a newer stored version of its record. */
 export interface MergedForm {
-  /** What the form holds, with the stored values of everything that was not touched in it. */
+  /** The values of the form, with the stored value of every field not changed in it. */
   values: FormValues;
-  /** The fields and lists that were touched and are not what is stored. */
+  /** The fields and lists changed in the form that differ from the stored ones. */
   touched: string[];
 }
 
 /**
- * Tells what was changed in a form from what somebody else has changed meanwhile.
+ * Merges the changes of a form with those saved since it was opened (three-way merge).
  *
- * @param base what the form showed when it was opened
- * @param typed what it held when it was sent
- * @param current what is stored now
+ * @param base the values when the form was opened
+ * @param typed the values when it was sent
+ * @param current the stored values
  */
 export function mergeValues(base: FormValues, typed: FormValues, current: FormValues): MergedForm {
   const sent = inOrder(typed);
@@ -37,10 +37,10 @@ export function mergeValues(base: FormValues, typed: FormValues, current: FormVa
   return { values, touched };
 }
 
-/** The field or list that a name belongs to: `credits[3].name` is one of `credits`. */
+/** Returns the field or list a name belongs to: `credits` for `credits[3].name`. */
 const fieldOf = (name: string) => /^\w+/.exec(name)?.[0] ?? name;
 
-/** The rows of lists where their positions put them, as without scripts only these say. */
+/** Sorts the rows of lists by position; without scripts, positions define the order. */
 function inOrder(values: FormValues): FormValues {
   const lists = new Set(
     Object.keys(values)
@@ -50,7 +50,7 @@ function inOrder(values: FormValues): FormValues {
   const position = (row: FormValues) => Number(row[POSITION_FIELD]) || Infinity;
   const ordered = [...lists].map((name) => {
     const rows = rowsIn(values, name);
-    // Rows without a position stay behind each other.
+    // A stable order for rows without a position.
     return rowValues(
       name,
       rows.sort((a, b) => (position(a) === position(b) ? 0 : position(a) - position(b))),

@@ -4,7 +4,7 @@ import type { Draft } from "./draft";
 
 const schema = z.object({ path: z.string(), values: z.record(z.string()) });
 
-/** Reads what `DRAFT_FIELD` carries; anything else counts as nothing. */
+/** Parses the value of `DRAFT_FIELD`; null if it is invalid. */
 export function parseDraft(text: string | undefined): Draft | null {
   if (!text) return null;
   try {

@@ -6,17 +6,17 @@ interface RecordFieldProps {
   name: string;
   label: string;
   hint?: string;
-  /** The language of its text, when it is not that of the screen. */
+  /** The language of the value, if it differs from that of the screen. */
   lang?: Language;
 }
 
-/** What any input of a record form needs: its id, first value, message, and attributes. */
+/** Returns the data of an input in a record form: id, initial value, message and attributes. */
 export function useRecordField(name: string, hasHint = false) {
   const { formId, values } = useRecordForm();
   return { ...useCheckedField(name, formId, hasHint), value: values[name] ?? "" };
 }
 
-/** The label before, and the hint and message after an input. */
+/** The frame of an input: label before it, hint and message after it. */
 export function FieldFrame({
   id,
   label,
@@ -48,7 +48,7 @@ export function FieldFrame({
   );
 }
 
-/** One line, or several with `rows`. */
+/** A text input, or a text area with more than one row. */
 export function TextInput({
   name,
   label,
@@ -83,7 +83,7 @@ export function TextInput({
   );
 }
 
-/** A box to check. */
+/** A checkbox. */
 export function CheckboxInput({ name, label }: RecordFieldProps) {
   const { value, message, id, attributes } = useRecordField(name);
   return (

@@ -18,29 +18,29 @@ import { screenPath } from "./screen-path";
 import { useLocalDraft } from "./use-local-draft";
 import { VERSION_FIELD } from "./version-field";
 
-/** What a record form shows when it is opened. */
+/** The initial data of a record form. */
 export interface RecordFormData {
   values: FormValues;
   /** The `updatedAt` of the record, or null for a new one. */
   version: string | null;
-  /** What was typed when the session ended (see `draft-forms.server.ts`), or null. */
+  /** The values typed when the session ended (see `sessions/drafts.server.ts`), or null. */
   draft: FormValues | null;
 }
 
 interface RecordFormProps<Data extends Record<string, unknown>> extends RecordFormData {
   formId: string;
   validator: Validator<Data>;
-  /** The label of every field by its name, in the order in which they stand. */
+  /** The label of each field by name, in the order of the form. */
   labels: Record<string, string>;
-  /** Where "Cancel" leads without a history. */
+  /** The address of "Cancel" without a history. */
   cancelTo: string;
-  /** What the button says, when it is not "Save". */
+  /** The label of the submit button; "Save" by default. */
   saveLabel?: string;
-  /** What it says while the form is on its way. */
+  /** The label of the submit button while the form is being sent. */
   savingLabel?: string;
-  /** Names what has failed when the form as a whole was refused or could not be sent. */
+  /** The heading of an error of the form as a whole. */
   failureTitle?: string;
-  /** Stands beside the buttons. */
+  /** Content beside the buttons. */
   more?: React.ReactNode;
   children: React.ReactNode;
 }
@@ -52,18 +52,18 @@ interface FormState {
 
 const RecordFormContext = createContext<FormState>({ formId: "", values: {} });
 
-/** Stands around the fields of a form that is not a {@link RecordForm}. */
+/** Provides the state of a form that is not a {@link RecordForm} to its fields. */
 export const RecordFormProvider = RecordFormContext.Provider;
 
-/** The form a field stands in, and what its fields show at first. */
+/** Returns the form of a field and its initial values. */
 export function useRecordForm(): FormState {
   return useContext(RecordFormContext);
 }
 
 /**
- * The form of a record of the back office. Nothing typed into it is lost: a refusal shows it again,
- * leaving asks first, a crash leaves a copy in the browser, the end of the session leads through
- * the login, and a record that somebody else has changed is not overwritten without being shown.
+ * The form of a record in the back office. No typed value is lost: a rejected form is shown again,
+ * leaving needs a confirmation, a crash leaves a local draft, an expired session leads through the
+ * login, and a conflict is shown instead of overwriting the record.
  */
 export function RecordForm<Data extends Record<string, unknown>>({
   formId,
@@ -106,7 +106,7 @@ export function RecordForm<Data extends Record<string, unknown>>({
         </p>
       )}
       <ValidatedForm
-        // Fields that were not touched show what somebody else has stored.
+        // After a merge, remounts the fields with the stored values of those not changed.
         key={answer?.conflict?.touched ? answer.conflict.version : restored ? "restored" : "stored"}
         id={formId}
         className="admin-form"
@@ -158,7 +158,9 @@ export function RecordForm<Data extends Record<string, unknown>>({
   );
 }
 
-/** What tells two messages apart that speak of the same field in two languages. */
+/**
+ * Returns the language of a field, to distinguish messages about the same field in two languages.
+ */
 function languageOfField(field: string): string | undefined {
   const language = languages.find((each) => field.endsWith(`_${each}`));
   return language && languageNames[language];
@@ -175,7 +177,7 @@ function useRejectedForm(formId: string): RejectedForm | null {
   return answer?.formId === formId ? (answer as RejectedForm) : null;
 }
 
-/** Goes back to where one came from; without a history, or without scripts, to the list. */
+/** A link to the previous page; without a history or scripts, to the list. */
 function CancelLink({ to }: { to: string }) {
   const { t } = useTranslation("admin");
   const navigate = useNavigate();

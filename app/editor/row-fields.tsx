@@ -4,11 +4,11 @@ import { FieldFrame, useRecordField } from "./record-fields";
 interface RowFieldProps {
   name: string;
   label: string;
-  /** What it holds at first. It belongs to the row, whose name changes when rows are moved. */
+  /** The initial value. It belongs to the row, whose name changes when rows move. */
   first: string;
 }
 
-/** One line of text in a row of a list. */
+/** A text input in a row of a list. */
 export function RowText({
   name,
   label,
@@ -29,7 +29,7 @@ export function RowText({
   );
 }
 
-/** One of a few that a list folds away; the empty choice says that nothing is chosen. */
+/** A select in a row of a list; the empty option means none. */
 export function RowSelect({
   name,
   label,

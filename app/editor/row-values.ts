@@ -1,9 +1,9 @@
 import type { FormValues } from "~/http/form-values";
 
-/** Where a row of a list stands; rows without one stand last. */
+/** The field with the position of a row in its list; rows without one come last. */
 export const POSITION_FIELD = "position";
 
-/** The values of rows as a form names them: `NAME[0].FIELD`. */
+/** Flattens rows to form values: `NAME[0].FIELD`. */
 export function rowValues(name: string, rows: FormValues[]): FormValues {
   return Object.fromEntries(
     rows.flatMap((row, index) =>
@@ -12,7 +12,7 @@ export function rowValues(name: string, rows: FormValues[]): FormValues {
   );
 }
 
-/** The rows among the values of a form; the reverse of {@link rowValues}. */
+/** Returns the rows of a list from form values; the reverse of {@link rowValues}. */
 export function rowsIn(values: FormValues, name: string): FormValues[] {
   const rows: FormValues[] = [];
   for (const [key, value] of Object.entries(values)) {

@@ -3,8 +3,8 @@ import { messageKey } from "~/i18n/message-key";
 import { POSITION_FIELD } from "./row-values";
 
 /**
- * A list that a form sends as rows, `NAME[0].url` and so on (see `Rows`): rows in which nothing is
- * typed are left out, the others come in the order of their positions.
+ * Returns the schema of a list sent as rows, `NAME[0].url` and so on (see `Rows`). Empty rows are
+ * dropped, the others sorted by position.
  */
 export function rowsOf<Shape extends ZodRawShape>(shape: Shape, max: number) {
   const row = z

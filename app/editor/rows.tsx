@@ -11,14 +11,14 @@ interface RowsProps {
   name: string;
   legend: string;
   hint?: string;
-  /** Names a row for its buttons: "Still 2". */
+  /** Returns the name of a row for the labels of its buttons: "Still 2". */
   rowName: (number: number) => string;
   max: number;
-  /** The fields of a row; each is named `${prefix}.FIELD`. */
+  /** Renders the fields of a row; each is named `${prefix}.FIELD`. */
   children: (prefix: string, row: FormValues, name: string) => React.ReactNode;
 }
 
-/** Without scripts, this many empty rows wait to be filled. */
+/** Number of empty rows to fill without scripts. */
 const SPARE_ROWS = 3;
 
 interface Row {
@@ -27,8 +27,8 @@ interface Row {
 }
 
 /**
- * A list that is edited row by row. With scripts rows are added, moved and removed by buttons;
- * without, by their positions, by filling spare rows, and by emptying those that are not wanted.
+ * A list edited row by row. With scripts, buttons add, move and delete rows; without, rows are
+ * sorted by position, added in spare rows and deleted by clearing them.
  */
 export function Rows({ name, legend, hint, rowName, max, children }: RowsProps) {
   const { t } = useTranslation("admin");
@@ -50,7 +50,7 @@ export function Rows({ name, legend, hint, rowName, max, children }: RowsProps) 
 
   const change = (next: Row[]) => {
     setRows(next);
-    // The form watches what is typed; moving a row is as good as typing.
+    // The form listens to change events; moving a row counts as a change.
     queueMicrotask(() => {
       document.getElementById(`${base}list`)?.dispatchEvent(new Event("change", { bubbles: true }));
     });
@@ -130,7 +130,7 @@ export function Rows({ name, legend, hint, rowName, max, children }: RowsProps) 
   );
 }
 
-/** The rows up to the last in which something is typed: spare ones that came back empty are spare. */
+/** Returns the rows up to the last with a value; empty ones behind it are spare. */
 function filledRows(values: FormValues, name: string): FormValues[] {
   const rows = rowsIn(values, name);
   const last = rows.findLastIndex((row) =>

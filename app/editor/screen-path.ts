@@ -1,12 +1,12 @@
-/** Says in an address that its form is to be filled with what was kept. */
+/** The query parameter that fills a form with its draft. */
 export const DRAFT_PARAM = "kept";
 
-/** Parts of an address that do not say which screen it is. */
+/** Query parameters that do not identify a screen. */
 const TECHNICAL_PARAMS = [DRAFT_PARAM, "index", "_routes"];
 
 /**
- * Names a screen with a form: its path, and its query where that says which record it shows. What
- * was typed there is kept under this name.
+ * Returns the identity of a screen with a form: its path, and the query that selects a record.
+ * Drafts are stored under it.
  */
 export function screenPath({ pathname, search }: { pathname: string; search: string }): string {
   const params = new URLSearchParams(search);

@@ -4,15 +4,15 @@ import { useRecordField } from "./record-fields";
 interface AddressFieldOptions {
   required?: boolean;
   hasHint?: boolean;
-  /** What it holds at first, when the form does not know it by its name. */
+  /** The initial value, if it is not among the form's values. */
   first?: string;
 }
 
 /**
- * A field of a record form that holds the address of an image or file, which may be typed, or come
- * from somewhere else: an upload, the library.
+ * Controls a field for the address of an image or file, which is typed or set by an upload or the
+ * library.
  *
- * @returns `input` for the input, `take` for an address that comes from elsewhere
+ * @returns among others `input` for the props of the input, `take` to set an address
  */
 export function useAddressField(
   name: string,
@@ -36,7 +36,7 @@ export function useAddressField(
   };
   const take = (taken: string) => {
     setAddress(taken);
-    // The form watches what is typed.
+    // The form listens to change events.
     queueMicrotask(() => ref.current?.dispatchEvent(new Event("change", { bubbles: true })));
   };
   return { id, address, message, input, take };

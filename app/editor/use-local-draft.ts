@@ -17,26 +17,29 @@ import { VERSION_FIELD } from "./version-field";
 
 const TYPING_PAUSE_MS = 400;
 
-/** Not typed by anybody. */
+/** Fields that users do not edit. */
 const TECHNICAL_FIELDS = new Set(["__rvfInternalFormId", "formStamp", DRAFT_OWNER_FIELD]);
 
-/** Passwords are kept nowhere. */
+/** Passwords are never stored. */
 const isKept = (name: string) => !TECHNICAL_FIELDS.has(name) && !SECRET_FIELDS.includes(name);
 
 interface WatchOptions {
-  /** Whether any of it is not saved; when not given, whether it differs from what stood there first. */
+  /**
+   * Returns true if there are unsaved changes; by default, if the values differ from the initial
+   * ones.
+   */
   isUnsaved?: (typed: FormValues) => boolean;
-  /** Is told what the form holds, at first and after every pause in typing. */
+  /** Called with the values at first and, debounced, after each change. */
   onTyped?: (typed: FormValues) => void;
-  /** Whether the form is gone at that address; when not given, at any other screen. */
+  /** Returns true if the form is not at that address; by default, if it is another screen. */
   isElsewhere?: (next: Location) => boolean;
 }
 
 /**
- * Watches over what is typed into a form: keeps a copy in the browser, holds whoever leaves, and
- * offers what a crash left behind.
+ * Protects the values of a form: saves a local draft, confirms leaving, and offers the draft after
+ * a crash.
  *
- * @param path the screen the form stands on, as `screenPath` names it
+ * @param path the screen of the form, as `screenPath` returns it
  */
 export function useLocalDraft(
   formId: string,
@@ -82,7 +85,7 @@ export function useLocalDraft(
         isDirty.current = judge.current?.(typed) ?? JSON.stringify(typed) !== saved.current;
         if (isDirty.current) saveLocalDraft(owner, path, typed);
       };
-      // Whoever leaves at once is asked too; only writing waits for a pause.
+      // Leaving needs a confirmation at once; only saving the draft is debounced.
       isDirty.current = true;
       timer.current = window.setTimeout(keep, TYPING_PAUSE_MS);
     };
@@ -101,7 +104,7 @@ export function useLocalDraft(
   }, [formId, owner, path, look]);
 
   useEffect(() => {
-    // An answer that left the form standing: nothing has been saved.
+    // Action data while the form is still mounted: nothing was saved.
     isSending.current = false;
   }, [answer]);
 
@@ -120,7 +123,7 @@ export function useLocalDraft(
       (isElsewhere?.(nextLocation) ?? screenPath(currentLocation) !== screenPath(nextLocation)),
   );
 
-  /** Looks again at what is unsaved, after a part of the form has been saved. */
+  /** Checks again for unsaved changes, after a part of the form was saved. */
   const recheck = useCallback(() => {
     const typed = look();
     if (!typed) return;
@@ -133,7 +136,7 @@ export function useLocalDraft(
   return {
     blocker,
     recheck,
-    /** What was typed here and never saved, until somebody has decided about it. */
+    /** The unsaved draft, until it is restored or discarded. */
     copy,
     restoreDraft: (): FormValues | null => {
       setCopy(null);
@@ -144,7 +147,7 @@ export function useLocalDraft(
       setCopy(null);
       deleteLocalDraft(owner, path);
     },
-    /** Somebody has decided to leave what is unsaved behind. */
+    /** Deletes the draft when leaving is confirmed. */
     onLeave: () => {
       window.clearTimeout(timer.current);
       isDirty.current = false;
@@ -156,7 +159,7 @@ export function useLocalDraft(
   };
 }
 
-/** What a form would send, without files. */
+/** Returns the values a form would send, without files. */
 function formValues(form: HTMLFormElement): FormValues {
   const entries = [...new FormData(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === "string" && isKept(entry[0]),
@@ -164,7 +167,7 @@ function formValues(form: HTMLFormElement): FormValues {
   return Object.fromEntries(entries);
 }
 
-/** Whether texts differ; the version of the record, or the key of a new one, may have moved on. */
+/** Returns true if values differ, apart from the record's version and the idempotency key. */
 function differs(one: FormValues, other: FormValues): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   names.delete(VERSION_FIELD);

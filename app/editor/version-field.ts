@@ -1,2 +1,2 @@
-/** Carries the version of the record that a form was made from. */
+/** The field with the version of the record that the form was rendered from. */
 export const VERSION_FIELD = "version";
