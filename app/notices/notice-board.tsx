@@ -5,7 +5,7 @@ import { SIGNED_OUT_USER, type Notice, type NoticeId } from "./notice";
 import { useIsNoticeInDocument, useNotice, useNoticeToast } from "./notices";
 import styles from "~/forms/form.module.css";
 
-/** Notices that say the same on whatever page comes next; the others belong to a panel. */
+/** Notices with the same text on every page; the others belong to a panel. */
 const texts = {
   signedIn: ["notices.signedInTitle", "notices.signedInBody"],
   registered: ["notices.registeredTitle", "notices.registeredBody"],
@@ -14,7 +14,7 @@ const texts = {
 
 const ids = Object.keys(texts) as (keyof typeof texts)[];
 
-/** What has just been done, said once: in the page when it is loaded, by a toast within it. */
+/** The notice about the last action: in the document when it is loaded, else as a toast. */
 export function NoticeBoard() {
   const { t } = useTranslation();
   const notice = useNotice(...ids);
@@ -28,7 +28,7 @@ export function NoticeBoard() {
   return <NoticeText notice={notice} title={title} body={body} />;
 }
 
-/** A notice in words; nothing without one. */
+/** The text of a notice; nothing without one. */
 export function NoticeText({
   notice,
   title,

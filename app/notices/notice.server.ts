@@ -5,7 +5,7 @@ import { adminTexts } from "~/texts/en/admin";
 import { cookieSecretsFor } from "~/keys.server";
 import { noticeIds, type Notice } from "./notice";
 
-/** Long enough for a slow redirect, short enough not to surprise anybody later. */
+/** Long enough for a slow redirect, short enough to expire before a later visit. */
 const LIFETIME_S = 60;
 
 let cookie: ReturnType<typeof createCookie> | undefined;
@@ -23,9 +23,9 @@ function noticeCookie() {
 }
 
 /**
- * 303 to the next page, which shows the notice once; reloading it repeats nothing.
+ * Redirects (303) to the next page, which shows the notice once, not again on reload.
  *
- * @param cookies more Set-Cookie values that go with it
+ * @param cookies more Set-Cookie values
  */
 export async function redirectWithNotice(
   path: string,
@@ -39,7 +39,7 @@ export async function redirectWithNotice(
   return redirect(path, { status: 303, headers });
 }
 
-/** The notice that this request carries, and the headers that end it. */
+/** Returns the notice of the request, and the headers that delete it. */
 export async function consumeNotice(
   request: Request,
 ): Promise<{ notice: Notice | null; headers: HeadersInit }> {

@@ -1,6 +1,6 @@
 import type { adminTexts } from "~/texts/en/admin";
 
-/** What the next page says about a deed that has been done. */
+/** Ids of the notices about an action, shown on the next page. */
 export const noticeIds = [
   "messageSent",
   "subscribed",
@@ -13,7 +13,7 @@ export const noticeIds = [
   "passwordReset",
 ] as const;
 
-/** The same in the back office, whose texts visitors do not load. */
+/** Ids of the back office, whose texts are not loaded on public pages. */
 export type AdminNoticeId = keyof typeof adminTexts.notices;
 export type NoticeId = (typeof noticeIds)[number] | AdminNoticeId;
 
@@ -22,8 +22,8 @@ export interface Notice {
   params?: Record<string, string>;
 }
 
-/** The id of the user who has signed out: nothing of theirs stays in the browser. */
+/** The param with the id of the user who has signed out, whose local drafts are deleted. */
 export const SIGNED_OUT_USER = "signedOutUser";
 
-/** The path of the form that was saved: its local copy is no longer needed. */
+/** The param with the path of the saved form, whose local draft is deleted. */
 export const SAVED_FORM = "savedForm";

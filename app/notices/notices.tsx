@@ -5,13 +5,13 @@ import { noticeIds, type AdminNoticeId, type Notice, type NoticeId } from "./not
 
 interface PageNotice {
   notice: Notice | null;
-  /** It is a part of the document; one that comes while scripts run is said by a toast. */
+  /** True if it is part of the document; one that arrives later is shown as a toast. */
   isInDocument: boolean;
 }
 
 const NoticeContext = createContext<PageNotice>({ notice: null, isInDocument: false });
 
-/** Hands the notice that came with the page to whoever shows it. */
+/** Provides the notice of the root loader to the components that show it. */
 export function NoticeProvider({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<{ notice: Notice | null }>("root");
   const notice = root?.notice ?? null;
@@ -22,13 +22,13 @@ export function NoticeProvider({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** The notice of this page if it is one of the given, else null. */
+/** Returns the notice of this page if it is one of the given ids, else null. */
 export function useNotice(...ids: NoticeId[]): Notice | null {
   const { notice } = useContext(NoticeContext);
   return notice && ids.includes(notice.id) ? notice : null;
 }
 
-/** The notice of this page if it is one of the back office, else null. */
+/** Returns the notice of this page if it is one of the back office, else null. */
 export function useAdminNotice(): (Notice & { id: AdminNoticeId }) | null {
   const { notice } = useContext(NoticeContext);
   return notice && isAdminNotice(notice) ? notice : null;
@@ -38,7 +38,7 @@ function isAdminNotice(notice: Notice): notice is Notice & { id: AdminNoticeId }
   return !noticeIds.some((id) => id === notice.id);
 }
 
-/** Says the notice by a toast when it has come while scripts ran; in the document it stands anyway. */
+/** Shows the notice as a toast if it is not part of the document. */
 export function useNoticeToast(notice: Notice | null, title: string, description?: string): void {
   const { isInDocument } = useContext(NoticeContext);
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useNoticeToast(notice: Notice | null, title: string, description
   }, [notice, isInDocument, title, description]);
 }
 
-/** Whether the notice of this page is a part of the document. */
+/** Returns true if the notice of this page is part of the document. */
 export function useIsNoticeInDocument(): boolean {
   return useContext(NoticeContext).isInDocument;
 }
