@@ -1,10 +1,10 @@
 import { database } from "~db/connection.server";
 import { sessionHash } from "./sessions.server";
 
-/** For so long after a sign-in or a confirmation a session may do what asks for one. */
+/** Time after a sign-in or confirmation during which a session may do what requires one. */
 const CONFIRMED_MS = 10 * 60 * 1000;
 
-/** Whether the user of the session has authenticated again in the last minutes. */
+/** Returns true if the session's user has authenticated within the last {@link CONFIRMED_MS}. */
 export async function isConfirmed(request: Request): Promise<boolean> {
   const since = new Date(Date.now() - CONFIRMED_MS).toISOString();
   const row = await database()
@@ -16,7 +16,7 @@ export async function isConfirmed(request: Request): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Records that the user of the session has just authenticated again. */
+/** Records that the session's user has just authenticated again. */
 export async function confirmSession(request: Request): Promise<void> {
   await database()
     .updateTable("sessions")

@@ -1,21 +1,21 @@
 import { isSecure } from "~/env.server";
 import { isSignedFor, signFor } from "~/keys.server";
 
-/** So long after the last sign-in a device is still known; browsers keep no cookie much longer. */
+/** Days a device stays known after its last sign-in; browsers keep no cookie much longer. */
 export const DEVICE_COOKIE_DAYS = 180;
 
 const LIFETIME_S = DEVICE_COOKIE_DAYS * 24 * 60 * 60;
 
 const cookieName = (secure: boolean) => (secure ? "__Host-device" : "device");
 
-/** A Set-Cookie value that names a device: `TOKEN.SIGNATURE`. */
+/** Returns a Set-Cookie value that identifies a device: `TOKEN.SIGNATURE`. */
 export function writeDeviceCookie(token: string, secure = isSecure()): string {
   const value = `${token}.${signFor("device", token)}`;
   const attributes = `Path=/; Max-Age=${LIFETIME_S}; HttpOnly; SameSite=Lax`;
   return `${cookieName(secure)}=${value}; ${attributes}${secure ? "; Secure" : ""}`;
 }
 
-/** The token of the device that sent a request, or null when this site has given it none. */
+/** Returns the device token of a request, or null without one that this site has signed. */
 export function readDeviceCookie({ headers }: Request): string | null {
   const start = `${cookieName(isSecure())}=`;
   const cookies = (headers.get("Cookie") ?? "").split(/;\s*/);

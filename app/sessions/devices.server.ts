@@ -11,10 +11,10 @@ const USER_AGENT_MAX = 200;
 const instant = (ms: number) => new Date(ms).toISOString();
 const oldestKnown = () => instant(Date.now() - DEVICE_COOKIE_DAYS * DAY_MS);
 
-/** How a user is known who signs in: by the device, by the address alone, or not at all. */
+/** The way a user is recognized at sign-in: by device, by client address alone, or not at all. */
 export type DeviceRecognition = { by: "device"; id: number } | { by: "address" } | null;
 
-/** Whether a user has signed in before with the device, or from the address, of a request. */
+/** Finds out if the user has signed in before with the request's device or from its address. */
 export async function recognizeDevice(
   db: DatabaseOrTransaction,
   request: Request,
@@ -33,7 +33,7 @@ export async function recognizeDevice(
   return place ? { by: "address" } : null;
 }
 
-/** Whether a user has signed in before with the device that sent a request. */
+/** Returns true if the user has signed in before with the device that sent the request. */
 export async function isKnownDevice(
   db: DatabaseOrTransaction,
   request: Request,
@@ -43,8 +43,8 @@ export async function isKnownDevice(
 }
 
 /**
- * Whether a user has not signed in before from what looks like this device: with its cookie, or
- * without it from the same address with the same browser. The first one of all is not new.
+ * Returns true if the user has not signed in before from this device, recognized by its cookie or
+ * else by client address and browser. The very first device of a user is not new.
  */
 export async function isNewDevice(
   db: DatabaseOrTransaction,
@@ -58,7 +58,7 @@ export async function isNewDevice(
   if (devices.some((each) => each.addressHash === address && each.userAgent === agent))
     return false;
   if (devices.length > 0) return true;
-  // Of people who have been signed in since before devices were remembered.
+  // Sessions of users who signed in before devices were stored.
   const session = await db
     .selectFrom("sessions")
     .select("id")
@@ -69,10 +69,9 @@ export async function isNewDevice(
 }
 
 /**
- * Remembers the device of somebody who has just signed in, or has shown that a mail to them reaches
- * them.
+ * Stores the device of a user who has just signed in or proven that their email address works.
  *
- * @returns the Set-Cookie value by which it will be known
+ * @returns the Set-Cookie value that identifies the device
  */
 export async function rememberDevice(
   db: DatabaseOrTransaction,
@@ -96,9 +95,9 @@ export async function rememberDevice(
 }
 
 /**
- * Forgets the devices of a user, or of everybody: the next sign-in of each is one of a stranger.
+ * Deletes the devices of one user or of all users: their next sign-in is from an unknown device.
  *
- * @param userId null for everybody
+ * @param userId null for all users
  * @param kept the request whose device stays known
  */
 export async function deleteDevices(
@@ -113,12 +112,12 @@ export async function deleteDevices(
   await forgotten.execute();
 }
 
-/** Removes devices that nobody has come back with. */
+/** Deletes devices without a sign-in for {@link DEVICE_COOKIE_DAYS}. */
 export async function deleteExpiredDevices(db: DatabaseOrTransaction): Promise<void> {
   await db.deleteFrom("known_devices").where("lastSeenAt", "<=", oldestKnown()).execute();
 }
 
-/** A program that keeps no cookies has one row, however often it signs in. */
+/** Limits a client that keeps no cookies to one row, however often it signs in. */
 async function deleteWithoutCookies(
   trx: DatabaseOrTransaction,
   userId: number,

@@ -9,9 +9,9 @@ import type { User } from "~/accounts/user";
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * What somebody who has just signed in had typed before, as the login page carries it.
+ * Parses the draft that the login page carries for a user who has just signed in.
  *
- * @returns null for those who don't work in the back office, and for what another user has typed
+ * @returns null for users without access to the back office, and for another user's draft
  */
 export function keptFormFor(user: User, carried: string | undefined): Draft | null {
   const kept = hasPermission(user, "editContent") ? parseDraft(carried) : null;
@@ -20,9 +20,9 @@ export function keptFormFor(user: User, carried: string | undefined): Draft | nu
 }
 
 /**
- * Keeps what somebody had typed when their session ended, now that they are signed in again.
+ * Stores a draft that was typed when the session had ended, once its user is signed in again.
  *
- * @returns the address of the screen that shows it
+ * @returns the address of the screen that shows the draft
  */
 export async function saveDraft(
   db: DatabaseOrTransaction,
@@ -38,7 +38,7 @@ export async function saveDraft(
   return `${path}${path.includes("?") ? "&" : "?"}${DRAFT_PARAM}=1`;
 }
 
-/** What was kept for the screen that the request asks for, or null. */
+/** Returns the draft stored for the screen of the request, or null. */
 export async function findDraft(
   db: DatabaseOrTransaction,
   user: User,
@@ -55,7 +55,7 @@ export async function findDraft(
   return row ? (JSON.parse(row.fields) as FormValues) : null;
 }
 
-/** The form has been saved. */
+/** Deletes the draft of a form that has been saved. */
 export async function deleteDraft(
   db: DatabaseOrTransaction,
   user: User,
@@ -68,7 +68,7 @@ export async function deleteDraft(
     .execute();
 }
 
-/** Removes what nobody has come back for. */
+/** Deletes drafts older than {@link MAX_AGE_MS}. */
 export async function deleteExpiredDrafts(db: DatabaseOrTransaction): Promise<void> {
   const before = new Date(Date.now() - MAX_AGE_MS).toISOString();
   await db.deleteFrom("kept_forms").where("createdAt", "<", before).execute();

@@ -5,7 +5,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { OwnSession } from "./sessions.server";
 import { describeAgent } from "~/http/user-agent";
 
-/** Where somebody is signed in, each place with a button that ends it. */
+/** The sessions of a user, each with a button that ends it. */
 export function SessionTable({
   sessions,
   labelledBy,

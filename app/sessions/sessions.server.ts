@@ -10,18 +10,18 @@ import { sessionLimits } from "~/accounts/session-limits";
 import { newToken, tokenHash } from "~/accounts/tokens.server";
 import { toUser, userColumns, type User } from "~/accounts/user";
 
-/** More places than this one person is not signed in at: the oldest session ends. */
+/** Maximum number of sessions per user; a further sign-in ends the oldest. */
 export const MAX_SESSIONS = 15;
-/** How precisely the last use is remembered: not every request writes. */
+/** Precision of `lastSeenAt`, so that not every request writes. */
 const SEEN_PRECISION_MS = 60_000;
 const USER_AGENT_MAX = 200;
 
 const instant = (ms: number) => new Date(ms).toISOString();
 
 /**
- * Starts a session with an id of its own; one that the browser had before ends.
+ * Starts a session with a new id and ends the browser's previous session.
  *
- * @returns the Set-Cookie value that carries it
+ * @returns the Set-Cookie value that carries the id
  */
 export async function startSession(request: Request, user: User): Promise<string> {
   const db = database();
@@ -39,7 +39,7 @@ export async function startSession(request: Request, user: User): Promise<string
         userId: user.id,
         createdAt: instant(now),
         lastSeenAt: instant(now),
-        // Who signs in has just proven who they are.
+        // A sign-in counts as a confirmation.
         confirmedAt: instant(now),
         expiresAt: instant(now + absoluteMs),
         language,
@@ -66,7 +66,7 @@ async function endOldestSessions(trx: DatabaseOrTransaction, userId: number): Pr
     .execute();
 }
 
-/** Who sent the request, as the database knows them now, or null. */
+/** Returns the user of the request's session, read from the database, or null. */
 export async function findSessionUser(request: Request): Promise<User | null> {
   const id = readSessionCookie(request.headers.get("Cookie"));
   if (!id) return null;
@@ -81,11 +81,11 @@ export async function findSessionUser(request: Request): Promise<User | null> {
   return toUser(row);
 }
 
-/** While nothing can be stored, one reader in so much time waits to find out that it still cannot. */
+/** Back-off after a failed write: only one request per interval tries again. */
 const TRY_AGAIN_MS = 10_000;
 let notBefore = 0;
 
-/** Whoever only reads is served, also while the disk takes nothing or somebody holds the lock. */
+/** Updates `lastSeenAt`. A full disk or locked database does not fail the request. */
 async function rememberUse(sessionId: number, now: number): Promise<void> {
   if (performance.now() < notBefore) return;
   try {
@@ -114,10 +114,10 @@ export async function endSession(request: Request): Promise<string> {
 }
 
 /**
- * Signs a user out everywhere.
+ * Ends all sessions of a user.
  *
- * @param keptSession the hash of the session's id that goes on, if one does
- * @returns how many sessions have ended
+ * @param keptSession hash of the id of a session to keep
+ * @returns number of sessions ended
  */
 export async function endSessionsOf(
   db: DatabaseOrTransaction,
@@ -130,10 +130,10 @@ export async function endSessionsOf(
 }
 
 /**
- * Signs everybody out.
+ * Ends the sessions of all users.
  *
- * @param keptSession the hash of the session's id that goes on
- * @returns how many sessions have ended
+ * @param keptSession hash of the id of the session to keep
+ * @returns number of sessions ended
  */
 export async function endAllSessions(
   db: DatabaseOrTransaction,
@@ -143,22 +143,22 @@ export async function endAllSessions(
   return Number((await ended.executeTakeFirstOrThrow()).numDeletedRows);
 }
 
-/** The hash of the id of the session that a request came with. */
+/** Returns the hash of the session id in the request's cookie. */
 export function sessionHash(request: Request): string {
   return tokenHash(readSessionCookie(request.headers.get("Cookie")) ?? "");
 }
 
-/** A browser that is signed in, as its owner may see it. */
+/** A session as its owner sees it. */
 export interface OwnSession {
   id: number;
   userAgent: string | null;
   createdAt: Instant;
   lastSeenAt: Instant;
-  /** The one that the request came with. */
+  /** True for the session of the request. */
   isCurrent: boolean;
 }
 
-/** The sessions of a user that are alive: this one first, then by their last use. */
+/** Lists the live sessions of a user: the current one first, then by last use. */
 export async function listSessions(
   db: DatabaseOrTransaction,
   userId: number,
@@ -178,7 +178,7 @@ export async function listSessions(
 /**
  * Ends one session of a user.
  *
- * @returns whether there was one with that id and of that user
+ * @returns true if the user had a session with that id
  */
 export async function endOneSession(
   db: DatabaseOrTransaction,
@@ -193,13 +193,13 @@ export async function endOneSession(
   return numDeletedRows === 1n;
 }
 
-/** How often somebody is signed in just now, and when they were last seen. */
+/** The number of live sessions of a user and the time of the last request. */
 export interface SessionSummary {
   sessions: number;
   lastSeenAt: Instant;
 }
 
-/** The summaries of the users who are signed in anywhere, by their id. */
+/** Returns the summaries of those users who have live sessions, by user id. */
 export async function summarizeSessions(
   db: DatabaseOrTransaction,
   userIds: number[],
@@ -217,7 +217,7 @@ export async function summarizeSessions(
   return new Map(rows.map(({ userId, ...summary }) => [userId, summary]));
 }
 
-/** The language in which a user was last signed in, or null. */
+/** Returns the language of a user's most recent session, or null. */
 export async function lastLanguageOf(
   db: DatabaseOrTransaction,
   userId: number,
@@ -232,15 +232,15 @@ export async function lastLanguageOf(
   return row?.language ?? null;
 }
 
-/** Removes sessions that have ended by themselves. */
+/** Deletes expired sessions. */
 export async function deleteExpiredSessions(db: DatabaseOrTransaction): Promise<void> {
   const going = live(db, Date.now()).select("sessions.id");
   await db.deleteFrom("sessions").where("id", "not in", going).execute();
 }
 
 /**
- * The sessions that have not ended. The limits are those of the role that the user has now, so that
- * a session from before an upgrade or a change of role ends as a new one does.
+ * Selects the live sessions. The limits are those of the user's current role, so that they also
+ * apply to sessions from before an upgrade or a change of role.
  */
 const live = (db: DatabaseOrTransaction, now: number) =>
   db

@@ -8,19 +8,19 @@ import {
 import { hasPermission } from "~/accounts/permissions";
 import type { User } from "~/accounts/user";
 
-/** The login page that leads back to a path of this site afterwards. */
+/** Returns the login page's path with a path of this site to return to. */
 export function loginPath(returnTo: string): string {
   return `${sitePaths(null).login}?${new URLSearchParams({ returnTo })}`;
 }
 
-/** The path that the login page is to lead back to, or null: only ever one of this site. */
+/** Returns the path to return to after the login, or null; always a path of this site. */
 export function returnPathOf(request: Request): string | null {
   return safeReturnPath(new URL(request.url).searchParams.get("returnTo"), "") || null;
 }
 
 /**
- * Where somebody goes who has signed in: back where they came from if they may be there, else those
- * who work in the back office to it and anyone else to the public site (specification section 6).
+ * Returns the path to redirect to after a sign-in: `returnTo` if the user may open it, otherwise
+ * the back office for its users and the public site for all others (specification section 6).
  */
 export function pathAfterSignIn(user: User, returnTo: string | null, site: SitePaths): string {
   const worksThere = hasPermission(user, "editContent");
@@ -28,7 +28,7 @@ export function pathAfterSignIn(user: User, returnTo: string | null, site: SiteP
   return worksThere ? paths.admin : site.home;
 }
 
-/** Everything in the back office but one's own account. */
+/** Returns true for paths of the back office other than the user's own account. */
 function isBackOffice(path: string): boolean {
   const bare = pathWithoutLanguage(path);
   const isOwnAccount = bare.split(/[?#]/, 1)[0] === paths.adminAccount;
