@@ -14,7 +14,7 @@ const validator = lazyValidator(() =>
   import("~/second-factor/second-factor.validator").then((module) => module.proofValidator),
 );
 
-/** Asks the user of a session for the password or a code before the request goes on. */
+/** Asks the user of a session for the password or a code before the request is carried out. */
 export function ConfirmForm({ username, returnTo }: { username: string; returnTo: string }) {
   const { t } = useTranslation("admin");
   const problem = useFailureToast(CONFIRM_FORM_ID, useActionData(), {
@@ -39,7 +39,7 @@ export function ConfirmForm({ username, returnTo }: { username: string; returnTo
         failureTitle={t("users.failed")}
       />
       <FormError message={problem} />
-      {/* Tells password managers whose password it is. */}
+      {/* Identifies the account to password managers. */}
       <input type="text" value={username} autoComplete="username" readOnly hidden />
       <PasswordField
         {...shared}

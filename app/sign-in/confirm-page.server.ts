@@ -11,8 +11,8 @@ import { confirmForm } from "~/second-factor/second-factor-forms.server";
 import type { User } from "~/accounts/user";
 
 /**
- * Takes in what the page sends that asks who uses a session: a form with a password or code, or the
- * answer of a passkey (`?passkey`), which scripts send.
+ * Handles the submission of the confirmation page: a form with a password or code, or a passkey
+ * assertion (`?passkey`), which scripts send.
  */
 export async function receiveConfirmation(request: Request, user: User): Promise<Response> {
   if (new URL(request.url).searchParams.has("passkey")) {

@@ -8,11 +8,10 @@ import type { User } from "~/accounts/user";
 type Args = Pick<LoaderFunctionArgs, "request">;
 
 /**
- * The first line of what must not be in the hands of someone who has only got hold of a session:
- * users, roles, backups, and files of addresses. Throws as `requireAdmin` does, and as
- * {@link requireConfirmation}.
+ * Guards what a stolen session alone must not open: users, roles, backups and exported addresses.
+ * Throws as `requireAdmin` and {@link requireConfirmation} do.
  *
- * @param screen where the way back leads, when the request itself is for no screen (a download)
+ * @param screen path to return to if the request itself has no screen (a download)
  */
 export async function requireConfirmedAdmin(args: Args, screen?: string): Promise<SignedInRequest> {
   const signedIn = await requireAdmin(args);
@@ -21,10 +20,10 @@ export async function requireConfirmedAdmin(args: Args, screen?: string): Promis
 }
 
 /**
- * Goes on only in a session whose user has proven who they are in the last ten minutes.
+ * Requires that the session's user has authenticated in the last ten minutes.
  *
- * @throws for a call: HttpError 403; for a page: a redirect to the page that asks for the password or
- *   a code, which leads back to the screen; what was typed into a form is there again by then
+ * @throws for a call: HttpError 403; for a page: a redirect to the confirmation page, which leads
+ *   back to the screen with what was typed into a form
  */
 export async function requireConfirmation(
   { request }: Args,

@@ -9,7 +9,7 @@ import { startSignedIn } from "./signed-in.server";
 import { pathAfterSignIn } from "~/sessions/sign-in-paths";
 import type { User } from "~/accounts/user";
 
-/** Goes on after the right password: to the question for the second factor, or in. */
+/** Continues after the correct password: asks for the second factor or completes the sign-in. */
 export async function continueSignIn(
   request: Request,
   user: User,
@@ -22,10 +22,10 @@ export async function continueSignIn(
 }
 
 /**
- * Signs somebody in who has proven who they are.
+ * Completes the sign-in of an authenticated user.
  *
- * @param cookies more Set-Cookie values that go with it
- * @returns the redirect to where they were going, or to the form that they had not been able to send
+ * @param cookies further Set-Cookie values of the response
+ * @returns the redirect to the requested page, or to the screen with the stored draft
  */
 export async function finishSignIn(
   request: Request,

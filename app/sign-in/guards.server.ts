@@ -21,26 +21,26 @@ import type { User } from "~/accounts/user";
 export interface SignedInRequest {
   user: User;
   language: Language;
-  /** Texts of the back office. */
+  /** Translates texts of the back office. */
   t: TFunction<"admin">;
 }
 
 type Args = Pick<LoaderFunctionArgs, "request">;
 
-/** Who sent the request, or null. The role is read anew at every request. */
+/** Returns the user of a request, or null. The role is read from the database on every request. */
 export const currentUser = findSessionUser;
 
-/** The first line of what only admins may use; throws as {@link requirePermission} does. */
+/** Guards what only admins may use; throws as {@link requirePermission} does. */
 export function requireAdmin(args: Args): Promise<SignedInRequest> {
   return requirePermission(args, "manageSite");
 }
 
-/** The first line of what anybody who is signed in may use; throws as {@link requirePermission} does. */
+/** Guards what any signed-in user may use; throws as {@link requirePermission} does. */
 export function requireUser(args: Args): Promise<SignedInRequest> {
   return requirePermission(args, "openBackOffice");
 }
 
-/** Who sent the request, when they may do it; null for all others. */
+/** Returns the user of a request if they have the permission, otherwise null. */
 export async function findPermittedUser(
   request: Request,
   permission: Permission,
@@ -51,13 +51,13 @@ export async function findPermittedUser(
     : null;
 }
 
-/** Whether the site asks for a second factor before that, and the user has none. */
+/** Returns true if the site requires a second factor for the permission and the user has none. */
 async function lacksSecondFactor(user: User, permission: Permission): Promise<boolean> {
   if (!env().REQUIRE_SECOND_FACTOR || permission === "openBackOffice") return false;
   return !(await hasSecondFactor(database(), user.id));
 }
 
-/** @throws for a call: HttpError 403; for a page: a redirect to the page that sets up a second factor */
+/** @throws for a call: HttpError 403; for a page: a redirect to the set-up of a second factor */
 async function redirectToSetUp(request: Request, user: User): Promise<never> {
   if (new URL(request.url).pathname.startsWith("/api/")) {
     throw new HttpError(403, "secondFactorMissing");
@@ -66,8 +66,8 @@ async function redirectToSetUp(request: Request, user: User): Promise<never> {
 }
 
 /**
- * The screen that a request belongs to, to come back to after a detour; a form that was sent waits
- * there.
+ * Returns the path of the request's screen, to return to after a detour. A submitted form is stored
+ * as a draft of that screen.
  */
 export async function screenAfter(request: Request, user: User): Promise<string> {
   const { pathname, search } = new URL(request.url);
@@ -77,11 +77,10 @@ export async function screenAfter(request: Request, user: User): Promise<string>
 }
 
 /**
- * The first line of every loader and action of the back office and of `/api/admin`: goes on only for
- * those who may do the deed.
+ * Guards every loader and action of the back office and of `/api/admin`: requires the permission.
  *
- * @throws for a call: HttpError 401 or 403; for a page: a redirect to the login page, or 403, or 401
- *   with what was typed for a form that was sent after the session had ended
+ * @throws for a call: HttpError 401 or 403; for a page: a redirect to the login page, or 403, or
+ *   401 with the draft of a form that was sent after the session had ended
  */
 export async function requirePermission(
   { request }: Args,
@@ -99,15 +98,15 @@ export async function requirePermission(
   if (pathname.startsWith("/api/")) throw new HttpError(status, reason);
   if (!user && request.method === "GET") throw redirect(loginPath(`${pathname}${search}`));
   const message = translator(language)(user ? "refused.notAllowed" : "refused.signInAgain");
-  // A response, since a route without a screen cannot throw anything else.
+  // A Response, since a route without a component cannot throw anything else.
   const kept = user ? null : await draft(request);
   throw Response.json({ message, kept }, { status });
 }
 
-/** A form with one image: anybody may send this, and of more only the beginning is read. */
+/** Enough for a form with one image. Anyone can send this; more than that is not read. */
 const DRAFT_BYTES = 6 * 1024 * 1024;
 
-/** What was typed into a form whose session has ended; files pass by unread. */
+/** Reads what was typed into a form whose session has ended; files are dropped. */
 async function draft(request: Request): Promise<Draft | null> {
   try {
     const options = {

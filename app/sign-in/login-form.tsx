@@ -20,8 +20,8 @@ const validator = lazyValidator(() =>
 /**
  * The login screen.
  *
- * @param returnTo the path of this site that somebody came from, or null
- * @param passkeyOrigin the address that passkeys are bound to, or null when there are none
+ * @param returnTo the path of this site to return to, or null
+ * @param passkeyOrigin the origin that passkeys are bound to, or null to offer none
  */
 export function LoginForm({
   returnTo,
@@ -33,13 +33,13 @@ export function LoginForm({
   const { t } = useTranslation("auth");
   const paths = useSitePaths();
   const answer = useActionData<{ repopulateFields?: Record<string, string> }>();
-  // What was typed when the session ended goes along until somebody is signed in again.
+  // The draft typed when the session ended is passed along until the user is signed in again.
   const kept = answer?.repopulateFields?.[DRAFT_FIELD];
   const problem = useFailureToast(LOGIN_FORM_ID, answer, {
     title: t("login.failed"),
     fallback: () => t("login.unreachable"),
   });
-  // `index` says that the page itself is meant; the rest of the address survives a refusal.
+  // `index` addresses the index route; the rest of the query survives a rejected form.
   const search = returnTo ? `?index&${new URLSearchParams({ returnTo })}` : "?index";
   const intro = returnTo ? t("login.comingFrom", { path: returnTo }) : t("login.intro");
   return (

@@ -32,7 +32,7 @@ const texts = {
   },
 };
 
-/** What the browser itself says of an answer from 400 on. */
+/** The console messages of the browser for responses from 400 on. */
 const rejections = [/Failed to load resource.*4(01|03|22|29)/];
 
 async function fillIn(page: Page, t: (typeof texts)["en"], username: string, password: string) {
@@ -53,7 +53,7 @@ for (const language of ["en", "es"] as const) {
     await expectAccessible(page, hasScripts);
     await fillIn(page, t, "BOSS", people.admin.password);
     await expect(page).toHaveURL(/\/admin$/);
-    // A notice in the document, or a toast over it: the same words either way.
+    // A notice in the document or a toast over it, with the same text.
     await expect(page.getByText(t.success)).toBeVisible();
     await expect(page.getByText(t.welcome)).toBeVisible();
     await expectAccessible(page, hasScripts);
@@ -114,7 +114,7 @@ for (const language of ["en", "es"] as const) {
     await visit("/auth", language);
     await fillIn(page, t, "boss", "wrong password");
     await expect(page.getByRole("alert").filter({ hasText: t.wrong })).toBeFocused();
-    // Nineteen more of these, from the same address.
+    // Simulates nineteen more failures from the same address.
     const { changes } = site.db
       .prepare("UPDATE rate_limits SET points = 20 WHERE key LIKE 'login:%'")
       .run();

@@ -17,10 +17,10 @@ import {
 import { verifyPasskey } from "~/second-factor/passkeys.server";
 
 /**
- * Signs in with a passkey, which is two factors in one: the device, and what unlocks it. A sign-in
- * that waits for the second factor of the same user goes on where it led.
+ * Signs in with a passkey, which is two factors in one: the device and its unlocking. Continues a
+ * pending sign-in of the same user, with its return path and draft.
  *
- * @throws HttpError 422 for a passkey that is not known or right, 429 after too many failures
+ * @throws HttpError 422 for an unknown or invalid passkey, 429 after too many failures
  */
 export async function signInWithPasskey(request: Request): Promise<Response> {
   const values = await readForm(request, { limitBytes: 2 * ADMIN_BODY_LIMIT_BYTES });
@@ -36,7 +36,7 @@ export async function signInWithPasskey(request: Request): Promise<Response> {
 }
 
 /**
- * Whose passkey it is; failures count as failed logins do.
+ * Verifies a passkey and returns its user; failures count as failed logins.
  *
  * @throws HttpError as {@link signInWithPasskey}
  */

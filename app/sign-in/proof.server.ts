@@ -12,21 +12,21 @@ import { sessionHash } from "~/sessions/sessions.server";
 import { signIn } from "./sign-in.server";
 import type { User } from "~/accounts/user";
 
-/** The field of a form that holds a password or a code. */
+/** The form field that holds a password or a code. */
 export const PROOF_FIELD = "proof";
 
 /**
- * Takes the password of the user of a session, or a code of their authenticator app. Wrong ones are
- * counted for the session: a stolen one is no way to guess, and it locks nobody out.
+ * Verifies the password of the session's user, or a code of their authenticator app. Failures are
+ * counted per session, so that a stolen session cannot be used to guess and locks no account.
  *
- * @throws FieldError 422 when it is neither, HttpError 429 after many wrong ones
+ * @throws FieldError 422 if it is neither, HttpError 429 after too many failures
  */
 export async function checkProof(request: Request, user: User, proof: string): Promise<void> {
   const session = sessionHash(request);
   await recordingLimit(request, { reason: "confirmation", user }, () =>
     consumeRateLimitFor(session, "confirmation"),
   );
-  // A password may consist of six digits, too.
+  // A password may also consist of six digits.
   if (!(await redeemAuthenticatorCode(database(), user.id, proof))) {
     await checkPassword(request, user, proof);
   }

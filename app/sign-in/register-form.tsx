@@ -15,7 +15,7 @@ const validator = lazyValidator(() =>
   import("~/accounts/account.validator").then((module) => module.registrationValidator),
 );
 
-/** The register screen, to which no link leads (decision C7). */
+/** The registration screen, to which no page links (decision C7). */
 export function RegisterForm({ isOpen }: { isOpen: boolean }) {
   const { t } = useTranslation("auth");
   const { t: tPublic } = useTranslation();

@@ -8,22 +8,22 @@ import { rejectGuessable } from "~/passwords/reject-guessable.server";
 import { createUser } from "~/users/users.server";
 import type { User } from "~/accounts/user";
 
-/** Whether people may make accounts for themselves (ALLOW_REGISTRATION). */
+/** Returns true if visitors may create accounts (ALLOW_REGISTRATION). */
 export function isRegistrationOpen(): boolean {
   return env().ALLOW_REGISTRATION;
 }
 
 /**
- * Makes a standard user, never an admin (decision C7).
+ * Creates a standard user, never an admin (decision C7).
  *
- * @throws HttpError 403 when the site takes no registrations, 409 when the name is taken
+ * @throws HttpError 403 if registration is closed, 409 if the name is taken
  */
 export async function register(request: Request, registration: Credentials): Promise<User> {
   if (!isRegistrationOpen()) throw new HttpError(403, "registrationClosed");
   await consumeRateLimit(request, "register");
   const { username, password } = registration;
   await rejectGuessable(database(), password, { username });
-  // Whoever only wants to sign in goes first.
+  // Lower priority than the sign-in of existing users.
   const by = { ...jobOptionsOf(request), isLowPriority: true };
   return createUser(database(), { username, password }, by);
 }

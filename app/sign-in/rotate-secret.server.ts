@@ -9,8 +9,9 @@ import { resealWaitingMail } from "~/mail/reseal.server";
 import { resealAuthenticatorApps } from "~/second-factor/reseal.server";
 
 /**
- * `new-secret`: gives the site another secret; the one of until now is still accepted, the one
- * before it no more. What is sealed is sealed again first, so that no mail and no second factor is lost.
+ * Runs `new-secret`: replaces the secret of the site. The previous secret stays accepted, older
+ * ones do not. Sealed values are sealed with the previous one first, so that no mail and no second
+ * factor is lost.
  *
  * @throws Error while the site runs
  */
@@ -43,7 +44,7 @@ export async function newSecretCommand(): Promise<void> {
   }
 }
 
-/** At no moment is there no file, or half of one. */
+/** Replaces a file atomically. */
 function replaceFile(file: string, content: string): void {
   const own = `${file}.${randomBytes(6).toString("hex")}`;
   try {

@@ -16,7 +16,7 @@ const run = (variables: Record<string, string>) =>
     );
   });
 
-/** Runs a line with the modules of the mail room, as a process that was just started. */
+/** Runs a line of code with the modules of `app/mail` in a new process. */
 async function inProcess(DATABASE_FILE: string, line: string): Promise<string> {
   const script = `
     const { seal, unseal } = await import("./app/mail/seal.server.ts");
@@ -62,7 +62,7 @@ describe("new-secret", () => {
     expect((fs.statSync(secret).mode & 0o777).toString(8)).toBe("600");
     expect(await opened()).toBe("Your link");
 
-    // The first one is not accepted any more: the mail was sealed again before.
+    // The first secret is no longer accepted, but the mail was sealed with the second.
     expect((await run({ DATABASE_FILE })).code).toBe(0);
     expect(linesOf(secret)).toEqual([expect.any(String), second]);
     expect(await opened()).toBe("Your link");

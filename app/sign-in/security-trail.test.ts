@@ -78,7 +78,7 @@ describe("signing in", () => {
     await send({ username: "no-such-user", password: "typed secret" });
     expect(trail()).toEqual([
       { event: "signedIn", reason: "", about: "", ...byAna },
-      // She has a session from before, and no device that is known.
+      // She has an earlier session but no known device.
       { event: "newDevice", reason: "", about: "", ...byAna },
       { event: "signInRefused", reason: "wrongPassword", about: "", ...byAna, times: 2 },
       {
@@ -169,7 +169,7 @@ describe("an account", () => {
   it("leaves a trace of each change that its owner makes", async () => {
     const change = (which: string, fields: Record<string, string>) =>
       answer(ownAccount, form(`/admin/account?form=${which}`, fields, { cookie }));
-    // Asking for an address changes nothing yet; taking the one there is away does.
+    // Requesting a new address changes nothing yet; removing the current one does.
     await change("email", { currentPassword: PASSWORD, email: "new@example.com" });
     await setEmail(connection.db, ana.id, "ana@example.com");
     await change("email", { currentPassword: PASSWORD, email: "" });
@@ -219,7 +219,8 @@ describe("an account", () => {
       mailLanguage: "en",
       [IDEMPOTENCY_KEY_FIELD]: newIdempotencyKey(),
     };
-    // A second click makes no second account; each answer shows a link, since no mail can be sent.
+    // A second submission creates no second account; each response shows a link, since no mail can
+    // be sent.
     for (let click = 0; click < 2; click++) {
       const invited = await answer(inviteUser, form("/admin/users/new", invitation, { cookie }));
       expect(invited.headers.get("Location")).toBe(`/admin/users/${eva.id + 1}`);

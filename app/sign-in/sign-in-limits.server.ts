@@ -19,35 +19,35 @@ import { foldUsername } from "~/accounts/username";
 import { findUser } from "~/users/users.server";
 
 /**
- * As many wrong passwords as one address may send (`login` of the limits) slow nobody else down;
- * from several addresses together they do.
+ * The number of free attempts equals the `login` limit of one client address: failures from one
+ * address delay no other client, failures from several addresses together do.
  */
 const forStrangers: AttemptLimits = { free: 20, longestWaitS: 5 * 60 };
 const forKnown: AttemptLimits = { free: 20, longestWaitS: 60 };
 
-/** What a try of a password is counted by. */
+/** The counters and limits of a password attempt. */
 interface Bucket {
   bucket: string;
-  /** Whether it is counted for the address, too. */
+  /** True if the attempt also counts against the limit of the client address. */
   byAddress: boolean;
   attemptLimits: AttemptLimits;
 }
 
-/** A try of a password that has been counted as a wrong one. */
+/** A password attempt, counted as a failure until its result is known. */
 export interface SignInAttempt {
-  /** The password was right. */
+  /** Records that the password was correct. */
   succeed(): Promise<void>;
-  /** It was not looked at. */
+  /** Takes the count back because the password was not checked. */
   takeBack(): Promise<void>;
 }
 
 /**
- * Counts a try to sign in before it is made. Wrong passwords for one user name delay each other,
- * wherever they come from and whether there is such a user or not. Who has signed in before with
- * this device, or from this address, is counted apart: strangers can't keep them waiting.
+ * Counts a sign-in attempt before the password is checked. Failures for one user name delay each
+ * other, from any address and for unknown names too. Users who have signed in before with this
+ * device or from this address are counted apart, so that others cannot delay them.
  *
- * @throws HttpError 429 with Retry-After: too many wrong ones from the address or for the name, or too
- *   many right ones for the account
+ * @throws HttpError 429 with Retry-After: too many failures of the address or for the name, or too
+ *   many successful sign-ins of the account
  */
 export async function beginSignInAttempt(
   db: Database,

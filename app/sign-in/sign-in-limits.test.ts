@@ -27,7 +27,9 @@ const failures = () =>
     failures: number;
   }[];
 
-/** 120 wrong passwords, ten from each of twelve addresses; how often each status was the answer. */
+/**
+ * Sends 120 wrong passwords, ten from each of twelve addresses; returns the count of each status.
+ */
 async function attack(username = "boss"): Promise<Record<number, number>> {
   const counted: Record<number, number> = {};
   for (let index = 0; index < 120; index++) {
@@ -41,7 +43,7 @@ async function attack(username = "boss"): Promise<Record<number, number>> {
   return counted;
 }
 
-/** The Cookie header of a browser that has signed in and out again. */
+/** Returns the Cookie header of a browser that has signed in and out again. */
 function deviceOf(response: Response): string {
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]!);
   return cookies.find((cookie) => cookie.startsWith("device="))!;
@@ -68,7 +70,7 @@ describe("120 wrong passwords from 12 addresses", () => {
     ]);
     const abroad = { address: "203.0.113.9", cookie: device };
     expect((await signIn(RIGHT, abroad)).status).toBe(200);
-    // The same browser may mistype, too.
+    // A failure from the same browser does not delay it.
     expect((await signIn("mistyped", abroad)).status).toBe(401);
     expect((await signIn(RIGHT, abroad)).status).toBe(200);
   });
@@ -230,12 +232,12 @@ describe("sixty right passwords at once from one address", () => {
       return status;
     };
     const crowd = names.map((username) => send(username, "198.51.100.1"));
-    // By now the others wait for their turn.
+    // The other requests are queued by now.
     await vi.waitFor(() => expect(done).not.toEqual([]));
     const before = done.length;
     expect(await send("boss", "203.0.113.9")).toBe(200);
     expect(done.indexOf("boss") - before).toBeLessThan(8);
-    // Those that are not known to be right yet count as wrong ones: twenty may be on their way.
+    // Attempts count as failures until they succeed: twenty may run at the same time.
     const statuses = await Promise.all(crowd);
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
     expect(statuses.filter((status) => status === 429)).toHaveLength(40);

@@ -1,9 +1,9 @@
 import { expect, expectAccessible, people, resetLink, test, type Site } from "../test/fixtures";
 import type { Page } from "@playwright/test";
 
-/** What only scripts can do: waiting texts, toasts, toggles, a spinner, a network that fails. */
+/** Needs scripts: status texts, toasts, toggles, a spinner, network failures. */
 
-/** Holds the answers to forms back until the returned function is called. */
+/** Holds back the responses to forms until the returned function is called. */
 async function holdForms(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -38,7 +38,7 @@ test("the login button reads 'Logging in...' while working (R133)", async ({ vis
   await expect(page.getByRole("button", { name: "Logging in..." })).toBeDisabled();
   release();
   await expect(page).toHaveURL("/admin");
-  // The interface changed within the page: the toast says so, and no notice stands in it.
+  // A navigation within the page shows a toast instead of a notice.
   await expect(toast(page)).toContainText("Login successful");
   await expect(toast(page)).toContainText("Welcome back, boss!");
   await expect(page.getByRole("status", { name: "Notice" })).toHaveCount(0);
@@ -204,7 +204,7 @@ test("a spinner shows while a link is looked at within the site (R141, R303)", a
     await released;
     await route.continue();
   });
-  // As a link within the site would.
+  // Navigates as a link within the site would.
   await page.evaluate(() =>
     (
       window as unknown as { __remixRouter: { navigate: (to: string) => void } }

@@ -13,8 +13,8 @@ import type { User } from "~/accounts/user";
 const STRATEGY = "form";
 
 /**
- * The strategy only verifies; sessions are kept in the database (sessions.server.ts).
- * See decision 032.
+ * The strategy only verifies; sessions are stored in the database (sessions.server.ts). See
+ * decision 032.
  */
 const authenticator = new Authenticator<User>().use(
   new FormStrategy(({ form, request }) => {
@@ -26,11 +26,12 @@ const authenticator = new Authenticator<User>().use(
 );
 
 /**
- * Verifies a name and password, given by the form or by the JSON call. Only failures count against
- * the limit of the address and delay the name, so that signing in often is fine; every try is
- * counted before it is made, so that many at once do not slip through.
+ * Verifies a name and password from the form or the JSON call. Only failures count against the
+ * limit of the address and delay the name, so that frequent sign-ins pass. Each attempt is counted
+ * before the check, so that concurrent attempts cannot exceed the limit.
  *
- * @throws HttpError 401 when they are wrong, 429 after too many failures (see {@link beginSignInAttempt})
+ * @throws HttpError 401 if they are wrong, 429 after too many failures
+ *   (see {@link beginSignInAttempt})
  */
 export async function signIn(request: Request, credentials: Credentials): Promise<User> {
   const attempt = await beginSignInAttempt(database(), request, credentials.username);
@@ -53,7 +54,7 @@ async function recordRejection(request: Request, typedName: string): Promise<voi
   await recordSecurityEvent(request, event);
 }
 
-/** The strategy reads a form of its own: the body of the request was read by the one reader of forms. */
+/** The strategy parses a form itself, but the request's body has already been read. */
 function asForm(request: Request, credentials: Credentials): Request {
   const { url, signal } = request;
   const headers = { [CLIENT_ADDRESS_HEADER]: clientAddress(request) };

@@ -11,8 +11,8 @@ import type { User } from "~/accounts/user";
 import { findEmail } from "~/users/users.server";
 
 /**
- * Signs in somebody who has shown who they are: starts a session, and remembers the device. Who works
- * in the back office is told by mail of a device that is new, a few times a day at most.
+ * Starts the session of an authenticated user and stores the device. Users of the back office are
+ * notified of a new device by mail, a few times a day at most.
  *
  * @returns Set-Cookie values
  */
@@ -35,7 +35,7 @@ export async function startSignedIn(request: Request, user: User): Promise<strin
   return [session, device];
 }
 
-/** Headers with several Set-Cookie lines. */
+/** Returns headers with several Set-Cookie lines. */
 export function cookieHeaders(cookies: string[]): Headers {
   return new Headers(cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]));
 }
