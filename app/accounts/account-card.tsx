@@ -7,7 +7,7 @@ interface AccountCardProps {
   children: React.ReactNode;
 }
 
-/** The centred card that every screen of this room is. */
+/** The centred card of every account screen. */
 export function AccountCard({ title, intro, children }: AccountCardProps) {
   return (
     <div className={styles.place}>
@@ -20,7 +20,7 @@ export function AccountCard({ title, intro, children }: AccountCardProps) {
   );
 }
 
-/** Why a form could not be sent, in the form. */
+/** The reason why a form could not be sent. */
 export function FormError({ message }: { message: string | null }) {
   if (!message) return null;
   return (

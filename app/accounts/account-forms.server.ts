@@ -6,7 +6,7 @@ import {
 } from "./account.validator";
 import { INVITATION_FORM_ID, LOGIN_FORM_ID, REGISTER_FORM_ID, USER_FORM_ID } from "./form-ids";
 
-/** How the server takes in the forms about accounts. */
+/** Form ids and validators of the account forms, for `receiveForm`. */
 export const loginForm = { formId: LOGIN_FORM_ID, validator: credentialsValidator } as const;
 export const registerForm = { formId: REGISTER_FORM_ID, validator: registrationValidator } as const;
 export const invitationForm = {

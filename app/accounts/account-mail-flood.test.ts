@@ -19,7 +19,7 @@ import { startSession } from "~/sessions/sessions.server";
 import { createUser, findUser, setEmail } from "~/users/users.server";
 
 const MINUTE_MS = 60_000;
-/** What a stranger would like to have sent under the company's name. */
+/** A text an attacker wants to have mailed under the company's name. */
 const WORDS = "Refund of 500 EUR at evil.example";
 const VICTIM = "victim@example.com";
 
@@ -41,7 +41,7 @@ afterEach(async () => {
 
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-/** What the worker does at each look. */
+/** Runs one pass of the mail worker. */
 async function work(): Promise<void> {
   await issueResets(connection.db);
   await sendEmailConfirmations(connection.db);
@@ -87,7 +87,7 @@ describe("forty mails that registered strangers ask for", () => {
     for (let round = 0; round < 40; round++) {
       const cookie = strangers[round % 3]!;
       const email = spellings[round % spellings.length]!;
-      // Ten changes an hour, then they are told to wait.
+      // 429 after ten changes within an hour.
       expect([303, 429]).toContain((await changeEmail(cookie, email)).status);
       await reset(email);
       await work();

@@ -14,7 +14,7 @@ interface Reader {
   language: Language;
 }
 
-/** The mail with the link that sets a new password. */
+/** Composes the mail with the link that sets a new password. */
 export function resetMail({ email, username, language }: Reader, token: string): Mail {
   const t = translator(language, "mail");
   return composeMail({
@@ -32,12 +32,12 @@ export function resetMail({ email, username, language }: Reader, token: string):
   });
 }
 
-/** Who has made an account or a link for somebody else. */
+/** The admin who has created an account or a link for another user. */
 interface Sender {
   username: string;
 }
 
-/** Tells somebody of the account that was made for them, with the link that sets its password. */
+/** Composes the mail to a new user with the link that sets the password. */
 export function invitationMail(
   { email, username, language }: Reader,
   sender: Sender,
@@ -59,7 +59,7 @@ export function invitationMail(
   });
 }
 
-/** A link that sets a new password, which somebody else has sent. */
+/** Composes the mail with a link that sets a new password, requested by an admin. */
 export function newLinkMail(
   { email, username, language }: Reader,
   sender: Sender,
@@ -82,9 +82,9 @@ export function newLinkMail(
 }
 
 /**
- * Tells the owner of an account that its password was changed.
+ * Composes the notification that the password of an account was changed.
  *
- * @param isOneSessionKept the session goes on in which the owner changed it
+ * @param isOneSessionKept true if the session in which the owner changed it stays open
  */
 export function passwordChangedMail(
   { email, username, language }: Reader,
@@ -106,7 +106,7 @@ export function passwordChangedMail(
   });
 }
 
-/** Tells the owner, at the address that was theirs until now, that the account has another one. */
+/** Composes the notification, sent to the previous address, that the account has another one. */
 export function emailChangedMail({ email, username, language }: Reader): Mail {
   const t = translator(language, "mail");
   return composeMail({
@@ -123,9 +123,9 @@ export function emailChangedMail({ email, username, language }: Reader): Mail {
 }
 
 /**
- * Tells the owner of an account of a sign-in from a device that was not seen before.
+ * Composes the notification of a sign-in from an unknown device.
  *
- * @param userAgent what the browser says of itself; only names that we know get into the mail
+ * @param userAgent the User-Agent header; only known names appear in the mail
  */
 export function newDeviceMail(
   { email, username, language }: Reader,
@@ -153,7 +153,7 @@ export function newDeviceMail(
   });
 }
 
-/** What happens to the second factor of an account. */
+/** A change or use of the second factor of an account. */
 export type FactorEvent =
   | "appAdded"
   | "appRemoved"
@@ -164,9 +164,9 @@ export type FactorEvent =
   | "codeUsed";
 
 /**
- * Tells the owner of an account of a change or use of its second factor.
+ * Composes the notification of a change or use of the second factor.
  *
- * @param codesLeft how many recovery codes are unused now
+ * @param codesLeft number of unused recovery codes
  */
 export function secondFactorMail(
   { email, username, language }: Reader,
@@ -194,8 +194,8 @@ export function secondFactorMail(
 }
 
 /**
- * Tells the owner, at the address of the account, that another one has been entered for it. Not
- * which one: the person who entered it may not be the owner.
+ * Composes the notification, sent to the current address, that another one was entered. Does not
+ * name the new address: it may have been entered by an attacker.
  */
 export function emailChangeRequestedMail({ email, username, language }: Reader): Mail {
   const t = translator(language, "mail");
@@ -214,8 +214,8 @@ export function emailChangeRequestedMail({ email, username, language }: Reader):
 }
 
 /**
- * Asks whether an address belongs to who has entered it. It may be a stranger's, so that nothing in
- * the mail was typed by anybody, the user name neither.
+ * Composes the request to confirm an address. The address may belong to a stranger, so the mail
+ * contains nothing that was typed by a user, not even the user name.
  */
 export function emailConfirmationMail(email: string, language: Language, token: string): Mail {
   const t = translator(language, "mail");
@@ -238,7 +238,9 @@ export function emailConfirmationMail(email: string, language: Language, token: 
   });
 }
 
-/** Names from before there were rules for them may hold an address that mail programs make a link of. */
+/**
+ * Names older than the rules for names may contain an address that mail programs turn into a link.
+ */
 function greeting(language: Language, username: string): string {
   const t = translator(language, "mail");
   return isPlainUsername(username) ? t("greeting", { username }) : t("hello");
@@ -248,7 +250,9 @@ const now = (language: Language) => formatInstant(new Date().toISOString(), lang
 
 const site = () => new URL(env().SITE_URL).host;
 
-/** The address of the page that asks for a link; with a token, of the one that sets a password. */
+/**
+ * Returns the URL of the page that requests a link; with a token, of the page that sets a password.
+ */
 export function resetLink(language: Language, token?: string): string {
   return `${env().SITE_URL}${sitePaths(language).resetPassword(token)}`;
 }

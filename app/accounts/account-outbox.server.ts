@@ -9,21 +9,21 @@ type Purpose = NonNullable<Selectable<MailOutboxTable>["purpose"]>;
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** So many mails about accounts go to one mailbox within an hour, whatever asks for them. */
+/** Maximum number of account mails to one mailbox within an hour, for all purposes together. */
 export const ACCOUNT_MAILS_PER_HOUR = 3;
-/** What admins send is counted apart, so that a stranger's requests never use it up. */
+/** Counted separately, so that requests of strangers cannot use up the mails of admins. */
 export const INVITATIONS_PER_HOUR = 3;
-/** Mails that a request without an account can cause leave one of the hour for a notice. */
+/** Mails that can be requested without an account; leaves one per hour for a notice. */
 const REQUESTED_PER_HOUR = 2;
-/** A confirmation also leaves one for a reset, which the owner of the mailbox may need. */
+/** Leaves one more for a reset, which the owner of the mailbox may need. */
 const CONFIRMATIONS_PER_HOUR = 1;
 
 /**
- * Sends a mail about an account, unless its mailbox got many within the hour. Every mail of this
- * room goes through here.
+ * Queues a mail about an account unless its mailbox has reached the limit. All account mails are
+ * queued here.
  *
- * @param write makes the mail, and the token in it, only when it will be sent
- * @returns whether it will be sent
+ * @param write composes the mail and issues its token; only called if the mail is queued
+ * @returns true if the mail is queued
  */
 export async function enqueueAccountMail(
   trx: DatabaseOrTransaction,
@@ -47,8 +47,9 @@ function hasRoom(purpose: Purpose, recent: Purpose[]): boolean {
 }
 
 /**
- * Why the mailbox got mail within the hour, or will get it: what waits for a mail server that is
- * down counts until it is sent or given up, or all of it would leave at once.
+ * Lists the purposes of the mails sent to the mailbox within the hour or still queued. Queued mails
+ * count until they are sent or given up; otherwise all of them would leave at once when a mail
+ * server is back.
  */
 async function listRecent(trx: DatabaseOrTransaction, mailbox: string): Promise<Purpose[]> {
   const now = Date.now();
@@ -61,7 +62,7 @@ async function listRecent(trx: DatabaseOrTransaction, mailbox: string): Promise<
         eb.and([eb("sentAt", "is", null), eb("nextAttemptAt", "is not", null)]),
         eb.and([
           eb("sentAt", ">", new Date(now - HOUR_MS).toISOString()),
-          // A clock that was set back must not hold mail up until it is there again.
+          // If the clock was set back, mails from the future do not count.
           eb("sentAt", "<=", new Date(now + HOUR_MS).toISOString()),
         ]),
       ]),

@@ -11,7 +11,7 @@ import {
 } from "./account.schema";
 import type { ZodTypeAny } from "zod";
 
-/** The first message of each field, in English. */
+/** Returns the first message of each field, in English. */
 function messages(schema: ZodTypeAny, value: unknown): Record<string, string> {
   const result = schema.safeParse(value);
   const issues = [...(result.error?.issues ?? [])].reverse();

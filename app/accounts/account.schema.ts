@@ -5,29 +5,30 @@ import { languages } from "~/i18n/languages";
 import { roles } from "./roles";
 import { isPlainUsername } from "./username";
 
-/** Far beyond any password manager, far below what a form may hold. */
+/** More than any password manager generates, less than the size limit of a form. */
 const PASSWORD_MAX = 4096;
 
 const tooLong = messageKey("validation.tooLong", { max: PASSWORD_MAX });
 
-/** A password is taken as it is: neither trimmed nor cut. */
+/** Passwords are neither trimmed nor truncated. */
 const password = (min: number, tooShort: string) =>
   z
     .string({ message: tooShort })
     .min(min, tooShort)
     .max(PASSWORD_MAX, tooLong)
-    // Halves of surrogate pairs: they have no bytes of their own, so that two passwords were one.
+    // Lone surrogates: UTF-8 encodes them all alike, so different passwords would have the same
+    // hash.
     .regex(/^\P{Surrogate}*$/u, messageKey("validation.characters"));
 
 const username = lineOfText({ min: 3, max: 50, tooShort: messageKey("validation.username") });
-/** For new accounts; people whose names are older sign in with them as they are. */
+/** For new accounts only; users with older names sign in with them unchanged. */
 const newUsername = username.refine(isPlainUsername, messageKey("validation.usernameCharacters"));
 const shortPassword = () => password(6, messageKey("validation.password"));
 
 /** The login form and POST /api/login (specification section 5). */
 export const credentialsSchema = z.object({ username, password: shortPassword() });
 
-/** POST /api/login: with a second factor, its code comes along, or a recovery code. */
+/** POST /api/login: accounts with a second factor also send its code or a recovery code. */
 export const loginCallSchema = credentialsSchema.extend({
   code: z
     .string({ message: messageKey("validation.invalid") })
@@ -37,13 +38,13 @@ export const loginCallSchema = credentialsSchema.extend({
 
 export type Credentials = z.infer<typeof credentialsSchema>;
 
-/** What a new account made by a command is checked with. */
+/** Credentials of an account created by a command. */
 export const newCredentialsSchema = z.object({
   username: newUsername,
   password: shortPassword(),
 });
 
-/** The register form (specification section 5, decisions C7 and C30). */
+/** The registration form (specification section 5, decisions C7 and C30). */
 export const registrationSchema = z
   .object({
     username: newUsername,
@@ -55,7 +56,7 @@ export const registrationSchema = z
     message: messageKey("validation.passwordsDoNotMatch"),
   });
 
-/** POST /api/register: a client that has no second field has nothing to compare. */
+/** POST /api/register: `confirmPassword` is optional. */
 export const registrationCallSchema = z.preprocess(
   (body) =>
     typeof body === "object" && body !== null && "password" in body
@@ -64,7 +65,7 @@ export const registrationCallSchema = z.preprocess(
   registrationSchema,
 );
 
-/** The form that asks for a reset link and POST /api/request-password-reset. */
+/** The form that requests a reset link, and POST /api/request-password-reset. */
 export const resetRequestSchema = z.object({ email: emailAddress() });
 
 const strongPassword = () =>
@@ -89,7 +90,7 @@ export const newPasswordCallSchema = z.object({
 
 const role = () => z.enum(roles, { message: messageKey("validation.required") });
 
-/** An address that may be missing; without one there are no reset links. */
+/** An optional address; without one, no reset links are sent. */
 const optionalEmail = () =>
   z
     .preprocess((value) => value ?? "", z.string().trim())
@@ -101,25 +102,25 @@ export const invitationSchema = z.object({
   username: newUsername,
   email: emailAddress(),
   role: role(),
-  /** In which language the mail is written. */
+  /** The language of the mail. */
   mailLanguage: z.enum(languages),
 });
 
 export type Invitation = z.infer<typeof invitationSchema>;
 
-/** What an admin may change of another user. */
+/** The fields of another user that an admin may change. */
 export const userChangeSchema = z.object({ email: optionalEmail(), role: role() });
 
 export type UserChange = z.infer<typeof userChangeSchema>;
 
-/** The password somebody has now; whatever it is, it was good enough once. */
+/** The current password; today's rules do not apply to it. */
 const currentPassword = () =>
   z
     .string({ message: messageKey("validation.required") })
     .min(1, messageKey("validation.required"))
     .max(PASSWORD_MAX, tooLong);
 
-/** The form in which somebody changes their own password (decision C30). */
+/** The form that changes the user's own password (decision C30). */
 export const ownPasswordSchema = z
   .object({
     currentPassword: currentPassword(),
@@ -133,7 +134,10 @@ export const ownPasswordSchema = z
 
 export type OwnPasswordChange = z.infer<typeof ownPasswordSchema>;
 
-/** The form in which somebody changes their own address: reset links go there, so it asks for the password. */
+/**
+ * The form that changes the user's own address. It requires the password, since reset links go
+ * there.
+ */
 export const ownEmailSchema = z.object({
   email: optionalEmail(),
   currentPassword: currentPassword(),

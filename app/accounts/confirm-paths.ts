@@ -1,16 +1,16 @@
 import { paths, safeReturnPath } from "~/i18n/paths";
 
-/** The page that asks who uses the session, and leads back to a screen of the back office. */
+/** Returns the path of the confirmation page, which leads back to a screen of the back office. */
 export function confirmPath(returnTo: string): string {
   return `${paths.adminConfirm}?${new URLSearchParams({ returnTo })}`;
 }
 
-/** Where that page leads back to: only ever a screen of the back office. */
+/** Returns the path the confirmation page leads back to; always one of the back office. */
 export function confirmReturnPath(request: Request): string {
   return backOfficePath(new URL(request.url).searchParams.get("returnTo")) ?? paths.admin;
 }
 
-/** A path of the back office, or null for every other text. */
+/** Returns the value if it is a path of the back office, otherwise null. */
 export function backOfficePath(value: string | null): string | null {
   const path = safeReturnPath(value, "");
   return /^\/admin(?:[/?#]|$)/.test(path) ? path : null;

@@ -6,8 +6,8 @@ import type { User } from "./user";
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Writes down what somebody has done to their own account. Anybody may make an account, so of a
- * standard user one line of a kind is written in an hour: the log is for reading.
+ * Records what users did to their own account. Since anyone may register, a standard user gets one
+ * line per action and hour, which keeps the log readable.
  */
 export async function recordOwnActivity(
   trx: DatabaseOrTransaction,

@@ -25,7 +25,7 @@ describe("what somebody may do", () => {
 describe("a role", () => {
   it.each(roles)("%s comes back from how it is stored", (role) => {
     expect(roleOf(flagsOf(role))).toBe(role);
-    // What the specification's calls answer keeps its meaning.
+    // The fields that the specification defines for API responses keep their meaning.
     expect(userOf(role)).toEqual({ id: 1, username: "ana", isAdmin: role === "admin", role });
   });
 });

@@ -2,8 +2,8 @@ import type { Role } from "./roles";
 import type { User } from "./user";
 
 /**
- * Who may do what (specification section 6, decisions C4, C7 and C39): the one declaration that
- * guards, links and tests read.
+ * The roles that have each permission (specification section 6, decisions C4, C7 and C39). Guards,
+ * links and tests all read this table.
  */
 const permissions = {
   viewSite: "anyone",
@@ -11,18 +11,18 @@ const permissions = {
   subscribe: "anyone",
   signIn: "anyone",
   resetPassword: "anyone",
-  /** The frame of the back office: one's own name, one's own account and the way out. */
+  /** The layout of the back office, the user's own account, and signing out. */
   openBackOffice: ["standard", "editor", "admin"],
   /**
-   * Projects, team, news and images, with their files, screeners, versions, previews and trash;
-   * the dashboard and the log of all that.
+   * Projects, team, news and images, with their files, screeners, versions, previews and trash; the
+   * dashboard and the log of all that.
    */
   editContent: ["editor", "admin"],
-  /** To read what visitors wrote, and mark it as read. Deleting it is final, so it is not in this. */
+  /** Reading messages of visitors and marking them as read. Deleting is final and not included. */
   readMessages: ["editor", "admin"],
   /**
    * Everything else: users, settings, mail, backups, sample content, subscribers, security events,
-   * deleting messages, and files of addresses.
+   * deleting messages, and exported addresses.
    */
   manageSite: ["admin"],
 } as const satisfies Record<string, "anyone" | readonly Role[]>;

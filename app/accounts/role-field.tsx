@@ -2,7 +2,7 @@ import { ChoiceField } from "~/forms/choice-field";
 import { useTranslation } from "~/i18n/use-translation";
 import { roles, type Role } from "./roles";
 
-/** What somebody is to be, each role with what it may do. */
+/** The choice of a role, each with a description of its permissions. */
 export function RoleField({ formId, initial }: { formId: string; initial: Role }) {
   const { t } = useTranslation("admin");
   return (

@@ -1,13 +1,13 @@
-/** What somebody is, as forms, calls and labels name it; the least first. */
+/** The roles as named in forms, calls and labels, in ascending order of permissions. */
 export const roles = ["standard", "editor", "admin"] as const;
 export type Role = (typeof roles)[number];
 
-/** The role among what was typed into a form, or undefined. */
+/** Returns the role in a draft of a form, or undefined. */
 export function draftRole(draft: Record<string, string> | null): Role | undefined {
   return roles.find((role) => role === draft?.role);
 }
 
-/** The columns of a user that say what they are. */
+/** The columns of a user that encode the role. */
 export interface RoleFlags {
   isAdmin: 0 | 1;
   isEditor: 0 | 1;

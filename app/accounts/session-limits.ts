@@ -1,9 +1,9 @@
 import type { Role } from "./roles";
 
 interface SessionLimits {
-  /** A session ends when it has not been used for this long. */
+  /** Time without a request after which a session ends. */
   idleMs: number;
-  /** However busy it is, it ends this long after the sign-in. */
+  /** Time after the sign-in at which a session ends even if it is in use. */
   absoluteMs: number;
 }
 
@@ -13,7 +13,7 @@ const DAY_MS = 24 * HOUR_MS;
 const ofVisitors: SessionLimits = { idleMs: 7 * DAY_MS, absoluteMs: 30 * DAY_MS };
 const ofBackOffice: SessionLimits = { idleMs: 12 * HOUR_MS, absoluteMs: 7 * DAY_MS };
 
-/** How long the sessions of each role last, in milliseconds. */
+/** The lifetime of sessions per role, in milliseconds. */
 export const sessionLimits: Record<Role, SessionLimits> = {
   standard: ofVisitors,
   editor: ofBackOffice,

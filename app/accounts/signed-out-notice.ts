@@ -1,7 +1,7 @@
 import { SIGNED_OUT_USER, type Notice } from "~/notices/notice";
 import type { User } from "./user";
 
-/** Says on the next page that somebody has signed out, and has it remove their drafts. */
+/** Returns the notice of a sign-out; it also makes the next page remove the user's local drafts. */
 export function signedOutNotice(user: User | null): Notice {
   return { id: "signedOut", params: user ? { [SIGNED_OUT_USER]: String(user.id) } : {} };
 }

@@ -1,6 +1,6 @@
 import { roleOf, type Role, type RoleFlags } from "./roles";
 
-/** Somebody who is signed in, as screens and calls may know them. */
+/** The signed-in user as passed to screens and calls. */
 export interface User {
   id: number;
   username: string;

@@ -35,9 +35,9 @@ const lookAlikes: Record<string, string> = {
 };
 
 /**
- * What makes two user names the same: case, compatibility forms ("ﬁ", full width), invisible
- * characters and letters that look like others make no difference, so that nobody can pose as
- * somebody else. Unique in the database; people may sign in with any of the forms.
+ * Folds a user name for comparison: ignores case, compatibility forms ("ﬁ", full width), invisible
+ * characters and look-alike letters, so that no user can impersonate another. The folded name is
+ * unique in the database; any spelling of it signs in.
  */
 export function foldUsername(username: string): string {
   return username
@@ -52,9 +52,9 @@ export function foldUsername(username: string): string {
 }
 
 /**
- * Whether a name holds only what a new name may: nothing that makes an address of it, and nothing
- * that is not seen or turns the direction of what stands beside it. Whoever has another name from
- * before goes on signing in with it.
+ * Returns true if a name is allowed for a new account: no characters that make it an address, none
+ * that are invisible or change the text direction. Existing users with other names can still sign
+ * in.
  */
 export function isPlainUsername(username: string): boolean {
   return !/[/\\@:<>"\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u.test(
