@@ -5,13 +5,14 @@ import type {
 import { paths } from "~/i18n/paths";
 
 /**
- * What came of asking the browser: the answer as JSON, or why there is none. `unloaded`: the network
- * or the server did not give what is needed; `confirm`: the session must be confirmed first.
+ * The result of asking the browser for a passkey: its response as JSON, or the problem. `unloaded`:
+ * a network or server error; `known`: the device already has a passkey of the user; `confirm`: the
+ * session must be confirmed first.
  */
 export type PasskeyAnswer =
   { answer: string } | { problem: "unloaded" | "cancelled" | "known" | "confirm" };
 
-/** Asks the device to sign in with a passkey of this site. */
+/** Asks the browser to sign in with a passkey of this site. */
 export async function askForPasskey(): Promise<PasskeyAnswer> {
   try {
     const options = await fetchOptions<PublicKeyCredentialRequestOptionsJSON>(paths.passkeySignIn);
@@ -23,7 +24,7 @@ export async function askForPasskey(): Promise<PasskeyAnswer> {
   }
 }
 
-/** Asks the device to make a passkey for whoever is signed in. */
+/** Asks the browser to create a passkey for the signed-in user. */
 export async function askForNewPasskey(): Promise<PasskeyAnswer> {
   try {
     const options = await fetchOptions<PublicKeyCredentialCreationOptionsJSON>(
@@ -46,7 +47,9 @@ async function fetchOptions<Options>(
   return { value: (await response.json()) as Options };
 }
 
-/** A person who changes their mind, and a device that has no passkey, look the same on purpose. */
+/**
+ * Browsers do not reveal if the user cancelled or the device has no passkey: both are `cancelled`.
+ */
 async function asked(ask: () => Promise<object>): Promise<PasskeyAnswer> {
   try {
     return { answer: JSON.stringify(await ask()) };

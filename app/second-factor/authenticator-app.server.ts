@@ -3,10 +3,13 @@ import type { DatabaseOrTransaction } from "~db/connection.server";
 import type { User } from "~/accounts/user";
 import { newTotpSecret, totpStep } from "./totp.server";
 
-/** A secret that nobody has confirmed in an hour is not shown any more. */
+/** Time during which the secret of an unconfirmed app is shown. */
 const SET_UP_MS = 60 * 60 * 1000;
 
-/** Begins to set up an authenticator app; until a code has confirmed it, it is no second factor. */
+/**
+ * Starts the set-up of an authenticator app; it is a second factor only once a code has confirmed
+ * it.
+ */
 export async function startAuthenticatorApp(db: DatabaseOrTransaction, user: User): Promise<void> {
   const fresh = {
     secret: sealFor(user.id, newTotpSecret()),
@@ -22,7 +25,7 @@ export async function startAuthenticatorApp(db: DatabaseOrTransaction, user: Use
     .execute();
 }
 
-/** The secret in base32 of an app that is being set up, or null. */
+/** Returns the secret in base32 of an app that is being set up, or null. */
 export async function findSecretToConfirm(
   db: DatabaseOrTransaction,
   userId: number,
@@ -36,9 +39,9 @@ export async function findSecretToConfirm(
 }
 
 /**
- * Makes the app that is being set up a second factor, when the code is one of it.
+ * Turns the app that is being set up into a second factor if the code is one of its codes.
  *
- * @returns whether it was
+ * @returns true if the code was accepted
  */
 export async function confirmAuthenticatorApp(
   db: DatabaseOrTransaction,
@@ -49,7 +52,8 @@ export async function confirmAuthenticatorApp(
 }
 
 /**
- * Whether the code is one of the user's app; it counts once, and so do codes older than it.
+ * Returns true if the code is a valid one of the user's app. A code works once, and never after a
+ * newer one.
  */
 export async function redeemAuthenticatorCode(
   db: DatabaseOrTransaction,
@@ -76,7 +80,7 @@ async function acceptCode(
   const step = secret ? totpStep(secret, digits) : null;
   if (!row || step === null) return false;
   const now = new Date().toISOString();
-  // One statement decides: of two requests with the same code one is refused.
+  // Atomic: of two concurrent requests with the same code, one is rejected.
   const { numUpdatedRows } = await db
     .updateTable("authenticator_apps")
     .set({ lastStep: step, ...(!isConfirmed && { confirmedAt: now }) })
@@ -88,7 +92,7 @@ async function acceptCode(
   return numUpdatedRows === 1n;
 }
 
-/** Forgets the user's app, confirmed or not. */
+/** Deletes the user's app, confirmed or not. */
 export async function deleteAuthenticatorApp(
   db: DatabaseOrTransaction,
   userId: number,
@@ -99,12 +103,14 @@ export async function deleteAuthenticatorApp(
 const appOf = (db: DatabaseOrTransaction, userId: number) =>
   db.selectFrom("authenticator_apps").where("userId", "=", userId);
 
-/** Bound to its purpose and its user: no other sealed text, and no other row, can stand for it. */
+/**
+ * Binds the sealed text to its purpose and user, so that it is of no use in another row or field.
+ */
 const prefix = (userId: number) => `authenticator-app:${userId}:`;
 
 const sealFor = (userId: number, secret: string) => seal(`${prefix(userId)}${secret}`);
 
-/** Null when it cannot be opened, since the secret of the site is another one than then. */
+/** Null if the text cannot be unsealed because the secret of the site has changed. */
 function unsealFor(userId: number, sealed: string): string | null {
   try {
     const text = unseal(sealed);

@@ -20,15 +20,15 @@ const proofValidator = lazyValidator(() =>
 );
 
 interface SetUp {
-  /** In base32, with spaces to read it by. */
+  /** In base32, in groups separated by spaces. */
   secret: string;
   qr: QrCode;
 }
 
 /**
- * One's own authenticator app: off, being set up, or on.
+ * The user's authenticator app: off, being set up, or on.
  *
- * @param since an instant, when it is on
+ * @param since the instant it was turned on, or null
  */
 export function AuthenticatorApp({ since, setUp }: { since: string | null; setUp: SetUp | null }) {
   const { t } = useTranslation("admin");

@@ -3,17 +3,18 @@ import { keysFor } from "~/keys.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { tokenHash } from "~/accounts/tokens.server";
 
-/** Time to unlock a phone; a challenge is made when somebody presses the button. */
+/** Time to unlock a phone; challenges are issued when the button is pressed. */
 const LIFETIME_MS = 5 * 60 * 1000;
 const RANDOM_BYTES = 16;
 const EXPIRY_BYTES = 6;
 const BODY_BYTES = RANDOM_BYTES + EXPIRY_BYTES;
 
 /**
- * A challenge for a passkey, in base64url. It carries its own expiry and signature, so that
- * strangers who ask for many of them fill no table; only answered ones are remembered.
+ * Issues a challenge for a passkey, in base64url. It contains its expiry and a signature, so that
+ * requests for challenges write nothing to the database; only used ones are stored.
  *
- * @param purpose what its answer is for, and of whom; an answer counts for nothing else
+ * @param purpose the action and, for a registration, the user; the challenge is invalid for any
+ *   other
  */
 export function issueChallenge(purpose: string): string {
   const body = Buffer.alloc(BODY_BYTES);
@@ -22,7 +23,7 @@ export function issueChallenge(purpose: string): string {
   return Buffer.concat([body, signature(body, purpose)]).toString("base64url");
 }
 
-/** Whether the challenge was issued for that purpose and has not expired. */
+/** Returns true if the challenge was issued for the purpose and has not expired. */
 export function isChallengeValid(challenge: string, purpose: string): boolean {
   const bytes = Buffer.from(challenge, "base64url");
   const body = bytes.subarray(0, BODY_BYTES);
@@ -33,9 +34,9 @@ export function isChallengeValid(challenge: string, purpose: string): boolean {
 }
 
 /**
- * Remembers that a valid challenge was answered.
+ * Stores that a valid challenge was used.
  *
- * @returns false when it had been answered before
+ * @returns false if it had been used before
  */
 export async function consumeChallenge(
   db: DatabaseOrTransaction,
@@ -45,7 +46,7 @@ export async function consumeChallenge(
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("used_challenges")
     .values({
-      // Of the bytes: several spellings in base64url stand for the same ones.
+      // Hashes the decoded bytes, since base64url has several spellings of the same bytes.
       challengeHash: tokenHash(bytes.toString("base64url")),
       expiresAt: new Date(expiryOf(bytes)).toISOString(),
     })
@@ -54,7 +55,7 @@ export async function consumeChallenge(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Removes those that would be refused for their age anyway. */
+/** Deletes expired challenges; their expiry alone rejects them. */
 export async function deleteExpiredChallenges(db: DatabaseOrTransaction): Promise<void> {
   const now = new Date().toISOString();
   await db.deleteFrom("used_challenges").where("expiresAt", "<=", now).execute();

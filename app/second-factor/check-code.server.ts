@@ -17,11 +17,11 @@ import { redeemRecoveryCode } from "./recovery-codes.server";
 import { hasSecondFactor } from "./second-factor.server";
 
 /**
- * Takes a code of the authenticator app or a recovery code; either counts once. Wrong ones are
- * counted for the account, whichever address they come from, and every try before it is made, so
- * that many at once do not slip through. Passkeys and a session that is open are not affected.
+ * Verifies and uses up a code of the authenticator app or a recovery code. Failures are counted per
+ * account, from all addresses. Each attempt is counted before the check, so that concurrent
+ * attempts cannot exceed the limit. Passkeys and open sessions are not affected.
  *
- * @throws HttpError 401 when it is wrong, 429 after too many wrong ones
+ * @throws HttpError 401 if it is wrong, 429 after too many failures
  */
 export async function checkCode(request: Request, user: User, code: string): Promise<void> {
   await countCode(request, user);
@@ -36,9 +36,9 @@ export async function checkCode(request: Request, user: User, code: string): Pro
 }
 
 /**
- * Counts one try to give a code for the account.
+ * Counts one attempt to enter a code for the account.
  *
- * @throws HttpError 429 after too many wrong ones
+ * @throws HttpError 429 after too many failures
  */
 export async function countCode(request: Request, user: User): Promise<void> {
   await recordingLimit(request, { reason: "secondFactor", user }, () =>
@@ -47,9 +47,9 @@ export async function countCode(request: Request, user: User): Promise<void> {
 }
 
 /**
- * Takes the code of a user who has a second factor, for a call.
+ * Verifies the code in an API call if the user has a second factor.
  *
- * @throws HttpError 401 when it is needed and missing, or as {@link checkCode}
+ * @throws HttpError 401 if it is required and missing, or as {@link checkCode}
  */
 export async function requireSecondFactor(
   request: Request,
@@ -62,7 +62,7 @@ export async function requireSecondFactor(
 }
 
 /**
- * As {@link checkCode}, for a form: what is wrong stands beside the field.
+ * Does the same as {@link checkCode} for a form, with the error beside the field.
  *
  * @param field the name of the field that holds the code
  */
@@ -87,7 +87,7 @@ async function tryRecoveryCode(request: Request, user: User, code: string): Prom
     .execute(async (trx) => {
       const isUnused = await redeemRecoveryCode(trx, user.id, code);
       if (!isUnused) return false;
-      // Who signs in may be a stranger: the mail is in the language in which the owner did last.
+      // The sender may not be the owner: the mail is in the language of the owner's last session.
       const language = (await lastLanguageOf(trx, user.id)) ?? here;
       await recordFactorChange(trx, user, "codeUsed", language);
       return true;

@@ -50,7 +50,7 @@ const send = async (
   return response;
 };
 
-/** What has arrived since the last look: to whom, and all of it in one line. */
+/** Returns the mails received since the last call: recipients and decoded source. */
 async function arrived(): Promise<{ to: string[]; source: string }[]> {
   await sendEmailConfirmations(connection.db);
   await sendDueMail(connection.db, smtpTransport(sink.url));
@@ -71,7 +71,7 @@ const decoded = (source: string) =>
     .toString()
     .replace(/_/g, " ");
 
-/** Turns the app on; gives its secret and the recovery codes. */
+/** Turns the app on; returns its secret and the recovery codes. */
 async function setUp(language: Language = "en"): Promise<{ secret: string; codes: string[] }> {
   await send({ intent: "start" });
   const before = await answer(page, get(here, { cookie: await signIn() }));
@@ -90,7 +90,7 @@ function addPasskeyRow() {
     VALUES (${ana.id}, 'My words', 'x', 'x', 0)`);
 }
 
-/** Runs a command in this process, and on the database of the test. */
+/** Runs a command in this process on the database of the test. */
 async function asCommand(work: () => Promise<void>): Promise<void> {
   const { db } = connection;
   const destroy = db.destroy.bind(db);
@@ -175,7 +175,7 @@ describe("a mail in the language in which the owner last signed in", () => {
     expect(mail.to).toEqual([ADDRESS]);
     expect(mail.source).toMatch(/Quedan 9 códigos sin usar/);
     expect(events()).toEqual(["appAdded", "recoveryCode"]);
-    // A wrong one is no news.
+    // A wrong code causes no mail.
     await answer(apiLogin, json("/api/login", { ...right, code: codes[0] }));
     expect(await arrived()).toEqual([]);
   });
@@ -188,7 +188,7 @@ describe("a mail in the language in which the owner last signed in", () => {
     expect(reset!.to).toEqual([ADDRESS]);
     expect(reset!.source).toMatch(/Subject:.*restablecido el segundo factor/);
     expect(events()).toEqual(["appAdded", "byCommand"]);
-    // There is nothing left to take away.
+    // Without a second factor, the command does nothing.
     await asCommand(() => removeSecondFactor("ana"));
     expect(await arrived()).toEqual([]);
     await signIn("es");

@@ -16,7 +16,7 @@ const messages = {
   confirm: "secondFactor.confirmFirst",
 } as const;
 
-/** Makes a passkey with the device in front of one, and names it; its name stays until it is stored. */
+/** Creates and names a passkey of this device; the typed name stays until the passkey is stored. */
 export function NewPasskey() {
   const { t } = useTranslation("admin");
   const { address } = useSetUpAddress();

@@ -11,10 +11,10 @@ import { renewRecoveryCodes } from "./recovery-codes.server";
 import { hasSecondFactor, deleteUnneededCodes } from "./second-factor.server";
 
 /**
- * Makes the authenticator app that is being set up a second factor.
+ * Turns the authenticator app that is being set up into a second factor.
  *
- * @returns recovery codes to show once, when it is the user's first second factor
- * @throws FieldError 422 when the code is not one of the app, HttpError 429 after many wrong ones
+ * @returns recovery codes to show once, if it is the user's first second factor
+ * @throws FieldError 422 if the code is wrong, HttpError 429 after too many failures
  */
 export async function addAuthenticatorApp(
   request: Request,
@@ -38,7 +38,7 @@ export async function addAuthenticatorApp(
   return codes;
 }
 
-/** Removes the user's authenticator app; whoever asks has shown a password or code. */
+/** Deletes the user's authenticator app; the caller has checked a password or code. */
 export async function turnOffAuthenticatorApp(request: Request, user: User): Promise<void> {
   const language = await languageOf(request);
   await database()
@@ -51,7 +51,7 @@ export async function turnOffAuthenticatorApp(request: Request, user: User): Pro
   await recordFactorEvent(request, user, "appRemoved");
 }
 
-/** A new set of recovery codes, to show once; the older ones are void. */
+/** Creates recovery codes to show once; older ones become invalid. */
 export async function makeRecoveryCodes(request: Request, user: User): Promise<string[]> {
   const language = await languageOf(request);
   const codes = await database()

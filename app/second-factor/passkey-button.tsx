@@ -6,19 +6,19 @@ import { askForPasskey } from "./ask-passkey";
 import { usePasskeys } from "./use-passkeys";
 
 interface PasskeyButtonProps {
-  /** The address that takes the answer of the device. */
+  /** The address that the response of the device is posted to. */
   action: string;
-  /** What goes along with it. */
+  /** Further fields of the request. */
   fields?: Record<string, string>;
   origin: string | null;
   label: string;
-  /** What it says while the device asks. */
+  /** The label while the device asks the user. */
   waiting: string;
-  /** What it says when nothing came of it, by the reason. */
+  /** Messages by reason of failure. */
   problems: { cancelled: string; unloaded: string; failed: string };
 }
 
-/** Signs with a passkey; there only where scripts run and the browser knows passkeys. */
+/** Signs in with a passkey. Rendered only with scripts, in browsers that support passkeys. */
 export function PasskeyButton(props: PasskeyButtonProps) {
   const { action, fields, origin, label, waiting, problems } = props;
   const fetcher = useFetcher();
@@ -40,7 +40,7 @@ export function PasskeyButton(props: PasskeyButtonProps) {
     );
   };
   const isBusy = isAsking || fetcher.state !== "idle";
-  // An answer that is no redirect is a refusal.
+  // Any response other than a redirect is an error.
   const httpError = fetcher.state === "idle" && fetcher.data !== undefined && !problem;
   const unreached = isSubmitFailure(fetcher.data);
   return (

@@ -1,2 +1,2 @@
-/** How long the name of a passkey may be. */
+/** Maximum length of the name of a passkey, in characters. */
 export const PASSKEY_NAME_MAX = 60;

@@ -9,10 +9,10 @@ import { usePasskeys } from "./use-passkeys";
 import { useSetUpAddress } from "./use-set-up-address";
 
 /**
- * One's own passkeys.
+ * The user's passkeys.
  *
- * @param origin the address that passkeys are bound to, or null when the site offers none
- * @param mayChange whether the session was confirmed lately
+ * @param origin the origin that passkeys are bound to, or null if the site offers none
+ * @param mayChange true if the session was confirmed recently
  */
 export function Passkeys({
   passkeys,

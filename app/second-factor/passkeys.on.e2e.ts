@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { expect, expectAccessible, people, test } from "~/test/fixtures";
 
-/** A device with a passkey store and a fingerprint that is always right (WebAuthn in Chromium). */
+/** Adds a virtual WebAuthn authenticator to Chromium; its user verification always succeeds. */
 async function addDevice(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("WebAuthn.enable");
@@ -43,20 +43,20 @@ test("a passkey is added, signs in alone and after the password, confirms, and i
   const subject = "A passkey was added to your account";
   expect(mails).toEqual([{ recipient: people.admin.email, subject }]);
 
-  // The same device once more: it says so, and what was typed stays.
+  // A second passkey on the same device is rejected, and the typed name stays.
   await page.getByLabel("Name, such as").fill("Laptop again");
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await expect(page.getByRole("alert")).toContainText("already has a passkey");
   await expect(page.getByLabel("Name, such as")).toHaveValue("Laptop again");
 
-  // Instead of a password.
+  // Sign-in without a password.
   await signOut(page);
   await visit("/auth?returnTo=%2Fadmin%2Fteam");
   const sending = page.waitForRequest((sent) => sent.method() === "POST");
   await page.getByRole("button", { name: "Log in with a passkey" }).click();
   await expect(page).toHaveURL(/\/admin\/team$/);
 
-  // What the device has signed counts once.
+  // A signed response works only once.
   const sent = await sending;
   const again = await page.request.post(`${site.url}/auth/passkey`, {
     headers: { "Content-Type": (await sent.allHeaders())["content-type"]! },
@@ -64,7 +64,7 @@ test("a passkey is added, signs in alone and after the password, confirms, and i
   });
   expect(again.status()).toBe(422);
 
-  // After the password, to where it was leading.
+  // Second factor after the password, with a return path.
   await signOut(page);
   await visit("/auth?returnTo=%2Fadmin%2Fnews");
   await page.getByLabel("Username", { exact: true }).fill(people.admin.username);
@@ -75,14 +75,14 @@ test("a passkey is added, signs in alone and after the password, confirms, and i
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page).toHaveURL(/\/admin\/news$/);
 
-  // When it is asked who it is.
+  // Confirmation of the session.
   site.db.exec("UPDATE sessions SET confirmedAt = NULL");
   await visit("/admin/users/new");
   await expect(page).toHaveURL(/\/admin\/confirm\?/);
   await page.getByRole("button", { name: "Confirm with a passkey" }).click();
   await expect(page).toHaveURL(/\/admin\/users\/new$/);
 
-  // Without the device: a recovery code.
+  // Without the device, a recovery code works.
   await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
   await signOut(page);
   await visit("/auth");

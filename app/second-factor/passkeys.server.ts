@@ -17,18 +17,18 @@ import { renewRecoveryCodes } from "./recovery-codes.server";
 import { relyingParty } from "./relying-party.server";
 import { hasSecondFactor, deleteUnneededCodes } from "./second-factor.server";
 
-/** Far beyond anybody's devices. */
+/** Maximum number of passkeys per user. */
 const PER_USER = 20;
 const SIGN_IN = "sign-in";
 const registrationOf = (user: User) => `registration:${user.id}`;
 
-/** A large library that few requests need: it is loaded for the first of them. */
+/** Loaded on demand: a large library that few requests need. */
 const library = () => import("@simplewebauthn/server");
 
 const unavailable = () => new HttpError(404, "notFound");
 const refused = () => new HttpError(422, "badPasskey");
 
-/** What a browser is given to make a passkey for the user. */
+/** Returns the options with which a browser creates a passkey for the user. */
 export async function registrationOptions(
   user: User,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
@@ -44,7 +44,7 @@ export async function registrationOptions(
     rpName: site.id,
     rpID: site.id,
     userName: user.username,
-    // The same for all passkeys of a user, and nothing that says who it is.
+    // The same for all passkeys of a user, and reveals nothing about the user.
     userID: bytes(tokenHash(`passkey-user:${user.id}`)),
     challenge: bytes(issueChallenge(registrationOf(user))),
     attestationType: "none",
@@ -53,7 +53,7 @@ export async function registrationOptions(
   });
 }
 
-/** What a browser is given to sign in with any passkey of this site. */
+/** Returns the options with which a browser signs in with any passkey of this site. */
 export async function signInOptions(): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const site = relyingParty();
   if (!site) throw unavailable();
@@ -66,11 +66,11 @@ export async function signInOptions(): Promise<PublicKeyCredentialRequestOptions
 }
 
 /**
- * Stores the passkey that a browser has made for the user.
+ * Stores a passkey that a browser has created for the user.
  *
- * @param answer JSON, as the browser gave it
- * @returns recovery codes to show once, when it is the user's first second factor
- * @throws HttpError 422 for what is no right answer, 409 when there are too many
+ * @param answer the browser's response as JSON
+ * @returns recovery codes to show once, if it is the user's first second factor
+ * @throws HttpError 422 if the response is invalid, 409 if the user has {@link PER_USER} passkeys
  */
 export async function addPasskey(
   request: Request,
@@ -126,10 +126,10 @@ export async function addPasskey(
 }
 
 /**
- * Whose passkey has signed a challenge of this site.
+ * Verifies a passkey's signature of a challenge and returns its user.
  *
- * @param answer JSON, as the browser gave it
- * @throws HttpError 422 for what is no right answer, or one that was given before
+ * @param answer the browser's response as JSON
+ * @throws HttpError 422 if the response is invalid or was used before
  */
 export async function verifyPasskey(answer: string): Promise<User> {
   const site = relyingParty();
@@ -171,9 +171,9 @@ export async function verifyPasskey(answer: string): Promise<User> {
 }
 
 /**
- * Removes a passkey of the user.
+ * Deletes a passkey of the user.
  *
- * @throws HttpError 404 when they have none with that id
+ * @throws HttpError 404 if they have none with that id
  */
 export async function deletePasskey(request: Request, user: User, id: number): Promise<void> {
   const language = await languageOf(request);
@@ -206,7 +206,7 @@ const findCredential = (credentialId: string) =>
     .where("passkeys.credentialId", "=", credentialId)
     .executeTakeFirst();
 
-/** What it holds is checked by the library; here only that it is an object with an id. */
+/** The library validates the content; this only requires an object with an id. */
 function parse<Answer extends { id: string }>(json: string): Answer {
   try {
     const value: unknown = JSON.parse(json);
@@ -214,7 +214,7 @@ function parse<Answer extends { id: string }>(json: string): Answer {
       typeof value === "object" && value !== null && "id" in value && typeof value.id === "string";
     if (isAnswer) return value as Answer;
   } catch {
-    // Refused below, as every other text that is no answer.
+    // Rejected below, like any other invalid text.
   }
   throw refused();
 }

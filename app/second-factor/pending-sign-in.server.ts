@@ -9,12 +9,12 @@ import {
   writePendingCookie,
 } from "./pending-cookie.server";
 
-/** How long the second factor may be given after the password. */
+/** Time after the password during which the second factor is accepted. */
 const OPEN_MS = 10 * 60 * 1000;
-/** Each may hold a long form: of one user only the newest are kept. */
+/** Maximum number per user, since each row may hold a long form; the oldest are deleted. */
 const PER_USER = 5;
 
-/** Where a sign-in leads, and what it brings along. */
+/** The return path and the draft of a sign-in. */
 export interface SignInTarget {
   returnTo: string | null;
   kept: Draft | null;
@@ -23,15 +23,15 @@ export interface SignInTarget {
 export interface PendingSignIn extends SignInTarget {
   id: number;
   user: User;
-  /** Whether the second factor is still accepted; else the password must be given again. */
+  /** True while the second factor is accepted; afterwards the password is required again. */
   isOpen: boolean;
 }
 
 /**
- * Remembers that somebody has given the right password. This is no session: it leads nowhere but to
- * the question for the second factor.
+ * Stores that the user has given the correct password. This is not a session: it only allows the
+ * second factor to be entered.
  *
- * @returns the Set-Cookie value that carries it
+ * @returns the Set-Cookie value that carries its id
  */
 export async function startPendingSignIn(
   request: Request,
@@ -61,7 +61,7 @@ export async function startPendingSignIn(
   return writePendingCookie(id);
 }
 
-/** The sign-in that waits in the browser of the request, or null. */
+/** Returns the pending sign-in of the request, or null. */
 export async function findPendingSignIn(request: Request): Promise<PendingSignIn | null> {
   const id = readPendingCookie(request);
   if (!id) return null;
@@ -87,7 +87,7 @@ export async function findPendingSignIn(request: Request): Promise<PendingSignIn
   };
 }
 
-/** The second factor was given. */
+/** Deletes a pending sign-in once the second factor was accepted. */
 export async function endPendingSignIn(
   db: DatabaseOrTransaction,
   { id }: Pick<PendingSignIn, "id">,
@@ -95,7 +95,7 @@ export async function endPendingSignIn(
   await db.deleteFrom("pending_sign_ins").where("id", "=", id).execute();
 }
 
-/** Removes those that were given up. */
+/** Deletes abandoned pending sign-ins. */
 export async function deleteExpiredPendingSignIns(db: DatabaseOrTransaction): Promise<void> {
   const before = new Date(Date.now() - PENDING_SIGN_IN_MAX_AGE_S * 1000).toISOString();
   await db.deleteFrom("pending_sign_ins").where("createdAt", "<", before).execute();

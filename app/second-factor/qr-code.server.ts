@@ -1,10 +1,10 @@
 import { encode } from "uqr";
 import type { QrCode } from "./qr-code";
 
-/** Readers need four modules of light around the code. */
+/** Readers need a light margin of four modules. */
 const QUIET_ZONE = 4;
 
-/** Draws a text as a QR code. */
+/** Encodes a text as a QR code. */
 export function makeQrCode(text: string): QrCode {
   const { size, data } = encode(text, { ecc: "M", border: QUIET_ZONE });
   const path = data

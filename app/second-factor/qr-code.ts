@@ -1,6 +1,6 @@
-/** A QR code as the path of an SVG drawing whose units are its modules. */
+/** A QR code as the path of an SVG image whose unit is one module. */
 export interface QrCode {
-  /** Modules in a row, with the quiet zone. */
+  /** Width in modules, including the quiet zone. */
   size: number;
   path: string;
 }

@@ -1,6 +1,6 @@
 import type { QrCode } from "./qr-code";
 
-/** A QR code; dark on light whatever the colours around it are, since readers need that. */
+/** A QR code. Dark on light in every theme, since readers need that. */
 export function QrImage({ code, label }: { code: QrCode; label: string }) {
   const { size, path } = code;
   return (

@@ -5,15 +5,15 @@ import { tokenHash } from "~/accounts/tokens.server";
 
 export const RECOVERY_CODES = 10;
 
-/** Crockford's base32 in lower case: no i, l, o or u, which look like others or make words. */
+/** Crockford's base32 in lower case: no i, l, o or u, which are look-alikes or could form words. */
 const LETTERS = "0123456789abcdefghjkmnpqrstvwxyz";
-/** 80 bits: beyond guessing also for a thief of the database. */
+/** 80 bits: cannot be guessed even with the hashes from the database. */
 const LENGTH = 16;
 
 /**
- * Makes a new set of recovery codes; every older one is void.
+ * Creates a new set of recovery codes; all older ones become invalid.
  *
- * @returns the codes as people see them, which are stored as hashes only
+ * @returns the codes in plain text; only their hashes are stored
  */
 export async function renewRecoveryCodes(
   db: DatabaseOrTransaction,
@@ -30,7 +30,7 @@ export async function renewRecoveryCodes(
   return codes;
 }
 
-/** Whether the code is an unused one of the user; it is used from now on. */
+/** Marks a recovery code as used; returns true if it was an unused one of the user. */
 export async function redeemRecoveryCode(
   db: DatabaseOrTransaction,
   userId: number,
@@ -46,7 +46,7 @@ export async function redeemRecoveryCode(
   return numUpdatedRows === 1n;
 }
 
-/** How many codes of the user are unused. */
+/** Returns the number of unused codes of the user. */
 export function countRecoveryCodes(db: DatabaseOrTransaction, userId: number): Promise<number> {
   return countRows(
     db.selectFrom("recovery_codes").where("userId", "=", userId).where("usedAt", "is", null),
@@ -65,7 +65,7 @@ function newCode(): string {
   return letters.match(/.{4}/g)!.join("-");
 }
 
-/** However it is typed: capitals, spaces, and the letters that look like others. */
+/** Normalizes case, separators and look-alike letters before hashing. */
 function hashOf(code: string): string {
   const letters = code.toLowerCase().replace(/[\s-]/g, "");
   return tokenHash(letters.replace(/o/g, "0").replace(/[il]/g, "1"));

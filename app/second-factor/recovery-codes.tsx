@@ -3,9 +3,9 @@ import { useTranslation } from "~/i18n/use-translation";
 import { useSetUpAddress } from "./use-set-up-address";
 
 /**
- * One's own recovery codes.
+ * The user's recovery codes.
  *
- * @param codes a set that was just made, to show this once
+ * @param codes a newly created set, to show once, or null
  */
 export function RecoveryCodes({ left, codes }: { left: number; codes: string[] | null }) {
   const { t } = useTranslation("admin");

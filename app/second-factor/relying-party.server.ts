@@ -1,13 +1,15 @@
 import { isIP } from "node:net";
 import { env } from "~/env.server";
 
-/** The site as passkeys know it: they are bound to its host name, and to pages of this origin. */
+/**
+ * The site in terms of WebAuthn: passkeys are bound to its host name and to pages of its origin.
+ */
 export interface RelyingParty {
   id: string;
   origin: string;
 }
 
-/** Null where browsers offer no passkeys: under a bare network address, or without https. */
+/** Returns null where browsers offer no passkeys: on a bare IP address, or without https. */
 export function relyingParty(): RelyingParty | null {
   const { hostname, origin, protocol } = new URL(env().SITE_URL);
   const isAddress = isIP(hostname.replace(/^\[|\]$/g, "")) !== 0;
@@ -15,7 +17,7 @@ export function relyingParty(): RelyingParty | null {
   return isTrusted && !isAddress ? { id: hostname, origin } : null;
 }
 
-/** The origin whose pages may offer passkeys, or null. */
+/** Returns the origin whose pages may offer passkeys, or null. */
 export function findPasskeyOrigin(): string | null {
   return relyingParty()?.origin ?? null;
 }

@@ -1,7 +1,7 @@
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { seal, unseal } from "~/mail/seal.server";
 
-/** Seals every secret of authenticator apps with the first secret of the site, as mail that waits. */
+/** Seals the secrets of all authenticator apps with the current secret of the site. */
 export async function resealAuthenticatorApps(db: DatabaseOrTransaction): Promise<void> {
   const apps = await db.selectFrom("authenticator_apps").select(["id", "secret"]).execute();
   for (const { id, secret } of apps) {

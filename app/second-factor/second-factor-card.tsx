@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 
-/** On the account page: whether there is a second factor, and the way to set it up. */
+/** The account page's summary of the second factor, with a link to its set-up. */
 export function SecondFactorSummary({ isOn }: { isOn: boolean }) {
   const { t } = useTranslation("admin");
   return (

@@ -9,7 +9,7 @@ import { enqueueAccountMail } from "~/accounts/account-outbox.server";
 import { findEmail } from "~/users/users.server";
 import { countRecoveryCodes } from "./recovery-codes.server";
 
-/** What happens to a second factor: how the log of changes and that of security events call it. */
+/** The names of second-factor events in the activity log and among the security events. */
 const events = {
   appAdded: ["secondFactorAdded", "appAdded"],
   appRemoved: ["secondFactorRemoved", "appRemoved"],
@@ -26,8 +26,8 @@ interface Owner {
 }
 
 /**
- * Records a change or use of a second factor and tells its owner by mail, at the confirmed address
- * of the account: all in the transaction of the change.
+ * Records a change or use of a second factor and queues a mail to the owner's confirmed address,
+ * both in the transaction of the change.
  *
  * @param language of the mail
  */
@@ -51,7 +51,7 @@ export async function recordFactorChange(
   await enqueueAccountMail(trx, "notice", email, () => secondFactorMail(reader, event, codesLeft));
 }
 
-/** Records the same as a security event, after that transaction. */
+/** Records the matching security event, after that transaction. */
 export async function recordFactorEvent(
   source: EventSource,
   user: Owner,

@@ -15,10 +15,11 @@ const validator = lazyValidator(() =>
 );
 
 /**
- * Asks for the second factor, after the password.
+ * Asks for the second factor after the password.
  *
- * @param hasApp whether there is an authenticator app; else only recovery codes can be typed
- * @param children more ways to give it
+ * @param hasApp true if the user has an authenticator app; otherwise only recovery codes can be
+ *   entered
+ * @param children alternatives to a code
  */
 export function SecondFactorForm({
   hasApp,
@@ -97,7 +98,7 @@ export function SecondFactorForm({
   );
 }
 
-/** Says that the time for the second factor is over; what was typed before goes along. */
+/** The message that the time for the second factor is over; the draft is kept. */
 export function SecondFactorExpired({ loginTo }: { loginTo: string }) {
   const { t } = useTranslation("auth");
   return (

@@ -1,7 +1,7 @@
 import { CONFIRM_FORM_ID, SECOND_FACTOR_FORM_ID } from "~/accounts/form-ids";
 import { proofValidator, secondFactorValidator } from "./second-factor.validator";
 
-/** How the server takes in the forms that ask for a second factor or a proof. */
+/** Form ids and validators of the second-factor and confirmation forms, for `receiveForm`. */
 export const secondFactorForm = {
   formId: SECOND_FACTOR_FORM_ID,
   validator: secondFactorValidator,

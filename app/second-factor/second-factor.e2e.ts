@@ -51,7 +51,7 @@ const texts = {
   },
 };
 
-/** What the browser itself says of an answer from 400 on. */
+/** The console messages of the browser for responses from 400 on. */
 const rejections = [/Failed to load resource.*4(22|29)/];
 
 async function logIn(page: Page, t: (typeof texts)["en"]) {
@@ -61,7 +61,7 @@ async function logIn(page: Page, t: (typeof texts)["en"]) {
   await expect(page).toHaveURL(/\/auth\/second-factor$/);
 }
 
-/** As if everybody had signed in a quarter of an hour ago. */
+/** Sets the last confirmation of all sessions to a time in the past. */
 function endConfirmations(site: Site) {
   site.db.exec("UPDATE sessions SET confirmedAt = '2020-01-01T00:00:00.000Z'");
 }
@@ -90,7 +90,7 @@ for (const language of ["en", "es"] as const) {
     await expect(page.locator("ol code")).toHaveCount(10);
     const recoveryCode = (await page.locator("ol code").first().textContent())!;
     await expectAccessible(page, hasScripts);
-    // They are shown this once.
+    // The codes are shown only once.
     await page.reload();
     await expect(page.locator("ol code")).toHaveCount(0);
 
@@ -140,7 +140,7 @@ for (const language of ["en", "es"] as const) {
     await expect(page.getByLabel(t.username)).toHaveValue("rosa");
     await expect(page.getByLabel(t.email)).toHaveValue("rosa@example.com");
     await page.getByRole("button", { name: t.invite }).click();
-    // No mail can be sent here: the screen of the new user shows the link.
+    // No mail can be sent here, so the screen of the new user shows the link.
     await expect(page).toHaveURL(/\/admin\/users\/\d+$/);
     await expect(page.getByRole("heading", { name: /rosa/ })).toBeVisible();
   });

@@ -11,7 +11,7 @@ const code = () =>
     .trim()
     .max(CODE_MAX, messageKey("validation.tooLong", { max: CODE_MAX }));
 
-/** The question for the second factor: a code of the app, or a recovery code. */
+/** The second-factor form: a code of the app, or a recovery code. */
 export const secondFactorSchema = z
   .object({ code: code().default(""), recoveryCode: code().default("") })
   .refine((data) => data.code !== "" || data.recoveryCode !== "", {
@@ -22,7 +22,7 @@ export const secondFactorSchema = z
 /** The first code of an authenticator app that is being set up. */
 export const authenticatorSchema = z.object({ code: code().pipe(z.string().min(1, required)) });
 
-/** A password or a code that shows who uses a session. */
+/** The confirmation form: a password or a code. */
 export const proofSchema = z.object({
   proof: z
     .string({ message: required })

@@ -2,7 +2,7 @@ import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server
 import { deleteAuthenticatorApp } from "./authenticator-app.server";
 import { countRecoveryCodes, deleteRecoveryCodes } from "./recovery-codes.server";
 
-/** Whether the password of a user alone does not sign them in. */
+/** Returns true if a user cannot sign in with the password alone. */
 export async function hasSecondFactor(db: DatabaseOrTransaction, userId: number): Promise<boolean> {
   const app = await db
     .selectFrom("authenticator_apps")
@@ -22,9 +22,9 @@ export async function hasPasskey(db: DatabaseOrTransaction, userId: number): Pro
   return passkey !== undefined;
 }
 
-/** What a user has set up, as their account page shows it. */
+/** The second factor of a user as shown on the account page. */
 export interface SecondFactor {
-  /** Since when there is an authenticator app, or null. */
+  /** Instant at which the authenticator app was confirmed, or null. */
   appSince: string | null;
   recoveryCodesLeft: number;
   passkeys: OwnPasskey[];
@@ -59,7 +59,10 @@ export async function getSecondFactor(
   };
 }
 
-/** Without a second factor, recovery codes let in where nothing is asked for: they go with the last. */
+/**
+ * Deletes the recovery codes once the last second factor is gone, since they are of no use without
+ * one.
+ */
 export async function deleteUnneededCodes(
   db: DatabaseOrTransaction,
   userId: number,
@@ -68,9 +71,10 @@ export async function deleteUnneededCodes(
 }
 
 /**
- * Takes everything of it from a user who is locked out: the password alone signs them in again.
+ * Deletes the whole second factor of a user who is locked out: the password alone signs them in
+ * again.
  *
- * @returns whether there was anything
+ * @returns true if there was one
  */
 export async function resetSecondFactor(
   db: DatabaseOrTransaction,

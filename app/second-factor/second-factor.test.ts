@@ -52,7 +52,7 @@ const page = async (sender = cookie, more = "") => {
 const send = (fields: Record<string, string>, query = "") =>
   answer(settings, form(`${here}${query}`, fields, { cookie }));
 
-/** Turns the app on; gives its secret and the recovery codes. */
+/** Turns the app on; returns its secret and the recovery codes. */
 async function setUp(): Promise<{ secret: string; codes: string[] }> {
   await send({ intent: "start" });
   const { secret } = (await page()).setUp!;
@@ -63,7 +63,7 @@ async function setUp(): Promise<{ secret: string; codes: string[] }> {
   return { secret, codes: codes! };
 }
 
-/** Gives the right password; gives the cookie that waits for the second factor. */
+/** Sends the correct password; returns the cookie of the pending sign-in. */
 async function passwordGiven(path = "/auth?index", fields: Record<string, string> = {}) {
   const response = await answer(login, form(path, { ...right, ...fields }));
   expect(sessionIn(response)).toBeNull();
@@ -158,7 +158,7 @@ describe("signing in with a second factor", () => {
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/admin"]);
     const session = `session=${sessionIn(response)}`;
     expect(await findSessionUser(get("/", { cookie: session }))).toMatchObject({ id: ana.id });
-    // Neither the code nor what waited for it works again.
+    // Neither the code nor the pending sign-in works again.
     expect((await give(pending, { code })).headers.get("Location")).toBe("/auth/second-factor");
     expect((await give(await passwordGiven(), { code })).status).toBe(422);
     later(STEP_MS);
@@ -182,7 +182,7 @@ describe("signing in with a second factor", () => {
     expect((await give(pending, { code: at(2) })).status).toBe(422);
     expect((await give(pending, { code: at(-1) })).status).toBe(303);
     expect((await give(await passwordGiven(), { code: at(1) })).status).toBe(303);
-    // A code of the step between was passed over.
+    // A code older than the last accepted one is rejected.
     expect((await give(await passwordGiven(), { code: at(0) })).status).toBe(422);
   });
 
@@ -216,7 +216,7 @@ describe("signing in with a second factor", () => {
     later(STEP_MS);
     const kept = JSON.stringify({ path: "/admin/news/new", values: { title_en: "Half a text" } });
     const pending = await passwordGiven("/auth?index", { kept });
-    // A wrong code, and a second factor that took too long, lose nothing.
+    // A wrong code and an expired pending sign-in lose nothing.
     expect((await give(pending, { code: "123456" })).status).toBe(422);
     later(11 * MINUTE_MS);
     expect((await give(pending, { code: totpCode(secret) })).headers.get("Location")).toBe(
@@ -242,7 +242,7 @@ describe("signing in with a second factor", () => {
     const refused = await give(pending, { code: totpCode(secret) }, "192.0.2.99");
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
-    // A session that is open goes on.
+    // Open sessions continue.
     expect(await findSessionUser(get("/", { cookie }))).not.toBeNull();
   });
 

@@ -3,13 +3,13 @@ import { backOfficePath } from "~/accounts/confirm-paths";
 
 const RETURN_PARAM = "returnTo";
 
-/** The page that sets up a second factor; it leads on to a screen of the back office afterwards. */
+/** Returns the path of the page that sets up a second factor and then leads to a screen. */
 export function setUpPath(returnTo: string | null): string {
   if (!returnTo) return paths.adminSecondFactor;
   return `${paths.adminSecondFactor}?${new URLSearchParams({ [RETURN_PARAM]: returnTo })}`;
 }
 
-/** Where that page leads on to, or null. */
+/** Returns the path that page leads to, or null. */
 export function setUpReturnPath(search: string): string | null {
   return backOfficePath(new URLSearchParams(search).get(RETURN_PARAM));
 }

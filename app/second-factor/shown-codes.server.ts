@@ -24,16 +24,16 @@ function codesCookie() {
 }
 
 /**
- * Only hashes of recovery codes are stored: whoever has asked for them carries them, sealed, to the
- * next page, which shows them this once.
+ * Carries new recovery codes, sealed in a cookie, to the next page, which shows them once. Only
+ * hashes are stored in the database.
  *
- * @returns the Set-Cookie value that does
+ * @returns the Set-Cookie value
  */
 export function storeShownCodes(user: User, codes: string[]): Promise<string> {
   return codesCookie().serialize(seal([PURPOSE, user.id, ...codes].join(" ")));
 }
 
-/** The codes that the page is to show, and the headers that end this. */
+/** Returns the codes to show, and the headers that delete the cookie. */
 export async function consumeShownCodes(
   request: Request,
   user: User,

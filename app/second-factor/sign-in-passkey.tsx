@@ -3,9 +3,9 @@ import { useTranslation } from "~/i18n/use-translation";
 import { PasskeyButton } from "./passkey-button";
 
 /**
- * Signs in with a passkey, without a password or after it.
+ * The button that signs in with a passkey, without a password or after it.
  *
- * @param fields where the sign-in leads, and what it brings along
+ * @param fields return path and draft of the sign-in
  */
 export function SignInPasskey({
   origin,

@@ -1,25 +1,25 @@
 import { Secret, TOTP } from "otpauth";
 import { env } from "~/env.server";
 
-/** What every authenticator app understands (RFC 6238); some ignore other values silently. */
+/** The values every authenticator app supports (RFC 6238); some silently ignore others. */
 const STANDARD = { algorithm: "SHA1", digits: 6, period: 30 } as const;
 const SECRET_BYTES = 20;
-/** Clocks of phones go wrong by a few seconds, and people type slowly: one step either way. */
+/** Tolerates one time step before and after, for inaccurate clocks and slow typing. */
 const WINDOW = 1;
 
-/** A new secret in base32, as authenticator apps take it. */
+/** Returns a new secret in base32, the format of authenticator apps. */
 export function newTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** The `otpauth://` address of a secret, which a QR code carries; it names this site and the user. */
+/** Returns the `otpauth://` address of a secret for a QR code; it names the site and the user. */
 export function totpAddress(secret: string, username: string): string {
   const issuer = new URL(env().SITE_URL).host;
   return new TOTP({ ...STANDARD, issuer, label: username, secret }).toString();
 }
 
 /**
- * The time step whose code this is, within the window around now, or null.
+ * Returns the time step of a code within the window around `at`, or null.
  *
  * @param at an instant in milliseconds
  */

@@ -1,10 +1,10 @@
 import { useHydrated } from "~/ui/use-hydrated";
 
 /**
- * Whether this browser can use passkeys here: scripts run, it knows them, and the page stands under
- * the address that passkeys are bound to.
+ * Returns true if passkeys can be used: the page is hydrated, the browser supports them, and the
+ * page has the origin that they are bound to.
  *
- * @param origin that address, or null when the site offers none
+ * @param origin that origin, or null if the site offers none
  */
 export function usePasskeys(origin: string | null): boolean {
   const isHydrated = useHydrated();

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { setUpPath, setUpReturnPath } from "./set-up-path";
 
-/** The address of the page that sets up a second factor, with where it leads on to. */
+/** Returns the address of the set-up page of a second factor, with its return path. */
 export function useSetUpAddress(): { returnTo: string | null; address: (form?: string) => string } {
   const returnTo = setUpReturnPath(useLocation().search);
   const here = setUpPath(returnTo);
