@@ -7,14 +7,14 @@ import { newToken } from "~/accounts/tokens.server";
 import { createUser, isNameTaken } from "./users.server";
 
 /**
- * Makes the first admin when there is none: from the environment, or with a random password that is
- * printed to the standard output once and stored nowhere but as a hash (decision C7).
+ * Creates the first admin if there is none: from the environment, or with a random password that is
+ * printed to standard output once and stored only as a hash (decision C7).
  */
 export async function ensureFirstAdmin(db: Database): Promise<void> {
   if (await hasAdmin(db)) return;
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD, ADMIN_EMAIL: email = null } = env();
   if (await isNameTaken(db, username)) {
-    // Whoever registered that name must not become an admin by waiting.
+    // A user who registered that name must not become an admin.
     log(
       "warning",
       `There is no admin, and the name "${username}", or one that looks like it, belongs to a user who is none. ` +
@@ -32,7 +32,7 @@ export async function ensureFirstAdmin(db: Database): Promise<void> {
   try {
     await createUser(db, { username, password, email, isAdmin: true });
   } catch (error) {
-    // Another process that started at the same time made it.
+    // Another process that started at the same time has created it.
     if (error instanceof HttpError && error.reason === "usernameTaken") return;
     throw error;
   }
@@ -40,7 +40,7 @@ export async function ensureFirstAdmin(db: Database): Promise<void> {
   log("info", "Made the first admin.", isGiven ? { username } : { username, password });
 }
 
-/** A password for a person to copy; it meets the rules for new passwords. */
+/** Returns a random password that satisfies the rules for new passwords. */
 export function randomPassword(): string {
   return `${newToken().slice(0, 16)}-Aa1`;
 }

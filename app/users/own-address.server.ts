@@ -5,7 +5,7 @@ import { getSettings } from "~/settings/settings.server";
 import type { User } from "~/accounts/user";
 import { findEmail } from "./users.server";
 
-/** Where mail for an admin goes: the account's own address, else the company's. */
+/** Returns the address for mail to an admin: the account's own, otherwise the company's. */
 export async function ownAddress(
   db: DatabaseOrTransaction,
   user: User,

@@ -16,10 +16,10 @@ interface NewUser extends Credentials {
 }
 
 /**
- * Makes a user.
+ * Creates a user.
  *
- * @param by whose turn it is to have a password hashed
- * @throws HttpError 409 when the name, or one that looks like it, or the address is taken
+ * @param by queue options of the password hashing
+ * @throws HttpError 409 if the name, a look-alike of it, or the address is taken
  */
 export async function createUser(
   db: DatabaseOrTransaction,
@@ -31,7 +31,7 @@ export async function createUser(
 }
 
 /**
- * Stores a user whose password is a hash already: for transactions, in which nothing slow may be
+ * Stores a user whose password is already hashed: for transactions, in which nothing slow may be
  * awaited.
  *
  * @throws HttpError 409 as {@link createUser} does
@@ -55,17 +55,17 @@ export async function insertUser(
     .returning("id")
     .executeTakeFirst();
   if (row) return toUser({ id: row.id, username, ...flags });
-  // Somebody else may have taken the name while the password was being hashed.
+  // Another request may have taken the name while the password was being hashed.
   throw new HttpError(409, (await isNameTaken(db, username)) ? "usernameTaken" : "emailTaken");
 }
 
-/** The user of that name in any of its forms, or null. */
+/** Returns the user with that name in any spelling, or null. */
 export async function findUser(db: DatabaseOrTransaction, username: string): Promise<User | null> {
   const row = await byName(db, username).select(userColumns).executeTakeFirst();
   return row ? toUser(row) : null;
 }
 
-/** Whether a new user may not have this name: somebody has it, or one that looks like it. */
+/** Returns true if a user has this name or a look-alike of it. */
 export async function isNameTaken(db: DatabaseOrTransaction, username: string): Promise<boolean> {
   const row = await db
     .selectFrom("users")
@@ -80,7 +80,7 @@ export async function isNameTaken(db: DatabaseOrTransaction, username: string): 
   return row !== undefined;
 }
 
-/** The e-mail address of a user, or null. */
+/** Returns the email address of a user, or null. */
 export async function findEmail(db: DatabaseOrTransaction, userId: number): Promise<string | null> {
   const row = await db
     .selectFrom("users")
@@ -90,7 +90,7 @@ export async function findEmail(db: DatabaseOrTransaction, userId: number): Prom
   return row?.email ?? null;
 }
 
-/** Whether an account has this address, in any case of its letters. */
+/** Returns true if an account has this address; case-insensitive. */
 export async function isEmailTaken(
   db: DatabaseOrTransaction,
   email: string,
@@ -101,9 +101,9 @@ export async function isEmailTaken(
 }
 
 /**
- * Stores the address that reset links go to, or none.
+ * Stores or removes the address that reset links are sent to.
  *
- * @throws HttpError 409 when another account has it
+ * @throws HttpError 409 if another account has it
  */
 export async function setEmail(
   db: DatabaseOrTransaction,
@@ -119,11 +119,11 @@ export async function setEmail(
 }
 
 /**
- * The one check of a name and password, for the form and for the JSON call. A hash made with older
+ * Verifies a name and password, for the form and the JSON call alike. A hash with outdated
  * parameters is replaced.
  *
- * @param by whose turn it is to have a password verified
- * @throws HttpError 401, the same and after the same time whether the name or the password is wrong
+ * @param by queue options of the password verification
+ * @throws HttpError 401, the same and after the same time for a wrong name and a wrong password
  */
 export async function verifyCredentials(
   db: Database,
@@ -147,9 +147,9 @@ export async function verifyCredentials(
 }
 
 /**
- * Stores a new password (its hash) and ends every session of the user.
+ * Stores a new password hash and ends every session of the user.
  *
- * @param keptSession the hash of the session's id that goes on, if one does
+ * @param keptSession hash of the id of a session to keep
  */
 export async function setPassword(
   db: DatabaseOrTransaction,
@@ -164,12 +164,12 @@ export async function setPassword(
       .where("id", "=", userId)
       .execute();
     await endSessionsOf(trx, userId, keptSession);
-    // Whoever knew the old password is not half signed in any more.
+    // The old password may have been stolen, so sign-ins that it started end too.
     await trx.deleteFrom("pending_sign_ins").where("userId", "=", userId).execute();
   });
 }
 
-/** Gives a user another role, and ends the user's sessions. */
+/** Changes the role of a user and ends the user's sessions. */
 export async function setRole(
   db: DatabaseOrTransaction,
   userId: number,
@@ -188,13 +188,13 @@ export async function setRole(
 const byName = (db: DatabaseOrTransaction, username: string) =>
   db.selectFrom("users").where("username_folded", "=", foldUsername(username));
 
-/** The user with that address, in any case of its letters. */
+/** Selects the user with that address; case-insensitive. */
 export const byEmail = (db: DatabaseOrTransaction, email: string) =>
   db
     .selectFrom("users")
     .where((eb) => eb(eb.fn<string>("lower", ["email"]), "=", lowerAscii(email)));
 
-/** As SQLite's own lower(), which the unique index of e-mail addresses is made with. */
+/** Matches SQLite's lower(), which the unique index on email addresses uses. */
 function lowerAscii(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
