@@ -1,8 +1,8 @@
 /**
- * Passwords that are tried first, without case, years and signs around them: the most frequent ones
- * of those that were stolen and published, by how often they were found, and Spanish and film words
- * that the list lacks. Taken once from the passwords of @zxcvbn-ts/language-common 4.1.3, MIT licence,
- * copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc., and the authors of zxcvbn-ts.
+ * Common passwords without case, years and symbols around them: the most frequent ones of published
+ * leaks, by frequency, and Spanish and film words that the list lacks. Taken once from the
+ * passwords of @zxcvbn-ts/language-common 4.1.3, MIT licence, copyright (c) 2012-2016 Dan Wheeler
+ * and Dropbox, Inc., and the authors of zxcvbn-ts.
  */
 const words = `
 password dragon baseball football monkey letmein shadow master michael mustang pussy superman
@@ -488,7 +488,7 @@ octubre noviembre diciembre june passw
 
 let known: ReadonlySet<string> | undefined;
 
-/** The passwords as `isGuessable` compares them. */
+/** Returns the passwords in the form that `isGuessable` compares. */
 export function commonPasswords(): ReadonlySet<string> {
   known ??= new Set(words.trim().split(/\s+/));
   return known;

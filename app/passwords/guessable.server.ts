@@ -1,6 +1,6 @@
 import { commonPasswords } from "./common-passwords.server";
 
-/** Signs and digits that people write for letters. */
+/** Digits and symbols used in place of letters. */
 const disguises: Record<string, string> = {
   "0": "o",
   "1": "i",
@@ -12,7 +12,7 @@ const disguises: Record<string, string> = {
   $: "s",
 };
 
-/** Neighbours on a keyboard and in the alphabet, in both directions. */
+/** Runs of adjacent keys and of the alphabet, in both directions. */
 const rows = [
   "1234567890",
   "qwertyuiop",
@@ -24,17 +24,16 @@ const rows = [
   "1q2w3e4r5t6y7u8i9o0p",
 ].flatMap((row) => [row, [...row].reverse().join("")]);
 
-/** Shorter words stand in too many good passwords. */
+/** Minimum length of a known word; shorter words occur in too many good passwords. */
 const MIN_WORD = 4;
 
-/** A password that is nothing but known words and so much more is guessed early. */
+/** Maximum number of other letters and digits in a password that is made of known words. */
 const MAX_REST = 4;
 
 /**
- * Whether a password is among the first that are tried: a common one, one that was common among
- * stolen ones, or words of the site or the user; also with a year, digits or signs around it or with
- * digits in the place of letters, which is how people satisfy rules. Keys beside each other and
- * repetitions are common, too.
+ * Returns true if a password is among the first that attackers try: a common password, or words of
+ * the site or the user, also with digits or symbols around it or in place of letters. Adjacent keys
+ * and repetitions count as common, too.
  *
  * @param ownWords names of the user and of the site
  */
@@ -48,12 +47,15 @@ export function isGuessable(password: string, ownWords: string[]): boolean {
   return candidates.some((each) => common.has(each) || isMadeOf(each, words));
 }
 
-/** Without case and accents. */
+/** Removes case and accents. */
 function toPlain(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** What a password may stand for: itself, and without what was put around it. */
+/**
+ * Returns the password with and without added digits and symbols, and with substituted letters
+ * restored.
+ */
 function candidatesOf(plain: string): string[] {
   const shortEnd = plain.replace(/[^\p{L}]{1,6}$/u, "");
   const bare = shortEnd.replace(/^[^\p{L}]{1,4}/u, "");
@@ -63,13 +65,13 @@ function candidatesOf(plain: string): string[] {
   ]);
 }
 
-/** The part of a password that is nothing but repetitions of it. */
+/** Returns the repeated part of a password that consists of repetitions only. */
 function repeatedPart(plain: string): string[] {
   const [, part] = /^(.{1,20}?)[^\p{L}\d]?\1+$/su.exec(plain) ?? [];
   return part ? [part] : [];
 }
 
-/** Whether it consists of a few runs of keys that lie beside each other. */
+/** Returns true if the password consists of a few runs of adjacent keys. */
 function isWalk(plain: string): boolean {
   let rest = plain.replace(/[^\p{L}\d]/gu, "");
   for (let runs = 0; runs < 3 && rest.length > 2; runs++) {

@@ -66,7 +66,7 @@ describe("passwords that nobody waits for any more", () => {
     );
     for (const client of clients) client.abort();
     await Promise.all([...abandoned, another]);
-    // Two had begun.
+    // The two that were already running have finished.
     expect(order).toHaveLength(3);
     expect(order).toContain("admin");
   });

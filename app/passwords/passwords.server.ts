@@ -3,36 +3,40 @@ import { clientAddress } from "~/http/client-address.server";
 import type { JobOptions } from "~/http/fair-concurrency.server";
 import { limitRequestConcurrencyFairly } from "~/http/request-concurrency.server";
 
-/** Argon2id, the library's default, with the parameters OWASP names first. */
+/** Argon2id, the library's default, with the first parameters that OWASP recommends. */
 export const PARAMETERS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-/** Each hash takes 19 MiB and a core for tens of milliseconds: client addresses take turns. */
+/**
+ * Each hash needs 19 MiB and a core for tens of milliseconds: a fair queue over client addresses.
+ */
 const heavy = limitRequestConcurrencyFairly({ concurrency: 2, maxQueued: 128 });
 
-/** Commands and what the site does by itself. */
+/** For commands and work of the site itself. */
 const OURSELVES: JobOptions = { source: "" };
 
-/** Whose turn it is when a request needs a hash; it is dropped when the client goes away. */
+/** Returns the queue options of a request's hash; it is dropped when the client disconnects. */
 export function jobOptionsOf(request: Request): JobOptions {
   return { source: clientAddress(request), signal: request.signal };
 }
 
-/** The hash of no password: verified against when there is no such user, so that both take as long. */
+/**
+ * A dummy hash to verify against if there is no such user, so that both cases take the same time.
+ */
 const NOBODY =
   "$argon2id$v=19$m=19456,t=2,p=1$MKCl8WCOwyT0Hp+GckH2uQ$aZRer5MHRr0Lolip5juBRIUKvesTerPF71g5wylr3lY";
 
 /**
- * Hashes a password of any length, whole.
+ * Hashes a password of any length without truncating it.
  *
  * @param by see {@link jobOptionsOf}
- * @throws HttpError 503 with Retry-After when too many are waiting
+ * @throws HttpError 503 with Retry-After if the queue is full
  */
 export function hashPassword(password: string, by = OURSELVES): Promise<string> {
   return heavy(by, () => hash(normalized(password), PARAMETERS));
 }
 
 /**
- * Whether the password belongs to the hash; false, after the same time, when there is no hash.
+ * Returns true if the password matches the hash; without a hash, false after the same time.
  *
  * @param by see {@link jobOptionsOf}
  * @throws HttpError 503 as {@link hashPassword} does
@@ -46,7 +50,7 @@ export async function verifyPassword(
   return isRight && hashed !== null;
 }
 
-/** Whether a hash was made with other parameters than those of today. */
+/** Returns true if a hash was made with other than the current parameters. */
 export function needsRehash(hashed: string): boolean {
   const used = parseOptions(hashed);
   return (Object.keys(PARAMETERS) as (keyof typeof PARAMETERS)[]).some(
@@ -54,7 +58,7 @@ export function needsRehash(hashed: string): boolean {
   );
 }
 
-/** The same characters typed on different systems are the same bytes. */
+/** Normalizes the text, since systems encode the same characters differently. */
 function normalized(password: string): string {
   return password.normalize("NFC");
 }

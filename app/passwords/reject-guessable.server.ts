@@ -12,10 +12,10 @@ interface Names {
 }
 
 /**
- * Looks at a new password beyond the rules of its schema (decision C38).
+ * Rejects new passwords that satisfy the schema but are easy to guess (decision C38).
  *
- * @param names of who will have it
- * @throws FieldError 422 when it is common, or made of words of the user or the site
+ * @param names of the user
+ * @throws FieldError 422 if it is common or made of words of the user or the site
  */
 export async function rejectGuessable(
   db: DatabaseOrTransaction,

@@ -3,19 +3,19 @@ import { countRows } from "~db/count-rows.server";
 import { newToken, tokenHash } from "~/accounts/tokens.server";
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Reset links are valid this long (specification section 9). */
+/** The lifetime of reset links (specification section 9). */
 export const RESET_VALIDITY_MS = 24 * HOUR_MS;
-/** More links than this that admins make for a user in an hour are a mistake. */
+/** Maximum number of links per user and hour that admins can issue. */
 export const ADMIN_LINKS_PER_HOUR = 3;
 
 const instant = (ms: number) => new Date(ms).toISOString();
 
 /**
- * Makes the token of a link that sets a new password. Links made before stay good, so that a
- * stranger's request takes nothing from the person who has one; using one ends all. How many there
- * are is bounded by the mails that carry them, and by {@link mayIssueAdminLink}.
+ * Issues the token of a link that sets a new password. Earlier links stay valid, so that a
+ * stranger's request does not invalidate the owner's link; using one revokes all. Their number is
+ * limited by the mails that carry them and by {@link mayIssueAdminLink}.
  *
- * @param byAdmin an admin hands the link over, an invitation too
+ * @param byAdmin true if an admin hands over the link, also for invitations
  * @returns the token, of which only a hash is stored
  */
 export async function issueResetToken(
@@ -38,7 +38,7 @@ export async function issueResetToken(
   return token;
 }
 
-/** Whether admins may make another link for a user within this hour. */
+/** Returns true if admins may issue another link for a user within this hour. */
 export async function mayIssueAdminLink(
   trx: DatabaseOrTransaction,
   userId: number,
@@ -53,7 +53,7 @@ export async function mayIssueAdminLink(
   return total < ADMIN_LINKS_PER_HOUR;
 }
 
-/** Makes every link void that a user got and has not used. */
+/** Revokes all unused links of a user. */
 export async function revokeResetTokens(trx: DatabaseOrTransaction, userId: number): Promise<void> {
   await trx
     .updateTable("password_resets")
