@@ -67,7 +67,7 @@ export function NewPasswordForm({ token }: { token: string }) {
   );
 }
 
-/** Why a reset link does not work, and the way to another one. */
+/** The reasons why a reset link may not work, with a link to request another one. */
 export function InvalidLink({ isMissing }: { isMissing: boolean }) {
   const { t } = useTranslation("auth");
   const paths = useSitePaths();
@@ -91,7 +91,7 @@ export function InvalidLink({ isMissing }: { isMissing: boolean }) {
   );
 }
 
-/** The password is changed; nobody is signed in by that. */
+/** The success screen. Changing the password does not sign the user in. */
 export function PasswordChanged({ notice }: { notice: Notice }) {
   const { t } = useTranslation("auth");
   const paths = useSitePaths();
@@ -106,7 +106,7 @@ export function PasswordChanged({ notice }: { notice: Notice }) {
   );
 }
 
-/** While the token is being looked at. */
+/** The screen while the token is being checked. */
 export function ValidatingLink() {
   const { t } = useTranslation("auth");
   return (

@@ -17,9 +17,9 @@ import { isResetTokenValid, requestReset, resetPassword } from "./resets.server"
 const tokenIn = (request: Request) => new URL(request.url).searchParams.get("token");
 
 /**
- * What a reset page shows: it looks at the token in its address, without using it.
+ * Loads a reset page; checks the token in the address without using it.
  *
- * @param without what an address without any token stands for (decision C6)
+ * @param without the kind of link of an address without a token (decision C6)
  */
 export async function resetPage(
   request: Request,
@@ -46,7 +46,7 @@ async function readLink(request: Request, without: "none" | "missing"): Promise<
   return isValid ? { kind: "valid", token } : { kind: "invalid" };
 }
 
-/** Takes in the form that asks for a link. */
+/** Handles the form that requests a link. */
 export async function receiveResetRequest(
   request: Request,
   language: Language,
@@ -60,7 +60,7 @@ export async function receiveResetRequest(
   });
 }
 
-/** Takes in the form for a new password; the token is in the address. */
+/** Handles the form for a new password; the token is in the address. */
 export async function receiveNewPassword(
   request: Request,
   language: Language,
@@ -72,7 +72,8 @@ export async function receiveNewPassword(
     const change = { token: tokenIn(request) ?? "", password };
     const user = await resetPassword(database(), change, language, jobOptionsOf(request));
     await recordSecurityEvent(request, { event: "passwordChanged", reason: "byLink", user });
-    // Strangers who guess at the name can't keep waiting who has the mail.
+    // A known device, so that attackers who guess passwords for the name cannot delay the owner's
+    // sign-in.
     const device = await rememberDevice(database(), request, user.id);
     return redirectWithNotice(paths.resetPassword(), { id: "passwordReset" }, device);
   });

@@ -13,7 +13,9 @@ export interface ResetPage {
 
 let shownAddress: string | null = null;
 
-/** Remembers which address is on the screen: going back, the browser's own is ahead of it. */
+/**
+ * Remembers the rendered address: on Back, the browser's address changes before the screen does.
+ */
 export function useShownAddress(): string {
   const { pathname, search } = useLocation();
   const address = `${pathname}${search}`;
@@ -27,8 +29,9 @@ export function useShownAddress(): string {
 }
 
 /**
- * Coming from another page, the reader sees at once that the link is being looked at; on the page
- * itself (after a form, in another language) everything stays as it is until the answer is there.
+ * Loads a reset page in the browser. Coming from another page, it shows at once that the link is
+ * being checked; on the page itself (after a form, in another language) the screen stays until the
+ * response arrives.
  */
 export async function inAppResetPage(
   request: Request,

@@ -15,7 +15,7 @@ const validator = lazyValidator(() =>
   import("~/accounts/account.validator").then((module) => module.resetRequestValidator),
 );
 
-/** Asks for a reset link: idle, sending, sent (specification section 4). */
+/** Requests a reset link: idle, sending, sent (specification section 4). */
 export function ResetRequestForm() {
   const { t } = useTranslation("auth");
   const { t: tPublic } = useTranslation();

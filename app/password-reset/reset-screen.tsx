@@ -5,17 +5,19 @@ import { InvalidLink, NewPasswordForm, PasswordChanged, ValidatingLink } from ".
 import { useShownAddress } from "./reset-page";
 import { ResetRequestForm } from "./reset-request-form";
 
-/** What the address of a reset page turns out to be (decisions C5 and C6). */
+/** The state of the link in the address of a reset page (decisions C5 and C6). */
 export type ResetLink =
   { kind: "none" } | { kind: "missing" } | { kind: "invalid" } | { kind: "valid"; token: string };
 
-/** The e-mail form, or the page that a reset link leads to; a spinner while the link is looked at. */
+/**
+ * The form for the email address or the screen of a reset link, with a spinner during the check.
+ */
 export function ResetScreen({ link }: { link: ResetLink | Promise<ResetLink> }) {
   const address = useShownAddress();
   const notice = useNotice("passwordReset");
   if (notice) return <PasswordChanged notice={notice} />;
   return (
-    // Another link is another screen: its spinner takes the place of what stood there before.
+    // The key makes another link show the spinner instead of the previous screen.
     <Suspense key={address} fallback={<ValidatingLink />}>
       <Await resolve={link}>{(known) => <KnownLink link={known} />}</Await>
     </Suspense>

@@ -41,7 +41,7 @@ async function freshToken(email = "ana@example.com"): Promise<string> {
 }
 
 let addresses = 0;
-/** Tests of tokens are not about limits: each call comes from somewhere else. */
+/** Another client address for each call, since rate limits are not tested here. */
 const elsewhere = () => ({ address: `198.51.100.${++addresses}` });
 
 async function isValid(token: string): Promise<boolean> {
@@ -125,7 +125,7 @@ describe("a reset link", () => {
     expect(responses.filter(({ status }) => status === 400)).toHaveLength(49);
     const password = `New passw0rd ${winners[0]}`;
     expect(await verifyCredentials(connection.db, { username: "ana", password })).toEqual(ana);
-    // One mail with the link, one that tells of the change.
+    // One mail with the link, one notification of the change.
     expect(mailCount()).toBe(2);
   });
 

@@ -19,8 +19,8 @@ const EXPIRE_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
 const instant = (ms: number) => new Date(ms).toISOString();
 
 /**
- * Remembers that a reset link was asked for. The request ends with this one row, whether the
- * address belongs to an account or not, so that neither answer nor time tells (decision C14);
+ * Queues a request for a reset link. The HTTP request only inserts this row, for known and unknown
+ * addresses alike, so that neither the response nor its time reveals an account (decision C14);
  * {@link issueResets} does the rest.
  */
 export async function requestReset(
@@ -31,7 +31,7 @@ export async function requestReset(
   await db.insertInto("password_reset_requests").values({ email, language }).execute();
 }
 
-/** Answers the requests that have come in: a token and a mail for each that names an account. */
+/** Processes the queued requests: issues a token and a mail for each that matches an account. */
 export async function issueResets(db: Database): Promise<void> {
   const requests = await db.selectFrom("password_reset_requests").selectAll().execute();
   for (const { id, email, language } of requests) {
@@ -40,7 +40,7 @@ export async function issueResets(db: Database): Promise<void> {
         .deleteFrom("password_reset_requests")
         .where("id", "=", id)
         .executeTakeFirst();
-      // Another process may have been quicker.
+      // Another process may have handled it already.
       if (taken.numDeletedRows === 1n) await issueReset(trx, email, language);
     });
   }
@@ -59,7 +59,7 @@ async function issueReset(
   );
 }
 
-/** Whether a token could be used now. Looking never uses it. */
+/** Returns true if a token is valid, without using it. */
 export async function isResetTokenValid(
   db: DatabaseOrTransaction,
   token: string,
@@ -75,13 +75,13 @@ export async function isResetTokenValid(
 }
 
 /**
- * Sets a new password with a token, which is used up by one statement: of many that come at once
- * one wins. Every session of the user ends, and a mail tells the owner.
+ * Sets a new password with a token. Using the token is atomic: of many concurrent requests one
+ * succeeds. Ends every session of the user and notifies the owner by mail.
  *
- * @param by whose turn it is to have a password hashed
- * @returns who has the new password
- * @throws HttpError 400 when the token is unknown, used, void or too old; FieldError 422 for a
- *   password that is easy to guess, and the token is not used up
+ * @param by queue options of the password hashing
+ * @returns the owner of the token
+ * @throws HttpError 400 if the token is unknown, used, revoked or expired; FieldError 422 if the
+ *   password is easy to guess, which does not use up the token
  */
 export async function resetPassword(
   db: Database,
@@ -89,7 +89,7 @@ export async function resetPassword(
   language: Language,
   by?: JobOptions,
 ): Promise<User> {
-  // Hashing is work: none for tokens that lead nowhere.
+  // Hashing is expensive, so invalid tokens are rejected before it.
   if (!(await isResetTokenValid(db, token))) throw new HttpError(400, "badResetToken");
   await rejectGuessable(db, password, await ownerOf(db, token));
   const hashed = await hashPassword(password, by);
@@ -121,11 +121,11 @@ function ownerOf(db: DatabaseOrTransaction, token: string) {
 }
 
 /**
- * Stores a new password, makes all reset links void, forgets an address that waits for its
- * confirmation, ends all sessions and tells the owner.
+ * Stores a new password, revokes all reset links, deletes a pending address, ends all sessions and
+ * notifies the owner.
  *
- * @param keptSession the hash of the session's id that goes on, if one does
- * @returns who has the new password
+ * @param keptSession hash of the id of a session to keep
+ * @returns the user
  */
 export async function changePassword(
   trx: DatabaseOrTransaction,
@@ -136,7 +136,7 @@ export async function changePassword(
 ): Promise<User> {
   await setPassword(trx, userId, hashed, keptSession);
   await revokeResetTokens(trx, userId);
-  // Who has stolen a session may have asked for it.
+  // It may have been requested with a stolen session.
   await cancelPendingEmail(trx, userId);
   const { email, ...row } = await trx
     .selectFrom("users")
@@ -152,7 +152,7 @@ export async function changePassword(
   return user;
 }
 
-/** Forgets tokens that have long been of no use. */
+/** Deletes tokens a week after they have expired. */
 export async function deleteExpiredResets(db: DatabaseOrTransaction): Promise<void> {
   await db
     .deleteFrom("password_resets")
