@@ -11,12 +11,12 @@ type Confirmation =
   { kind: "confirmed"; user: User } | Extract<EmailLink, { kind: "taken" | "invalid" }>;
 
 /**
- * From now on the address counts to which the token went. The address before is told, and links
- * that went there open nothing any more.
+ * Confirms the address that the token was sent to. Notifies the previous address and revokes the
+ * links sent to it.
  *
- * @param language that of the mail
- * @returns `confirmed`, or why it does not count: the token is unknown, used or too old, or the
- *   address has become that of another account
+ * @param language of the mail
+ * @returns `confirmed`; `invalid` if the token is unknown, used or expired; `taken` if another
+ *   account has the address by now
  */
 export async function confirmEmail(
   db: Database,

@@ -16,12 +16,11 @@ interface Holder {
 }
 
 /**
- * Gives an account another address, or none. Links that went to the one before open nothing any
- * more, an address that waits for its confirmation is forgotten, and a mail tells the owner at the
- * one before.
+ * Changes or removes the address of an account. Revokes the links sent to the previous address,
+ * deletes a pending address and notifies the owner at the previous one.
  *
- * @param language that of the mail
- * @throws FieldError 409 when another account has the address
+ * @param language of the mail
+ * @throws FieldError 409 if another account has the address
  */
 export async function changeEmail(
   trx: DatabaseOrTransaction,

@@ -47,7 +47,7 @@ async function ask(email: string, sender: { cookie: string; language?: "en" | "e
   return answer(changeAccount, form("/admin/account?form=email", fields, sender));
 }
 
-/** Asks for an address, and gives the token that goes there. */
+/** Requests an address and returns the token that is sent to it. */
 async function tokenFor(email = ADDRESS, sender?: { cookie: string; language?: "en" | "es" }) {
   await ask(email, sender);
   await sendEmailConfirmations(connection.db);
@@ -187,7 +187,7 @@ describe("an address that was not confirmed", () => {
   });
 });
 
-/** Everything that whoever asks for an address gets to see of it. */
+/** Returns everything in the responses that the sender of a request can observe. */
 async function answersTo(email: string) {
   const response = await ask(email);
   const page = await answer(accountPage, get("/admin/account", { cookie }));

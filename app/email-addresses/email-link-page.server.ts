@@ -9,7 +9,7 @@ import { confirmEmail } from "./confirm-email.server";
 import type { EmailLink } from "./email-link";
 import { findEmailChange } from "./pending-email.server";
 
-/** What the page shows that the link leads to. Looking never uses the token: mail scanners look too. */
+/** Loads the page of the link, without using its token: mail scanners request it, too. */
 export async function emailLinkPage(request: Request, language: Language) {
   const { searchParams } = new URL(request.url);
   if (searchParams.has("done")) return answer({ kind: "confirmed" }, language);
@@ -20,7 +20,7 @@ export async function emailLinkPage(request: Request, language: Language) {
   return answer(change ? { kind: "valid", email: change.email } : { kind: "invalid" }, language);
 }
 
-/** Uses the token. The next address has none, so that it stays in no history. */
+/** Uses the token. Redirects to an address without it, so that it stays in no history. */
 export async function receiveEmailConfirmation(
   request: Request,
   language: Language,

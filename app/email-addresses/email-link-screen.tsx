@@ -5,7 +5,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { AccountCard, FormError } from "~/accounts/account-card";
 import type { EmailLink } from "./email-link";
 
-/** The page that the link to a new address leads to; what came of its form, if it was sent. */
+/** The page of the link to a new address, or the result of its form. */
 export function EmailLinkScreen({ link }: { link: EmailLink }) {
   const { t } = useTranslation("auth");
   const answer = useActionData<{ link?: EmailLink }>();
@@ -47,7 +47,7 @@ function Question({ email }: { email: string }) {
     <AccountCard title={t("confirmEmail.title")}>
       <p>{t("confirmEmail.question", { email })}</p>
       <FormError message={problem} />
-      {/* To its own address, which has the token. */}
+      {/* Posts to the current address, which contains the token. */}
       <Form method="post">
         <button className="button" aria-disabled={isSending}>
           {t(isSending ? "confirmEmail.working" : "confirmEmail.submit")}

@@ -1,4 +1,4 @@
-/** What the link to a new address of an account turns out to be. */
+/** The state of the link to a new address of an account. */
 export type EmailLink =
   | { kind: "valid"; email: string }
   | { kind: "confirmed" }

@@ -3,13 +3,13 @@ import { useTranslation } from "~/i18n/use-translation";
 
 interface PendingEmailProps {
   email: string;
-  /** Without a mail server the mail is a file. */
+  /** Without a mail server, mails are written to files. */
   hasMailServer: boolean;
-  /** The address that takes the change back. */
+  /** The address that cancels the change. */
   action: string;
 }
 
-/** Says that a new address waits for its confirmation, with a button that takes it back. */
+/** The message that a new address is pending, with a button that cancels it. */
 export function PendingEmail({ email, hasMailServer, action }: PendingEmailProps) {
   const { t } = useTranslation("admin");
   return (

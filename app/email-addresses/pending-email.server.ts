@@ -5,15 +5,15 @@ import { enqueueAccountMail } from "~/accounts/account-outbox.server";
 import { newToken, tokenHash } from "~/accounts/tokens.server";
 import { isEmailTaken } from "~/users/users.server";
 
-/** How long the link to a new address may be used, as reset links. */
+/** The lifetime of the link to a new address, the same as that of reset links. */
 const CONFIRM_WITHIN_MS = 24 * 60 * 60 * 1000;
 
 const instant = (ms: number) => new Date(ms).toISOString();
 
 /**
- * Remembers the address that a user wants to have. It counts for nothing until the link is used
- * that {@link sendEmailConfirmations} sends there. The request ends with this one row, whether the
- * address belongs to another account or not, so that neither answer nor time tells.
+ * Stores the address that a user requests. It is not used before its link is, which
+ * {@link sendEmailConfirmations} sends. The request only writes this row, also for addresses of
+ * other accounts, so that neither the response nor its time reveals them.
  *
  * @param language of the mail
  */
@@ -30,7 +30,8 @@ export async function createPendingEmail(
     .onConflict((conflict) =>
       conflict.column("userId").doUpdateSet((eb) => ({
         ...{ email, language, expiresAt, isMailDue: 1 },
-        // Asked for once more, a link stays good that has arrived already: there may be no other mail.
+        // For the same address, a link that was already sent stays valid: the rate limit may
+        // prevent another mail.
         tokenHash: eb
           .case()
           .when("email_changes.email", "=", email)
@@ -42,7 +43,7 @@ export async function createPendingEmail(
     .execute();
 }
 
-/** The address that waits for its confirmation, or null. */
+/** Returns the user's pending address, or null. */
 export async function findPendingEmail(
   db: DatabaseOrTransaction,
   userId: number,
@@ -56,7 +57,7 @@ export async function findPendingEmail(
   return row?.email ?? null;
 }
 
-/** Forgets the address that waits, and its link with it. */
+/** Deletes the pending address and its link. */
 export async function cancelPendingEmail(
   trx: DatabaseOrTransaction,
   userId: number,
@@ -64,7 +65,7 @@ export async function cancelPendingEmail(
   await trx.deleteFrom("email_changes").where("userId", "=", userId).execute();
 }
 
-/** The change that a token confirms, or null when it is unknown, used or too old. */
+/** Returns the change that a token confirms, or null if it is unknown, used or expired. */
 export async function findEmailChange(
   db: DatabaseOrTransaction,
   token: string,
@@ -78,7 +79,7 @@ export async function findEmailChange(
   return row ?? null;
 }
 
-/** Sends the links that have been asked for; none to an address of another account. */
+/** Queues the mails with the requested links; none to the address of another account. */
 export async function sendEmailConfirmations(db: Database): Promise<void> {
   const due = await db
     .selectFrom("email_changes")
@@ -99,7 +100,7 @@ async function sendConfirmation(
     .where("email", "=", email)
     .where("isMailDue", "=", 1)
     .executeTakeFirst();
-  // Another process may have been quicker, or the user has changed their mind.
+  // Another process may have handled it, or the user has changed the request.
   if (taken.numUpdatedRows !== 1n || (await isEmailTaken(trx, email, userId))) return;
   await enqueueAccountMail(trx, "confirmation", email, async () => {
     const token = newToken();
@@ -113,7 +114,7 @@ async function sendConfirmation(
   });
 }
 
-/** Forgets addresses whose links were not used in time. */
+/** Deletes pending addresses whose links have expired. */
 export async function deleteExpiredEmailChanges(db: DatabaseOrTransaction): Promise<void> {
   await db.deleteFrom("email_changes").where("expiresAt", "<=", instant(Date.now())).execute();
 }
