@@ -20,10 +20,10 @@ import { signedOutNotice } from "~/accounts/signed-out-notice";
 import type { User } from "~/accounts/user";
 
 /**
- * Takes in what the page of one's own account sends: `?form=password` and `?form=email` are forms
- * with fields, the rest are buttons.
+ * Handles the submissions of the account page: `?form=password` and `?form=email` are forms with
+ * fields, the others are buttons.
  *
- * @throws HttpError 400 for what is none of them
+ * @throws HttpError 400 for any other submission
  */
 export async function receiveOwnAccount(
   request: Request,
@@ -63,7 +63,7 @@ export async function receiveOwnAccount(
   return redirectWithNotice(paths.adminAccount, { id: "sessionsEnded" });
 }
 
-/** The address that waits is forgotten; the one there is stays. */
+/** Cancels the pending address; the current one stays. */
 async function cancelEmail(user: User): Promise<Response> {
   await cancelPendingEmail(database(), user.id);
   return redirectWithNotice(paths.adminAccount, { id: "emailSaved" });

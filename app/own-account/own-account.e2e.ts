@@ -10,7 +10,7 @@ const NEW_PASSWORD = "Brand new 9";
 const iPhone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1";
 
-/** Logs the standard user in on another device. */
+/** Signs the standard user in on another device. */
 async function loginElsewhere(site: Site, password = people.standard.password, agent = iPhone) {
   const response = await fetch(`${site.url}/api/login`, {
     method: "POST",

@@ -21,7 +21,7 @@ beforeEach(async () => {
   connection = await freshDatabase();
   const { db } = connection;
   await createUser(db, { username: "ana", password: "secret!", email: "ana@example.com" });
-  // A standard user: one's own account is nobody's privilege (decision C4).
+  // A standard user: all roles may edit their own account (decision C4).
   eva = await createUser(db, { username: "eva", password: "secret!", email: "eva@example.com" });
   cookie = await startSession(get("/"), eva);
   const request = new Request("http://localhost:3000/", { headers: { "User-Agent": firefox } });

@@ -22,15 +22,15 @@ import { endOneSession, endSession, endSessionsOf, sessionHash } from "~/session
 import { signIn } from "~/sign-in/sign-in.server";
 import type { User } from "~/accounts/user";
 
-/** What somebody may know of their own account. */
+/** The own account as shown to its user. */
 export interface OwnAccount {
   email: string | null;
-  /** The address that waits until the link is used that went there. */
+  /** The address whose link has not been used yet. */
   pendingEmail: string | null;
   updatedAt: string;
 }
 
-/** The account of somebody who is signed in. */
+/** Returns the account of the signed-in user. */
 export async function getOwnAccount(db: DatabaseOrTransaction, user: User): Promise<OwnAccount> {
   const account = await db
     .selectFrom("users")
@@ -41,10 +41,9 @@ export async function getOwnAccount(db: DatabaseOrTransaction, user: User): Prom
 }
 
 /**
- * Changes the password of whoever sent the request. Their other sessions end, this one goes on, and
- * a mail tells them.
+ * Changes the user's own password, ends their other sessions and notifies them by mail.
  *
- * @throws FieldError 422 when the current password is wrong, HttpError 429 after many wrong ones
+ * @throws FieldError 422 if the current password is wrong, HttpError 429 after too many failures
  */
 export async function changeOwnPassword(
   request: Request,
@@ -67,13 +66,13 @@ export async function changeOwnPassword(
 }
 
 /**
- * Takes in the address that whoever sent the request wants to have, or takes the one there is away.
- * A new one counts when the link was used that goes there. The one there is, entered again, takes a
- * change back that waits.
+ * Requests a new address for the user, or removes the current one. A new one is used only after its
+ * link has been. Entering the current address cancels a pending change.
  *
- * @returns whether a new address waits now, the one there was is gone, or it is as it was
- * @throws FieldError 422 when the current password is wrong; HttpError 429 after many wrong
- *   passwords, or many changes
+ * @returns `asked`: a new address is pending; `removed`: the account has no address; `kept`: no
+ *   change
+ * @throws FieldError 422 if the current password is wrong; HttpError 429 after too many wrong
+ *   passwords or changes
  */
 export async function changeOwnEmail(
   request: Request,
@@ -101,7 +100,7 @@ export async function changeOwnEmail(
     });
 }
 
-/** The owner hears of it at once, before it counts. */
+/** Stores the pending address and notifies the owner at the current one. */
 async function askForEmail(
   trx: DatabaseOrTransaction,
   { id, username, email: before }: User & { email: string | null },
@@ -117,7 +116,7 @@ async function askForEmail(
 /**
  * Ends one session of the user.
  *
- * @throws HttpError 404 when they have none with that id
+ * @throws HttpError 404 if they have none with that id
  */
 export async function endOwnSession(user: User, sessionId: number): Promise<void> {
   await database()
@@ -128,7 +127,7 @@ export async function endOwnSession(user: User, sessionId: number): Promise<void
     });
 }
 
-/** Ends every session of whoever sent the request, but the one it came with. */
+/** Ends every session of the user except that of the request. */
 export async function endOtherSessions(request: Request, user: User): Promise<void> {
   await database()
     .transaction()
@@ -139,7 +138,7 @@ export async function endOtherSessions(request: Request, user: User): Promise<vo
 }
 
 /**
- * Ends every session of the user, the one that the request came with too, and forgets their devices.
+ * Ends every session of the user, including that of the request, and deletes their devices.
  *
  * @returns the Set-Cookie value that removes the cookie
  */
@@ -154,7 +153,7 @@ export async function endAllOwnSessions(request: Request, user: User): Promise<s
   return endSession(request);
 }
 
-/** Anybody may make an account, so that changes are bounded too: each costs mails and a hash. */
+/** Limits changes, since anyone may register and each change costs mails and a hash. */
 async function consumeOwnRateLimit(
   request: Request,
   user: User,
@@ -166,7 +165,9 @@ async function consumeOwnRateLimit(
   });
 }
 
-/** The same check as at the login, with the same limit: a stolen session is no way to guess. */
+/**
+ * Checks the password with the limits of the login: a stolen session cannot be used to guess it.
+ */
 async function confirmPassword(request: Request, user: User, password: string): Promise<void> {
   try {
     await signIn(request, { username: user.username, password });

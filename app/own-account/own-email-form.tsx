@@ -11,10 +11,10 @@ const validator = lazyValidator(() =>
 );
 
 /**
- * Asks for another address of one's own.
+ * Changes the user's own address.
  *
- * @param email the address that counts, or null
- * @param action the address that takes it in
+ * @param email the current address, or null
+ * @param action the address the form is posted to
  */
 export function OwnEmailForm({ email, action }: { email: string | null; action: string }) {
   const { t } = useTranslation("admin");

@@ -11,9 +11,9 @@ const validator = lazyValidator(() =>
 );
 
 /**
- * Changes one's own password.
+ * Changes the user's own password.
  *
- * @param action the address that takes it in
+ * @param action the address the form is posted to
  */
 export function OwnPasswordForm({ action, username }: { action: string; username: string }) {
   const { t } = useTranslation("admin");
@@ -34,7 +34,7 @@ export function OwnPasswordForm({ action, username }: { action: string; username
         fields={["currentPassword", "password", "confirmPassword"]}
         failureTitle={t("users.failed")}
       />
-      {/* Tells password managers whose password it is. */}
+      {/* Identifies the account to password managers. */}
       <input type="text" value={username} autoComplete="username" readOnly hidden />
       <PasswordField
         {...shared}

@@ -29,7 +29,7 @@ import { setUpPath, setUpReturnPath } from "~/second-factor/set-up-path";
 import { storeShownCodes } from "~/second-factor/shown-codes.server";
 import { totpAddress } from "~/second-factor/totp.server";
 
-/** The buttons of the page; all of them ask who it is. */
+/** The buttons of the page; all of them require a confirmed session. */
 const intents = new Set(["start", "newCodes", "addPasskey", "removePasskey"]);
 
 const hereOf = (request: Request) => setUpPath(setUpReturnPath(new URL(request.url).search));
@@ -38,8 +38,8 @@ const authenticatorForm = { formId: AUTHENTICATOR_FORM_ID, validator: authentica
 const turnOffForm = { formId: TURN_OFF_FORM_ID, validator: proofValidator };
 
 /**
- * What the page shows: what is set up, and the secret of an app that is being set up, in a session
- * whose user has lately proven who they are.
+ * Loads the page: the second factor and, in a confirmed session only, the secret of an app that is
+ * being set up.
  */
 export async function readSecondFactorPage(request: Request, user: User) {
   const db = database();
@@ -56,17 +56,17 @@ export async function readSecondFactorPage(request: Request, user: User) {
 
 function setUpOf(secret: string, { username }: User) {
   return {
-    // In groups of four, as people read it out.
+    // In groups of four, for reading aloud.
     secret: secret.replace(/.{4}(?=.)/g, "$& "),
     qr: makeQrCode(totpAddress(secret, username)),
   };
 }
 
 /**
- * Takes in what the page of one's own second factor sends: `?form=confirm` and `?form=turnOff` are
- * forms with fields, the rest are buttons.
+ * Handles the submissions of the second-factor page: `?form=confirm` and `?form=turnOff` are forms
+ * with fields, the others are buttons.
  *
- * @throws HttpError 400 for what is none of them; a redirect to the page that asks who it is
+ * @throws HttpError 400 for any other submission; a redirect to the confirmation page
  */
 export async function receiveSecondFactor(request: Request, user: User): Promise<Response> {
   const here = hereOf(request);
