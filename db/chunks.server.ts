@@ -1,12 +1,11 @@
-/** Read at once: a few milliseconds of work. */
+/** Rows per query: a few milliseconds of synchronous work. */
 const CHUNK_SIZE = 500;
 
 /**
- * Reads many rows in parts, so that neither time nor memory is taken for all at once.
+ * Reads many rows in chunks, to bound both memory and the time the event loop is blocked.
  *
- * @param ids of the rows that are wanted
- * @param read reads the rows of some of the ids, in the same order; those that are gone meanwhile
- *   are left out
+ * @param ids the ids of the requested rows
+ * @param read reads the rows of some ids, in the same order; rows deleted since are left out
  */
 export async function* inChunks<Row>(
   ids: { id: number }[],

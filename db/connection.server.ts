@@ -10,37 +10,39 @@ import type { Tables } from "./tables";
 import { isBusy } from "./write-queue.server";
 
 export type Database = Kysely<Tables>;
-/** A database or a transaction on it: what the functions of a noun take first. */
+/** A database or a transaction on it: the first parameter of every query function. */
 export type DatabaseOrTransaction = Database | Transaction<Tables>;
 
-/** The pause between two attempts to get a lock that SQLite does not wait for by itself. */
+/** The pause between two attempts to get a lock for which SQLite ignores its own timeout. */
 const LOCK_RETRY_MS = 20;
-/** How long opening waits while another process turns on the write-ahead log. */
+/** Maximum time that opening a file waits while another process switches it to WAL. */
 const WAIT_TO_OPEN_MS = 1000;
 
 export interface Connection {
-  /** The raw handle: pragmas, copies, and libraries that speak better-sqlite3. */
+  /** The raw handle, for pragmas, copies and libraries that expect better-sqlite3. */
   sqlite: BetterSqlite.Database;
   db: Database;
   /**
-   * Runs a write on the raw handle, and waits like all others while another process holds the lock.
-   * Within an open transaction it is part of that one.
+   * Runs a write on the raw handle. It waits in the write queue while another process holds the
+   * lock. Inside an open transaction it is part of that transaction.
    *
-   * @param work synchronous on the database, and all or nothing: it may be tried several times
-   * @throws SqliteError SQLITE_BUSY when the lock did not become free in time
+   * @param work synchronous on the database and atomic, because it may be retried
+   * @throws SqliteError SQLITE_BUSY when the lock is not free in time
    */
   write: <Result>(work: () => Promise<Result>) => Promise<Result>;
-  /** Whether the file that was opened still has its name; if not, writing is refused. */
+  /**
+   * Returns true if the path still leads to the file that was opened; if not, writes are rejected.
+   */
   isInPlace: () => boolean;
 }
 
 /**
- * Opens a SQLite file (made when missing) with the settings every connection of this project needs.
- * See decision 022.
+ * Opens a SQLite file with the settings that every connection of this project needs, and creates it
+ * when it is missing. See decision 022.
  *
  * @param file a path, or `:memory:`
- * @param waitForLockMs how long a statement may block the process while another process writes; a
- *   process that serves people blocks for none, its writes wait in a queue
+ * @param waitForLockMs maximum time a statement blocks the process while another process writes; 0
+ *   in the server, where writes wait in a queue instead
  */
 export function openDatabase(file: string | Buffer, waitForLockMs = 0): Connection {
   if (typeof file === "string" && file !== ":memory:") {
@@ -48,10 +50,10 @@ export function openDatabase(file: string | Buffer, waitForLockMs = 0): Connecti
   }
   const sqlite = new BetterSqlite(file, { timeout: waitForLockMs });
   turnOnWriteAheadLog(sqlite);
-  // SQLite falls back to NORMAL in WAL mode, where a power cut may undo an acknowledged write.
+  // SQLite falls back to NORMAL in WAL mode, where a power cut may lose an acknowledged write.
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("foreign_keys = ON");
-  // For searching short tables that keep no folded columns; see `containsTypedText`.
+  // For searching short tables without folded columns; see `containsTypedText`.
   sqlite.function("fold_text", { deterministic: true }, (text) =>
     typeof text === "string" ? foldText(text) : null,
   );
@@ -72,10 +74,10 @@ export function openDatabase(file: string | Buffer, waitForLockMs = 0): Connecti
 }
 
 /**
- * Does what need not survive a power cut without waiting for the disk; it gets there with the next
- * commit that does. Within a transaction it is synced with that.
+ * Runs a write that need not survive a power cut, without an fsync of its own: the next synced
+ * commit makes it durable. Inside a transaction it is synced with that transaction.
  *
- * @param work what ends before it returns: others use the connection, too
+ * @param work synchronous, because other code shares the connection
  */
 export function withoutSyncing<Result>(sqlite: BetterSqlite.Database, work: () => Result): Result {
   if (sqlite.inTransaction) return work();
@@ -88,7 +90,10 @@ export function withoutSyncing<Result>(sqlite: BetterSqlite.Database, work: () =
   }
 }
 
-/** SQLite does not wait for the lock by itself here: when two processes meet, it fails at once. */
+/**
+ * Switches a file to WAL. Retries by itself: SQLite ignores the busy timeout for this pragma and
+ * fails at once when two processes do it at the same time.
+ */
 function turnOnWriteAheadLog(sqlite: BetterSqlite.Database): void {
   const deadline = performance.now() + WAIT_TO_OPEN_MS;
   for (;;) {
@@ -103,27 +108,29 @@ function turnOnWriteAheadLog(sqlite: BetterSqlite.Database): void {
 }
 
 declare global {
-  // One connection per process, also when a development server loads the build again.
+  // One connection per process, also when a development server reloads the build.
   var siteConnection: Connection | undefined;
 }
 
-/** The connection of this process to DATABASE_FILE. */
+/** Returns the connection of this process to DATABASE_FILE, and opens it at the first call. */
 export function connection(): Connection {
   globalThis.siteConnection ??= openDatabase(env().DATABASE_FILE);
   return globalThis.siteConnection;
 }
 
-/** Closes it at the end of the process: the write-ahead log goes into the file. */
+/**
+ * Closes the connection at the end of the process: the write-ahead log is written into the file.
+ */
 export function closeConnection(): void {
   globalThis.siteConnection?.sqlite.close();
 }
 
-/** The database of this process. */
+/** Returns the database of this process. */
 export function database(): Database {
   return connection().db;
 }
 
-/** Runs the work in the transaction it is given, or in one of its own. */
+/** Runs the work in the given transaction, or in a new one. */
 export function inTransaction<Result>(
   db: DatabaseOrTransaction,
   work: (trx: Transaction<Tables>) => Promise<Result>,

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { connection, type Database } from "./connection.server";
 import { contentVersion } from "./content-version.server";
 
-/** More records than a site's visitors look at between two changes. */
+/** Maximum number of entries: more than the visitors of a site read between two changes. */
 const MAX_VALUES = 1000;
 
 interface Snapshot {
@@ -15,11 +15,11 @@ interface Snapshot {
 let snapshot: Snapshot | undefined;
 
 /**
- * What public pages read of the content: once for all visitors, until the content changes.
+ * Reads public content through a cache that all visitors share, until the content changes.
  *
- * @param key names what is read; the same key always stands for the same question
- * @param read asks the database; a failure is not kept
- * @returns a frozen value, since many pages share it
+ * @param key the cache key; the same key always means the same query
+ * @param read queries the database; an error is not cached
+ * @returns a frozen value, because many pages share it
  */
 export async function readContent<Value>(
   key: string,

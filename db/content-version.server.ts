@@ -5,21 +5,21 @@ import { nextPublication } from "./publication.server";
 interface Reading {
   sqlite: BetterSqlite.Database;
   statement: BetterSqlite.Statement;
-  /** As it is stored. */
+  /** The stored number. */
   version: number;
-  /** When the content changes by itself, without anybody writing. */
+  /** Time in milliseconds at which the content changes without a write. */
   changesAt: number;
 }
 
 let reading: Reading | undefined;
 
-/** How often content has become public by itself since the process started; it only ever grows. */
+/** Number of scheduled publications since the process started; never decreases. */
 let publications = 0;
 
 /**
- * The version of what the public pages show: triggers raise it with every change of a content table,
- * by this process or any other; and it rises by itself at the instant at which a record becomes
- * public. That instant is looked up once for each stored version.
+ * Returns the version of the public content. Triggers raise the stored number with every change of
+ * a content table, by this process or another. The version also rises at the instant a scheduled
+ * record becomes public; that instant is looked up once per stored number.
  */
 export function contentVersion(): number {
   const { sqlite } = connection();

@@ -2,18 +2,18 @@ import fs from "node:fs";
 import BetterSqlite from "better-sqlite3";
 import { migrationsIn, rejectNewer, UnfitDatabase } from "./fit-database.server";
 
-/** How long a copy waits for a lock that a writer holds. */
+/** Maximum time that a copy waits for a lock held by a writer. */
 const WAIT_FOR_LOCK_MS = 10_000;
-/** Pages copied in one go: 256 KB. */
+/** Pages per step of the backup: 256 KB. */
 const PAGES_PER_TURN = 64;
 
 /**
- * Copies a database that others are writing to, with SQLite's online backup. The copy is the state of
- * one moment: everything that was committed when the call began is in it. Others are not held
- * up: what has been copied goes to the disk bit by bit, and after each bit the disk is theirs for as
- * long as that took. This process waits meanwhile; run it in one that serves nobody.
+ * Copies a database that other processes write to, with SQLite's online backup. The copy is a
+ * snapshot with everything that was committed before the call. Each step is synced, and then the
+ * copy pauses for as long as the sync took, so that the disk stays free for others. This blocks its
+ * own process: run it in a child process that serves no requests.
  *
- * @param to a file that does not exist yet; it is synced when the copy is whole
+ * @param to a file that does not exist yet; it is synced when the copy is complete
  * @throws Error when there is no database
  */
 export async function copyDatabase(from: string, to: string): Promise<void> {
@@ -22,8 +22,8 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   fs.closeSync(fs.openSync(to, "wx"));
   const copy = fs.openSync(to, "r");
   try {
-    // Inside a transaction the copy stays at its snapshot. Without one it would begin anew whenever
-    // another process writes, and never come to an end on a busy site.
+    // Inside a transaction the copy stays at its snapshot. Without one it restarts whenever another
+    // process writes, and never ends on a busy site.
     source.exec("BEGIN");
     source.prepare("SELECT count(*) FROM sqlite_master").get();
     await source.backup(to, {
@@ -35,7 +35,8 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
       },
     });
     source.exec("COMMIT");
-    // The log could not be emptied meanwhile. Doing it here spares the site doing it all at once.
+    // The open snapshot has kept the log from being checkpointed. Doing it here saves the site from
+    // doing it all at once.
     source.pragma("wal_checkpoint(PASSIVE)");
   } finally {
     source.close();
@@ -49,11 +50,11 @@ function sleep(ms: number): void {
 }
 
 /**
- * Looks through a whole database file that nobody writes to.
+ * Checks the integrity of a whole database file that no process writes to.
  *
- * @returns the migrations that it has
- * @throws UnfitDatabase with one line when it is damaged, has broken references, is no database of
- *   this site, or was written by a newer program
+ * @returns the migrations it has
+ * @throws UnfitDatabase with one line when it is damaged, has broken references, is not a database
+ *   of this site, or was written by a newer program
  */
 export function checkDatabase(file: string): string[] {
   const sqlite = new BetterSqlite(file, { fileMustExist: true });
@@ -87,8 +88,8 @@ function knownMigrations(sqlite: BetterSqlite.Database): string[] {
 const oneLine = (text = "") => text.replace(/\s+/g, " ").trim();
 
 /**
- * Writes the log of a database that nobody has open into the file, and removes it. What is too
- * damaged for that stays as it is.
+ * Writes the log of a database that no process has open into the file, and removes the log. A file
+ * that is too damaged for that stays as it is.
  */
 export function closeOrphanedLog(file: string): void {
   try {
@@ -99,6 +100,6 @@ export function closeOrphanedLog(file: string): void {
       sqlite.close();
     }
   } catch {
-    // Whoever replaces it keeps both.
+    // The caller that replaces the file keeps both the file and the log.
   }
 }

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from "kysely";
 import type { Tables } from "./tables";
 
-/** @returns how many rows a query finds that selects no columns yet */
+/** Counts the rows of a query that selects no columns yet. */
 export async function countRows<Table extends keyof Tables>(
   query: SelectQueryBuilder<Tables, Table, object>,
 ): Promise<number> {

@@ -14,25 +14,29 @@ import {
 } from "kysely";
 
 /**
- * The file behind an open connection. When it is removed or replaced, SQLite goes on writing to what
- * has no name any more, and all of that is gone with the process. A look costs two microseconds.
+ * The file behind an open connection. When it is removed or replaced, SQLite goes on writing to the
+ * unlinked file, and those writes are lost when the process ends. A check costs two microseconds.
  */
 export class DatabaseFile {
   readonly #file: string;
   readonly #identity: string | null;
 
-  /** @param file has just been opened */
+  /** @param file a path that has just been opened */
   constructor(file: string) {
     this.#file = file;
     this.#identity = identityOf(file);
   }
 
-  /** Whether the file that was opened still has its name. */
+  /** Returns true if the path still leads to the file that was opened. */
   isInPlace(): boolean {
     return identityOf(this.#file) === this.#identity;
   }
 
-  /** @throws SqliteError SQLITE_READONLY_DBMOVED when the file is gone or replaced */
+  /**
+   * Rejects writes to a lost file.
+   *
+   * @throws SqliteError SQLITE_READONLY_DBMOVED when the file is removed or replaced
+   */
   requireInPlace(): void {
     if (this.isInPlace()) return;
     const message = `The database ${this.#file} was removed or replaced while it was open.`;
@@ -45,7 +49,10 @@ function identityOf(file: string): string | null {
   return stats ? `${stats.dev}:${stats.ino}` : null;
 }
 
-/** Refuses transactions on a file that is lost, when they begin and before they are acknowledged. */
+/**
+ * Makes the driver reject transactions on a lost file, when they begin and before they are
+ * acknowledged.
+ */
 export function rejectLostTransactions(driver: Driver, file: DatabaseFile): Driver {
   const begin = driver.beginTransaction.bind(driver);
   const commit = driver.commitTransaction.bind(driver);
@@ -60,7 +67,7 @@ export function rejectLostTransactions(driver: Driver, file: DatabaseFile): Driv
   return driver;
 }
 
-/** The same for statements that are no part of a transaction. Reading goes on. */
+/** Rejects single statements that write to a lost file. Reads continue. */
 export class RejectLostWrites implements KyselyPlugin {
   readonly #file: DatabaseFile;
   readonly #writes = new WeakSet<object>();

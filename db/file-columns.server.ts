@@ -2,14 +2,14 @@ import { sql, type Expression, type SqlBool } from "kysely";
 import type { Tables } from "./tables";
 
 /**
- * How a column names files: `image`, `film` and `pressKit` columns hold the address of one, a `text`
- * has addresses somewhere in it, and a `past` column those that may come back.
+ * How a column refers to files: `image`, `film` and `pressKit` hold one address, `text` contains
+ * addresses, `past` holds the addresses of earlier versions, which can be restored.
  */
 export type FileUse = "image" | "film" | "pressKit" | "text" | "past";
 
 /**
- * Every column that names files. The sweep, the library, the replacing of images, exports and backups
- * all read this list; `app/test/file-columns.test.ts` compares it with the schema.
+ * The columns that refer to files. The sweep, the library, the replacing of images, exports and
+ * backups all read this list; `app/test/file-columns.test.ts` compares it with the schema.
  */
 export const fileColumns = {
   projects: {
@@ -32,10 +32,10 @@ export const fileColumns = {
 
 export type FileTable = keyof typeof fileColumns;
 
-/** The tables that name files. */
+/** The tables that refer to files. */
 export const fileTables = Object.keys(fileColumns) as FileTable[];
 
-/** The columns of a table that name files in that way. */
+/** Returns the columns of a table that have one of the given uses. */
 export function fileColumnsOf(table: keyof Tables, ...uses: FileUse[]): string[] {
   const columns: Record<string, FileUse> =
     table in fileColumns ? fileColumns[table as FileTable] : {};
@@ -43,8 +43,9 @@ export function fileColumnsOf(table: keyof Tables, ...uses: FileUse[]): string[]
 }
 
 /**
- * A condition: a text of the row names an image. For records it is written just as the index of the
- * table is (0007_pictures), so that the few that do are found without reading the others.
+ * Returns a condition: a text of the row contains the address of an image. For records it is
+ * written exactly as the partial index of the table (0007_pictures), so that SQLite uses that
+ * index.
  */
 export function mentionsImages(table: keyof Tables): Expression<SqlBool> {
   const conditions = fileColumnsOf(table, "text").map(

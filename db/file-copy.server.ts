@@ -4,10 +4,10 @@ import path from "node:path";
 import type BetterSqlite from "better-sqlite3";
 
 const UUID = /\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-journal)?$/;
-/** No copy takes as long. */
+/** Longer than any copy takes. */
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Makes a copy of an open database that is whole and on the disk when it has its name. */
+/** Copies an open database. The copy gets its final name only when it is complete and synced. */
 export function saveCopyAs(sqlite: BetterSqlite.Database, file: string): void {
   const temporary = `${file}.${randomUUID()}`;
   sqlite.prepare("VACUUM INTO ?").run(temporary);
@@ -23,10 +23,10 @@ function sync(place: string, flags: string): void {
 }
 
 /**
- * Removes what is left of copies whose process has died before they had their name. Young ones may
- * be in the making.
+ * Deletes partial copies of processes that died before the rename. Recent ones are kept, because
+ * they may still be in progress.
  *
- * @param database the file that they are copies of
+ * @param database the file that was copied
  */
 export function deletePartialCopies(database: string): void {
   const folder = path.dirname(path.resolve(database));

@@ -7,13 +7,16 @@ import { migrations } from "./migrations/index.server";
 /** A database that is damaged, foreign, or newer than this program. */
 export class UnfitDatabase extends Error {}
 
-/** Larger files would hold up a start: only their beginning and their tables are looked at. */
+/**
+ * Maximum size for a full check: larger files would delay the start, so only their header and their
+ * list of tables are checked.
+ */
 const LOOK_THROUGH_MAX_BYTES = 64 * 1024 * 1024;
 
 const WHEN_NEWER = "Start the newer program, or restore the copy made before the upgrade.";
 
 /**
- * Makes sure that a database can lie there and be written to. Makes its folder when it is missing.
+ * Checks that the database file can be created and written. Creates its folder when it is missing.
  *
  * @throws BadSetting, or Error, with one line that names the file and the cause
  */
@@ -27,7 +30,7 @@ export function checkPlace(file: string): void {
     if (stats) fs.accessSync(file, fs.constants.R_OK | fs.constants.W_OK);
   } catch (error) {
     const what = `The database ${file} cannot be written: ${oneLine(error)}`;
-    // A full disk is no fault of the setting, and may have room again.
+    // A full disk is not an error of the setting, and may have space again later.
     throw (error as NodeJS.ErrnoException).code === "ENOSPC"
       ? new Error(what)
       : new BadSetting("DATABASE_FILE", what);
@@ -35,23 +38,24 @@ export function checkPlace(file: string): void {
 }
 
 /**
- * Looks at a database file before it is opened as the site does, which would change one that is to
- * be left alone: one that is damaged, belongs to something else, or was written by a newer program.
+ * Rejects a database file that is damaged, foreign, or written by a newer program. Runs before the
+ * site opens the file, because opening would modify it.
  *
- * @param waitForLockMs how long to wait for another process that writes to it
+ * @param waitForLockMs maximum time to wait for another process that writes to it
  * @throws UnfitDatabase with one line; no byte of the file has changed
  */
 export function rejectUnfitFile(file: string, waitForLockMs: number): void {
   if (!fs.existsSync(file)) return;
   const log = fs.statSync(`${file}-wal`, { throwIfNoEntry: false });
   const { size } = fs.statSync(file);
-  // SQLite would take it for a new database, and throw the log away, all that is left of the old one.
+  // SQLite would treat it as a new database and delete the log, which holds the remaining data.
   if (size === 0 && log && log.size > 0) {
     throw unfit(file, "is damaged: it is empty, and its log is not");
   }
   let sqlite: BetterSqlite.Database | undefined;
   try {
-    // Who may write empties at the end what a kill has left in the log; who may not leaves one behind.
+    // A writable connection checkpoints the log of a killed process when it closes; a read-only one
+    // would leave a log behind.
     sqlite = new BetterSqlite(file, { readonly: log !== undefined, timeout: waitForLockMs });
     const done = migrationsIn(sqlite);
     if (done === null) throw unfit(file, "belongs to something else");
@@ -78,9 +82,9 @@ function unfit(file: string, how: string): UnfitDatabase {
 }
 
 /**
- * The migrations that a database of this site has; none when it is new.
+ * Returns the migrations that a database of this site has; an empty list for a new one.
  *
- * @returns null when it is no database of this site
+ * @returns null when it is not a database of this site
  */
 export function migrationsIn(sqlite: BetterSqlite.Database): string[] | null {
   const tables = sqlite
@@ -96,15 +100,17 @@ export function migrationsIn(sqlite: BetterSqlite.Database): string[] | null {
     .prepare("SELECT name FROM migrations ORDER BY name")
     .pluck()
     .all() as string[];
-  // The first one comes with the first tables.
+  // The first migration creates the first tables.
   const [first] = migrations.keys();
   const isOurs = names.length === 0 ? tables.length === 1 : names.includes(first!);
   return isOurs ? names : null;
 }
 
 /**
- * @param advice what to do then
- * @throws UnfitDatabase when a newer program has been there
+ * Rejects a database with migrations that this program does not contain.
+ *
+ * @param advice added to the message
+ * @throws UnfitDatabase when a newer program has migrated the database
  */
 export function rejectNewer(done: string[], advice = ""): void {
   const unknown = done.filter((name) => !migrations.has(name));

@@ -1,16 +1,18 @@
 import { createRequire } from "node:module";
 
-/** What a person is told when the native part is for another Node. */
+/** The error message when the native module was built for another version of Node. */
 export const INSTALL_FOR_THIS_NODE = `better-sqlite3 is not installed for Node.js ${process.version}. Run ./scripts/install with this version.`;
 
-/** What better-sqlite3 calls from this version on, without asking whether Node has it. */
+/**
+ * From this major version on, better-sqlite3 calls Node-API 10 without checking that Node has it.
+ */
 const NODE_API_10_FROM = 13;
 
 /**
- * Refuses to touch a better-sqlite3 that Node would die of without a word: one that was installed
- * with another version of Node. All others refuse by themselves.
+ * Rejects a better-sqlite3 that would crash Node without a message, because it was installed with
+ * another version of Node. Other mismatches raise an error by themselves.
  *
- * @throws Error with the code of a native part that does not fit
+ * @throws Error with the code of a native module that does not fit
  */
 export function rejectUnfitBinding(): void {
   const { version } = createRequire(import.meta.url)("better-sqlite3/package.json") as {

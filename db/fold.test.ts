@@ -8,7 +8,9 @@ import { containsText } from "./search.server";
 
 const { db } = openDatabase(":memory:");
 
-/** Whether a search for the query finds the text, as the lists search. */
+/**
+ * Returns true if a search for the query matches the text, with the condition that the lists use.
+ */
 async function finds(query: string, text: string): Promise<boolean> {
   const stored = sql<{ text: string }>`(select ${foldText(text)} as text)`.as("stored");
   const rows = await db

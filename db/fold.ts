@@ -1,6 +1,6 @@
 /**
- * Folds a text for searching: case, accents and compatibility forms are ignored, so that "cámara"
- * is found by "CAMARA" (decision C33). SQLite's own LIKE and lower() know ASCII only.
+ * Folds a text for searching: removes case, accents and compatibility forms, so that "CAMARA"
+ * matches "cámara" (decision C33). SQLite's own LIKE and lower() handle ASCII only.
  */
 export function foldText(text: string): string {
   return text

@@ -1,6 +1,6 @@
 import type { Instant } from "./tables";
 
-/** Now, or, when the clock has not moved on or went back, just after the given instant. */
+/** Returns the current time, or one millisecond after `previous` if the clock has not advanced. */
 export function nextInstant(previous: Instant): Instant {
   return new Date(Math.max(Date.now(), Date.parse(previous) + 1)).toISOString();
 }

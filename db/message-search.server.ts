@@ -4,16 +4,18 @@ import { containsText } from "./search.server";
 
 const columns = ["name_folded", "email_folded", "subject_folded", "message_folded"] as const;
 
-/** The index knows every three characters in a row; for less, each message is looked through. */
+/**
+ * Minimum length of an indexed search: the index holds trigrams. Shorter texts need a full scan.
+ */
 const INDEXED_LENGTH = 3;
 
 /**
- * A condition on `contact_messages`: name, address, subject or text contain the given text, case and
- * accents ignored (decision C33).
+ * Returns a condition on `contact_messages`: name, address, subject or text contain the given text,
+ * ignoring case and accents (decision C33).
  */
 export function messageContains(text: string): Expression<SqlBool> {
   const folded = foldText(text);
-  // The index ends a text at NUL, which no message holds.
+  // The index ends a text at NUL, and no message contains one.
   if ([...folded].length < INDEXED_LENGTH || folded.includes("\0")) {
     return containsText(columns, text);
   }

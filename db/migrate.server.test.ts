@@ -12,7 +12,7 @@ import { migrations, type Migration } from "./migrations/index.server";
 const released = [...migrations.keys()];
 const NEXT = "9000_next";
 
-/** A release to come: one more migration at the end of the list, for the rest of this test. */
+/** Adds a migration of a future release to the end of the list, for the rest of this test. */
 function release(migration: Migration, name = NEXT): void {
   (migrations as Map<string, Migration>).set(name, migration);
 }
@@ -29,7 +29,7 @@ const addColumn: Migration = {
   },
 };
 
-/** Reads from a file that nobody has open. */
+/** Reads rows from a file that no process has open. */
 function read<Value>(file: string, query: string): Value[] {
   const { sqlite } = openDatabase(file);
   const values = sqlite.prepare(query).pluck().all() as Value[];
@@ -37,7 +37,7 @@ function read<Value>(file: string, query: string): Value[] {
   return values;
 }
 
-/** The arguments of a Node process that migrates a file. */
+/** Returns the arguments of a Node process that migrates a file. */
 const migrateInProcess = (file: string) => [
   "--import",
   "tsx",
@@ -142,7 +142,7 @@ describe("migrating", () => {
     const execute = connection.sqlite.exec.bind(connection.sqlite);
     const quicker = vi.fn(() => execFileSync(process.execPath, migrateInProcess(file)));
     vi.spyOn(connection.sqlite, "exec").mockImplementation((statement) => {
-      // The moment between looking what is to do and getting the lock.
+      // The moment between listing the pending migrations and getting the lock.
       if (statement.startsWith("BEGIN") && quicker.mock.calls.length === 0) quicker();
       return execute(statement);
     });
@@ -174,7 +174,7 @@ describe("a connection", () => {
     for (const attempt of ["new", "existing"]) {
       const { sqlite } = openDatabase(file);
       expect([attempt, sqlite.pragma("journal_mode", { simple: true })]).toEqual([attempt, "wal"]);
-      // 2 is FULL; SQLite falls to 1 in WAL mode when a file is opened again.
+      // 2 is FULL. In WAL mode SQLite falls back to 1 when a file is opened again.
       expect(sqlite.pragma("synchronous", { simple: true })).toBe(2);
       expect(sqlite.pragma("foreign_keys", { simple: true })).toBe(1);
       expect(sqlite.pragma("busy_timeout", { simple: true })).toBe(0);

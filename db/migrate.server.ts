@@ -5,16 +5,17 @@ import { rejectNewer, rejectUnfitFile } from "./fit-database.server";
 import { saveCopyAs } from "./file-copy.server";
 import { migrations } from "./migrations/index.server";
 
-/** How long a start waits for another process that is migrating the same file. */
+/** Maximum time that a start waits for another process that is migrating the same file. */
 const WAIT_FOR_OTHER_MIGRATION_MS = 30_000;
 
 /**
- * Brings a database file to the schema of this code. Each migration runs in a transaction of its
- * own; before the first one a copy of the file is kept beside it as `FILE.before-NAME`. Of two
- * processes that start together one migrates and the other finds the work done.
+ * Migrates a database file to the schema of this code. Each migration runs in a transaction of its
+ * own. Before the first one, a copy of the file is stored beside it as `FILE.before-NAME`. If two
+ * processes start at the same time, one migrates and the other finds nothing left to do.
  *
  * @returns the names of the migrations that ran
- * @throws UnfitDatabase with one line when the file is damaged, foreign, or was written by newer code
+ * @throws UnfitDatabase with one line when the file is damaged, foreign, or was written by newer
+ *   code
  */
 export async function migrateFile(file: string): Promise<string[]> {
   rejectUnfitFile(file, WAIT_FOR_OTHER_MIGRATION_MS);
@@ -26,7 +27,7 @@ export async function migrateFile(file: string): Promise<string[]> {
   }
 }
 
-/** As {@link migrateFile} on an open connection; without `copyTo` no copy is kept. */
+/** Migrates an open connection like {@link migrateFile}. Without `copyTo` no copy is stored. */
 export async function migrate(
   { sqlite, db }: Pick<Connection, "sqlite" | "db">,
   { copyTo }: { copyTo?: string } = {},
@@ -45,7 +46,7 @@ export async function migrate(
   for (const [name, migration] of migrations) {
     if (isDone(name)) continue;
     if (copyTo && ran.length === 0) keepCopy(sqlite, copyTo, name);
-    // IMMEDIATE takes the write lock at once; whoever waited for it looks again what is left to do.
+    // IMMEDIATE takes the write lock at once. After waiting for it, check again what is left to do.
     sqlite.exec("BEGIN IMMEDIATE");
     try {
       if (!isDone(name)) {

@@ -1,10 +1,11 @@
 /**
- * Letters and digits of all scripts that look like Latin ones, below what they look like.
+ * Letters and digits of all scripts that look like Latin ones, keyed by the Latin one.
  *
  * Source: Unicode Security Mechanisms (UTS #39), confusables.txt 14.0.0, © 2021 Unicode, Inc.
- * (https://www.unicode.org/terms_of_use.html): every single letter or digit there whose prototype is
- * one or two of a-z and 0-9, capitals counting for their small letters, less what NFKD and dropping
- * the accents deal with; and the phonetic small capitals (ᴀ, ʙ, …), which the file leaves out.
+ * (https://www.unicode.org/terms_of_use.html): every single letter or digit there whose prototype
+ * is one or two of a-z and 0-9, capitals counting as their small letters, except what NFKD and the
+ * removal of accents already cover; and the phonetic small capitals (ᴀ, ʙ, …), which are not in
+ * that file.
  */
 const lookAlikes: Record<string, string> = {
   "2": "ƧƨƻϨϩᒿᴤꙄꙅꛯꝚꝛ",
@@ -72,10 +73,10 @@ const letterOf = new Map(
 );
 
 /**
- * What is left of a name when everything is dropped that the eye may miss: two names with the same
- * skeleton can be taken for each other. Accents, punctuation, spaces, case and invisible characters
- * make no difference, nor do letters that look like others, `rn` and `m`, `vv` and `w`, `l`, `I` and
- * `1`, `0` and `o`. For comparing only: a skeleton is no name to be shown.
+ * Returns the skeleton of a name: two names with the same skeleton can be mistaken for each other.
+ * Ignores accents, punctuation, spaces, case, invisible characters and look-alike letters, and
+ * treats as equal `rn` and `m`, `vv` and `w`, `l`, `I` and `1`, `0` and `o`. For comparison only,
+ * never for display.
  */
 export function skeletonOf(name: string): string {
   const letters = [...bare(name)].map((letter) => {
@@ -89,11 +90,11 @@ export function skeletonOf(name: string): string {
     .replace(/0/g, "o")
     .replace(/rn/g, "m")
     .replace(/vv/g, "w");
-  // A name of symbols alone looks like itself.
+  // A name of symbols only is its own skeleton.
   return skeleton || name.normalize("NFKC");
 }
 
-/** Without accents, invisible characters and compatibility forms such as full width letters. */
+/** Removes accents, invisible characters and compatibility forms such as full-width letters. */
 function bare(text: string): string {
   return text.normalize("NFKD").replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, "");
 }

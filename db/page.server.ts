@@ -2,12 +2,12 @@ import type { SelectQueryBuilder } from "kysely";
 import { countRows } from "./count-rows.server";
 import type { Tables } from "./tables";
 
-/** Lists of the back office come in pages of this many rows (decision C33). */
+/** Rows per page in the lists of the back office (decision C33). */
 export const PAGE_SIZE = 25;
 
 export interface Page<Row> {
   rows: Row[];
-  /** How many rows there are on all pages. */
+  /** Number of rows on all pages. */
   total: number;
   /** From 1; never beyond the last. */
   number: number;
@@ -15,8 +15,8 @@ export interface Page<Row> {
 }
 
 /**
- * One page of an ordered query. A number beyond the last page gives the last one, as when the rows
- * of that page were deleted meanwhile.
+ * Returns one page of an ordered query. A number beyond the last page returns the last page, for
+ * example when the rows of that page have been deleted.
  */
 export async function fetchPage<Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(releaseSiteLock);
 
-/** Another process that holds the lock until it is killed. */
+/** Starts another process that holds the lock until it is killed. */
 async function holder() {
   const child = spawn(
     process.execPath,

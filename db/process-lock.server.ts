@@ -3,9 +3,9 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import BetterSqlite from "better-sqlite3";
 
-/** Between two looks whether the other process has ended. */
+/** The interval between two attempts to get the lock. */
 const LOOK_EVERY_MS = 50;
-/** A process that is being replaced may need a moment to end. */
+/** Maximum time to wait for the process that is being replaced. */
 const TIMEOUT_MS = 3000;
 
 export interface ProcessLock {
@@ -13,18 +13,18 @@ export interface ProcessLock {
 }
 
 /**
- * Locks a file for this process, without waiting. Node has no lock of the operating system to offer,
- * but SQLite has: a transaction that writes nothing and never ends. It ends with the process,
- * however that dies, so there is never a stale one.
+ * Locks a file for this process, without waiting. Node has no file locks of the operating system,
+ * but SQLite has: an exclusive transaction that writes nothing and never ends. The operating system
+ * releases it when the process ends, however it ends, so there are no stale locks.
  *
- * @param file made when missing; holds nothing
+ * @param file created when missing; contains nothing
  * @returns null when another process holds it
  */
 export function tryLock(file: string): ProcessLock | null {
   fs.mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
   const sqlite = new BetterSqlite(file, { timeout: 0 });
   try {
-    // Without this a journal would lie beside it for as long as it is held.
+    // Otherwise a journal file lies beside it for as long as the lock is held.
     sqlite.pragma("journal_mode = MEMORY");
     sqlite.exec("BEGIN EXCLUSIVE");
   } catch (error) {
@@ -38,15 +38,16 @@ export function tryLock(file: string): ProcessLock | null {
 }
 
 declare global {
-  // Held for the life of the process: nothing may collect it.
+  // Held for the life of the process, so it must not be garbage-collected.
   var siteLock: ProcessLock | undefined;
 }
 
 /**
- * Makes this process the one that serves a database, until it ends or releases it. What only looks or
- * writes beside it (commands, copies) needs no lock.
+ * Locks a database for this process as the only server, until the process ends or releases it.
+ * Commands and copies, which read or write beside a server, need no lock.
  *
- * @throws Error with one line when another process serves it, also after some patience
+ * @param timeoutMs maximum time to wait for another process to end
+ * @throws Error with one line when another process still serves the database
  */
 export async function acquireSiteLock(database: string, timeoutMs = TIMEOUT_MS): Promise<void> {
   if (globalThis.siteLock) return;
@@ -67,13 +68,16 @@ export async function acquireSiteLock(database: string, timeoutMs = TIMEOUT_MS):
   }
 }
 
-/** The last deed of a process that serves a database. */
+/** Releases the lock; the last step of a shutdown. */
 export function releaseSiteLock(): void {
   globalThis.siteLock?.release();
   globalThis.siteLock = undefined;
 }
 
-/** The file whose lock says that a process serves the database; the same whatever path led there. */
+/**
+ * Returns the path of the lock file of a database. Symbolic links are resolved, so that every path
+ * to the database has the same lock.
+ */
 export function siteLockFile(database: string): string {
   const file = path.resolve(database);
   const real = fs.existsSync(file) ? fs.realpathSync(file) : file;

@@ -5,15 +5,18 @@ const FIND_NEXT = `SELECT min("publishAt") FROM (
   SELECT min("publishAt") AS "publishAt" FROM projects WHERE "publishAt" > @now
   UNION ALL SELECT min("publishAt") FROM news_items WHERE "publishAt" > @now)`;
 
-/** When it is looked again after a failure; pages are no older than that until then. */
+/** Delay before the next lookup after an error; cached pages are at most this much out of date. */
 const RETRY_MS = 1000;
 
-/** True for rows that are not to appear later: a condition of everything that visitors see. */
+/** Returns a condition that excludes rows scheduled for later. Part of every public query. */
 export function isPublished() {
   return sql<SqlBool>`("publishAt" is null or "publishAt" <= ${new Date().toISOString()})`;
 }
 
-/** When the next record becomes public, in milliseconds; never, if there is none to come. */
+/**
+ * Returns when the next scheduled record becomes public, in milliseconds; Infinity if there is
+ * none.
+ */
 export function nextPublication(sqlite: BetterSqlite.Database, now: number): number {
   try {
     const next = sqlite
@@ -22,7 +25,7 @@ export function nextPublication(sqlite: BetterSqlite.Database, now: number): num
       .get({ now: new Date(now).toISOString() });
     return typeof next === "string" ? Date.parse(next) : Infinity;
   } catch (error) {
-    // Pages that need none of these tables are shown all the same.
+    // An error here must not break pages that use neither of these tables.
     console.error(error);
     return now + RETRY_MS;
   }

@@ -2,13 +2,13 @@ import type { Tables } from "./tables";
 
 interface RecordTable {
   table: keyof Tables;
-  /** The columns that name a record to people, in English and in Spanish. */
+  /** The columns of the title shown to people, in English and in Spanish. */
   title: readonly [en: string, es: string];
   /** Lists of images in tables of their own. */
   images?: { table: keyof Tables; owner: string; field: string };
 }
 
-/** Where the records of each kind are stored. */
+/** The tables of each record kind. */
 export const recordTables = {
   project: {
     table: "projects",
@@ -19,10 +19,10 @@ export const recordTables = {
   newsItem: { table: "news_items", title: ["title_en", "title_es"] },
 } as const satisfies Record<string, RecordTable>;
 
-/** The kinds of records that have versions and a trash, as the log of activity names them. */
+/** The kinds of records that have versions and a trash, as the activity log names them. */
 export type RecordKindName = keyof typeof recordTables;
 
 export const recordKindNames = Object.keys(recordTables) as RecordKindName[];
 
-/** Where the records of a kind are stored. */
+/** Returns the tables of a record kind. */
 export const recordTable = (subject: RecordKindName): RecordTable => recordTables[subject];

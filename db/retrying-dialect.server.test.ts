@@ -4,7 +4,7 @@ import { freshDatabase } from "~/test/database";
 let turn = 0;
 let isCounting = false;
 
-/** The event loop does once in a turn what is set to be done immediately. */
+/** Counts the turns of the event loop: `setImmediate` runs once per turn. */
 function countTurns(): void {
   turn++;
   if (isCounting) setImmediate(countTurns);

@@ -11,13 +11,13 @@ import {
 import { isBusy, WriteQueue } from "./write-queue.server";
 
 /**
- * SQLite through Kysely, for a database that other processes write as well. A transaction takes the
- * write lock when it begins, so that it never fails half-way. A write that must wait for the lock
- * waits in one queue with all others ({@link WriteQueue}) and leaves the connection to those who
- * read; after a second and a half, it fails with SQLITE_BUSY.
+ * A Kysely dialect for a SQLite database that other processes write to as well. A transaction
+ * acquires the write lock when it begins, so that it never fails half-way. A write that finds the
+ * database locked waits in one queue with all others ({@link WriteQueue}) and releases the
+ * connection to readers. It fails with SQLITE_BUSY after 1.5 seconds.
  *
- * Every write waits for the disk, and the process with it. So that writes which come together do
- * not hold it up for the sum of their times, each has a turn of the event loop of its own.
+ * Every write blocks the process until the disk has synced. Each one therefore runs in its own turn
+ * of the event loop, so that simultaneous writes do not block it for the sum of their times.
  */
 export class RetryingSqliteDialect extends SqliteDialect {
   readonly #driver: RetryingDriver;
@@ -31,7 +31,7 @@ export class RetryingSqliteDialect extends SqliteDialect {
     return this.#driver;
   }
 
-  /** As `Connection.write`. */
+  /** See `Connection.write`. */
   write<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.#driver.write(work);
   }
@@ -58,24 +58,27 @@ class RetryingDriver extends SqliteDriver {
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    // Only one is here at a time: Kysely hands the connection from one to the next.
+    // No race: Kysely hands out the connection to one caller at a time.
     await nextTick();
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 
-  /** SQLite takes a transaction back by itself when the disk is full; doing it again would fail. */
+  /** SQLite rolls back by itself when the disk is full; a second rollback would fail. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.inTransaction) await super.rollbackTransaction(connection);
   }
 
-  /** As `Connection.write`. Nothing else holds the connection while it runs: it is synchronous. */
+  /**
+   * See `Connection.write`. Nothing else uses the connection while it runs, because it is
+   * synchronous.
+   */
   write<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.#queue.run(work);
   }
 
   /**
-   * Does the work at once or, while another process holds the lock, in its turn. The caller holds
-   * the connection before and after; in between others have it.
+   * Runs the work at once or, while another process holds the lock, from the write queue. The
+   * caller holds the connection before and after; during the wait it is released to others.
    */
   async retryOnBusy<Result>(
     work: () => Promise<Result>,
@@ -125,7 +128,7 @@ class RetryingConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const execute = async () => this.#connection.executeQuery<Row>(query);
-    // A transaction has the lock already.
+    // An open transaction already holds the lock.
     if (this.#database.inTransaction) return execute();
     const isWrite = writes(query);
     if (isWrite) await nextTick();

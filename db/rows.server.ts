@@ -2,14 +2,18 @@ import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "./connection.server";
 import type { Tables } from "./tables";
 
-/** A row by its columns, for code that serves several tables; SQLite takes texts, numbers and null. */
+/**
+ * A row by its columns, for code that serves several tables. SQLite accepts text, numbers and null.
+ */
 export type Row = Record<string, unknown>;
 
-/** SQLite takes 32,766 values in a statement; a few thousand are as quick as any number. */
+/**
+ * SQLite accepts 32,766 parameters per statement; beyond a few thousand there is no gain in speed.
+ */
 const VALUES_MAX = 4000;
 
 /**
- * Stores a row.
+ * Inserts a row.
  *
  * @returns its id
  */
@@ -26,10 +30,10 @@ export async function insertRow(
 }
 
 /**
- * Stores many rows with few statements, in a fraction of the time that one statement for each takes.
+ * Inserts many rows in few statements, which is much faster than one statement per row.
  *
  * @param rows all with the same columns
- * @param isUpsert a row whose id is taken is changed instead
+ * @param isUpsert updates the row when its id already exists
  */
 export async function insertRows(
   trx: DatabaseOrTransaction,
@@ -51,7 +55,7 @@ export async function insertRows(
   }
 }
 
-/** Changes the given columns of a row. */
+/** Updates the given columns of a row. */
 export async function updateRow(
   trx: DatabaseOrTransaction,
   table: keyof Tables,

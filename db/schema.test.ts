@@ -22,7 +22,7 @@ const one = (query: string) => connection.sqlite.prepare(query).get() as Record<
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** The fields of specification section 3: those that must be there, then those that may be missing. */
+/** The fields of specification section 3: first the required ones, then the optional ones. */
 const tables = [
   ["R266", "users", "username password isAdmin:INTEGER createdAt updatedAt", "email"],
   [
@@ -125,7 +125,7 @@ describe("defaults", () => {
     await addNews(connection.db);
     const { published, date } = one("SELECT published, date FROM news_items");
     expect(published).toBe(1);
-    // Midnight may pass between the two.
+    // Midnight may fall between the two.
     const today = new Date().toISOString().slice(0, 10);
     expect([today, one("SELECT date('now', '-1 minute') AS day").day]).toContain(date);
   });

@@ -2,8 +2,8 @@ import { sql, type Expression, type SqlBool } from "kysely";
 import { foldText } from "./fold";
 
 /**
- * A condition: any of the columns contains the text, case and accents ignored (decision C33). The
- * columns must hold folded text.
+ * Returns a condition: any of the columns contains the text, ignoring case and accents (decision
+ * C33). The columns must hold folded text.
  */
 export function containsText(columns: readonly string[], text: string): Expression<SqlBool> {
   const folded = foldText(text);
@@ -14,10 +14,10 @@ export function containsText(columns: readonly string[], text: string): Expressi
 }
 
 /**
- * A condition: the day, written out as `formatDay` does (`jan 05, 2025`), contains the text, case and
- * accents ignored. The column holds days.
+ * Returns a condition: the day, formatted like `formatDay` (`jan 05, 2025`), contains the text,
+ * ignoring case and accents. The column holds days.
  *
- * @param months the short names of the twelve months, in the language of whoever searches
+ * @param months the short names of the twelve months, in the language of the reader
  */
 export function dayContainsText(
   column: string,
@@ -34,8 +34,8 @@ export function dayContainsText(
 }
 
 /**
- * As {@link containsText}, for columns that hold text as it was typed. It folds every row it looks
- * at, so it is for tables that stay short.
+ * Returns the same condition as {@link containsText} for columns without folded text. It folds
+ * every row it scans, so it is only for tables that stay short.
  */
 export function containsTypedText(columns: readonly string[], text: string): Expression<SqlBool> {
   const folded = foldText(text);
@@ -45,13 +45,13 @@ export function containsTypedText(columns: readonly string[], text: string): Exp
   return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** A condition: the first column holds no text while the second does. */
+/** Returns a condition: the first column is empty while the second is not. */
 export function lacksTextOf(column: string, other: string): Expression<SqlBool> {
   const text = (name: string) => sql`trim(coalesce(${sql.ref(name)}, ''))`;
   return sql<SqlBool>`(${text(column)} = '' and ${text(other)} <> '')`;
 }
 
-/** A condition: any of the given. */
+/** Returns a condition: any of the given ones. */
 export function anyOf(conditions: Expression<SqlBool>[]): Expression<SqlBool> {
   return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 }

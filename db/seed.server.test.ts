@@ -28,7 +28,7 @@ afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 const all = <Row>(query: string) => site.sqlite.prepare(query).all() as Row[];
 const column = (query: string) => site.sqlite.prepare(query).pluck().all() as string[];
 
-/** Pages of the seeded site, which other tests must not change. */
+/** Reads pages of the seeded site, which other tests must not change. */
 const project = async (id: number, lang?: "es") => {
   globalThis.siteConnection = site;
   const headers = { "Accept-Language": lang ?? "en" };
@@ -80,7 +80,7 @@ describe("the sample content", () => {
       expect(english).toContain(role);
     }
     expect(english).toContain("vfx supervisor");
-    // A few roles are written alike in both languages; most are not.
+    // A few roles are spelled the same in both languages; most are not.
     const alike = roles.filter(({ role_en, role_es }) => role_en === role_es);
     expect(alike.map(({ role_en }) => role_en)).toEqual(
       alike.map(() => expect.stringMatching(/^(Director|Editor)$/) as string),

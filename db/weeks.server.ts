@@ -5,10 +5,13 @@ import type { Instant } from "./tables";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_MS = 7 * DAY_MS;
 
-/** Tables of what comes in from visitors; each has an index by age, which the counting walks. */
+/** Tables of visitors' submissions; each has an index by age, which the count uses. */
 type IncomingTable = "contact_messages" | "newsletter_subscriptions";
 
-/** When the last weeks began, the current one last; a week begins on Monday, in UTC. */
+/**
+ * Returns the instants at which the last weeks began, the current one last. A week begins on
+ * Monday, in UTC.
+ */
 export function lastWeeks(count: number, now = Date.now()): Instant[] {
   const today = Math.floor(now / DAY_MS);
   // Day 0 of the epoch was a Thursday.
@@ -18,7 +21,10 @@ export function lastWeeks(count: number, now = Date.now()): Instant[] {
   );
 }
 
-/** How many rows came in each of the weeks that began then; what waits for a confirmation has not. */
+/**
+ * Counts the rows created in each of the weeks with these beginnings. Excludes subscriptions that
+ * wait for a confirmation.
+ */
 export async function countPerWeek(
   db: DatabaseOrTransaction,
   table: IncomingTable,

@@ -3,17 +3,19 @@ import type { DatabaseOrTransaction } from "./connection.server";
 import { insertRow, type Row } from "./rows.server";
 import type { Tables } from "./tables";
 
-/** Rows of one table, and the column by which they belong to rows of a table before. */
+/** Rows of one table, and the foreign key by which they belong to rows of an earlier part. */
 interface Part {
   table: keyof Tables;
   belongsTo: { table: keyof Tables; column: string } | null;
   rows: Row[];
 }
 
-/** A record with all rows that are gone when it is deleted, whichever tables there are. */
+/** A record with all rows that a cascading delete would remove. */
 export type WholeRecord = Part[];
 
-/** Reads a record with all rows that would be gone with it; null when there is no such record. */
+/**
+ * Reads a record with all rows that a cascading delete would remove; null when it does not exist.
+ */
 export async function readWholeRecord(
   trx: DatabaseOrTransaction,
   table: keyof Tables,
@@ -23,7 +25,7 @@ export async function readWholeRecord(
     select * from ${sql.table(table)} where id = ${id}`.execute(trx);
   if (rows.length === 0) return null;
   const parts: Part[] = [{ table, belongsTo: null, rows }];
-  // Grows while it is read: what belongs to rows that belong to the record goes with it too.
+  // The list grows during the loop: dependents of dependents are read too.
   for (const owner of parts) {
     const ids = owner.rows.flatMap((row) => (typeof row.id === "number" ? [row.id] : []));
     if (ids.length === 0) continue;
@@ -40,8 +42,8 @@ export async function readWholeRecord(
 }
 
 /**
- * Puts a record back with all its rows. It keeps its id, unless another record has it by now.
- * Columns that are gone since are left out, new ones get their default.
+ * Inserts a record again with all its rows. It keeps its id, unless another record uses that id by
+ * now. Values of dropped columns are ignored, new columns get their default.
  *
  * @returns its id
  */

@@ -33,7 +33,7 @@ describe("a lock that another process holds", () => {
   it("is tried for by one at a time, and got in the order of asking", async () => {
     const writes = Array.from({ length: 20 }, (_, n) => queue.run(write(`w${n}`)));
     await vi.advanceTimersByTimeAsync(1000);
-    // Those that came together tried once each; from then on only the first does.
+    // Writes that came together tried once each; from then on only the first in the queue retries.
     expect(new Set(tries.slice(20))).toEqual(new Set(["w0"]));
     expect(tries.length).toBeLessThanOrEqual(20 + 1000 / 20 + 1);
     const late = queue.run(write("late"));
@@ -81,7 +81,7 @@ describe("while another connection holds the lock", () => {
       // eslint-disable-next-line @typescript-eslint/require-await -- a busy database must reject
       site.write(async () => site.sqlite.exec("INSERT INTO rate_limits VALUES ('raw', 1, NULL)")),
     ].map((written) => written.then(() => done.push("write")));
-    // Without a timer: a write that held the connection would let none of these through.
+    // Without a timer: none of these reads would return if a waiting write held the connection.
     for (let n = 0; n < 5; n++) {
       expect(await site.db.selectFrom("rate_limits").select("key").execute()).toEqual([]);
       done.push("read");

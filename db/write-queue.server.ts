@@ -1,15 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 import BetterSqlite from "better-sqlite3";
 
-/** How long a write waits for the lock that another process holds. */
+/** Maximum time that a write waits for the lock of another process. */
 const TIMEOUT_MS = 1500;
-/** The pause between two tries of the first in the queue. */
+/** The pause between two attempts of the first write in the queue. */
 const RETRY_EVERY_MS = 20;
 
 /**
- * Where all writes of this process wait for the lock of another process: first come, first served.
- * Only the first in the queue tries, and a try does not block, so waiting costs the event loop the
- * same however many wait (decision 023).
+ * A FIFO queue in which all writes of this process wait for the lock of another process. Only the
+ * first one retries, without blocking, so the cost for the event loop does not depend on the length
+ * of the queue (decision 023).
  */
 export class WriteQueue {
   #last: Promise<unknown> = Promise.resolve();
@@ -19,7 +19,9 @@ export class WriteQueue {
     return this.#length === 0;
   }
 
-  /** Writes at once or, while others wait or another process holds the lock, as {@link wait}. */
+  /**
+   * Writes at once or, while others wait or another process holds the lock, through {@link wait}.
+   */
   async run<Result>(write: () => Promise<Result>): Promise<Result> {
     if (this.isEmpty) {
       try {
@@ -32,15 +34,15 @@ export class WriteQueue {
   }
 
   /**
-   * Waits for its turn, then tries until the lock is free.
+   * Waits for its turn in the queue, then retries until the lock is free.
    *
    * @param write fails with SQLITE_BUSY while another process holds the lock
-   * @throws SqliteError SQLITE_BUSY after a second and a half; then nothing has been written
+   * @throws SqliteError SQLITE_BUSY after 1.5 seconds; then nothing has been written
    */
   async wait<Result>(write: () => Promise<Result>): Promise<Result> {
     const previous = this.#last;
     const result = retryAfter(previous, write);
-    // One that gives up early does not let those behind it overtake those in front of it.
+    // A write that times out early must not let those behind it overtake those before it.
     this.#last = Promise.allSettled([previous, result]);
     this.#length++;
     try {
@@ -67,7 +69,11 @@ async function retryAfter<Result>(
   }
 }
 
-/** @throws SqliteError SQLITE_BUSY when the promise is still pending after the time */
+/**
+ * Rejects when the promise is still pending after the time.
+ *
+ * @throws SqliteError SQLITE_BUSY
+ */
 async function orTimeout(promise: Promise<unknown>, ms: number): Promise<void> {
   const done = new AbortController();
   const timeout = pause(ms, undefined, { signal: done.signal }).then(() => {
@@ -81,7 +87,7 @@ async function orTimeout(promise: Promise<unknown>, ms: number): Promise<void> {
   }
 }
 
-/** Whether another process holds the lock that a statement needs. */
+/** Returns true if another process holds the lock that a statement needs. */
 export function isBusy(error: unknown): boolean {
   return error instanceof BetterSqlite.SqliteError && error.code.startsWith("SQLITE_BUSY");
 }

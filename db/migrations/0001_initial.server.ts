@@ -9,7 +9,7 @@ const text = (column: string, min = 0) =>
   `"${column}" TEXT NOT NULL${min > 0 ? ` CHECK (length("${column}") >= ${min})` : ""}`;
 const id = "id INTEGER PRIMARY KEY AUTOINCREMENT";
 
-/** What the public site shows: a change of any of these makes its pages stale. */
+/** The tables of public content: a change of any of them invalidates its pages. */
 const contentTables = [
   "projects",
   "project_images",
@@ -150,7 +150,7 @@ const indexes = [
   `CREATE UNIQUE INDEX users_by_email ON users (lower("email")) WHERE "email" IS NOT NULL`,
 ];
 
-/** Every table of specification section 3, and what decisions C1, C14 and 021 add. */
+/** Creates the tables of specification section 3 and those of decisions C1, C14 and 021. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, columns] of Object.entries(tables)) {
     await sql.raw(`CREATE TABLE ${table} (\n  ${columns.join(",\n  ")}\n) STRICT`).execute(db);

@@ -6,7 +6,7 @@ const instant = (column: string) => `"${column}" TEXT NOT NULL ${isInstant(colum
 const createdAt = `"createdAt" TEXT NOT NULL DEFAULT (${now}) ${isInstant("createdAt")}`;
 const maybeInstant = (column: string) => `"${column}" TEXT ${isInstant(column)}`;
 const language = `"language" TEXT NOT NULL CHECK ("language" IN ('en', 'es'))`;
-/** SHA-256 in base64url: 43 characters. */
+/** A SHA-256 digest in base64url: 43 characters. */
 const digest = (column: string) =>
   `"${column}" TEXT NOT NULL UNIQUE CHECK (length("${column}") = 43)`;
 const id = "id INTEGER PRIMARY KEY AUTOINCREMENT";
@@ -58,7 +58,7 @@ const indexes = [
   `CREATE INDEX mail_outbox_due ON mail_outbox ("nextAttemptAt") WHERE "sentAt" IS NULL`,
 ];
 
-/** Signing in, password reset and mail (decisions 025, C7 and C14). */
+/** Creates the tables of sign-in, password reset and mail (decisions 025, C7 and C14). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, columns] of Object.entries(tables)) {
     await sql.raw(`CREATE TABLE ${table} (\n  ${columns.join(",\n  ")}\n) STRICT`).execute(db);

@@ -27,7 +27,10 @@ const tables: Record<string, string[]> = {
   ],
 };
 
-/** What the lists of the back office sort and count by, so that 10,000 rows cost what 25 do. */
+/**
+ * The indexes for the sorting and counting of the back office, so that a page of 10,000 rows costs
+ * as much as a page of 25.
+ */
 const indexes = [
   `CREATE INDEX activity_by_age ON activity ("createdAt" DESC, "id" DESC)`,
   `CREATE INDEX kept_forms_by_age ON kept_forms ("createdAt")`,
@@ -51,7 +54,10 @@ const indexes = [
   `CREATE INDEX newsletter_subscriptions_by_age ON newsletter_subscriptions ("createdAt" DESC, "id" DESC)`,
 ];
 
-/** The log of who did what, forms kept for who signs in again, and what long lists need (decision C12). */
+/**
+ * Creates the activity log, the forms kept until the next login, and the indexes of long lists
+ * (decision C12).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, columns] of Object.entries(tables)) {
     await sql.raw(`CREATE TABLE ${table} (\n  ${columns.join(",\n  ")}\n) STRICT`).execute(db);

@@ -5,7 +5,7 @@ const names = columns.join(", ");
 const of = (row: "new" | "old") => ["id", ...columns].map((name) => `${row}.${name}`).join(", ");
 
 const add = `INSERT INTO contact_messages_search (rowid, ${names}) VALUES (${of("new")});`;
-// An index without texts of its own must be told what it had been given.
+// An external-content index needs the old texts to delete an entry.
 const remove = `INSERT INTO contact_messages_search (contact_messages_search, rowid, ${names})
   VALUES ('delete', ${of("old")});`;
 
@@ -22,8 +22,8 @@ const statements = [
 ];
 
 /**
- * An index of every three characters in a row of the folded texts of messages, kept by triggers:
- * looking through 100,000 messages one by one holds up the whole site for a quarter of a second.
+ * Creates a trigram index of the folded texts of messages, maintained by triggers. A full scan of
+ * 100,000 messages blocks the whole site for a quarter of a second.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -11,7 +11,7 @@ const maybe = (column: string, rule?: string) =>
 const statuses = "'development', 'production', 'postProduction', 'festivals', 'released'";
 const kinds = "'won', 'nominated', 'selected'";
 
-/** What may be missing of a film, and was of every one before. */
+/** The optional columns of a film, NULL in existing rows. */
 const columns = [
   maybe("trailerUrl"),
   maybe("pressKitUrl"),
@@ -53,10 +53,10 @@ const tables: Record<string, string[]> = {
   ],
 };
 
-/** What the public pages show; of screeners they show nothing. */
+/** The tables of public content. Screeners are not public. */
 const contentTables = ["project_credits", "project_awards"];
 
-/** Trailers, credits, awards, facts and press kits of films, and films behind a password. */
+/** Adds trailers, credits, awards, facts, press kits and password-protected screeners of films. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of columns) {
     await sql.raw(`ALTER TABLE projects ADD COLUMN ${column}`).execute(db);

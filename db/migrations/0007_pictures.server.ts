@@ -25,7 +25,7 @@ const columns = [
   `CHECK (("focusX" IS NULL) = ("focusY" IS NULL))`,
 ];
 
-/** The library asks of each image which records name it. */
+/** The indexes for the query of the library: which records use an image? */
 const indexes = [
   `CREATE INDEX pictures_by_age ON pictures ("createdAt" DESC, "id" DESC)`,
   `CREATE INDEX pictures_without_tone ON pictures ("id") WHERE "tone" IS NULL`,
@@ -47,8 +47,8 @@ const isTold = (row: "new" | "old") =>
   `coalesce(${row}.focusX, ${row}.alt_en, ${row}.alt_es) IS NOT NULL`;
 
 /**
- * A row as uploads make it changes no page: its tone is shown once a record names it, and that record
- * raises the version.
+ * A new row without focal point and descriptions changes no page: its tone is shown only after a
+ * record refers to the image, and the change of that record raises the version.
  */
 const triggers = [
   `CREATE TRIGGER pictures_after_insert AFTER INSERT ON pictures WHEN ${isTold("new")} ${raise}`,
@@ -58,8 +58,9 @@ const triggers = [
 ];
 
 /**
- * What is known of each uploaded image. Images that are there already get their rows while the
- * site runs (`app/images/measure-images.server.ts`): a start that looked at thousands of files would be slow.
+ * Creates the table of uploaded images. Existing images get their rows while the site runs
+ * (`app/images/measure-images.server.ts`), because reading thousands of files would delay the
+ * start.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(`CREATE TABLE pictures (\n  ${columns.join(",\n  ")}\n) STRICT`).execute(db);

@@ -54,7 +54,7 @@ const statements = [
   `CREATE INDEX preview_links_by_record ON preview_links ("subject", "recordId")`,
 ];
 
-/** When records become public, what they were before, those that were deleted, links to look ahead. */
+/** Adds scheduled publication, versions, the trash and preview links. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -10,7 +10,7 @@ const changes = [
   `ALTER TABLE mail_outbox ADD COLUMN "unsubscribeUrl" TEXT`,
 ];
 
-/** Subscriptions that wait for a confirmation, and mail that can be left with one click. */
+/** Adds subscriptions that wait for a confirmation, and mail with one-click unsubscription. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const change of changes) await sql.raw(change).execute(db);
 }

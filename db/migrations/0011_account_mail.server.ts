@@ -27,15 +27,15 @@ const changes = [
   `CREATE INDEX mail_outbox_by_mailbox ON mail_outbox ("mailbox") WHERE "mailbox" IS NOT NULL`,
 ];
 
-/** Addresses that wait for a confirmation, caps on mail about accounts, names that look alike. */
+/** Adds email changes that wait for a confirmation, limits on account mail, and name skeletons. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const change of changes) await sql.raw(change).execute(db);
   await nameSkeletons(db as Kysely<Tables>);
 }
 
 /**
- * Of people whose names look alike already, the first has the skeleton; the others keep their names
- * and sign in as before.
+ * Among users whose names already look alike, the first one gets the skeleton. The others keep
+ * their names and sign in as before.
  */
 async function nameSkeletons(db: Kysely<Tables>): Promise<void> {
   const users = await db.selectFrom("users").select(["id", "username"]).orderBy("id").execute();

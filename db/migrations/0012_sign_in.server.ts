@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 
 const isInstant = (column: string) => `CHECK ("${column}" GLOB '????-??-??T??:??:??.???Z')`;
 const instant = (column: string) => `"${column}" TEXT NOT NULL ${isInstant(column)}`;
-/** SHA-256 in base64url: 43 characters. */
+/** A SHA-256 digest in base64url: 43 characters. */
 const digest = (column: string) => `"${column}" TEXT NOT NULL CHECK (length("${column}") = 43)`;
 
 const statements = [
@@ -26,7 +26,7 @@ const statements = [
   `CREATE INDEX password_failures_by_age ON password_failures ("failedAt")`,
 ];
 
-/** From where users have signed in before, and how often passwords were wrong. */
+/** Adds the devices from which users have signed in, and the counters of wrong passwords. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

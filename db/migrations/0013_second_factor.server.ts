@@ -5,7 +5,7 @@ const isInstant = (column: string) => `CHECK ("${column}" GLOB '????-??-??T??:??
 const instant = (column: string) => `"${column}" TEXT NOT NULL ${isInstant(column)}`;
 const createdAt = `"createdAt" TEXT NOT NULL DEFAULT (${now}) ${isInstant("createdAt")}`;
 const maybeInstant = (column: string) => `"${column}" TEXT ${isInstant(column)}`;
-/** SHA-256 in base64url: 43 characters. */
+/** A SHA-256 digest in base64url: 43 characters. */
 const digest = (column: string) => `"${column}" TEXT NOT NULL CHECK (length("${column}") = 43)`;
 const id = "id INTEGER PRIMARY KEY AUTOINCREMENT";
 const userId = `"userId" INTEGER NOT NULL`;
@@ -51,7 +51,7 @@ const changes = [
   `ALTER TABLE sessions ADD COLUMN "confirmedAt" TEXT ${isInstant("confirmedAt")}`,
 ];
 
-/** Second factors, sign-ins that wait for one, and when a session has last shown who uses it. */
+/** Adds second factors, logins that wait for one, and the time of the last re-authentication. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, columns] of Object.entries(tables)) {
     await sql.raw(`CREATE TABLE ${table} (\n  ${columns.join(",\n  ")}\n) STRICT`).execute(db);

@@ -31,7 +31,7 @@ const statements = [
   `CREATE INDEX security_events_by_user ON security_events ("userId")`,
 ];
 
-/** A third role between admin and standard, and the log of sign-ins and what else matters to safety. */
+/** Adds the editor role, between admin and standard, and the security log. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

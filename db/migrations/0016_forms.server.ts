@@ -15,7 +15,7 @@ const changes = [
   `ALTER TABLE pictures ADD COLUMN "fileName_folded" TEXT NOT NULL DEFAULT ''`,
 ];
 
-/** A form that makes a record makes one, however often it is sent; images know their file's name. */
+/** Adds idempotency keys for forms that create records, and the uploaded file names of images. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const change of changes) await sql.raw(change).execute(db);
 }

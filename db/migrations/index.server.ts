@@ -15,11 +15,11 @@ import * as forms from "./0016_forms.server";
 import * as colors from "./0017_colors.server";
 
 export interface Migration {
-  /** Changes the schema by one step. Runs inside a transaction of its own. */
+  /** Changes the schema by one step, inside a transaction of its own. */
   up(db: Kysely<unknown>): Promise<void>;
 }
 
-/** Every migration in the order it runs. A name never changes once it has been released. */
+/** The migrations in their order. A released name never changes. */
 export const migrations: ReadonlyMap<string, Migration> = new Map([
   ["0001_initial", initial],
   ["0002_accounts", accounts],
