@@ -4,7 +4,7 @@ import path from "node:path";
 import type BetterSqlite from "better-sqlite3";
 
 const UUID = /\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-journal)?$/;
-/** Longer than any copy takes. */
+/** Longer than any copy lasts. */
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Copies an open database. The copy gets its final name only when it is complete and synced. */
