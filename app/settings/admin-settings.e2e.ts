@@ -10,7 +10,7 @@ import {
 } from "../test/settings-screen";
 import type { SettingTab } from "./definitions";
 
-/** The keys of the specification, in its words, and behind them those of this site. */
+/** The keys in the order of the specification, followed by those of this site. */
 const keys: Record<SettingTab, string> = {
   general:
     "site_title, site_description, contact_email, show_contact_email, contact_phone, show_contact_phone, contact_address, show_contact_address, primary_color, secondary_color",
@@ -56,7 +56,7 @@ for (const language of ["en", "es"] as const) {
             const fields = page.locator(
               `[name="${setting}_${each}"], [name^="${setting}_${each}["]`,
             );
-            // With scripts a list without entries has no fields yet, but a button that adds one.
+            // With scripts an empty list has no fields yet, only a button that adds one.
             if (type !== "list" || !hasScripts) expect(await fields.count()).toBeGreaterThan(0);
           }
           await expect(page.locator(`button[name=save][value="${setting}"]`)).toHaveCount(1);
@@ -197,7 +197,7 @@ for (const language of ["en", "es"] as const) {
       expect(storedSetting(site, "about_subtitle")!.value_en).toBe("Theirs as well");
       await expectAccessible(page, hasScripts);
 
-      // One goes back to theirs, which does not touch what is typed elsewhere.
+      // Discarding one setting must not touch what is typed in the others.
       await subtitle.getByRole("button", { name: texts.form.takeTheirs }).click();
       await expect(fieldOf(page, "about_subtitle_en")).toHaveValue("Theirs as well");
       await expect(subtitle.locator("[data-theirs]")).toHaveCount(0);

@@ -19,7 +19,7 @@ interface SentSetting {
 
 const sentBy = (request: Request) => request.postDataJSON() as SentSetting;
 
-/** Notes every call that saves a setting, and whether it began before the one before had ended. */
+/** Records each save request, and whether it began before the previous one had ended. */
 function watchCalls(page: Page) {
   const sent: SentSetting[] = [];
   let running = 0;
@@ -55,7 +55,7 @@ for (const language of ["en", "es"] as const) {
     }) => {
       await visit(settingsOf("navbar"), language);
       const calls = watchCalls(page);
-      // A slow server: calls that did not wait for each other would overlap.
+      // A slow server: concurrent requests would overlap.
       await page.route(call, async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 50));
         await route.continue();
@@ -65,7 +65,7 @@ for (const language of ["en", "es"] as const) {
       await fieldOf(page, "nav_menu_news_es").fill("Diario");
       await fieldOf(page, "nav_menu_news_en").fill("");
       await page.getByRole("button", { name: t.saveAll, exact: true }).click();
-      // What was left out is named: its field still says that it is not saved.
+      // The message names the skipped setting, and its field is still marked as unsaved.
       const sentence = t.emptied.replace("{{names}}", t.names.nav_menu_about);
       await expect(toast(page, texts.notices.settingsSaved)).toContainText(sentence);
       await expect(page.locator("[data-emptied]")).toHaveText(sentence);
@@ -102,7 +102,7 @@ for (const language of ["en", "es"] as const) {
       expect(storedSetting(site, "nav_menu_login")!.value_en).toBe("Enter");
       expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
       expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
-      // The next save goes on from the new version.
+      // The next save uses the new version.
       await fieldOf(page, "nav_menu_login_en").fill("Enter again");
       await saveOf(page, "nav_menu_login").click();
       await expect.poll(() => storedSetting(site, "nav_menu_login")!.value_en).toBe("Enter again");
@@ -180,7 +180,7 @@ for (const language of ["en", "es"] as const) {
       await expect(hint).toBeEmpty();
       await fieldOf(page, "primary_color_en").fill("nonsense");
       await expect(hint).toBeEmpty();
-      // Pages in Spanish may have a colour of their own.
+      // Spanish pages may have a colour of their own.
       await fieldOf(page, "primary_color_es").fill("#111112");
       await expect(hint).toHaveCount(2);
       await expect(hint.last()).toContainText("1.0");
@@ -204,7 +204,7 @@ for (const language of ["en", "es"] as const) {
       await question.getByRole("button", { name: texts.form.leave, exact: true }).click();
       await expect(fieldOf(page, "about_title_en")).toBeVisible();
       await expect(page).toHaveURL(settingsOf("about"));
-      // Nothing has been typed here.
+      // Nothing has been typed on this tab.
       await nav.getByRole("link", { name: t.tabs.hero, exact: true }).click();
       await expect(fieldOf(page, "hero_title_en")).not.toHaveValue("Typed");
       await expect(page.locator("[data-local-copy]")).toHaveCount(0);
@@ -218,7 +218,7 @@ for (const language of ["en", "es"] as const) {
       await expect(toast(page, texts.notices.settingSaved)).toBeVisible();
       await fieldOf(page, "hero_subtitle_en").fill("Lost?");
       await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain("Lost?");
-      // A page that is gone without a word, as after a crash.
+      // Closed without a beforeunload dialog, as after a crash.
       const other = await page.context().newPage();
       await page.close();
       await other.goto(new URL(settingsOf("about"), site.url).href);

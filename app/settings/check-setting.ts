@@ -5,12 +5,12 @@ import type { SettingKey } from "./definitions";
 import { settingSchema, type SettingChange } from "./setting.schema";
 import { isListKey, listedRows, textIn, valueField, versionField } from "./setting-values";
 
-/** What the form says of one setting: what is to be stored, or messages by the names of fields. */
+/** The result of checking one setting: the change to store, or error messages by field name. */
 export type CheckedSetting =
   | { change: SettingChange; fieldErrors?: undefined }
   | { change?: undefined; fieldErrors: Record<string, string> };
 
-/** Checks one setting of the form, by the schema of the call. */
+/** Validates one setting of the form with the schema of the API. */
 export function checkSetting(key: SettingKey, values: FormValues): CheckedSetting {
   const result = settingSchema.safeParse({
     key,
@@ -25,7 +25,9 @@ export function checkSetting(key: SettingKey, values: FormValues): CheckedSettin
   return { fieldErrors };
 }
 
-/** The field that an issue is about: an entry of a list stands where its row stands in the form. */
+/**
+ * Returns the field that an issue belongs to. An entry of a list is mapped to its row in the form.
+ */
 function fieldOf(key: SettingKey, values: FormValues, { path }: ZodIssue): string {
   const [value, entry, field] = path;
   const language: Language = value === "value_es" ? "es" : "en";

@@ -1,13 +1,18 @@
 import type { FormValues } from "~/http/form-values";
 
-/** Without scripts a colour is two fields, and a third says what the text was at first. */
+/**
+ * Suffixes of the extra fields without scripts: the picker, and the initial value of the text
+ * field.
+ */
 export const PICKER_SUFFIX = "_picker";
 export const WAS_SUFFIX = "_was";
 
-/** What the picker shows of a colour that is not set (checklist R244). */
+/** The picker's value while no colour is set (checklist R244). */
 export const PICKER_DEFAULT = "#000000";
 
-/** A colour as `#rrggbb`, which is all that a picker understands; null for what is no colour. */
+/**
+ * Returns a colour as `#rrggbb`, the only format a colour input accepts; null for anything else.
+ */
 export function longHex(text: string): string | null {
   const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase();
   if (!hex) return null;
@@ -15,8 +20,8 @@ export function longHex(text: string): string | null {
 }
 
 /**
- * Decides, in a form that was sent without scripts, between the text of a colour and its picker: a
- * text that was changed counts; where it was left alone, a picker that was moved.
+ * Resolves the two fields of each colour in a form sent without scripts: a changed text wins, else
+ * a changed picker.
  */
 export function withChosenColors(values: FormValues): FormValues {
   const chosen: FormValues = {};

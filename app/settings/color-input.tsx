@@ -5,8 +5,8 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { longHex, PICKER_DEFAULT, PICKER_SUFFIX, WAS_SUFFIX } from "./color-choice";
 
 /**
- * A colour: as text, and by a picker. With scripts both always show the same, and only the text is
- * sent; without, both are sent, and {@link withChosenColors} decides.
+ * A colour input: text field and picker. With scripts both are kept in sync and only the text is
+ * sent. Without scripts both are sent, and {@link withChosenColors} decides.
  */
 export function ColorInput({ name, label }: { name: string; label: string }) {
   const { t } = useTranslation("admin");
@@ -17,7 +17,7 @@ export function ColorInput({ name, label }: { name: string; label: string }) {
   const inputProps = getInputProps<React.ComponentProps<"input">>(attributes);
   const type = (typed: string) => {
     setText(typed);
-    // While a colour is being typed, the picker stays at the last whole one.
+    // While a colour is being typed, the picker keeps the last valid one.
     setPicked(longHex(typed) ?? (typed.trim() === "" ? PICKER_DEFAULT : picked));
   };
   return (

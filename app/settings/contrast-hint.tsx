@@ -8,8 +8,8 @@ import { textIn } from "./setting-values";
 import { contrast, themeOf, type Theme } from "./theme";
 
 /**
- * Shows the colours of the site as they are typed, and says when they can't be read and will be
- * moved.
+ * Previews the colours as they are typed, and warns when their contrast is too low and they will be
+ * adjusted.
  */
 export function ContrastHint({ typed }: { typed: FormValues }) {
   const texts = (key: SettingKey) => ({
@@ -28,7 +28,7 @@ export function ContrastHint({ typed }: { typed: FormValues }) {
     ));
 }
 
-/** The colours of pages in one language, which is named when the other has others. */
+/** The colours of pages in one language; its name is shown when the languages differ. */
 function ColorsOf({
   map,
   language,
@@ -63,7 +63,10 @@ function ColorsOf({
   );
 }
 
-/** A page in small; attributes, since the content security policy forbids styles within elements. */
+/**
+ * A miniature page. It uses SVG attributes, because the content security policy forbids inline
+ * styles.
+ */
 function Swatch({ theme }: { theme: Theme }) {
   return (
     <svg viewBox="0 0 240 96" width="240" height="96" aria-hidden="true">

@@ -6,7 +6,7 @@ export type SettingTab = "general" | "about" | "hero" | "navbar" | "footer";
 export interface SettingDefinition {
   tab: SettingTab;
   type: SettingType;
-  /** Shown when neither language has a value (specification section 3). */
+  /** The built-in value, used when neither language has one (specification section 3). */
   fallback: Record<Language, string>;
 }
 
@@ -19,7 +19,7 @@ const define = (
   fallback: Record<Language, string> = same(""),
 ): SettingDefinition => ({ tab, type, fallback });
 
-/** Every setting of the site: its tab and input in the back office and its built-in value. */
+/** The settings of the site: tab and input in the back office, and built-in value. */
 export const settingDefinitions = {
   site_title: define("general", "text", same(companyName)),
   site_description: define("general", "textarea"),

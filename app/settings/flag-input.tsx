@@ -2,13 +2,13 @@ import { fieldId } from "~/forms/use-checked-field";
 import { useRecordForm } from "~/editor/record-form";
 import { languageNames, type Language } from "~/i18n/languages";
 
-/** What the box of each language says of itself, whatever the language of the screen (decision C22). */
+/** The labels of a checkbox by the language of its value, not of the screen (decision C22). */
 export const flagTexts: Record<Language, { true: string; false: string }> = {
   en: { true: "Enabled", false: "Disabled" },
   es: { true: "Activado", false: "Desactivado" },
 };
 
-/** A box that is checked for 'true'; the style sheet shows the word for its state. */
+/** A checkbox for the value 'true'. CSS shows the label of its state. */
 export function FlagInput({ name, language }: { name: string; language: Language }) {
   const { formId, values } = useRecordForm();
   const id = fieldId(formId, name);

@@ -9,7 +9,9 @@ const platformLinks = z.array(z.object({ platform: z.string(), url: z.string() }
 export type NamedLink = z.infer<typeof namedLinks>[number];
 export type PlatformLink = z.infer<typeof platformLinks>[number];
 
-/** navbar_links or footer_links: a JSON list of name and url; unparseable counts as empty. */
+/**
+ * Parses navbar_links or footer_links, a JSON list of name and url. Invalid JSON counts as empty.
+ */
 export function settingLinks(
   settings: SettingsMap,
   key: "navbar_links" | "footer_links",
@@ -18,7 +20,7 @@ export function settingLinks(
   return parseList(settings, key, language, namedLinks);
 }
 
-/** social_links: a JSON list of platform and url; unparseable counts as empty. */
+/** Parses social_links, a JSON list of platform and url. Invalid JSON counts as empty. */
 export function settingSocialLinks(settings: SettingsMap, language: Language): PlatformLink[] {
   return parseList(settings, "social_links", language, platformLinks);
 }

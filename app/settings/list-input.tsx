@@ -6,12 +6,12 @@ import { defaultLanguage, languageNames, type Language } from "~/i18n/languages"
 import { useTranslation } from "~/i18n/use-translation";
 import { LINKS_MAX, listFields, valueField, type ListKey } from "./setting-values";
 
-/** The platforms that have an icon of their own (specification section 3); any other may be typed. */
+/** Platforms with an icon of their own (specification section 3). Others can be typed, too. */
 const platforms = ["instagram", "twitter", "x", "vimeo", "linkedin", "youtube", "facebook"];
 
 const PLATFORMS_ID = "settings-platforms";
 
-/** A list of links in one language, row by row; a text that is no such list is shown to be mended. */
+/** Rows of links in one language. A value that is not a valid list is shown as text to correct. */
 export function ListInput({
   settingKey: key,
   language,

@@ -7,13 +7,13 @@ import { isSettingKey, settingDefinitions, type SettingKey, type SettingTab } fr
 import type { SettingChange } from "./setting.schema";
 import { keysOfTab, type StoredSetting } from "./setting-values";
 
-/** All settings that are stored and that the site knows. */
+/** Returns all stored settings with a known key. */
 export async function listSettings(db: DatabaseOrTransaction): Promise<StoredSetting[]> {
   const rows = await selectSettings(db).orderBy("key").execute();
   return rows.filter((row): row is typeof row & { key: SettingKey } => isSettingKey(row.key));
 }
 
-/** The settings of a tab in their order; what nobody has stored yet is empty. */
+/** Returns the settings of a tab in their order; settings without a row are empty. */
 export async function listTabSettings(
   db: DatabaseOrTransaction,
   tab: SettingTab,
@@ -24,7 +24,7 @@ export async function listTabSettings(
   );
 }
 
-/** One setting; what nobody has stored yet is empty. */
+/** Returns one setting; it is empty when it has no row. */
 export async function getSetting(
   db: DatabaseOrTransaction,
   key: SettingKey,
@@ -33,7 +33,7 @@ export async function getSetting(
   return row ? { ...row, key } : notStored(key);
 }
 
-/** Puts settings, with the dates they have, in the place of all that are stored. */
+/** Replaces all stored settings by the given ones, including their dates. */
 export async function replaceSettings(
   trx: DatabaseOrTransaction,
   settings: StoredSetting[],
@@ -45,11 +45,11 @@ export async function replaceSettings(
 }
 
 /**
- * Stores one setting, in one row. A language that is not given stays as it is; values that are
- * stored already change nothing.
+ * Stores one setting, in one row. A language that is not given is left unchanged. Identical values
+ * change nothing.
  *
- * @returns the setting, and whether it was not stored before
- * @throws EditConflict when somebody else has changed it since the version of the change
+ * @returns the setting, and whether it is new
+ * @throws EditConflict when it was changed after the given version
  */
 export async function saveSetting(
   db: DatabaseOrTransaction,
@@ -76,7 +76,7 @@ export async function saveSetting(
           .set({ ...values, updatedAt: nextInstant(before.updatedAt) })
           .where("key", "=", key);
     await stored.execute();
-    // A setting is always there for people, whether a row stands for it or not.
+    // Logged as "updated" even for a new row: for users, every setting always exists.
     await recordActivity(trx, actor, { action: "updated", subject: "setting", label: key });
     return { before, after: await getSetting(trx, key) };
   });

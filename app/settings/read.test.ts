@@ -6,7 +6,7 @@ import { companyName, settingDefinitions, settingKeys } from "./definitions";
 import { settingLinks, settingSocialLinks } from "./link-lists.server";
 import { settingFlag, settingText, toSettingsMap } from "./read";
 
-/** What the program says to its log. */
+/** The spy on the error log. */
 let logged: ReturnType<typeof vi.spyOn>;
 
 beforeEach(() => {
@@ -101,7 +101,7 @@ describe("built-in values", () => {
     expect(inTab("footer")).toEqual([
       "footer_links",
       "footer_text",
-      // Not of the specification: see `newsletter/request-subscription.server.ts`.
+      // Not in the specification: see `newsletter/request-subscription.server.ts`.
       "newsletter_double_opt_in",
       "show_social_links",
       "social_links",

@@ -1,10 +1,10 @@
 import { defaultLanguage, languages, type Language } from "~/i18n/languages";
 import { isSettingKey, settingDefinitions, type SettingKey } from "./definitions";
 
-/** What GET /api/site-settings answers: key to language to text. */
+/** The response of GET /api/site-settings: key to language to text. */
 export type SettingsMap = Record<string, Record<Language, string>>;
 
-/** The text of a setting: in the language, else in English, else the built-in one. */
+/** Returns the text of a setting in the language, else in English, else the built-in one. */
 export function settingText(settings: SettingsMap, key: SettingKey, language: Language): string {
   const stored = settings[key];
   for (const candidate of [stored?.[language], stored?.[defaultLanguage]]) {
@@ -14,8 +14,8 @@ export function settingText(settings: SettingsMap, key: SettingKey, language: La
 }
 
 /**
- * True only for the text "true", false only for "false", otherwise the built-in value
- * (checklist R356). The language's own value counts first, then the English one.
+ * Returns the flag of a setting: true only for the text "true", false only for "false", otherwise
+ * the built-in value (checklist R356). The value of the language has priority over the English one.
  */
 export function settingFlag(settings: SettingsMap, key: SettingKey, language: Language): boolean {
   const stored = settings[key];
@@ -26,7 +26,7 @@ export function settingFlag(settings: SettingsMap, key: SettingKey, language: La
   return settingDefinitions[key].fallback[language] === "true";
 }
 
-/** Reads rows of the table into the public map; keys this program does not know are left out. */
+/** Converts rows of the table to the public map; unknown keys are left out. */
 export function toSettingsMap(
   rows: { key: string; value_en: string | null; value_es: string | null }[],
 ): SettingsMap {

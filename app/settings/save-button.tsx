@@ -3,16 +3,16 @@ import { useTranslation } from "~/i18n/use-translation";
 import { SAVE_FIELD } from "./setting-values";
 
 interface SaveButtonProps {
-  /** What it saves: a key, or all. */
+  /** The key of the setting to save, or `SAVE_ALL`. */
   value: string;
-  /** Said to those who do not see where it stands. */
+  /** The name of the setting, for screen readers. */
   name?: string;
   isQuiet?: boolean;
   describedBy?: string;
   children: React.ReactNode;
 }
 
-/** A button of the form of the settings; while anything is being saved, none does anything. */
+/** A submit button of the settings form. All of them do nothing while a save is pending. */
 export function SaveButton({ value, name, isQuiet, describedBy, children }: SaveButtonProps) {
   const { t } = useTranslation("admin");
   const { formData } = useNavigation();
@@ -25,7 +25,7 @@ export function SaveButton({ value, name, isQuiet, describedBy, children }: Save
       value={value}
       className={isQuiet ? "button button-quiet" : "button"}
       aria-describedby={describedBy}
-      // Not `disabled`, which would take the focus away from whoever has pressed it.
+      // Not `disabled`, which would remove the focus from the pressed button.
       aria-disabled={isBusy || undefined}
       onClick={(event) => {
         if (isBusy) event.preventDefault();

@@ -4,22 +4,22 @@ import type { FormValues } from "~/http/form-values";
 import { isAllSaved } from "./settings-answer";
 
 /**
- * Does in the browser what the server does with the form of the settings without scripts.
+ * Handles the settings form in the browser, as the server does without scripts.
  *
- * @returns null when the session has ended, or the schemas cannot be loaded: then the form itself is
- *   sent, which leads through the login where that is needed, and keeps what was typed
+ * @returns null when the session has ended or the schemas cannot be loaded: then the form itself is
+ *   submitted, which redirects to the login if necessary and keeps what was typed
  */
 export async function sendSettingsForm(request: Request): Promise<Response | null> {
-  // The request may have to be sent as it is afterwards.
+  // Cloned, because the original request may still have to be sent.
   const form = await request.clone().formData();
   const values: FormValues = {};
   for (const [name, value] of form) {
     if (typeof value === "string") values[name] = withPlainLineEnds(value);
   }
-  // Schemas are loaded when they are needed.
+  // -
   const sender = await loadOrNull(() => import("./send-settings"));
   const answer = await sender?.sendSettings(values);
   if (!answer) return null;
-  // The status of a refusal keeps the page from asking for its data again.
+  // A status from 400 on keeps Remix from revalidating the loaders of the page.
   return Response.json(answer, { status: isAllSaved(answer) ? 200 : 422 });
 }

@@ -9,8 +9,8 @@ import { keysToSave, toFormValues, withBase, type StoredSetting } from "./settin
 import { emptySettingsResult, addConflict, type SettingsResult } from "./settings-answer";
 
 /**
- * Saves from the browser what a button of the form saves: one call for each setting, one after
- * another (checklist R358). Settings that the schema refuses are not sent.
+ * Saves from the browser what the pressed button names: one request per setting, one after another
+ * (checklist R358). Settings that the schema rejects are not sent.
  *
  * @returns null when the session has ended
  */

@@ -12,11 +12,11 @@ interface SettingConflictProps {
   settingKey: SettingKey;
   conflict: Conflict;
   typed: FormValues;
-  /** Shows the stored value in place of the own one; without scripts the server does. */
+  /** Replaces the typed value by the stored one; without scripts the server does it. */
   onDiscard: () => void;
 }
 
-/** Both versions of a setting that somebody else has changed meanwhile. */
+/** Both versions of a setting that was changed at the same time by another user. */
 export function SettingConflict({
   settingKey: key,
   conflict,
@@ -64,7 +64,7 @@ export function SettingConflict({
   );
 }
 
-/** A value as people read it. */
+/** Formats a value for display. */
 function readable(key: SettingKey, text: string, language: Language): string {
   if (text === "") return "–";
   if (settingDefinitions[key].type === "checkbox") {

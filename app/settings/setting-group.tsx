@@ -13,7 +13,7 @@ import { SettingConflict } from "./setting-conflict";
 import { SettingInput } from "./setting-input";
 import { SETTINGS_FORM_ID, shownField, versionField } from "./setting-values";
 
-/** Settings that do not explain themselves. */
+/** Settings that need a hint. */
 const explained = [
   "primary_color",
   "secondary_color",
@@ -26,11 +26,11 @@ const explained = [
 
 interface SettingGroupProps {
   settingKey: SettingKey;
-  /** What the form holds now. */
+  /** The current values of the form. */
   typed: FormValues;
   isUnsaved: boolean;
   conflict: Conflict | undefined;
-  /** Why it has no effect now, if it has none. */
+  /** The reason why the setting has no effect at the moment, if any. */
   note: string | undefined;
   onDiscard: () => void;
 }

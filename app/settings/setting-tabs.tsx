@@ -4,7 +4,9 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { SettingTab } from "./definitions";
 import { settingTabs, TAB_FIELD } from "./setting-values";
 
-/** The tabs of the settings: links, so that each has an address and works without scripts. */
+/**
+ * The tabs of the settings. They are links, so that each has an address and works without scripts.
+ */
 export function SettingTabs({ current }: { current: SettingTab }) {
   const { t } = useTranslation("admin");
   return (

@@ -62,7 +62,7 @@ describe("the fields of a form", () => {
           const given = language === "en" ? en : es;
           const text = textIn(values, key, language);
           const rows = /_links$/.test(key) ? rowsOfText(key as "social_links", given) : null;
-          // Rows are written anew: the same entries, perhaps with other spaces between them.
+          // Rows are serialized again: the entries are equal, the spaces between them may differ.
           if (rows) expect(text === "" ? [] : JSON.parse(text)).toEqual(rows);
           else expect(text).toBe(given);
         }

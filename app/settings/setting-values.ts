@@ -6,21 +6,24 @@ import { settingFlag } from "./read";
 
 export const settingTabs = ["general", "about", "hero", "navbar", "footer"] as const;
 
-/** The one form of the screen: it holds the settings of one tab. */
+/** The id of the only form of the screen, with the settings of one tab. */
 export const SETTINGS_FORM_ID = "settings";
 
-/** Says which tab a form or an address means. */
+/** The field or search parameter with the name of the tab. */
 export const TAB_FIELD = "tab";
 
-/** Names what a button of the form saves: a key, `all`, or `discard:KEY` to show the stored value. */
+/**
+ * The name of the submit buttons: their value is a key, `all`, or `discard:KEY` to show the stored
+ * value.
+ */
 export const SAVE_FIELD = "save";
 export const SAVE_ALL = "all";
 export const DISCARD = "discard:";
 
-/** A list of links has no more entries than this. */
+/** Maximum number of entries in a list of links. */
 export const LINKS_MAX = 12;
 
-/** The two texts of an entry of each list. */
+/** The two texts of an entry, by list. */
 export const listFields = {
   navbar_links: ["name", "url"],
   footer_links: ["name", "url"],
@@ -34,25 +37,25 @@ export interface StoredSetting {
   key: SettingKey;
   value_en: string | null;
   value_es: string | null;
-  /** An instant in UTC; it serves as the version of the setting. Empty as long as nothing is stored. */
+  /** An instant in UTC, used as the version of the setting. Empty if nothing is stored. */
   updatedAt: string;
 }
 
-/** The name of the field with the value of a setting in one language. */
+/** Returns the name of the field with the value of a setting in one language. */
 export const valueField = (key: SettingKey, language: Language) => `${key}_${language}`;
 
-/** The name of the field with the version that the values of a setting were made from. */
+/** Returns the name of the field with the version from which a setting was rendered. */
 export const versionField = (key: SettingKey) => `${key}_version`;
 
-/** The name of the field with what the form of a setting showed when it was made. */
+/** Returns the name of the field with the values from which a setting was rendered. */
 export const shownField = (key: SettingKey) => `${key}_shown`;
 
-/** The tab that an address or a form names, else the first. */
+/** Returns the tab with that name, else the first tab. */
 export function tabNamed(name: string | null | undefined): SettingTab {
   return settingTabs.find((tab) => tab === name) ?? settingTabs[0];
 }
 
-/** The settings of a tab in their order. */
+/** Returns the settings of a tab in their order. */
 export function keysOfTab(tab: SettingTab): SettingKey[] {
   return settingKeys.filter((key) => settingDefinitions[key].tab === tab);
 }
@@ -61,7 +64,7 @@ export function isListKey(key: SettingKey): key is ListKey {
   return Object.hasOwn(listFields, key);
 }
 
-/** The values of a form that shows the settings as they are stored. */
+/** Returns the form values for stored settings. */
 export function toFormValues(settings: StoredSetting[]): FormValues {
   return Object.assign({}, ...settings.map(formValuesOf)) as FormValues;
 }
@@ -72,7 +75,7 @@ function formValuesOf(setting: StoredSetting): FormValues {
     const name = valueField(key, language);
     const text = setting[`value_${language}`] ?? "";
     if (settingDefinitions[key].type === "checkbox") {
-      // What nobody has set shows what the site does without it.
+      // A checkbox without a stored value shows the built-in one.
       const map = { [key]: { en: setting.value_en ?? "", es: setting.value_es ?? "" } };
       return settingFlag(map, key, language) ? { [name]: "true" } : {};
     }
@@ -83,7 +86,10 @@ function formValuesOf(setting: StoredSetting): FormValues {
   return { ...values, [shownField(key)]: textsIn(values, key) };
 }
 
-/** The entries of a stored list, or null when rows could not show it: then it is text to mend. */
+/**
+ * Parses a stored list. Returns null when rows cannot represent it: then it is shown as text to
+ * correct.
+ */
 export function rowsOfText(key: ListKey, text: string): FormValues[] | null {
   if (text.trim() === "") return [];
   const isRow = (value: unknown): value is FormValues =>
@@ -99,14 +105,14 @@ export function rowsOfText(key: ListKey, text: string): FormValues[] | null {
   }
 }
 
-/** A row of a list and where it stands in the form. */
+/** A row of a list and its index in the form. */
 export interface ListedRow {
-  /** `NAME[index]` is how the form names it. */
+  /** The index in the field name `NAME[index]`. */
   index: number;
   fields: FormValues;
 }
 
-/** The rows of a list in which something is typed, in the order of their positions. */
+/** Returns the non-empty rows of a list, ordered by position. */
 export function listedRows(values: FormValues, key: ListKey, language: Language): ListedRow[] {
   const position = ({ fields }: ListedRow) => Number(fields[POSITION_FIELD]) || Infinity;
   return rowsIn(values, valueField(key, language))
@@ -115,7 +121,7 @@ export function listedRows(values: FormValues, key: ListKey, language: Language)
     .sort((a, b) => (position(a) === position(b) ? 0 : position(a) - position(b)));
 }
 
-/** The value of a setting among the values of a form, as text; empty when there is none. */
+/** Returns the value of a setting in the form as text; empty when there is none. */
 export function textIn(values: FormValues, key: SettingKey, language: Language): string {
   const name = valueField(key, language);
   if (settingDefinitions[key].type === "checkbox") {
@@ -128,29 +134,37 @@ export function textIn(values: FormValues, key: SettingKey, language: Language):
   return entries.length > 0 ? JSON.stringify(entries) : "";
 }
 
-/** The value of a setting in every language, as one text to compare. */
+/** Returns the values of a setting in all languages as one comparable text. */
 function textsIn(values: FormValues, key: SettingKey): string {
   return JSON.stringify(languages.map((language) => textIn(values, key, language)));
 }
 
-/** Whether a setting was changed in the form; where nobody knows what it showed, it counts as changed. */
+/**
+ * Returns true if a setting was changed in the form, or if the form does not contain its initial
+ * values.
+ */
 export function isTouched(values: FormValues, key: SettingKey): boolean {
   return values[shownField(key)] !== textsIn(values, key);
 }
 
-/** The settings of a tab that were emptied, which "Save all" leaves as they are (decision C21). */
+/**
+ * Returns the settings of a tab that were emptied; "Save all" leaves them unchanged (decision C21).
+ */
 export function emptiedKeys(values: FormValues): SettingKey[] {
   if (values[SAVE_FIELD] !== SAVE_ALL) return [];
   const keys = keysOfTab(tabNamed(values[TAB_FIELD]));
   return keys.filter((key) => !hasValue(values, key) && isTouched(values, key));
 }
 
-/** Whether a setting has a value in either language. */
+/** Returns true if a setting has a value in either language. */
 export function hasValue(values: FormValues, key: SettingKey): boolean {
   return languages.some((language) => textIn(values, key, language).trim() !== "");
 }
 
-/** What a button of the form saves: one setting, or all of the tab that have a value (decision C21). */
+/**
+ * Returns the settings that the pressed button saves: one setting, or all of the tab that have a
+ * value (decision C21).
+ */
 export function keysToSave(values: FormValues): SettingKey[] {
   const keys = keysOfTab(tabNamed(values[TAB_FIELD]));
   return values[SAVE_FIELD] === SAVE_ALL
@@ -158,21 +172,21 @@ export function keysToSave(values: FormValues): SettingKey[] {
     : keys.filter((key) => key === values[SAVE_FIELD]);
 }
 
-/** The settings of a tab whose value in the form is not the stored one. */
+/** Returns the settings of a tab whose value in the form differs from the stored one. */
 export function unsavedKeys(tab: SettingTab, shown: FormValues, stored: FormValues): SettingKey[] {
   return keysOfTab(tab).filter((key) =>
     languages.some((language) => textIn(shown, key, language) !== textIn(stored, key, language)),
   );
 }
 
-/** Whether a field of the form belongs to the setting. */
+/** Returns true if a field of the form belongs to the setting. */
 export function isFieldOf(name: string, key: SettingKey): boolean {
   return (
     name.startsWith(`${key}_`) && /^(en|es|version|shown)(\[|_|$)/.test(name.slice(key.length + 1))
   );
 }
 
-/** The values of a form with those of one setting taken from others. */
+/** Returns the form values with all fields of one setting replaced by those of `from`. */
 export function withSetting(values: FormValues, key: SettingKey, from: FormValues): FormValues {
   const belongs = ([name]: [string, string]) => isFieldOf(name, key);
   return Object.fromEntries([
@@ -181,7 +195,10 @@ export function withSetting(values: FormValues, key: SettingKey, from: FormValue
   ]);
 }
 
-/** The values of a form in which a setting goes on from other stored values: what is typed stays. */
+/**
+ * Returns the form values with the version and the initial values of one setting replaced by those
+ * of `from`; what is typed stays.
+ */
 export function withBase(values: FormValues, key: SettingKey, from: FormValues): FormValues {
   const names = [versionField(key), shownField(key)];
   return { ...values, ...Object.fromEntries(names.map((name) => [name, from[name] ?? ""])) };

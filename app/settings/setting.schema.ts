@@ -12,7 +12,7 @@ const LINE_MAX = 200;
 const LINES_MAX = 20_000;
 const ENTRY_MAX = 100;
 const ADDRESS_MAX = 2000;
-/** A list with as many and as long entries as there may be, and some space. */
+/** Maximum length of a list with the most and longest entries, plus some white space. */
 const LIST_MAX = 40_000;
 
 type ValueSchema = z.ZodType<string | null, z.ZodTypeDef, unknown>;
@@ -28,7 +28,9 @@ const byType: Record<Exclude<SettingType, "list">, () => ValueSchema> = {
   checkbox: () => clearable(flag()),
 };
 
-/** What the value of a setting may be in either language; null, or nothing but space, clears it. */
+/**
+ * Returns the schema of a setting's value in one language. Null or white space clears the value.
+ */
 export function settingValue(key: SettingKey): ValueSchema {
   if (key === "contact_email") return clearable(emailAddress());
   if (isListKey(key)) return clearable(listText(key));
@@ -36,9 +38,9 @@ export function settingValue(key: SettingKey): ValueSchema {
 }
 
 /**
- * The body of POST /api/admin/site-settings. A value that is missing leaves its language alone.
- * With `version`, the `updatedAt` that the values were made from, nothing newer is overwritten; an
- * empty one says that there was nothing stored.
+ * The body of POST /api/admin/site-settings. A missing value leaves its language unchanged. With
+ * `version`, the `updatedAt` from which the values were made, newer values are not overwritten; an
+ * empty version means that nothing was stored.
  */
 export const settingSchema = z
   .object({
@@ -62,7 +64,7 @@ export const settingSchema = z
     return change;
   });
 
-/** A setting that is to be stored; a language that is missing stays as it is. */
+/** A change to store; a missing language is left unchanged. */
 export interface SettingChange {
   key: SettingKey;
   value_en?: string | null;
@@ -92,7 +94,9 @@ function flag() {
   );
 }
 
-/** A list of links as JSON text; it comes back as JSON that holds nothing but the known fields. */
+/**
+ * Returns the schema of a list of links as JSON text. The output contains only the known fields.
+ */
 function listText(key: ListKey) {
   const invalid = messageKey("admin:settings.invalidList");
   const [nameField] = listFields[key];
@@ -123,7 +127,10 @@ function listText(key: ListKey) {
     .transform((entries) => JSON.stringify(entries));
 }
 
-/** Where a link may lead: http, https, mailto, tel, or within the site (decision C35). */
+/**
+ * Returns the schema of a link target: http, https, mailto, tel, or a path of the site (decision
+ * C35).
+ */
 function linkAddress() {
   const invalid = messageKey("admin:settings.invalidLink");
   return z

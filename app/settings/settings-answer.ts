@@ -11,23 +11,25 @@ import {
   withSetting,
 } from "./setting-values";
 
-/** What came of saving settings, one after another: by the server, or with scripts by calls. */
+/**
+ * The result of saving settings one after another, on the server or with scripts by API requests.
+ */
 export interface SettingsResult {
   formId: typeof SETTINGS_FORM_ID;
-  /** The values of the form; versions have moved on. */
+  /** The values of the form, with updated versions. */
   repopulateFields: FormValues;
-  /** Messages by the name of a field, or by the key of a setting that failed as a whole. */
+  /** Messages by field name, or by the key of a setting that failed as a whole. */
   fieldErrors: Record<string, string>;
-  /** Settings that somebody else has changed meanwhile. */
+  /** Settings changed at the same time by another user. */
   conflicts: Partial<Record<SettingKey, Conflict>>;
   saved: SettingKey[];
-  /** Settings that were not touched here and show now what somebody else has stored. */
+  /** Settings that were not edited in this form and now show the newer stored value. */
   adopted: Partial<Record<SettingKey, Conflict>>;
-  /** Settings that were emptied, and not saved with the others. */
+  /** Settings that were emptied and therefore skipped by "Save all". */
   emptied: SettingKey[];
 }
 
-/** An answer about values of which nothing has been saved yet. */
+/** Returns the result before anything is saved. */
 export function emptySettingsResult(values: FormValues): SettingsResult {
   return {
     formId: SETTINGS_FORM_ID,
@@ -40,15 +42,15 @@ export function emptySettingsResult(values: FormValues): SettingsResult {
   };
 }
 
-/** Whether every setting that was to be saved has been. */
+/** Returns true if no setting failed. */
 export function isAllSaved({ fieldErrors }: SettingsResult): boolean {
   return Object.keys(fieldErrors).length === 0;
 }
 
 /**
- * Notes a setting that somebody else has changed. One that was not touched here shows their value
- * from now on. Of any other the form goes on from their version, so that saving again, with both
- * versions in sight, overwrites it.
+ * Adds a setting that another user has changed. If it was not edited in this form, the form adopts
+ * the stored value. Otherwise the form adopts only the stored version, so that saving again, with
+ * both versions visible, overwrites it.
  */
 export function addConflict(
   answer: SettingsResult,
@@ -67,7 +69,7 @@ export function addConflict(
   answer.repopulateFields = withBase(answer.repopulateFields, key, theirs);
 }
 
-/** The values of a form that shows a setting as somebody else has stored it. */
+/** Returns the form values that show the stored version of a conflict. */
 export function valuesOfConflict(key: SettingKey, conflict: Conflict): FormValues {
   return toFormValues([
     {
@@ -79,7 +81,7 @@ export function valuesOfConflict(key: SettingKey, conflict: Conflict): FormValue
   ]);
 }
 
-/** The stored values of a setting that somebody else has changed, as text. */
+/** Returns the stored value of a conflict as text. */
 export function textOfConflict({ current }: Conflict, language: Language): string {
   return current[`value_${language}`] ?? "";
 }

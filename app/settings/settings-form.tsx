@@ -31,7 +31,7 @@ import { useFieldNames } from "./use-field-names";
 import { useSavedToast } from "./use-saved-toast";
 import { useSettingsState } from "./use-settings-state";
 
-/** Looks at fields as they are left. When something is saved, that is checked, setting by setting. */
+/** Validates fields when they lose the focus. A save validates the saved settings itself. */
 const validator: Validator<FormValues> = {
   validate: async (given) => {
     const values = valuesOf(given);
@@ -46,7 +46,7 @@ const validator: Validator<FormValues> = {
   },
 };
 
-/** Nothing is found wrong where the schemas cannot be loaded: the server looks again. */
+/** Returns no errors when the schemas cannot be loaded: the server validates again. */
 async function errorsOf(values: FormValues): Promise<Record<string, string>> {
   const schemas = await loadOrNull(() => import("./settings.validator"));
   return schemas?.fieldErrors(values) ?? {};
@@ -57,17 +57,17 @@ const valuesOf = (given: unknown): FormValues =>
 
 interface SettingsFormProps {
   tab: SettingTab;
-  /** The values of a form that shows what is stored. */
+  /** The form values of the stored settings. */
   stored: FormValues;
-  /** What was typed and is not saved yet, as when the session ended; or null. */
+  /** Unsaved values, for example from before the session ended; or null. */
   draft: FormValues | null;
-  /** Why settings have no effect now. */
+  /** The reasons why settings have no effect at the moment. */
   notes: Partial<Record<SettingKey, string>>;
 }
 
 /**
- * The settings of one tab. Each is saved by its own button, or all of them by one; what is typed
- * into the others stays, and nothing typed is lost (see `RecordForm`).
+ * The settings of one tab. Each has its own save button, and one button saves all. Saving one keeps
+ * what is typed into the others, and nothing typed is lost (see `RecordForm`).
  */
 export function SettingsForm({ tab, stored, draft, notes }: SettingsFormProps) {
   const { t } = useTranslation("admin");
@@ -98,7 +98,7 @@ export function SettingsForm({ tab, stored, draft, notes }: SettingsFormProps) {
   });
   useSavedToast(answer, names);
   const pending = keys.filter((key) => state.unsaved.includes(key));
-  // As long as they are not saved by their own buttons.
+  // Until their own buttons save them.
   const emptiedNames = (answer?.emptied ?? [])
     .filter((key) => pending.includes(key))
     .map((key) => names(key));
@@ -131,7 +131,7 @@ export function SettingsForm({ tab, stored, draft, notes }: SettingsFormProps) {
         noValidate
         aria-labelledby="settings-tab"
       >
-        {/* First of all buttons, since without scripts it is the one that Enter presses. */}
+        {/* The first submit button: without scripts, Enter triggers it. */}
         <div className="admin-setting-bar">
           <h2 id="settings-tab">{t(`settings.tabs.${tab}`)}</h2>
           <SaveButton value={SAVE_ALL} describedBy="settings-hint">
@@ -191,7 +191,7 @@ function useSettingsAnswer(actionData: unknown): SettingsResult | null {
   }, [actionData]);
 }
 
-/** Once what was kept has been saved, the address no longer asks for it. */
+/** Removes the draft parameter from the address after the draft has been saved. */
 function useLeaveKept(path: string, answer: SettingsResult | null) {
   const [search] = useSearchParams();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { toSettingsMap, type SettingsMap } from "./read";
 
-/** All stored settings of the public site. */
+/** Returns all stored settings of the public site. */
 export async function getSettings(db: DatabaseOrTransaction): Promise<SettingsMap> {
   const rows = await db
     .selectFrom("site_settings")

@@ -2,7 +2,7 @@ import type { FormValues } from "~/http/form-values";
 import { checkSetting } from "./check-setting";
 import { keysOfTab, TAB_FIELD, tabNamed } from "./setting-values";
 
-/** What is wrong with the fields of a tab, by their names. */
+/** Validates the settings of a tab and returns messages by field name. */
 export function fieldErrors(values: FormValues): Record<string, string> {
   const keys = keysOfTab(tabNamed(values[TAB_FIELD]));
   return Object.assign({}, ...keys.map((key) => checkSetting(key, values).fieldErrors)) as Record<

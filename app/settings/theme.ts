@@ -3,19 +3,24 @@ import type { SettingsMap } from "./read";
 import { settingText } from "./read";
 
 export interface Theme {
-  /** Colour of the room, from primary_color. */
+  /** The page background, from primary_color. */
   background: string;
-  /** Colour of the type, from secondary_color, moved until it can be read on the background. */
+  /**
+   * The text colour, from secondary_color, adjusted until it has enough contrast on the background.
+   */
   text: string;
-  /** Of panels and fields: the background with a little of the text. Every text can be read on it. */
+  /**
+   * The background of panels and fields: the page background mixed with a little of the text
+   * colour. All text colours are readable on it.
+   */
   surface: string;
-  /** Quieter than the text, as far as it can still be read. */
+  /** Less prominent than `text`, with enough contrast to be readable. */
   muted: string;
-  /** What has gone wrong. */
+  /** The colour of errors. */
   danger: string;
-  /** The cyan of the house, moved until it can be read on the background. */
+  /** The brand's cyan, adjusted until it has enough contrast on the background. */
   accent: string;
-  /** Type on the accent. */
+  /** The text colour on `accent`. */
   onAccent: string;
   isDark: boolean;
 }
@@ -30,18 +35,18 @@ const ON_ACCENT = "#04191d";
 const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
 
-/** Running text asks for 4.5:1 (WCAG 1.4.3); muted text is mixed from it, so it needs a reserve. */
+/** Running text needs 4.5:1 (WCAG 1.4.3). Muted text is mixed from it, so it needs a reserve. */
 const TEXT_CONTRAST = 9;
 const ACCENT_CONTRAST = 5;
 const SURFACE_CONTRAST = 4.5;
 
-/** How much of the text is in the colour of panels and fields, and in muted text. */
+/** The share of the text colour in panels and fields, and in muted text. */
 const SURFACE_SHARE = 0.05;
 const MUTED_SHARE = 0.68;
 
 /**
- * The colours of the site on pages of that language (decision C44). Settings that are no colours,
- * or that nobody could read, are mended.
+ * Returns the colours of pages in a language (decision C44). Replaces invalid colours and adjusts
+ * unreadable ones.
  */
 export function themeOf(settings: SettingsMap, language: Language): Theme {
   const wanted = (key: "primary_color" | "secondary_color", builtIn: string): Rgb =>
@@ -69,7 +74,7 @@ export function themeOf(settings: SettingsMap, language: Language): Theme {
   };
 }
 
-/** Contrast of two colours as WCAG 2 defines it, from 1 to 21. */
+/** Returns the contrast ratio of two colours as defined by WCAG 2, from 1 to 21. */
 export function contrast(first: string, second: string): number {
   return contrastOf(parse(first) ?? BLACK, parse(second) ?? BLACK);
 }
@@ -82,7 +87,10 @@ function contrastOf(first: Rgb, second: Rgb): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** On a middle grey neither black nor white type reaches the wanted contrast: darken or lighten it. */
+/**
+ * Darkens or lightens a middle grey, on which neither black nor white reaches the required
+ * contrast.
+ */
 function awayFromMiddle(color: Rgb): Rgb {
   const pole = contrastOf(color, WHITE) >= contrastOf(color, BLACK) ? BLACK : WHITE;
   const opposite = pole === BLACK ? WHITE : BLACK;
@@ -93,7 +101,7 @@ function readable(color: Rgb, background: Rgb, wanted: number): Rgb {
   return mixUntil(color, poleFor(background), (mixed) => contrastOf(mixed, background) >= wanted);
 }
 
-/** The end of the scale that is read best on a background. */
+/** Returns white or black, whichever has more contrast on the background. */
 function poleFor(background: Rgb): Rgb {
   return contrastOf(background, WHITE) >= contrastOf(background, BLACK) ? WHITE : BLACK;
 }

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { SAVE_FIELD, SETTINGS_FORM_ID } from "./setting-values";
 
-/** Inputs in which Enter does something of its own. */
+/** Types of inputs in which Enter has its own function. */
 const OWN_ENTER = ["file", "color", "submit", "button"];
 
 /**
- * Enter in a field saves the setting that it belongs to. Left to itself, a browser presses the first
+ * Makes Enter in a field save the setting of that field. By default, a browser activates the first
  * submit button of the form, which saves all.
  */
 export function useEnterSaves(): void {

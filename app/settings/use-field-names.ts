@@ -3,7 +3,10 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { SettingTab } from "./definitions";
 import { isFieldOf, keysOfTab } from "./setting-values";
 
-/** What the fields of a tab are called: a setting, or its value in a language, or an entry of that. */
+/**
+ * Returns a function that names the fields of a tab: a setting, its value in a language, or an
+ * entry of a list.
+ */
 export function useFieldNames(tab: SettingTab): (field: string) => string {
   const { t } = useTranslation("admin");
   return (field) => {

@@ -5,7 +5,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { showToast } from "~/ui/toast";
 import { isAllSaved, type SettingsResult } from "./settings-answer";
 
-/** Says by a toast which settings have been saved, or which have not and why, by their names. */
+/** Shows a toast with the names of the saved settings, or with the errors of those that failed. */
 export function useSavedToast(
   answer: SettingsResult | null,
   nameOf: (field: string) => string,
@@ -14,7 +14,7 @@ export function useSavedToast(
   const { t: tMessage } = useTranslation();
   const said = useRef<SettingsResult | null>(null);
   useEffect(() => {
-    // What the form as a whole was refused for is said elsewhere.
+    // Errors of the form as a whole are shown elsewhere.
     if (!answer || answer === said.current || FORM_ERROR in answer.fieldErrors) return;
     said.current = answer;
     if (!isAllSaved(answer)) {

@@ -26,19 +26,19 @@ interface Start {
 }
 
 interface State {
-  /** What the fields show when they are made. */
+  /** The values with which the fields are mounted. */
   values: FormValues;
-  /** What is stored, as far as this page has been told; what differs from it is not saved. */
+  /** The stored values as known to this page; values that differ from them are unsaved. */
   baseline: FormValues;
   conflicts: SettingsResult["conflicts"];
-  /** Raised when the fields of a setting must be made anew. */
+  /** Bumped per setting to remount its fields (React key). */
   generations: Partial<Record<SettingKey, number>>;
 }
 
 /**
- * What the page of the settings knows while settings are saved one by one: which differ from what
- * is stored, which version each was made from, and where somebody else's version was met. The data
- * of the page are asked for once: newer ones would hide what others have changed meanwhile.
+ * Manages the state of the form while settings are saved one by one: unsaved settings, the version
+ * of each, and conflicts. Loader data is used only once, at mount: newer data would hide concurrent
+ * changes of others.
  */
 export function useSettingsState({ tab, stored, draft, answer }: Start) {
   const { clearError } = useFormContext(SETTINGS_FORM_ID);
@@ -57,19 +57,19 @@ export function useSettingsState({ tab, stored, draft, answer }: Start) {
   }
   return {
     ...state,
-    /** What the form holds now. */
+    /** The current values of the form. */
     typed,
     setTyped,
-    /** Raised when all fields must be made anew. */
+    /** Bumped to remount all fields (React key). */
     round,
     unsaved: unsavedKeys(tab, typed, state.baseline),
-    /** Shows other values in all fields. */
+    /** Replaces the values of all fields. */
     restore: (values: FormValues | null) => {
       if (!values) return;
       setState({ ...state, values, conflicts: {} });
       setRound(round + 1);
     },
-    /** Shows a setting as somebody else has stored it. */
+    /** Replaces the value of a setting by the stored one. */
     discard: (key: SettingKey) => {
       clearError(key);
       setState(remade(withoutConflict(state, key), key, state.baseline));
@@ -77,7 +77,7 @@ export function useSettingsState({ tab, stored, draft, answer }: Start) {
   };
 }
 
-/** What is known when settings have been saved, or not. */
+/** Returns the state after a save, successful or not. */
 function after(state: State, answer: SettingsResult): State {
   const { saved, conflicts, adopted, repopulateFields: sent } = answer;
   let next = state;
@@ -121,7 +121,7 @@ function withoutConflict(state: State, key: SettingKey): State {
   return { ...state, conflicts: { ...state.conflicts, [key]: undefined } };
 }
 
-/** A list that was text to mend, and has been mended, is edited as rows from now on. */
+/** Returns row values for a list that was shown as text to correct and is valid now; else null. */
 function rowsOfMendedText(sent: FormValues, key: SettingKey): FormValues | null {
   if (!isListKey(key)) return null;
   const isMended = languages.some((language) => {
