@@ -5,7 +5,6 @@ import { closeConnection, connection, database } from "~db/connection.server";
 import { checkPlace, UnfitDatabase } from "~db/fit-database.server";
 import { INSTALL_FOR_THIS_NODE, rejectUnfitBinding } from "~db/fitting-binding.server";
 import { acquireSiteLock, releaseSiteLock } from "~db/process-lock.server";
-import { contentVersion } from "~db/content-version.server";
 import { migrateFile } from "~db/migrate.server";
 import { seedEmptyDatabase } from "~db/seed.server";
 import { deleteExpiredDevices } from "~/sessions/devices.server";
@@ -15,9 +14,8 @@ import {
   deleteExpiredEmailChanges,
   sendEmailConfirmations,
 } from "~/email-addresses/pending-email.server";
-import { bodyKind, isPrivatePath, loggedPath } from "~/edge/private-paths";
 import { issueResets, deleteExpiredResets } from "~/password-reset/resets.server";
-import { findSessionUser, deleteExpiredSessions } from "~/sessions/sessions.server";
+import { deleteExpiredSessions } from "~/sessions/sessions.server";
 import { deleteExpiredChallenges } from "~/second-factor/challenges.server";
 import { deleteExpiredPendingSignIns } from "~/second-factor/pending-sign-in.server";
 import { deleteExpiredSecurityEvents } from "~/activity/security-rows.server";
@@ -43,13 +41,10 @@ import { deleteExpiredRateLimits } from "~/limits/rate-limit.server";
 import { startMeasuring, stopMeasuring } from "~/images/measure-images.server";
 import { deleteExpiredCardFiles } from "~/site/card-files.server";
 import { deleteUnusedUploads } from "~/uploads/delete-unused.server";
-import { translator, preferredLanguage } from "~/i18n/i18n.server";
-import { languages } from "~/i18n/languages";
 import { startMailWorker, stopMailWorker } from "~/jobs/mail-worker.server";
 import { deleteExpiredPendingSubscriptions } from "~/newsletter/confirmation.server";
 import { deleteExpiredPreviewLinks } from "~/records/preview-links.server";
 import { deleteExpiredTrash } from "~/records/trash.server";
-import { findCacheableAddress } from "~/edge/cacheable-addresses";
 
 /** What the site writes, passwords' hashes and messages among it, is nobody else's business. */
 const OTHERS_MAY_NOTHING = 0o027;
@@ -80,7 +75,7 @@ export async function start(build: ServerBuild): Promise<void> {
   }
   v8.setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
   try {
-    const { DATABASE_FILE, SAMPLE_CONTENT, SITE_URL } = env();
+    const { DATABASE_FILE, SAMPLE_CONTENT } = env();
     rejectUnfitBinding();
     checkPlaces(env());
     rejectLostDatabase(sitePlaces(), backupsFolder());
@@ -118,24 +113,7 @@ export async function start(build: ServerBuild): Promise<void> {
     startSiteBackupSchedule();
     startMeasuring();
     watchDatabaseFile();
-    installEdge(
-      {
-        build,
-        languages,
-        isPrivatePath,
-        loggedPath,
-        findCacheableAddress,
-        languageOf: preferredLanguage,
-        contentVersion,
-        isDatabaseInPlace: () => connection().isInPlace(),
-        rejectionText: (reason, language, params) =>
-          translator(language === "es" ? "es" : "en")(`refused.${reason}`, params),
-        isSignedIn: async (cookies) =>
-          (await findSessionUser(new Request(SITE_URL, { headers: { Cookie: cookies } }))) !== null,
-        bodyKind,
-      },
-      close,
-    );
+    installEdge(build, close);
   } catch (error) {
     failStart(reasonOf(error), needsMending(error) ? EXIT_UNTIL_FIXED : 1);
   }

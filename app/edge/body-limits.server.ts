@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { BodyKind } from "./site-rules";
+import type { BodyKind } from "./private-paths";
 
 /** The application counts every body while it reads; nothing it reads is longer than this. */
 const TEXT_LIMIT_BYTES = 1024 * 1024 + 64 * 1024;

@@ -1,6 +1,19 @@
 import { splitUrl } from "~/http/split-url";
-import type { CacheableAddress } from "./site-rules";
 import { languageOfPath } from "~/i18n/paths";
+
+/** An address whose response depends on nothing but the address and the language. */
+export interface CacheableAddress {
+  /** True if the address names no language, so that the visitor's preference decides. */
+  isNegotiated: boolean;
+  /** Path and query without the parameters that the page does not read. */
+  url: string;
+  /** The path of the page, also when the request is for its data. */
+  pagePath: string;
+  /** True for a file or an API call. */
+  isFile?: boolean;
+  /** The route whose data are requested, if not those of the whole page. */
+  routeId?: string;
+}
 
 const number = "[1-9]\\d{0,14}";
 const pages = ["", "/projects", "/news", "/newsletter", "/legal/[a-z]+", "/sitemap", "/feed\\.xml"];

@@ -1,13 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerBuild } from "@remix-run/node";
+import { contentVersion } from "~db/content-version.server";
 import { env } from "~/env.server";
 import { REQUEST_ID_HEADER } from "~/http/access-log.server";
 import { sendEncoded } from "./encoded-response.server";
 import { writeError } from "~/http/error-log.server";
 import { NOT_FOUND_HEADER } from "./not-found-page";
+import { findCacheableAddress } from "./cacheable-addresses";
 import { PageCache, type CachedPage } from "./page-cache.server";
 import { reject } from "./reject.server";
+import { preferredLanguage } from "~/i18n/i18n.server";
 import { addSecurityHeaders } from "~/http/security-headers.server";
-import type { SiteRules } from "./site-rules";
 
 const PAGES_BYTES = 24 * 1024 * 1024;
 /** Images and files of the public calls; they push out no page. */
@@ -40,11 +43,10 @@ interface CacheableResponse {
  * another.
  */
 export function makeCachedPages(
-  rules: SiteRules,
+  { routes }: Pick<ServerBuild, "routes">,
   application: (request: Request) => Promise<Response>,
 ) {
-  const version = oncePerTick(rules.contentVersion);
-  const { routes } = rules.build;
+  const version = oncePerTick(contentVersion);
   const renderOrAddress = (key: string, id: string) => render(key, id, "address");
   const pages = new PageCache({ maxBytes: PAGES_BYTES, render: renderOrAddress });
   const files = new PageCache({ maxBytes: FILES_BYTES, render: renderOrAddress });
@@ -70,7 +72,7 @@ export function makeCachedPages(
     const response = await application(new Request(`${SITE_URL}${url}`, { headers }));
     // What says by itself that everybody may keep it, never changes.
     if (!response.headers.get("Cache-Control")?.startsWith("public")) {
-      const isNegotiated = rules.findCacheableAddress(url)?.isNegotiated ?? true;
+      const isNegotiated = findCacheableAddress(url)?.isNegotiated ?? true;
       const vary = ["Accept-Encoding", "Cookie", ...(isNegotiated ? ["Accept-Language"] : [])];
       response.headers.set("Vary", vary.join(", "));
       if (response.status === 200) response.headers.set("Cache-Control", CACHE_CONTROL);
@@ -83,10 +85,10 @@ export function makeCachedPages(
   function placeOf({ method, url = "", headers }: IncomingMessage) {
     if (method !== "GET" && method !== "HEAD") return null;
     if (mayBeKnown(headers.cookie) || headers.range !== undefined) return null;
-    const address = rules.findCacheableAddress(url);
+    const address = findCacheableAddress(url);
     if (!address || (address.routeId && !Object.hasOwn(routes, address.routeId))) return null;
     const { pagePath: pathname, isNegotiated } = address;
-    const language = rules.languageOf(
+    const language = preferredLanguage(
       isNegotiated
         ? { pathname, cookies: headers.cookie, acceptLanguage: headers["accept-language"] }
         : { pathname },
@@ -121,7 +123,7 @@ export function makeCachedPages(
           (answers) => sendEncoded(incoming, outgoing, answers),
           (error: unknown) => {
             writeError(id, error);
-            reject(incoming, outgoing, { status: 500, reason: "serverError" }, rules);
+            reject(incoming, outgoing, { status: 500, reason: "serverError" });
           },
         );
     },
@@ -141,7 +143,7 @@ export function makeCachedPages(
    */
   async function findNotFound(address: string, language: string, id: string) {
     const key = `${address}${SEPARATOR}${language}`;
-    const current = rules.contentVersion();
+    const current = contentVersion();
     const page = notFoundPages.find(key, current) ?? (await notFoundPages.make(key, current, id));
     return page.answers;
   }

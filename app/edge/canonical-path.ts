@@ -1,15 +1,13 @@
 import type { ServerBuild } from "@remix-run/node";
+import { languages } from "~/i18n/languages";
 
 /** A word in an address of the site, such as `admin`, has no other case than this one. */
 export type RouteSegments = ReadonlySet<string>;
 
 /** The words that the addresses of all routes are made of, and those that name a language. */
-export function routeSegments(
-  { routes }: Pick<ServerBuild, "routes">,
-  languages: readonly string[],
-): RouteSegments {
+export function routeSegments({ routes }: Pick<ServerBuild, "routes">): RouteSegments {
   const parts = Object.values(routes).flatMap(({ path }) => path?.split("/") ?? []);
-  return new Set([...languages, ...parts.filter((part) => /^[^:*]/.test(part))]);
+  return new Set<string>([...languages, ...parts.filter((part) => /^[^:*]/.test(part))]);
 }
 
 /**

@@ -8,7 +8,7 @@ const routes = Object.fromEntries(
     (path, index) => [index, route(path)],
   ),
 );
-const words = routeSegments({ routes }, ["en", "es"]);
+const words = routeSegments({ routes });
 
 describe("the spelling of a path", () => {
   it.each([

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { describeResponse, logRequest, type CacheState } from "~/http/access-log.server";
 import { acceptedEncodings, encodings, type Encoding } from "./encodings.server";
+import { loggedPath } from "./private-paths";
 import { splitUrl } from "~/http/split-url";
 
 /** An answer as it goes out, ready for `writeHead` and `end`. */
@@ -71,8 +72,6 @@ interface LogEntry {
   id: string;
   startedAt: number;
   cache: CacheState;
-  /** The path as it may stand in the log. */
-  loggedPath: (pathname: string) => string;
 }
 
 const descriptions = new WeakMap<EncodedResponse, string>();
@@ -81,7 +80,7 @@ const descriptions = new WeakMap<EncodedResponse, string>();
 export function logEncoded(
   { method = "", url }: IncomingMessage,
   answer: EncodedResponse,
-  { id, startedAt, cache, loggedPath }: LogEntry,
+  { id, startedAt, cache }: LogEntry,
 ): void {
   const isUsual = method === "GET";
   let description = isUsual ? descriptions.get(answer) : undefined;

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { securityHeaders } from "~/http/security-headers.server";
-import type { SiteRules } from "./site-rules";
+import { connection } from "~db/connection.server";
+import { contentVersion } from "~db/content-version.server";
 
 /**
  * Answers what watches over the process: `/healthz` says that it runs, `/readyz` that it can serve
@@ -12,11 +13,10 @@ export function respondToHealthCheck(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   isOpen: () => boolean,
-  { contentVersion, isDatabaseInPlace }: Pick<SiteRules, "contentVersion" | "isDatabaseInPlace">,
 ): boolean {
   const { url } = incoming;
   if (url !== "/healthz" && url !== "/readyz") return false;
-  const isWell = url === "/healthz" || (isOpen() && isDatabaseInPlace() && answers(contentVersion));
+  const isWell = url === "/healthz" || (isOpen() && isDatabaseReady());
   for (const [name, value] of securityHeaders()) outgoing.setHeader(name, value);
   outgoing.writeHead(isWell ? 200 : 503, {
     "Content-Type": "text/plain",
@@ -26,10 +26,10 @@ export function respondToHealthCheck(
   return true;
 }
 
-function answers(read: () => number): boolean {
+function isDatabaseReady(): boolean {
   try {
-    read();
-    return true;
+    contentVersion();
+    return connection().isInPlace();
   } catch {
     return false;
   }

@@ -1,11 +1,11 @@
 import http from "node:http";
 import path from "node:path";
+import type { ServerBuild } from "@remix-run/node";
 import { env, mode } from "~/env.server";
 import { respondToBadRequest } from "./bad-requests.server";
 import { serializeRequests } from "./serialize-connection.server";
 import { makeListener } from "./listener.server";
 import { installShutdown } from "./shutdown.server";
-import type { SiteRules } from "./site-rules";
 import { loadStaticFiles } from "./static-files.server";
 
 /** How long a client may take for the head of a request, and a whole one at the very most. */
@@ -30,7 +30,7 @@ let isInstalled = false;
  *
  * @param close what is to be done when nobody is served any more
  */
-export function installEdge(rules: SiteRules, close: () => Promise<void>): void {
+export function installEdge(build: ServerBuild, close: () => Promise<void>): void {
   if (isInstalled || mode() === "development") return;
   isInstalled = true;
   loadStaticFiles(path.join(path.dirname(env().DATABASE_FILE), "old-builds"));
@@ -47,7 +47,7 @@ export function installEdge(rules: SiteRules, close: () => Promise<void>): void 
     server.setTimeout(SILENCE_MS);
     server.on("clientError", respondToBadRequest);
     const shutdown = installShutdown(server, close);
-    const listener = serializeRequests(makeListener(rules, shutdown));
+    const listener = serializeRequests(makeListener(build, shutdown));
     server.on("request", listener);
     server.on("checkContinue", listener);
     return server;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { ServerBuild } from "@remix-run/node";
 import { createRequest } from "@remix-run/node-fetch-server";
 import { env } from "~/env.server";
 import {
@@ -20,9 +21,10 @@ import { NOT_FOUND_HEADER } from "./not-found-page";
 import { findRejection, redirectTo, reject } from "./reject.server";
 import { writeResponse } from "./send-response.server";
 import { readSessionCookie } from "~/http/session-cookie.server";
+import { findSessionUser } from "~/sessions/sessions.server";
+import { bodyKind, isPrivatePath, loggedPath } from "./private-paths";
 import { makeCachedPages } from "./cached-pages.server";
 import type { Shutdown } from "./shutdown.server";
-import type { SiteRules } from "./site-rules";
 import { findStaticFile } from "./static-files.server";
 import { startWatchdog } from "./watchdog.server";
 
@@ -30,15 +32,15 @@ import { startWatchdog } from "./watchdog.server";
  * Answers every request, as early as it can be answered: what asks for the health of the process,
  * files, pages that are kept, what must be refused; and what is left, by the application.
  */
-export function makeListener(rules: SiteRules, shutdown: Shutdown): RequestListener {
-  const application = makeApplication(rules.build);
-  const cachedPages = makeCachedPages(rules, application);
-  const words = routeSegments(rules.build, rules.languages);
+export function makeListener(build: ServerBuild, shutdown: Shutdown): RequestListener {
+  const application = makeApplication(build);
+  const cachedPages = makeCachedPages(build, application);
+  const words = routeSegments(build);
   const watchdog = startWatchdog(writeLine);
 
   function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
     if (shutdown.isDraining()) outgoing.shouldKeepAlive = false;
-    if (respondToHealthCheck(incoming, outgoing, () => !shutdown.isDraining(), rules)) return;
+    if (respondToHealthCheck(incoming, outgoing, () => !shutdown.isDraining())) return;
     const id = nextRequestId();
     const hostRejection = checkHost(incoming.headers.host);
     const shared = hostRejection ? null : cachedPages.find(incoming);
@@ -47,7 +49,7 @@ export function makeListener(rules: SiteRules, shutdown: Shutdown): RequestListe
       const startedAt = performance.now();
       const sent = sendEncoded(incoming, outgoing, ready);
       const cache = shared ? "hit" : "none";
-      logEncoded(incoming, sent, { id, startedAt, cache, loggedPath: rules.loggedPath });
+      logEncoded(incoming, sent, { id, startedAt, cache });
       return;
     }
 
@@ -55,9 +57,8 @@ export function makeListener(rules: SiteRules, shutdown: Shutdown): RequestListe
     begin(incoming, outgoing, { id, path: shape.path, cache: shared ? "made" : "none" });
     if (hostRejection) logUnknownHost(id, incoming.headers.host);
     const rejection = hostRejection ?? shape.rejection;
-    if (rejection) return reject(incoming, outgoing, rejection, rules);
-    if (shape.canonicalAddress)
-      return redirectTo(shape.canonicalAddress, incoming, outgoing, rules);
+    if (rejection) return reject(incoming, outgoing, rejection);
+    if (shape.canonicalAddress) return redirectTo(shape.canonicalAddress, incoming, outgoing);
     if (shared) return cachedPages.make(incoming, outgoing, shared, id);
     askApplication(incoming, outgoing, shape.path, id);
   }
@@ -68,7 +69,7 @@ export function makeListener(rules: SiteRules, shutdown: Shutdown): RequestListe
     outgoing: ServerResponse,
     { id, path, cache }: { id: string; path: string; cache: CacheState },
   ): void {
-    const logged = rules.loggedPath(path);
+    const logged = loggedPath(path);
     const end = watchdog.begin(logged);
     shutdown.begin();
     outgoing.once("close", () => {
@@ -84,15 +85,15 @@ export function makeListener(rules: SiteRules, shutdown: Shutdown): RequestListe
     pathname: string,
     id: string,
   ): void {
-    const bodyKind = rules.bodyKind(pathname);
-    limitBodyTime(incoming, bodyKind, () => rules.isSignedIn(incoming.headers.cookie ?? ""));
-    const rejection = isBodyTooLong(incoming, bodyKind)
+    const kind = bodyKind(pathname);
+    limitBodyTime(incoming, kind, () => isSignedIn(incoming));
+    const rejection = isBodyTooLong(incoming, kind)
       ? { status: 413, reason: "tooLarge" as const }
       : findRejection(incoming);
-    if (rejection) return reject(incoming, outgoing, rejection, rules);
+    if (rejection) return reject(incoming, outgoing, rejection);
 
     if (incoming.headers.expect === "100-continue") outgoing.writeContinue();
-    const isPrivate = rules.isPrivatePath(pathname);
+    const isPrivate = isPrivatePath(pathname);
     prepare(incoming, id, !isPrivate && cachedPages.sharesNotFound(incoming));
     const request = createRequest(incoming, outgoing, siteOrigin());
     application(request)
@@ -125,7 +126,7 @@ export function makeListener(rules: SiteRules, shutdown: Shutdown): RequestListe
     if (outgoing.destroyed) return;
     writeError(id, error);
     if (outgoing.headersSent) outgoing.destroy();
-    else reject(incoming, outgoing, { status: 500, reason: "serverError" }, rules);
+    else reject(incoming, outgoing, { status: 500, reason: "serverError" });
   }
 
   return (incoming, outgoing) => {
@@ -167,6 +168,12 @@ function prepare(incoming: IncomingMessage, id: string, sharesNotFound: boolean)
   // Where it comes from has been looked at; Remix would compare it with names of its own.
   delete headers.origin;
   delete headers["x-forwarded-host"];
+}
+
+/** Returns true if the session cookie is valid; unlike {@link hasSession}, it reads the database. */
+async function isSignedIn({ headers }: IncomingMessage): Promise<boolean> {
+  const request = new Request(env().SITE_URL, { headers: { Cookie: headers.cookie ?? "" } });
+  return (await findSessionUser(request)) !== null;
 }
 
 function hasSession({ headers }: IncomingMessage): boolean {

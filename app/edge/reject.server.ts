@@ -3,7 +3,8 @@ import { closeUnlessRead } from "./body-limits.server";
 import { splitUrl } from "~/http/split-url";
 import { isForeign } from "./same-origin.server";
 import { securityHeaders } from "~/http/security-headers.server";
-import type { RejectionReason, SiteRules } from "./site-rules";
+import { preferredLanguage, translator } from "~/i18n/i18n.server";
+import type { HttpErrorReason } from "~/http/http-error";
 
 /** What calls may do, and what the pages and forms of people may. */
 const CALL_METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE"];
@@ -11,7 +12,7 @@ const PAGE_METHODS = ["GET", "HEAD", "POST"];
 
 export interface Rejection {
   status: number;
-  reason: RejectionReason;
+  reason: HttpErrorReason;
   /** The methods that there are, when the request's is none of them. */
   allowed?: string;
 }
@@ -42,15 +43,14 @@ export function reject(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   { status, reason, allowed }: Rejection,
-  { rejectionText, languageOf }: Pick<SiteRules, "rejectionText" | "languageOf">,
 ): void {
   const { pathname } = splitUrl(incoming.url);
-  const language = languageOf({
+  const language = preferredLanguage({
     pathname,
     cookies: incoming.headers.cookie,
     acceptLanguage: incoming.headers["accept-language"],
   });
-  const text = rejectionText(reason, language, allowed ? { allowed } : undefined);
+  const text = translator(language)(`refused.${reason}`, { allowed });
   const body = isCall(pathname) ? JSON.stringify({ message: text }) : page(text, language);
   closeUnlessRead(incoming, outgoing);
   for (const [name, value] of securityHeaders()) outgoing.setHeader(name, value);
@@ -70,10 +70,9 @@ export function redirectTo(
   address: string,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  rules: Pick<SiteRules, "rejectionText" | "languageOf">,
 ): void {
   if (incoming.method !== "GET" && incoming.method !== "HEAD") {
-    return reject(incoming, outgoing, { status: 404, reason: "notFound" }, rules);
+    return reject(incoming, outgoing, { status: 404, reason: "notFound" });
   }
   for (const [name, value] of securityHeaders()) outgoing.setHeader(name, value);
   // An address may hold a secret.
