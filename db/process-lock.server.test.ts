@@ -22,8 +22,8 @@ async function holder() {
       "tsx",
       "--input-type=module",
       "--eval",
-      `const { holdSiteLock } = await import("./db/process-lock.server.ts");
-       await holdSiteLock(${JSON.stringify(file)});
+      `const { acquireSiteLock } = await import("./db/process-lock.server.ts");
+       await acquireSiteLock(${JSON.stringify(file)});
        console.log("held");
        setInterval(() => undefined, 1000);`,
     ],

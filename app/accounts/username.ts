@@ -43,6 +43,8 @@ export function foldUsername(username: string): string {
   return username
     .normalize("NFKC")
     .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
+    // In this order "ẞ" and "ß" both become "ss".
+    .toLowerCase()
     .toUpperCase()
     .toLowerCase()
     .replace(/ς/g, "σ")

@@ -24,7 +24,7 @@ const RETRY_AFTER_S = 30;
 export class DecoderCrashed extends Error {
   constructor() {
     super("The process that decodes pictures has died.");
-    this.name = "DecoderDied";
+    this.name = "DecoderCrashed";
   }
 }
 
