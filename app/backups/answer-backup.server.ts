@@ -3,7 +3,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import type { Backup } from "./backup";
 
-/** The file of a backup, sent while it is read; it is meant for one person and for no cache. */
+/** Streams the file of a backup as a download that must not be cached. */
 export async function backupResponse(
   { method }: Request,
   folder: string,

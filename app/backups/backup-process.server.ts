@@ -2,9 +2,10 @@ import type { BackupAnswer } from "./site-backups.server";
 import { BackupRunning, makeBackup } from "./make-backup.server";
 import { backupsFolder, sitePlaces } from "./places.server";
 
-// Run by site-backups.server.ts as a process of its own: makes one backup, says how it went, and ends.
+// Child process of site-backups.server.ts: makes one backup, sends the result to the parent, and
+// exits.
 
-// Without the site there is nobody to tell; the next backup clears away what this one leaves.
+// Exits when the parent is gone; the next backup deletes the partial files.
 process.on("disconnect", () => process.exit(1));
 
 async function answer(): Promise<BackupAnswer> {

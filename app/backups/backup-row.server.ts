@@ -2,17 +2,17 @@ import type { TFunction } from "i18next";
 import type { Language } from "~/i18n/languages";
 import { countedRecords, type Backup, type BackupContents } from "./backup";
 
-/** A backup as the list shows it. */
+/** A row in the list of backups. */
 export interface BackupRow {
   name: string;
   createdAt: string;
   size: string;
-  /** What it holds, in words; null when it does not say. */
+  /** A summary of the contents; null when they are unknown. */
   holds: string | null;
   missingImages: number;
 }
 
-/** Puts what is known of a backup into words. */
+/** Formats a backup for the list. */
 export function backupRow(
   t: TFunction<"admin">,
   language: Language,

@@ -1,4 +1,4 @@
-/** What is counted, so that people see at a glance what a backup holds. */
+/** The tables whose rows are counted, as an overview of a backup. */
 export const countedRecords = [
   "projects",
   "team",
@@ -10,29 +10,32 @@ export const countedRecords = [
 ] as const;
 export type CountedRecord = (typeof countedRecords)[number];
 
-/** What a backup says of itself. It has its name only since it was checked and read back whole. */
+/** The description of a backup, stored in the archive. */
 export interface BackupContents {
-  /** The layout of the archive. */
+  /** The version of the archive layout. */
   format: 1;
-  /** An instant in UTC: everything stored by then is in it. */
+  /** An instant in UTC: the backup contains everything stored by then. */
   createdAt: string;
   migrations: string[];
   records: Record<CountedRecord, number>;
   pictures: number;
-  /** Images that records name and the site itself did not have any more. */
+  /** Number of images that records refer to and the site no longer had. */
   missingImages: number;
-  /** Whether the secret that signs cookies is in it; not when SESSION_SECRET gives it. */
+  /**
+   * True if the archive contains the secret that signs cookies; false when it is set by
+   * SESSION_SECRET.
+   */
   hasSecret: boolean;
   databaseBytes: number;
   imageBytes: number;
 }
 
-/** One archive in the folder of backups. */
+/** An archive in the folder of backups. */
 export interface Backup {
-  /** The name of the file. */
+  /** The file name. */
   name: string;
   bytes: number;
   createdAt: string;
-  /** Null when the file does not say: it was damaged, or is none of ours. */
+  /** Null when the archive has no readable description: it is damaged or foreign. */
   contents: BackupContents | null;
 }

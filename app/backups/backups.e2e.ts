@@ -35,14 +35,14 @@ for (const language of ["en", "es"] as const) {
     await expect(page.getByText(t.backups.noSchedule)).toBeVisible();
     await expectAccessible(page, hasScripts);
 
-    // A busy machine may need longer than the site waits: then the list has it later.
+    // On a slow machine the backup may exceed the timeout of the request and be listed later.
     await page.getByRole("button", { name: t.backups.make }).click();
     await expect(
       page.getByText(t.notices.backupMade).or(page.getByText(t.notices.backupStarted)),
     ).toBeVisible({ timeout: 20_000 });
     await expect(async () => {
       await visit("/admin/backups", language);
-      // The list does not change by itself: it is asked for again instead of waited for.
+      // The list does not update by itself: poll by reloading.
       await expect(rows(page)).toHaveCount(1, { timeout: 1000 });
     }).toPass();
     await expect(page).toHaveURL("/admin/backups");
@@ -105,7 +105,7 @@ for (const language of ["en", "es"] as const) {
     await expectAccessible(page, hasScripts);
     expect(site.output()).toContain('"message":"The backup failed: ');
 
-    // Who has no reason to look at the backups is told as well.
+    // The failure is also shown on pages other than the backups.
     await visit("/admin", language);
     await expect(alert).toContainText(t.backups.failed.split("{{")[0]!);
     await expectAccessible(page, hasScripts);
@@ -117,7 +117,7 @@ for (const language of ["en", "es"] as const) {
     await sent;
     await expect(async () => {
       await visit("/admin/backups", language);
-      // The list does not change by itself: it is asked for again instead of waited for.
+      // The list does not update by itself: poll by reloading.
       await expect(rows(page)).toHaveCount(1, { timeout: 1000 });
     }).toPass();
     await expect(alert).toHaveCount(0);

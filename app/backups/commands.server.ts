@@ -5,7 +5,7 @@ import { makeBackup } from "./make-backup.server";
 import { backupsFolder, sitePlaces } from "./places.server";
 import { restoreBackup } from "./restore.server";
 
-/** `backup`: makes a backup, also while the site runs, and says what it holds. */
+/** Runs `backup`: makes a backup, even while the site runs, and prints what it contains. */
 export async function backupCommand(): Promise<void> {
   const { name, bytes, contents } = await makeBackup(sitePlaces(), backupsFolder());
   console.log(`Made ${path.join(backupsFolder(), name)} (${megabytes(bytes)}), checked:`);
@@ -25,9 +25,10 @@ export async function backupCommand(): Promise<void> {
 }
 
 /**
- * `restore FILE [--into FOLDER]`: puts a backup in the place of the site's data, or into a folder.
+ * Runs `restore FILE [--into FOLDER]`: replaces the site's data by a backup, or restores it into a
+ * folder.
  *
- * @param archive its path, or an open file
+ * @param archive its path, or a file descriptor
  */
 export async function restoreCommand(
   archive: string | number,

@@ -3,9 +3,11 @@ import { z } from "zod";
 import { countedRecords, type BackupContents, type CountedRecord } from "./backup";
 import { CONTENTS } from "./archive-names.server";
 
-/** The file is as long in every archive: it is written last and stands first, quickly read. */
+/** A fixed size, because the description is written last, at the start of the archive. */
 export const CONTENTS_BYTES = 4096;
-/** A tar archive begins with the header of its first file. */
+/**
+ * The offset of the description: a tar archive begins with the 512-byte header of its first file.
+ */
 export const CONTENTS_AT = 512;
 
 const count = z.number().int().min(0);
@@ -27,14 +29,14 @@ const schema = z.object({
   imageBytes: count,
 });
 
-/** The contents as they stand in an archive: JSON, filled up with spaces. */
+/** Serializes the description: JSON, padded with spaces. */
 export function writeContents(contents: BackupContents): Buffer {
   const text = `${JSON.stringify(contents, null, 2)}\n`;
   if (text.length > CONTENTS_BYTES) throw new Error("The contents of the backup are too long.");
   return Buffer.from(text.padEnd(CONTENTS_BYTES));
 }
 
-/** Reads what {@link writeContents} has written; null when it is something else. */
+/** Parses the output of {@link writeContents}; null for anything else. */
 export function parseContents(text: string): BackupContents | null {
   try {
     return schema.parse(JSON.parse(text));
@@ -43,7 +45,7 @@ export function parseContents(text: string): BackupContents | null {
   }
 }
 
-/** What an archive says of itself, without reading it whole; null when it does not. */
+/** Reads the description of an archive without reading the rest; null when there is none. */
 export async function readContents(file: string): Promise<BackupContents | null> {
   const handle = await fs.promises.open(file);
   try {

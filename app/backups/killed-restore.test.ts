@@ -58,7 +58,7 @@ it("a restore that is killed leaves a site that starts, and is simply done again
   };
 
   for (let kill = 0; kill < KILLS; kill++) {
-    // What the kill before has left would look like a beginning.
+    // Leftovers of the previous kill would count as the start of this restore.
     for (const stage of stages) fs.rmSync(stage, { recursive: true, force: true });
     const running = restore();
     while (!stages.every((stage) => fs.existsSync(stage))) await turn();
@@ -80,7 +80,7 @@ it("a restore that is killed leaves a site that starts, and is simply done again
   expect(stages.filter((stage) => fs.existsSync(stage))).toEqual([]);
 });
 
-/** Images that the database in place names and that are not there. */
+/** Returns the images that the database in place refers to and that do not exist. */
 async function missing({ database, uploads }: SitePlaces): Promise<string[]> {
   const { db } = openDatabase(database);
   const lost = await missingImages(db, fs.readdirSync(uploads));
@@ -88,7 +88,7 @@ async function missing({ database, uploads }: SitePlaces): Promise<string[]> {
   return lost;
 }
 
-/** Films with an image of their own each. */
+/** Adds films with one image each. */
 async function addFilms({ database, uploads }: SitePlaces, title: string): Promise<void> {
   const { db } = openDatabase(database);
   const image = fs.readFileSync(path.join(uploads, "then0-60x40.webp"));

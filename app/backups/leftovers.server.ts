@@ -3,18 +3,21 @@ import { deletePartialBackup } from "./make-backup.server";
 import { backupsFolder, sitePlaces } from "./places.server";
 import { deletePartialRestore } from "./restore.server";
 
-/** Clears away what processes have left that died while they made copies of the site. */
+/** Deletes the partial copies of processes that died while they copied the site. */
 export async function deleteLeftovers(): Promise<void> {
   try {
     deletePartialCopies(sitePlaces().database);
     await deletePartialBackup(backupsFolder());
   } catch (error) {
-    // It takes room, and no more than that.
+    // They only use disk space, so the error is not fatal.
     console.error(`Left-overs cannot be removed: ${(error as Error).message}`);
   }
 }
 
-/** The same at a start that holds the lock of the site: no restore can be running. */
+/**
+ * Deletes all leftovers at a start. The caller holds the lock of the site, so no restore is
+ * running.
+ */
 export async function deleteAllLeftovers(): Promise<void> {
   try {
     deletePartialRestore(sitePlaces());

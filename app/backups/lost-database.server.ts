@@ -5,14 +5,14 @@ import { isOriginal } from "~/uploads/stored-files.server";
 import type { SitePlaces } from "./places.server";
 import { isBackupName } from "./stored-backups.server";
 
-/** There has been a site here, and its database is gone. */
+/** The error when the database of an existing site is gone. */
 export class LostDatabase extends Error {}
 
 /**
- * Refuses to begin a new site where one has been: on a disk that is not mounted, or after a file was
- * lost, people would see the sample company at the site's address, and nothing would tell.
+ * Rejects the start of a new site where one has been. If a disk is not mounted or a file was lost,
+ * visitors would see the sample company instead, without any warning.
  *
- * @throws LostDatabase with one line that names what has been found, and the ways out
+ * @throws LostDatabase with one line that names what was found and the possible solutions
  */
 export function rejectLostDatabase(
   { database, uploads }: Pick<SitePlaces, "database" | "uploads">,
@@ -47,7 +47,7 @@ function namesIn(folder: string, isTrace: (name: string) => boolean): string[] {
     .map((name) => path.join(folder, name));
 }
 
-/** A file that a start was killed before it had filled is none. */
+/** Returns true if the file is not empty; a killed start may leave an empty one. */
 function hasContent(file: string): boolean {
   return (fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
 }

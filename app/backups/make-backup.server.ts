@@ -19,11 +19,11 @@ import { readArchive } from "./read-archive.server";
 import { backupName } from "./stored-backups.server";
 import { createArchive, type ArchiveWriter } from "./write-archive.server";
 
-/** Where an archive lies until it is whole, and the lock of who makes it. */
+/** The folder of an archive in progress, and its lock file. */
 const WORKING = "making";
 const LOCK = "making.lock";
 
-/** Another process, or this one, is making a backup in the same folder. */
+/** The error when this or another process is already making a backup in the same folder. */
 export class BackupRunning extends Error {
   constructor() {
     super("Another backup is being made at this moment.");
@@ -31,9 +31,8 @@ export class BackupRunning extends Error {
 }
 
 /**
- * Makes a backup while the site runs: one archive of the database, the uploaded images and the
- * secret. It gets its name only when it has been read back whole and is safe on the disk; whatever
- * goes wrong before leaves nothing behind.
+ * Makes a backup while the site runs: one archive with the database, the uploads and the secret. It
+ * gets its final name only after it has been verified and synced. A failure leaves no files behind.
  *
  * @throws {@link BackupRunning}; or Error with one line that names the cause
  */
@@ -41,7 +40,7 @@ export async function makeBackup(places: SitePlaces, folder: string): Promise<Ba
   await fs.promises.mkdir(folder, { recursive: true, mode: 0o700 });
   const lock = tryLock(path.join(folder, LOCK));
   if (!lock) throw new BackupRunning();
-  // Nobody else works here: what is there was left by a process that died.
+  // With the lock held, anything in here was left by a process that died.
   const working = path.join(folder, WORKING);
   try {
     await fs.promises.rm(working, { recursive: true, force: true });
@@ -59,7 +58,7 @@ export async function makeBackup(places: SitePlaces, folder: string): Promise<Ba
   }
 }
 
-/** Removes what a process has left that died while it made a backup, unless one is being made. */
+/** Deletes the partial files of a backup whose process died, unless a backup is running. */
 export async function deletePartialBackup(folder: string): Promise<void> {
   const working = path.join(folder, WORKING);
   if (!fs.existsSync(working)) return;
@@ -86,14 +85,15 @@ async function fillArchive(
     await archive.abandon();
     throw error;
   }
-  // What cannot be read back is no backup.
+  // Verifies the archive: one that cannot be read back is not a backup.
   await readArchive(file);
   return contents;
 }
 
 /**
- * Images go in before the database and, once more, what is new after it. An image that is stored
- * when the copy is made is either old, and was there before, or new, and not removed so soon.
+ * Adds everything to the archive. Images are added before the database and, if new, again after it.
+ * An image of the database copy is either old, and was added before it, or new, and the sweep does
+ * not delete new images.
  */
 async function addEverything(
   { database, uploads, secret }: SitePlaces,
@@ -128,7 +128,7 @@ async function addEverything(
   }
 }
 
-/** Variants are left out: the site makes them anew when somebody asks for them. */
+/** Adds the uploads without image variants, which the site encodes again on demand. */
 async function addImages(
   archive: ArchiveWriter,
   uploads: string,
@@ -140,16 +140,16 @@ async function addImages(
   });
   for (const name of names.sort()) {
     if (sizes.has(name) || !isOriginal(name)) continue;
-    // One that is removed at this moment is gone: no record names it.
+    // A file deleted at this moment is skipped: no record refers to it.
     const size = await archive.add(archivedUpload(name), path.join(uploads, name));
     if (size !== null) sizes.set(name, size);
   }
 }
 
 /**
- * The images that a database names and that are not there.
+ * Lists the images that a database refers to and that do not exist.
  *
- * @param there file names of stored images that are not empty
+ * @param there file names of the stored images that are not empty
  */
 export async function missingImages(db: Database, there: Iterable<string>): Promise<string[]> {
   const images = new Set([...there].flatMap((name) => imagesIn(addressOfFile(name))));

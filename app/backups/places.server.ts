@@ -1,26 +1,26 @@
 import { env, secretFile } from "~/env.server";
 
-/** Where everything lies that a site cannot make anew. */
+/** The paths of all data that a site cannot regenerate. */
 export interface SitePlaces {
   database: string;
   uploads: string;
-  /** The file with the secret that signs cookies; null when SESSION_SECRET gives it. */
+  /** The file with the secret that signs cookies; null when SESSION_SECRET sets it. */
   secret: string | null;
 }
 
-/** The places of this process. */
+/** Returns the paths of this process. */
 export function sitePlaces(): SitePlaces {
   const { DATABASE_FILE, UPLOADS_DIR } = env();
   return { database: DATABASE_FILE, uploads: UPLOADS_DIR, secret: secretFile() };
 }
 
-/** When backups are made without being asked for, and how many are kept; null when they are not. */
+/** Returns the interval of automatic backups and how many are kept; null when they are off. */
 export function backupTimes(): { everyHours: number; keep: number } | null {
   const { BACKUP_EVERY, BACKUP_KEEP } = env();
   return BACKUP_EVERY ? { everyHours: BACKUP_EVERY, keep: BACKUP_KEEP } : null;
 }
 
-/** The folder where the backups of this process lie. */
+/** Returns the folder with the backups of this process. */
 export function backupsFolder(): string {
   return env().BACKUP_DIR;
 }

@@ -7,25 +7,25 @@ import type { BackupContents } from "./backup";
 import { CONTENTS, DATABASE, isArchived, SECRET, SUMS, uploadIn } from "./archive-names.server";
 import { parseContents } from "./contents.server";
 
-/** A hundred bytes an image; what must be kept in memory may not be endless. */
+/** A hundred bytes per image; bounds what is kept in memory. */
 const MAX_TEXT_BYTES = 64 * 1024 * 1024;
 
-/** An archive that is damaged, incomplete, foreign, or of a layout that is not known yet. */
+/** An archive that is damaged, incomplete, foreign, or of an unknown layout. */
 export class BadArchive extends Error {}
 
-/** What {@link readArchive} has found. */
+/** The result of {@link readArchive}. */
 export interface ReadArchive {
   contents: BackupContents;
-  /** The file names of the images in it that are not empty. */
+  /** The file names of its images that are not empty. */
   pictures: Set<string>;
 }
 
 /**
- * Reads an archive to its end and compares everything with its sums.
+ * Reads a whole archive and verifies its checksums.
  *
- * @param file its path, or an open file, which stays open
- * @param keepAt where a file of that name is to be written, or null to only look at it
- * @throws BadArchive with one line; what has been written until then is of no use
+ * @param file its path, or a file descriptor, which stays open
+ * @param keepAt returns the path to which a file of that name is written, or null to only verify it
+ * @throws BadArchive with one line; what has been written until then is useless
  */
 export async function readArchive(
   file: string | number,
@@ -91,7 +91,10 @@ function compareSums(found: Map<string, { sum: string }>, sums: string | undefin
   if (missing !== undefined) throw new BadArchive(`It is incomplete: ${missing} is missing.`);
 }
 
-/** Errors of reading or writing files say what the matter is; those of the format do not. */
+/**
+ * Returns true for file system errors, whose messages name the cause; those of the tar parser do
+ * not.
+ */
 function isFromDisk(error: unknown): boolean {
   return error instanceof Error && "syscall" in error;
 }

@@ -3,22 +3,22 @@ import type { Backup } from "./backup";
 import { BackupRunning } from "./make-backup.server";
 import { makeSiteBackup } from "./site-backups.server";
 
-/** Whoever asks for a backup waits so long for it; a large site takes longer. */
+/** Maximum time that a request waits for a backup; a large site takes longer. */
 const TIMEOUT_MS = 8000;
 
 export type RequestedBackup =
   | { outcome: "made"; backup: Backup }
-  /** It is still being made. */
+  /** Still running. */
   | { outcome: "started" }
-  /** Another one is being made already. */
+  /** Rejected, because another backup is already running. */
   | { outcome: "refused" }
-  /** The state of the backups says why. */
+  /** The reason is in the state of the backups. */
   | { outcome: "failed" };
 
 /**
- * Begins a backup that somebody has asked for, and waits for it, but not for long.
+ * Starts a backup and waits for it until the timeout. It continues in the background after that.
  *
- * @param onMade is called when it is there, whether or not anybody still waits
+ * @param onMade called when the backup is complete, even after the timeout
  */
 export async function requestBackup(
   onMade: (backup: Backup) => Promise<void>,

@@ -47,7 +47,7 @@ const site = () => everythingIn(path.dirname(places.database));
 const uploads = () => fs.readdirSync(places.uploads).sort();
 const restore = () => restoreBackup(archive, places);
 
-/** The reason why the archive is refused, after making sure that nothing has been changed by trying. */
+/** Returns the message with which the archive is rejected, and asserts that nothing has changed. */
 async function httpError(): Promise<string> {
   fs.closeSync(fs.openSync(siteLockFile(places.database), "a"));
   const before = site();
@@ -60,7 +60,7 @@ async function httpError(): Promise<string> {
   return reason;
 }
 
-/** Another archive in the place of the one that was made, with sums that are right if they can be. */
+/** Replaces the archive by a changed one, with matching checksums where possible. */
 async function tamper(change: (files: ArchivedFile[]) => ArchivedFile[]): Promise<void> {
   const files = change((await filesIn(archive)).filter(({ name }) => name !== "SHA256SUMS"));
   const sums = files.map(

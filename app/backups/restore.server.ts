@@ -11,12 +11,12 @@ import type { BackupContents } from "./backup";
 import { missingImages } from "./make-backup.server";
 import { BadArchive, readArchive } from "./read-archive.server";
 
-/** A restore that cannot be done now, for a reason its caller can mend. */
+/** A restore that cannot run now, for a reason that the caller can fix. */
 export class RestoreRejected extends Error {}
 
 export interface Restored {
   contents: BackupContents;
-  /** Where that lies now which was replaced. */
+  /** The paths to which the replaced files were moved. */
   kept: string[];
 }
 
@@ -25,18 +25,19 @@ interface Target {
   uploads: string;
 }
 
-/** Where the files of an archive lie until all of them have been looked at. */
+/** The folder for unpacked files until all of them are verified. */
 const STAGE = "restoring";
 
 const COMPARED_BYTES = 1024 * 1024;
 
 /**
- * Puts the state of a backup in the place of the present one. The archive is read and checked whole
- * before anything is touched. Whatever is replaced is kept under a dated name beside it. At every
- * moment the database in place has its images; a restore that dies is simply done again.
+ * Replaces the present state of a site by that of a backup. The archive is verified completely
+ * before anything is changed. Replaced files are kept beside it under a dated name. At every moment
+ * the database in place has its images, so an interrupted restore can simply be repeated.
  *
- * @param file the path of the archive, or an open file
- * @throws {@link RestoreRejected}, BadArchive or UnfitDatabase with one line; nothing has been changed
+ * @param file the path of the archive, or a file descriptor
+ * @throws {@link RestoreRejected}, BadArchive or UnfitDatabase with one line; nothing has been
+ *   changed
  */
 export async function restoreBackup(file: string | number, target: Target): Promise<Restored> {
   if (typeof file === "string" && !fs.existsSync(file))
@@ -50,7 +51,7 @@ export async function restoreBackup(file: string | number, target: Target): Prom
   const lock = tryLock(siteLockFile(target.database));
   if (!lock) throw new RestoreRejected("The site is running on this database: stop it first.");
   try {
-    // Nobody else works here: what is there was left by a restore that died.
+    // With the lock held, anything in here was left by a restore that died.
     for (const stage of stages) emptyFolder(stage);
     const contents = await unpack(file, stages);
     const kept = await putInPlace(target, stages);
@@ -59,7 +60,7 @@ export async function restoreBackup(file: string | number, target: Target): Prom
   } finally {
     deletePartialRestore(target);
     lock.release();
-    // Folders that this restore has made hold nothing but what it has put there.
+    // Folders created by this restore contain only its own files.
     if (!isDone) for (const each of made) if (each) fs.rmSync(each, { recursive: true });
   }
 }
@@ -71,7 +72,9 @@ const stagesOf = ({ database, uploads }: Target): Stages => [
   path.join(uploads, STAGE),
 ];
 
-/** Removes what a restore has left that died. Only for who holds the lock of the site. */
+/**
+ * Deletes the partial files of an interrupted restore. The caller must hold the lock of the site.
+ */
 export function deletePartialRestore(target: Target): void {
   for (const stage of stagesOf(target)) fs.rmSync(stage, { recursive: true, force: true });
 }
@@ -88,7 +91,7 @@ async function unpack(
   const copy = path.join(besideDatabase, DATABASE);
   checkDatabase(copy);
   const missing = await missingAfterMigration(copy, images);
-  // What the site itself did not have when the backup was made cannot be asked of it.
+  // Images already missing when the backup was made cannot be expected.
   if (missing.length > contents.missingImages) {
     throw new BadArchive(`It is incomplete: the picture ${missing[0]} is missing.`);
   }
@@ -97,8 +100,8 @@ async function unpack(
 }
 
 /**
- * Who was signed in when the backup was made may have been thrown out since: everybody signs in
- * again, links that set passwords are void, and no device is known.
+ * Deletes all sessions, password links and known devices, because access may have been revoked
+ * since the backup: every user logs in again.
  */
 function endSessions(database: string): void {
   const { sqlite } = openDatabase(database);
@@ -109,12 +112,12 @@ function endSessions(database: string): void {
   for (const table of ["sessions", "password_resets", "known_devices", "pending_sign_ins"]) {
     if (tables.includes(table)) sqlite.exec(`DELETE FROM ${table}`);
   }
-  // The file goes elsewhere without its log.
+  // The file is moved without its log.
   sqlite.pragma("journal_mode = DELETE");
   sqlite.close();
 }
 
-/** Tries on a copy what the next start will do, and looks for the images that are named then. */
+/** Migrates a copy, as the next start will do, and returns the missing images that it refers to. */
 async function missingAfterMigration(database: string, images: Set<string>): Promise<string[]> {
   const trial = `${database}.trial`;
   fs.copyFileSync(database, trial);
@@ -172,14 +175,18 @@ async function putInPlace(target: Target, [besideDatabase, uploads]: Stages): Pr
 function replaceDatabase(place: string, by: string, stamp: string): string[] {
   const keptAs = `${place}.replaced-${stamp}`;
   if (fs.existsSync(place)) closeOrphanedLog(place);
-  // A log that could not be closed belongs to the old file: SQLite would put it into the new one.
+  // A log that could not be closed belongs to the old file: SQLite would apply it to the new one.
   const logs = ["-wal", "-shm"].filter((end) => fs.existsSync(`${place}${end}`));
   if (logs.length > 0 && fs.existsSync(place)) copyBeside(place, keptAs);
   for (const end of logs) fs.renameSync(`${place}${end}`, `${keptAs}${end}`);
   return replace(place, by, keptAs);
 }
 
-/** Puts a file in the place of another, which is kept; at no moment is there none. */
+/**
+ * Replaces a file atomically by another one and keeps a copy of the old one.
+ *
+ * @returns the path of the copy, if there was an old file
+ */
 function replace(place: string, by: string, keptAs: string): string[] {
   const isThere = fs.existsSync(place);
   if (isThere && !fs.existsSync(keptAs)) copyBeside(place, keptAs);
@@ -191,12 +198,12 @@ function copyBeside(file: string, copy: string): void {
   try {
     fs.linkSync(file, copy);
   } catch {
-    // Not every file system has links.
+    // Not every file system supports hard links.
     fs.copyFileSync(file, copy, fs.constants.COPYFILE_EXCL);
   }
 }
 
-/** Part by part: a film does not fit into memory twice. */
+/** Compares two files in chunks, because films do not fit into memory. */
 function isSame(a: string, b: string): boolean {
   if (fs.statSync(a).size !== fs.statSync(b).size) return false;
   const files = [a, b].map((file) => fs.openSync(file, "r"));

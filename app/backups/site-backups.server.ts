@@ -7,10 +7,13 @@ import { BackupRunning } from "./make-backup.server";
 
 const PROGRAM = "app/backups/backup-process.server.ts";
 
-/** Whoever waits for a page goes first; but a busy machine comes to the end of a backup, too. */
+/**
+ * Lower priority than the site, so that page requests are not delayed; still enough for a backup to
+ * finish on a busy machine.
+ */
 const NICENESS = 10;
 
-/** What the process that makes a backup says at its end. */
+/** The message of the child process when it ends. */
 export type BackupAnswer = { made: Backup } | { isRunning: true } | { failure: string };
 
 interface Failure {
@@ -19,17 +22,17 @@ interface Failure {
 }
 
 interface SiteBackups {
-  /** Since when one is being made, or null. */
+  /** The start of the running backup, or null. */
   runningSince: string | null;
-  /** What went wrong the last time, and when; null when it went well. */
+  /** The last error and its time; null after a success. */
   failure: Failure | null;
-  /** Why the folder of the backups cannot be looked after; null when it can. */
+  /** The error of maintaining the folder of backups, or null. */
   folderFailure: Failure | null;
   process: ChildProcess | null;
 }
 
 declare global {
-  // One state per process, also when a development server loads the build again.
+  // One state per process, also when a development server reloads the build.
   var siteBackups: SiteBackups | undefined;
 }
 
@@ -43,15 +46,15 @@ function state(): SiteBackups {
   return globalThis.siteBackups;
 }
 
-/** How the backups of this site stand. */
+/** Returns the state of the backups of this site. */
 export function backupState(): Readonly<Pick<SiteBackups, "runningSince" | "failure">> {
   const { runningSince, failure, folderFailure } = state();
   return { runningSince, failure: failure ?? folderFailure };
 }
 
 /**
- * Remembers that the folder of the backups cannot be looked after, until it can: then none is made,
- * or old ones stay. Said once in the log.
+ * Stores or clears the error that the folder of backups cannot be maintained: then no backups are
+ * made, or old ones are not deleted. Each error is logged once.
  */
 export function reportFolder(reason: string | null): void {
   const backups = state();
@@ -60,10 +63,10 @@ export function reportFolder(reason: string | null): void {
 }
 
 /**
- * Has a backup made by a process of its own, at a lower priority: the site answers as before. A
- * failure is logged, and remembered until a backup succeeds.
+ * Makes a backup in a child process of lower priority, so that the site keeps responding. A failure
+ * is logged, and kept in the state until a backup succeeds.
  *
- * @throws {@link BackupRunning} when one is being made; Error when it failed
+ * @throws {@link BackupRunning} when one is already running; Error when it failed
  */
 export async function makeSiteBackup(): Promise<Backup> {
   const backups = state();
@@ -89,18 +92,18 @@ export async function makeSiteBackup(): Promise<Backup> {
   }
 }
 
-/** Ends what is being made: the site is about to end. */
+/** Kills a running backup at shutdown. */
 export function stopSiteBackup(): void {
   state().process?.kill("SIGKILL");
 }
 
-/** Before it has begun: what it starts while it loads, is as patient. */
+/** Runs before the child has loaded: processes and threads that it starts inherit the priority. */
 function lowerPriority({ pid }: ChildProcess): void {
   if (!pid) return;
   try {
     os.setPriority(pid, NICENESS);
   } catch {
-    // Not every service may; the backup takes its turn like all others.
+    // Not every service may set priorities; the backup then runs at the normal one.
   }
 }
 

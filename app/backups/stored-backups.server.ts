@@ -6,17 +6,17 @@ import { readContents } from "./contents.server";
 
 const NAME = /^backup-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar$/;
 
-/** The name of a backup that was made at that instant: `backup-2025-01-05T09-30-00-000Z.tar`. */
+/** Returns the name of a backup made at that instant: `backup-2025-01-05T09-30-00-000Z.tar`. */
 export function backupName(instant: string): string {
   return `backup-${instant.replace(/[:.]/g, "-")}.tar`;
 }
 
-/** Whether a file is named as a backup is. */
+/** Returns true if a file has the name of a backup. */
 export function isBackupName(name: string): boolean {
   return NAME.test(name);
 }
 
-/** The backups in a folder, newest first; no other file is looked at. */
+/** Lists the backups in a folder, newest first; other files are ignored. */
 export async function listBackups(folder: string): Promise<Backup[]> {
   const names = await fs.promises.readdir(folder).catch((error: unknown) => {
     if (isMissing(error)) return [];
@@ -31,9 +31,9 @@ export async function listBackups(folder: string): Promise<Backup[]> {
 }
 
 /**
- * One backup in a folder.
+ * Returns a backup of a folder, or null.
  *
- * @param name what a visitor asks for, perhaps: anything but the plain name of a backup is not found
+ * @param name untrusted; null is returned for anything but the plain file name of a backup
  */
 export async function findBackup(folder: string, name: string): Promise<Backup | null> {
   const [, day, ...time] = NAME.exec(name) ?? [];
@@ -52,17 +52,17 @@ export async function findBackup(folder: string, name: string): Promise<Backup |
   }
 }
 
-/** Deletes a backup that {@link findBackup} has found. */
+/** Deletes a backup returned by {@link findBackup}. */
 export async function deleteBackup(folder: string, { name }: Backup): Promise<void> {
   await fs.promises.rm(path.join(folder, name), { force: true });
   await syncFolder(folder);
 }
 
 /**
- * Deletes the oldest backups, so that so many are left; never the one that was just made, whatever
- * the clock said when the others were.
+ * Deletes the oldest backups until `keep` are left. Never deletes the newly made one, even if the
+ * clock was ahead when the others were made.
  *
- * @returns the names of those that are gone
+ * @returns the names of the deleted ones
  */
 export async function deleteOldBackups(
   folder: string,

@@ -10,32 +10,32 @@ import { CONTENTS, SUMS } from "./archive-names.server";
 import { CONTENTS_AT, CONTENTS_BYTES, writeContents } from "./contents.server";
 
 /**
- * What lies unwritten in memory goes to the disk this often, and then the disk is free for as long
- * as that took: a site that must sync a small write does not wait behind a large one.
+ * Amount of data after which the file is synced. The writer then pauses for as long as the sync
+ * took, so that a small write of the site does not wait behind a large one.
  */
 const SYNC_EVERY_BYTES = 256 * 1024;
 const FILE_MODE = 0o600;
 
 export interface ArchiveWriter {
   /**
-   * Adds a file that nobody changes.
+   * Adds a file that does not change while it is read.
    *
-   * @returns its size, or null when there is no such file (any more)
+   * @returns its size, or null when the file does not exist (any more)
    */
   add: (name: string, file: string) => Promise<number | null>;
-  /** Ends the archive; then it is whole on the disk. */
+  /** Ends and syncs the archive. */
   finish: (contents: BackupContents) => Promise<void>;
-  /** Gives up; what has been written is of no use. */
+  /** Aborts; the written part is useless. */
   abandon: () => Promise<void>;
 }
 
-/** Begins an archive, a plain tar file that only its owner reads. */
+/** Creates an archive: a plain tar file that only its owner may read. */
 export async function createArchive(file: string): Promise<ArchiveWriter> {
   const handle = await fs.promises.open(file, "wx", FILE_MODE);
   const pack = tar.pack();
   const sums: string[] = [];
   const written = pipeline(pack, sink(handle));
-  // A disk that is full ends the wait of whoever is adding a file.
+  // A write error, such as a full disk, also rejects the pending entry.
   const failure = written.then(() => new Promise<never>(() => undefined));
   failure.catch(() => undefined);
 
@@ -92,7 +92,7 @@ export async function createArchive(file: string): Promise<ArchiveWriter> {
 
 const sumLine = (sum: string, name: string) => `${sum}  ${name}\n`;
 
-/** Lets everything pass, and counts it into the sum. */
+/** Returns a pass-through stream that updates the hash. */
 function summed(hash: Hash): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
