@@ -14,10 +14,10 @@ import { fieldsNamingFiles, type Content } from "./content.server";
 import type { Problem } from "./content-files.server";
 import { isFolder, namesIn } from "./folder.server";
 
-/** Films and documents, under the names that records give them. */
+/** The folder of films and documents, under the names that records use. */
 export const FILES_FOLDER = "files";
 
-/** A file that a record names, and where. */
+/** A file that a record refers to, and the field that does. */
 interface AttachedFile {
   address: string;
   name: string;
@@ -25,7 +25,7 @@ interface AttachedFile {
   place: string;
 }
 
-/** The stored files that the content names; those elsewhere stay where they are. */
+/** Returns the stored files that the content refers to. External addresses are left out. */
 export function attachedFiles(content: Records): AttachedFile[] {
   const found = new Map<string, AttachedFile>();
   for (const kind of ["film", "pressKit"] as const) {
@@ -38,10 +38,10 @@ export function attachedFiles(content: Records): AttachedFile[] {
 }
 
 /**
- * Copies the files that the content names into a folder, and removes those that it does not name any
- * more. What is there already, to the last byte, is left alone.
+ * Copies the files that the content refers to into a folder, and deletes those it no longer refers
+ * to. Identical copies are not written again.
  *
- * @returns how many it holds
+ * @returns the number of files in the folder
  */
 export async function exportFiles(
   content: Content,
@@ -70,11 +70,11 @@ export async function exportFiles(
 }
 
 /**
- * Looks at every file that the content names: it must be in the folder, with the content that its
- * name stands for, or at the site already. Nothing is stored.
+ * Checks every file that the content refers to: it must be in the folder, with the content that its
+ * name denotes, or already at the site. Stores nothing.
  *
- * @param report is told what is missing or damaged
- * @returns those that the site is to take
+ * @param report called for each missing or damaged file
+ * @returns the files to import
  */
 export async function checkFiles(
   folder: string,
@@ -95,7 +95,7 @@ export async function checkFiles(
   return sent;
 }
 
-/** Stores files of the folder that were checked; they are safe on the disk afterwards. */
+/** Stores checked files of the folder; they are synced afterwards. */
 export async function storeFiles(folder: string, files: AttachedFile[]): Promise<void> {
   for (const { name, kind } of files) {
     await storeAttachment(createReadStream(path.join(folder, FILES_FOLDER, name)), kind);

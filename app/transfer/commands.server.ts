@@ -6,13 +6,13 @@ import { exportContent } from "./export.server";
 import { importContent } from "./import.server";
 import { ContentError } from "./read-folder.server";
 
-/** A running site may be writing; nobody waits for a command. */
+/** Maximum wait for the lock of a running site. Blocking is fine in a command. */
 const WAIT_FOR_SITE_MS = 10_000;
 
-/** More lines than anybody mends at once. */
+/** Maximum number of problems printed at once. */
 const LINES_MAX = 50;
 
-/** `export FOLDER`: writes all content as files. */
+/** Runs `export FOLDER`: writes all content as files. */
 export function exportCommand(folder: string): Promise<void> {
   return run(async () => {
     await migrateFile(env().DATABASE_FILE);
@@ -28,7 +28,7 @@ export function exportCommand(folder: string): Promise<void> {
   });
 }
 
-/** `import FOLDER [--replace]`: takes in what an export has written. */
+/** Runs `import FOLDER [--replace]`: imports the files of an export. */
 export function importCommand(folder: string, { replace }: { replace: boolean }): Promise<void> {
   return run(async () => {
     const { DATABASE_FILE } = env();

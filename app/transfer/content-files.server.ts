@@ -12,20 +12,20 @@ import {
   type RecordFolder,
 } from "./content.schema";
 
-/** Fields whose arrays are lists; every other array is a text, line by line. */
+/** Fields whose arrays are lists; any other array is a multi-line text. */
 const LISTS = new Set(["galleryImages", "tags"]);
 
-/** What is in a file after reading its JSON. */
+/** The parsed JSON of a file. */
 type Fields = Record<string, unknown>;
 
-/** A file, or what it holds, that the site would not take; a line for people. */
+/** A message about a file, or a value in it, that an import rejects. */
 export type Problem = string;
 
 /**
- * The text of every file of the content, by its path. What comes out is what a site would take in:
- * texts without space around them, nothing in place of an empty one.
+ * Returns the text of every file of the content, by its path. The values are normalized as an
+ * import would: texts trimmed, empty values left out.
  *
- * @param report is told what a site would refuse, which is written as it is
+ * @param report called with what an import would reject; it is exported unchanged
  */
 export function toFiles(
   content: Content,
@@ -61,7 +61,7 @@ export function toFiles(
   return files;
 }
 
-/** Reads the file of a record. */
+/** Parses the file of a record. */
 export function readRecord<Kind extends RecordFolder>(
   kind: Kind,
   id: number,
@@ -75,7 +75,7 @@ export function readRecord<Kind extends RecordFolder>(
   return { record: data && ({ id, ...data } as Content[Kind][number]), problems };
 }
 
-/** Reads the file of the settings. */
+/** Parses the file of the settings. */
 export function readSettings(
   value: unknown,
   t: TFunction,
@@ -89,7 +89,7 @@ export function readSettings(
   return { settings: Object.entries(data ?? {}).map(fromSettingFields), problems };
 }
 
-/** Reads the file of the images. */
+/** Parses the file of the images. */
 export function readImages(
   value: unknown,
   t: TFunction,
@@ -127,12 +127,12 @@ function fromSettingFields([key, fields]: [string, unknown]): StoredSetting {
   return { key: key as StoredSetting["key"], value_en: en, value_es: es, updatedAt };
 }
 
-/** The order of keys is the same whoever has stored them first. */
+/** Serializes fields. Their order is that of the schema, so that it does not depend on the site. */
 function toText(fields: Fields): string {
   return `${JSON.stringify(fields, null, 2)}\n`;
 }
 
-/** A text of several lines stands in its file line by line, so that versions compare well. */
+/** Splits a multi-line text into an array of lines, for readable diffs. */
 function inLines(value: unknown): unknown {
   return typeof value === "string" && value.includes("\n") ? value.split("\n") : value;
 }
@@ -141,7 +141,7 @@ function outOfLines(value: unknown): unknown {
   return isLines(value) ? value.join("\n") : value;
 }
 
-/** A list of links is one in its file, and no text that holds one. */
+/** Converts the JSON text of a link list to an array. */
 function settingInFile(key: string, value: unknown): unknown {
   return isLinkList(key) && typeof value === "string" ? listIn(value) : inLines(value);
 }
@@ -149,10 +149,10 @@ function settingInFile(key: string, value: unknown): unknown {
 function listIn(text: string): unknown {
   try {
     const list: unknown = JSON.parse(text);
-    // Only what comes back as the very same text; the rest is none of ours.
+    // Only if serializing it gives the identical text; otherwise the exact text must be kept.
     if (Array.isArray(list) && !isLines(list) && JSON.stringify(list) === text) return list;
   } catch {
-    // Stored by other hands: it stays as it is.
+    // Not JSON: it is exported as it is.
   }
   return inLines(text);
 }

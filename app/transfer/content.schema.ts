@@ -8,7 +8,7 @@ import { settingKeys } from "~/settings/definitions";
 import { settingValue } from "~/settings/setting.schema";
 import { teamMemberSchema } from "~/team/team-member.schema";
 
-/** What a file may leave out: it is then as if the record had been made now. */
+/** The default of fields that a file may leave out: as if the record were created now. */
 const now = () => new Date().toISOString();
 
 const instant = () =>
@@ -24,14 +24,16 @@ function isInstant(text: string): boolean {
 
 const kept = { isSample: z.boolean().default(false), createdAt: instant(), updatedAt: instant() };
 
-/** Of a member the image may be missing, which no form sends but the site has always shown. */
+/**
+ * The image of a member is optional: forms require it, but the site displays members without one.
+ */
 const portrait = z.union([z.literal(""), imageAddress()], {
   message: messageKey("admin:validation.imageUrl"),
 });
 
 /**
- * The files of records by their folder: what the forms and the API take, besides what a record is
- * given when it is made. What the program would fill in with today's year or day must be there.
+ * The schemas of record files by folder: the fields of the forms and the API, and the system fields
+ * of a record. Fields that default to today's year or day are required here.
  */
 export const recordSchemas = {
   projects: projectSchema.extend({ year: projectFormSchema.shape.year, ...kept }).strict(),
@@ -42,7 +44,7 @@ export const recordSchemas = {
 export type RecordFolder = keyof typeof recordSchemas;
 export const recordFolders = Object.keys(recordSchemas) as RecordFolder[];
 
-/** The file of the settings: a value in each language by key; what is not set may be left out. */
+/** The schema of the settings file: a value in each language by key. Unset keys may be left out. */
 export const settingsSchema = z
   .object(
     Object.fromEntries(
@@ -54,5 +56,5 @@ export const settingsSchema = z
   )
   .strict();
 
-/** The file of the images: what is said of each, by the name of its file in `images/`. */
+/** The schema of the images file: the properties of each image, by its file name in `images/`. */
 export const imagesSchema = z.record(imageFileSchema);

@@ -6,10 +6,10 @@ import type { StoredSetting } from "~/settings/setting-values";
 import { fileColumnsOf, type FileUse } from "~db/file-columns.server";
 import { recordTable } from "~db/record-tables";
 
-/** Everything that the people of the back office have made of the site. */
+/** The content that users of the back office have created. */
 export interface Content extends Records {
   settings: StoredSetting[];
-  /** What is said of images, and those that are kept though no record names them. */
+  /** The images with descriptions, and those that are kept without a record that refers to them. */
   pictures: DescribedImage[];
 }
 
@@ -17,18 +17,23 @@ export const SETTINGS_FILE = "settings.json";
 export const IMAGES_FILE = "pictures.json";
 export const IMAGES_FOLDER = "images";
 
-/** The file of a record. Its name never changes, whatever becomes of the title. */
+/**
+ * Returns the file of a record. It depends only on the id, so it does not change with the title.
+ */
 export const recordFile = (folder: string, id: number) => `${folder}/${id}.json`;
 
-/** An image setting holds an address; other settings may have one somewhere in their text. */
+/**
+ * Returns true if the value is the address of an image. Other settings may contain one in their
+ * text.
+ */
 export const isImageSetting = ({ key }: StoredSetting) => settingDefinitions[key].type === "image";
 
-/** The name of an uploaded image, whatever it may be; null for an address elsewhere. */
+/** Returns the file name of an uploaded image, not validated; null for an external address. */
 export function uploadName(address: string): string | null {
   return /^\/uploads\/(.*)$/s.exec(address)?.[1] ?? null;
 }
 
-/** The records of all kinds, each as the function returns it. */
+/** Maps the records of all kinds. */
 export function mapRecords(
   content: Records,
   change: (record: SystemFields, kind: RecordKind) => SystemFields,
@@ -40,7 +45,10 @@ export function mapRecords(
   return Object.fromEntries(changed) as Records;
 }
 
-/** The fields of all records whose columns name files in that way, with what they hold. */
+/**
+ * Lists the fields of all records whose columns refer to files in one of the given ways, with their
+ * values.
+ */
 export function fieldsNamingFiles(content: Records, ...uses: FileUse[]) {
   const found: { name: string; text: string; place: string }[] = [];
   mapRecords(content, (record, kind) => {
@@ -55,9 +63,9 @@ export function fieldsNamingFiles(content: Records, ...uses: FileUse[]) {
 }
 
 /**
- * The content with other addresses of its images.
+ * Returns the content with changed image addresses.
  *
- * @param change is given each address and where it stands, such as `projects/3.json: imageUrl`
+ * @param change called with each address and its location, such as `projects/3.json: imageUrl`
  */
 export function withImages(
   content: Content,

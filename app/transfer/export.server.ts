@@ -13,22 +13,22 @@ import { formatText, FORMAT_FILE } from "./format";
 import { linkedImages, readImageFacts } from "./referenced-images.server";
 import { loadContent } from "./stored-content.server";
 
-/** What an export has written. */
+/** The result of an export. */
 export interface Exported {
   files: number;
   pictures: number;
-  /** Films and documents. */
+  /** Number of films and documents. */
   attached: number;
-  /** What an import would refuse. */
+  /** The values that an import would reject. */
   problems: Problem[];
 }
 
 /**
- * Writes all content into a folder: a file for each record, one for the settings, and the images.
- * The same content always makes the same bytes. In the folder of an earlier export only what has
- * changed is written, and files of records and images that are gone are removed.
+ * Writes all content into a folder: a file per record, one for the settings, and the images. The
+ * output is deterministic. In the folder of an earlier export, only changed files are written, and
+ * the files of deleted records and images are deleted.
  *
- * @throws TransferError when the folder holds anything else
+ * @throws TransferError when the folder contains anything else
  */
 export async function exportContent(db: Database, folder: string): Promise<Exported> {
   await rejectForeignFolder(folder);
@@ -59,7 +59,7 @@ export async function exportContent(db: Database, folder: string): Promise<Expor
   return { files: files.size, pictures: images.size, attached, problems };
 }
 
-/** Where nobody has exported before, nothing may be overwritten or removed. */
+/** Rejects a folder that is neither empty nor an export, so that nothing in it is overwritten. */
 async function rejectForeignFolder(folder: string): Promise<void> {
   const names = (await isFolder(path.resolve(folder))) ? await namesIn(path.resolve(folder)) : [];
   if (names.length > 0 && !names.includes(FORMAT_FILE)) {
@@ -70,7 +70,7 @@ async function rejectForeignFolder(folder: string): Promise<void> {
   }
 }
 
-/** The files of all images that the content names. */
+/** Returns the files of all images that the content refers to. */
 async function findImages(
   content: Content,
   report: (problem: Problem) => void,

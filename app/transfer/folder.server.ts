@@ -3,21 +3,21 @@ import { constants, type Stats } from "node:fs";
 import path from "node:path";
 import { isMissing } from "~/uploads/stored-files.server";
 
-/** What was asked for cannot be done, for a reason that the message tells in one line. */
+/** The error of an export or import that cannot run; its message is one line. */
 export class TransferError extends Error {}
 
 /**
- * Reads a file that may have been put there by anybody: never through a link that leads elsewhere,
- * never a device or pipe, and no more than so many bytes.
+ * Reads an untrusted file: it follows no symbolic links, opens no devices or pipes, and reads at
+ * most `maxBytes`.
  *
- * @returns null when there is none
+ * @returns null when it does not exist
  * @throws TransferError
  */
 export async function readPlainFile(file: string, maxBytes: number): Promise<Buffer | null> {
   const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
   let handle;
   try {
-    // A pipe without a writer would keep us waiting for ever.
+    // O_NONBLOCK, because opening a pipe without a writer blocks forever.
     handle = await fs.open(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
   } catch (error) {
     if (isMissing(error)) return null;
@@ -39,9 +39,9 @@ export async function readPlainFile(file: string, maxBytes: number): Promise<Buf
 }
 
 /**
- * The names in a folder, in order, without hidden ones; none when there is no such folder.
+ * Lists the names in a folder in order, without hidden ones; none when the folder does not exist.
  *
- * @throws TransferError when it is no folder, or a link to one
+ * @throws TransferError when it is not a folder, or is a symbolic link
  */
 export async function namesIn(folder: string): Promise<string[]> {
   if (!(await isFolder(folder))) return [];
@@ -49,9 +49,9 @@ export async function namesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Whether the folder is there.
+ * Returns true if the folder exists.
  *
- * @throws TransferError when something else is
+ * @throws TransferError when it is not a folder, or is a symbolic link
  */
 export async function isFolder(folder: string): Promise<boolean> {
   let stats: Stats;

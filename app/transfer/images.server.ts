@@ -17,24 +17,24 @@ import { isFolder, readPlainFile, TransferError } from "./folder.server";
 import { linkedImages, readImageFacts } from "./referenced-images.server";
 import { ContentError } from "./read-folder.server";
 
-/** No image of a site is as large: the largest that are stored have 2560 × 2560 pixels. */
+/** Larger than any image of a site: stored images have at most 2560 × 2560 pixels. */
 const MAX_IMAGE_BYTES = 32 * 1024 * 1024;
 
-/** A name that leads nowhere but into its folder. */
+/** A file name without path segments. */
 const HARMLESS_NAME = /^[\w-][\w.-]{0,150}$/;
 
-/** An image of the folder that the site is to take. */
+/** An image of the folder that is to be imported. */
 export interface SentImage {
   name: string;
-  /** It is as this site would have stored it, and keeps its address. */
+  /** True if it is identical to what the site would store; then it keeps its address. */
   isStored: boolean;
 }
 
 /**
- * Looks at every image that the content names: it must be in the folder, or at the site already,
- * and be one that an upload would take. Nothing is stored.
+ * Checks every image that the content refers to: it must be in the folder or already at the site,
+ * and valid as an upload. Stores nothing.
  *
- * @throws ContentError that names what is wrong
+ * @throws ContentError that lists the problems
  */
 export async function checkImages(folder: string, content: Content): Promise<SentImage[]> {
   await isFolder(path.join(folder, IMAGES_FOLDER));
@@ -51,7 +51,7 @@ export async function checkImages(folder: string, content: Content): Promise<Sen
   }
   for (const name of linkedImages(content).filter((each) => !images.has(each))) {
     const image = await checkStoredImage(folder, name).catch(() => null);
-    // Its address stands in a text, where it cannot be changed.
+    // Otherwise it would get a new address, which cannot be changed in a text.
     if (image?.isStored) images.set(name, image);
   }
   if (problems.length > 0) throw new ContentError(problems);
@@ -59,7 +59,7 @@ export async function checkImages(folder: string, content: Content): Promise<Sen
 }
 
 /**
- * Stores images of the folder; they are safe on the disk afterwards.
+ * Stores images of the folder; they are synced afterwards.
  *
  * @returns the new address of each by its old one
  */
@@ -71,14 +71,17 @@ export async function storeImages(
   for (const { name, isStored } of images) {
     const content = await readImage(folder, name);
     if (!content) throw new TransferError(`${name}: The picture has gone while it was looked at.`);
-    // It may have been exchanged since then.
+    // The file may have been replaced since the check.
     if (isStored && isNamedByContent(name, content)) await storeUnchanged(name, content);
     else addresses.set(`/uploads/${name}`, (await storeImage(content)).address);
   }
   return addresses;
 }
 
-/** Images that no record names any more stay until tomorrow, for whoever wants the copy back. */
+/**
+ * Touches the files of the replaced content, so that the sweep keeps them for a day, in case the
+ * database copy is restored.
+ */
 export function keepForADay(content: Content): void {
   for (const { name } of attachedFiles(content)) touch(uploadPath(name));
   withImages(content, (address) => {
@@ -89,7 +92,11 @@ export function keepForADay(content: Content): void {
   });
 }
 
-/** @returns null when the folder has no such image */
+/**
+ * Checks an image of the folder.
+ *
+ * @returns null when the folder does not contain it
+ */
 async function checkStoredImage(folder: string, name: string): Promise<SentImage | null> {
   const content = await readImage(folder, name);
   if (!content) return null;

@@ -8,34 +8,34 @@ import { checkImages, keepForADay, storeImages } from "./images.server";
 import { ContentError, readFolder } from "./read-folder.server";
 import { isEmpty, loadContent, replaceContent } from "./stored-content.server";
 
-/** How often an import begins anew since somebody was saving something meanwhile. */
+/** Maximum number of attempts; another one follows when the content changes during an import. */
 const ATTEMPTS = 5;
 
-/** Who is named in the log of the back office. */
+/** The actor in the activity log. */
 const actor = { id: null, username: "npm run import" };
 
 interface Options {
-  /** Whether content that is there may be replaced. */
+  /** Allows replacing existing content. */
   replace?: boolean;
-  /** Where to keep a copy of the database before anything is replaced. */
+  /** The path of the database copy made before anything is replaced. */
   copyTo: string;
 }
 
-/** What an import has done. */
+/** The result of an import. */
 export interface Imported {
   content: Content;
   pictures: number;
-  /** The copy that was kept, when there was something to replace. */
+  /** The path of the database copy, if there was content to replace. */
   copy: string | null;
 }
 
 /**
- * Puts the content of a folder in the place of what the site has: all of it or, when anything in it
- * is wrong, nothing. Images are stored and safe before a record names them. The site may be
- * running; its next pages show the new content.
+ * Replaces the content of the site by that of a folder, atomically: one problem rejects all of it.
+ * Images are stored and synced before a record refers to them. The site may be running; its next
+ * pages show the new content.
  *
- * @throws TransferError when the folder is no export, {@link ContentError} when anything in it is
- *   wrong or the site has content that must not be replaced
+ * @throws TransferError when the folder is not an export; {@link ContentError} when anything in it
+ *   is wrong, or the site has content and `replace` is not set
  */
 export async function importContent(
   connection: Connection,
@@ -66,10 +66,15 @@ export async function importContent(
   throw new ContentError(["The site is being changed all the time. Try again in a quiet moment."]);
 }
 
-/** Nobody's change is lost: what was saved after the copy was made is in no copy. */
+/**
+ * Replaces the content unless it has changed since that version. A change saved after the copy
+ * would otherwise be lost, because no copy contains it.
+ *
+ * @returns false if the content has changed
+ */
 function replaceIfStill({ db }: Connection, version: number, content: Content): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    // A write comes first, so that this waits for other writers and reads what they have written.
+    // The first statement is a write: it waits for other writers and then reads their changes.
     const { version: next } = await trx
       .updateTable("content_version")
       .set((eb) => ({ version: eb("version", "+", 1) }))
@@ -94,8 +99,8 @@ function contentVersion({ sqlite }: Connection): number {
 }
 
 /**
- * Whoever has a form open finds out that the record has changed: one that differs from what was
- * there never has the date that stands in the form.
+ * Gives changed records a new `updatedAt` if it equals the previous one, so that optimistic locking
+ * rejects forms that were opened before the import.
  */
 function withNewVersions(content: Content, before: Content): Content {
   const known = new Map<string, { updatedAt: string }>();

@@ -77,7 +77,7 @@ it("an import of 5,000 records refuses nobody who writes to the site meanwhile",
   expect(new Set(projects.map(({ title_es }) => title_es))).toEqual(new Set(["second"]));
 });
 
-/** As much content as will take its place. */
+/** Fills the database with as much content as the import contains. */
 function fillDatabase(file: string): void {
   const sqlite = new BetterSqlite(file);
   const numbers = (count: number) =>
@@ -97,7 +97,7 @@ function fillDatabase(file: string): void {
   sqlite.close();
 }
 
-/** A folder as an export writes it. */
+/** Writes a folder in the format of an export. */
 function writeContent(folder: string, text: string): void {
   const write = (name: string, fields: object) => {
     fs.mkdirSync(path.join(folder, path.dirname(name)), { recursive: true });

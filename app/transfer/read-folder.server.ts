@@ -6,13 +6,13 @@ import { recordFolders, type RecordFolder } from "./content.schema";
 import { TransferError, isFolder, namesIn, readPlainFile } from "./folder.server";
 import { FORMAT_FILE, isReadable } from "./format";
 
-/** The longest news item in both languages, escaped in the longest way, and all settings with ease. */
+/** Larger than the longest news item in both languages, fully escaped, and than all settings. */
 const MAX_FILE_BYTES = 8 * 1024 * 1024;
 
-/** A number that every database holds; ids that come after it still do. */
+/** The largest id accepted; leaves room for the ids that follow it. */
 const MAX_ID = 2_147_483_647;
 
-/** A folder holds what a site would not take; all of it, one line for each. */
+/** The error that lists all problems of a folder, one per line. */
 export class ContentError extends Error {
   constructor(readonly problems: Problem[]) {
     super(problems.join("\n"));
@@ -20,10 +20,10 @@ export class ContentError extends Error {
 }
 
 /**
- * Reads the files of an export and checks each with the schemas of the forms. The folder may come
- * from anywhere.
+ * Reads the files of an export, which may come from anywhere, and validates each with the schemas
+ * of the forms.
  *
- * @throws TransferError when it is no export, {@link ContentError} when anything in it is wrong
+ * @throws TransferError when it is not an export, {@link ContentError} when anything in it is wrong
  */
 export async function readFolder(folder: string): Promise<Content> {
   const content: Content = { projects: [], team: [], news: [], settings: [], pictures: [] };
@@ -82,7 +82,7 @@ async function idsIn(
     .sort((a, b) => a - b);
 }
 
-/** What a JSON file holds; undefined when there is none, or it cannot be read, which is reported. */
+/** Reads a JSON file; undefined when it does not exist or cannot be read, which is reported. */
 async function readJson(
   folder: string,
   name: string,

@@ -7,7 +7,10 @@ import {
   type Content,
 } from "./content.server";
 
-/** The names of all images that the content shows, each with one place where it stands. */
+/**
+ * Returns the names of all images that the content displays, each with the first field that refers
+ * to it.
+ */
 export function readImageFacts(content: Content): Map<string, string> {
   const places = new Map<string, string>();
   withImages(content, (address, place) => {
@@ -18,7 +21,7 @@ export function readImageFacts(content: Content): Map<string, string> {
   return places;
 }
 
-/** Images whose addresses stand in a text or link; whether they are there is nobody's promise. */
+/** Returns the images whose addresses occur in a text or link. They may not exist. */
 export function linkedImages(content: Content): string[] {
   const texts = [
     ...content.settings

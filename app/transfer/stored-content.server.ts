@@ -6,7 +6,7 @@ import { listSettings, replaceSettings } from "~/settings/managed-settings.serve
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import type { Content } from "./content.server";
 
-/** All content as it is stored. Pass a transaction: all of it is of one moment then. */
+/** Loads all stored content. Pass a transaction to get a consistent snapshot. */
 export async function loadContent(db: DatabaseOrTransaction): Promise<Content> {
   const records: [string, SystemFields[]][] = [];
   for (const kind of kinds) records.push([kind.name, await kind.list(db)]);
@@ -17,7 +17,7 @@ export async function loadContent(db: DatabaseOrTransaction): Promise<Content> {
   };
 }
 
-/** Puts content in the place of all there is; images of the library stay beside it. */
+/** Replaces all content; images of the library are kept. */
 export async function replaceContent(trx: DatabaseOrTransaction, content: Content): Promise<void> {
   const all: readonly RecordKind[] = kinds;
   for (const kind of all) await replaceRecords(trx, kind, content[kind.name]);
@@ -25,7 +25,7 @@ export async function replaceContent(trx: DatabaseOrTransaction, content: Conten
   await saveImageDescriptions(trx, content.pictures);
 }
 
-/** Whether nothing would be replaced: the library stays in any case. */
+/** Returns true if there is nothing to replace; the library does not count, because it is kept. */
 export function isEmpty(content: Content): boolean {
   return [...kinds.map(({ name }) => content[name]), content.settings].every(
     (records) => records.length === 0,

@@ -28,7 +28,7 @@ beforeEach(() => {
   moveTo("here");
 });
 
-/** Each site has uploads of its own. */
+/** Moves to another site with its own uploads folder. */
 function moveTo(site: string): string {
   const uploads = path.join(root, site);
   env().UPLOADS_DIR = uploads;
@@ -43,7 +43,7 @@ const image = (color: string) =>
 const importHere = (connection: Connection, replace = false) =>
   importContent(connection, folder, { replace, copyTo: path.join(root, "copy.sqlite") });
 
-/** Every file below a folder with what it holds. */
+/** Returns all files below a folder with their content. */
 function filesIn(of: string): Record<string, string> {
   const names = fs.readdirSync(of, { recursive: true, encoding: "utf8" }).sort();
   const files = names.filter((name) => fs.statSync(path.join(of, name)).isFile());
@@ -59,7 +59,7 @@ const write = (name: string, content: unknown) => {
 };
 const read = (name: string) => fs.readFileSync(path.join(folder, name), "utf8");
 
-/** A small site with an image, as files. */
+/** Exports a small site with one image. */
 async function exported(): Promise<{ address: string; id: number }> {
   const { db } = await freshDatabase();
   const address = await storeImage(await image("#208090"));
