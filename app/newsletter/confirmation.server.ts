@@ -6,31 +6,33 @@ import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server
 import { findSubscriber } from "./managed-subscribers.server";
 import type { Subscriber } from "./subscriber";
 
-/** How long a link may be used. */
+/** The lifetime of a confirmation link. */
 export const CONFIRM_WITHIN_DAYS = 7;
 const CONFIRM_WITHIN_MS = CONFIRM_WITHIN_DAYS * 24 * 60 * 60 * 1000;
 
-/** Whoever asks again on the last day gets a link that is good for as long again. */
+/** Twice the lifetime of a link: a request on the last day sends a link with the full lifetime. */
 const EXPIRE_AFTER_MS = 2 * CONFIRM_WITHIN_MS;
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 
 type Asked = Pick<Subscriber, "id" | "email">;
 
-/** The address that a mail carries for the one who is asked to confirm. */
+/** Returns the confirmation link for a mail. */
 export function confirmationLink(subscriber: Asked, language: Language): string {
   const token = confirmationToken(subscriber);
   return `${env().SITE_URL}${sitePaths(language).confirmSubscription(token)}`;
 }
 
-/** Names a subscriber and when they were asked, signed: `ID.MILLISECONDS.SIGNATURE`. */
+/**
+ * Returns a signed token with the subscriber and the time of the mail: `ID.MILLISECONDS.SIGNATURE`.
+ */
 export function confirmationToken(subscriber: Asked, askedAt = Date.now()): string {
   return `${subscriber.id}.${askedAt}.${signFor("newsletter", signedText(subscriber, askedAt))}`;
 }
 
 /**
- * The subscriber that a token names, when it may confirm or has done so. An old mail never brings
- * back who has left since: a link is younger than the wish that it confirms.
+ * Returns the subscriber of a token that can be confirmed or has been; else null. A token from
+ * before `pendingSince` is invalid, so that an old mail cannot undo a later unsubscription.
  */
 export async function findByConfirmationToken(
   db: DatabaseOrTransaction,
@@ -47,7 +49,7 @@ export async function findByConfirmationToken(
   return pendingSince !== null && askedAt >= Date.parse(pendingSince) ? subscriber : null;
 }
 
-/** The subscription counts from now on. */
+/** Activates a pending subscription. */
 export async function confirmSubscription(db: DatabaseOrTransaction, id: number): Promise<void> {
   await db
     .updateTable("newsletter_subscriptions")
@@ -57,7 +59,7 @@ export async function confirmSubscription(db: DatabaseOrTransaction, id: number)
     .execute();
 }
 
-/** Notes that an address was entered by somebody; whoever is subscribed already stays it. */
+/** Stores an address as pending; an active subscription stays active. */
 export async function createPendingSubscription(
   db: DatabaseOrTransaction,
   email: string,
@@ -83,7 +85,7 @@ export async function createPendingSubscription(
   });
 }
 
-/** Forgets addresses that somebody entered and nobody confirmed. */
+/** Deletes addresses that were not confirmed in time. */
 export async function deleteExpiredPendingSubscriptions(db: DatabaseOrTransaction): Promise<void> {
   await db
     .deleteFrom("newsletter_subscriptions")

@@ -35,7 +35,7 @@ const test = base.extend<{ sink: MailSink }>({
 
 const KEY = "newsletter_double_opt_in";
 
-/** The newest mail: its headers on one line each, and its text as it was written. */
+/** Returns the newest mail with unfolded headers and the text as written. */
 async function mailTo(sink: MailSink, email: string, count: number) {
   const sent = () => sink.mails.filter(({ recipients }) => recipients.includes(email));
   await expect.poll(() => sent().length).toBe(count);
@@ -99,14 +99,14 @@ test("subscriptions are confirmed by mail once the owner wants it, and left with
   );
   expect(state()).toBe(1);
 
-  // The answer to an address that is known is that to any other.
+  // The response is the same for a known address as for any other.
   await visit("/es/newsletter", "es");
   await subscribe(publicSpanish.newsletter.subscribe);
   await expect(form.getByText(publicSpanish.newsletter.confirmationSent)).toBeVisible();
   const second = await mailTo(sink, "ada@example.com", 2);
   expect(second.text).toContain("/newsletter/unsubscribe?token=");
 
-  // A scanner looks, a mail program sends one click; neither is a browser.
+  // Link scanners send a GET, mail programs a one-click POST; neither is a browser.
   const address = `${oneClick.pathname}${oneClick.search}`;
   const post = {
     method: "POST",
@@ -117,7 +117,7 @@ test("subscriptions are confirmed by mail once the owner wants it, and left with
   expect(state()).toBe(1);
   expect((await ask(`${site.url}${address}`, post)).status).toBe(200);
   expect(state()).toBe(0);
-  // An old mail does not bring back who has left.
+  // An old mail cannot undo an unsubscription.
   expect((await visit(`${link.pathname}${link.search}`, "es"))!.status()).toBe(404);
   await expect(main.getByRole("button")).toHaveCount(0);
 

@@ -76,7 +76,7 @@ const pathTo = (token: string) => `/newsletter/confirm?${new URLSearchParams({ t
 const leavePath = (token: string) => `/newsletter/unsubscribe?${new URLSearchParams({ token })}`;
 const find = (token: string) => findByConfirmationToken(connection.db, token);
 
-/** Subscribes and gives the token of the mail. */
+/** Subscribes and returns the token from the mail. */
 async function asked(): Promise<string> {
   await call(email);
   return tokenIn((await mails())[0]!.text);

@@ -11,7 +11,10 @@ import type { SubscriberSort } from "./subscriber-orders";
 
 const columns = ["id", "email", "isActive", "pendingSince", "createdAt"] as const;
 
-/** Addresses are stored in lower case and know no accents: they are their own folded text. */
+/**
+ * Returns the query that lists and files of subscribers share. Addresses are stored in lower case
+ * and without accents, so they need no folded column.
+ */
 function found(db: DatabaseOrTransaction, { q, filter }: Pick<ListQuery, "q" | "filter">) {
   let rows = db.selectFrom("newsletter_subscriptions");
   if (q) rows = rows.where(containsText(["email"], q));
@@ -21,7 +24,7 @@ function found(db: DatabaseOrTransaction, { q, filter }: Pick<ListQuery, "q" | "
   return rows;
 }
 
-/** One page of the list of the back office (checklist R236 and R237, decision C11). */
+/** Returns one page of the list in the back office (checklist R236 and R237, decision C11). */
 export async function listManagedSubscribers(
   db: DatabaseOrTransaction,
   { sort, descending, page, ...narrowing }: ListQuery<SubscriberSort>,
@@ -36,7 +39,7 @@ export async function listManagedSubscribers(
   return { ...place, rows: shown.map(withFlag) };
 }
 
-/** Every subscriber that the list of the back office would show, by address, in parts. */
+/** Reads all subscribers that match the filter of the list, by address, in chunks. */
 export async function readSubscribers(
   db: DatabaseOrTransaction,
   narrowing: Pick<ListQuery, "q" | "filter">,
@@ -48,7 +51,7 @@ export async function readSubscribers(
   });
 }
 
-/** A subscriber, or null. */
+/** Returns a subscriber, or null. */
 export async function findSubscriber(
   db: DatabaseOrTransaction,
   id: number,
@@ -62,9 +65,9 @@ export async function findSubscriber(
 }
 
 /**
- * Removes a subscriber altogether; unsubscribing keeps the row, this does not.
+ * Deletes a subscriber; unsubscribing, in contrast, keeps the row.
  *
- * @returns the record as it was
+ * @returns the deleted record
  * @throws HttpError 404
  */
 export async function deleteSubscriber(

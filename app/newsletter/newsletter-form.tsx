@@ -17,13 +17,16 @@ const validator = lazyValidator(() =>
   import("./subscription.validator").then((module) => module.subscriptionValidator),
 );
 
-/** Sign-up for the newsletter; once it has succeeded it thanks instead, until the page is loaded again. */
+/**
+ * The newsletter form. After a subscription it shows the result instead, until the page is
+ * reloaded.
+ */
 export function NewsletterForm({
   formStamp,
   isPage = false,
 }: {
   formStamp: string;
-  /** It is the page itself and not a part of the footer. */
+  /** True on the page of its own, false in the footer. */
   isPage?: boolean;
 }) {
   const { t } = useTranslation();
@@ -105,11 +108,15 @@ export function NewsletterForm({
   );
 }
 
-/** Where the visitor was when the form was first sent: without scripts a refused one has a page of its own. */
+/**
+ * Returns the page from which the form was first sent. Without scripts, a rejected form is shown on
+ * a page of its own, and its action data contains the original page.
+ */
 function useReturnPath(): string {
   const { pathname } = useLocation();
   const { newsletter } = useSitePaths();
-  // The page to leave the newsletter is none without the token, which no form needs to know.
+  // The pages of mail links need their token, which no form should contain: return to the
+  // newsletter page instead.
   const here = pathname.startsWith(`${newsletter}/`) ? newsletter : pathname;
   const refused = useActionData<{ repopulateFields?: { returnTo?: string } }>();
   return refused?.repopulateFields?.returnTo ?? here;
@@ -117,7 +124,7 @@ function useReturnPath(): string {
 
 type Outcome = "subscribed" | "alreadySubscribed" | "confirmationSent";
 
-/** What has come of this visitor's subscription during this view of the page. */
+/** Returns the result of a subscription made since the page was loaded, or null. */
 function useSubscription(): Outcome | null {
   const notice = useNotice("subscribed", "alreadySubscribed", "confirmationSent");
   const latest = (notice?.id ?? null) as Outcome | null;

@@ -9,7 +9,7 @@ import { unsubscribeLink } from "./unsubscribe.server";
 
 const site = () => new URL(env().SITE_URL).host;
 
-/** Asks whoever reads the mails of an address whether it is to get the newsletter. */
+/** Composes the mail that asks the owner of an address to confirm the subscription. */
 export function confirmationMail(subscriber: Subscriber, language: Language): Mail {
   const t = translator(language, "mail");
   return composeMail({
@@ -31,7 +31,10 @@ export function confirmationMail(subscriber: Subscriber, language: Language): Ma
   });
 }
 
-/** Tells a subscriber, and nobody else, that they are one already. */
+/**
+ * Composes the mail that tells an existing subscriber so. The response to the form does not reveal
+ * it.
+ */
 export function alreadySubscribedMail(subscriber: Subscriber, language: Language): Mail {
   const t = translator(language, "mail");
   const unsubscribeUrl = unsubscribeLink(subscriber);

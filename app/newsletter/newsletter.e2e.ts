@@ -35,7 +35,7 @@ const send = (page: Page, language: Language) =>
 const subscriptions = (site: Site) =>
   site.db.prepare("SELECT email, isActive FROM newsletter_subscriptions").all();
 
-// A browser reports every answer of 400 and above; these are refusals on purpose.
+// The browser logs every response from 400 on; these rejections are intended.
 test.use({ expectedProblems: [/Failed to load resource.* status of (422|429)/] });
 
 for (const language of languages) {
@@ -68,7 +68,7 @@ for (const language of languages) {
     await expect(section(page).getByText(text.subscribed, { exact: true })).toHaveCount(0);
     expect(subscriptions(site)).toHaveLength(1);
 
-    // Who had left is welcome again.
+    // An unsubscribed address can subscribe again.
     site.db.exec("UPDATE newsletter_subscriptions SET isActive = 0");
     await visit("/", language);
     await field(page, language).fill("ada@example.com");
@@ -97,7 +97,7 @@ for (const language of languages) {
     await field(page, language).fill("ada@example.com");
     await send(page, language);
     await expect(section(page).getByText(text.subscribed)).toBeVisible();
-    // The page that the form was refused on by itself leads back to where the visitor was.
+    // After a rejection on the form's own page, the visitor returns to the page of origin.
     await expect(page).toHaveURL(/\/legal\/terms(#newsletter)?$/);
     expect(subscriptions(site)).toHaveLength(1);
   });

@@ -70,7 +70,7 @@ for (const language of languages) {
     release();
     await expect(section(page).getByText(text.subscribed, { exact: true })).toBeVisible();
 
-    // Going on within the site keeps it; loading the page anew brings the form back.
+    // The result survives client-side navigation; a reload shows the form again.
     await page.getByRole("contentinfo").locator("a[href='/legal/cookies']").click();
     await expect(page).toHaveURL("/legal/cookies");
     await expect(section(page).getByText(text.already, { exact: true })).toBeVisible();

@@ -10,15 +10,15 @@ import { alreadySubscribedMail, confirmationMail } from "./newsletter-mails.serv
 import type { NewSubscription } from "./subscription.schema";
 import { subscribe } from "./subscriptions.server";
 
-/** What has come of it; as notices are named. */
+/** The result of a subscription; also the name of the notice. */
 export type SubscriptionOutcome = "subscribed" | "alreadySubscribed" | "confirmationSent";
 
 /**
- * Subscribes an address; at once, or, when the owner wants that and mail works, after whoever reads
- * its mails has confirmed it. Then the answer is the same for every address, known or not: what
- * there is to tell stands in the mail.
+ * Subscribes an address at once or, if the setting is on and mail works, after a confirmation by
+ * mail. With confirmation the response is the same for every address, known or not, and only the
+ * mail contains the difference.
  *
- * @param language of the page it was entered on, and of the mail
+ * @param language of the page with the form, and of the mail
  */
 export async function requestSubscription(
   db: DatabaseOrTransaction,
@@ -39,7 +39,10 @@ export async function requestSubscription(
   return "confirmationSent";
 }
 
-/** A confirmation that no mail server could carry would keep everybody out. */
+/**
+ * Returns true if subscriptions need a confirmation. Without a mail server it would be impossible
+ * to subscribe, so then it is false.
+ */
 async function asksToConfirm(db: DatabaseOrTransaction, language: Language): Promise<boolean> {
   if (mailServerName() === null) return false;
   return settingFlag(await getSettings(db), "newsletter_double_opt_in", language);

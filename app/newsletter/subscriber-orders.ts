@@ -1,7 +1,7 @@
 import type { ListOrders } from "~/http/list-query";
 import { subscriberStates } from "./subscriber";
 
-/** The orders and filters that the list of the back office knows; without one, newest first. */
+/** The sort orders and filters of the list in the back office; the default is newest first. */
 export const subscriberOrders = {
   sorts: ["date", "email"],
   sort: "date",

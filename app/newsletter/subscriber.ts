@@ -1,10 +1,10 @@
-/** An address that gets the newsletter, or got it (specification section 3). */
+/** An address that receives the newsletter, or did (specification section 3). */
 export interface Subscriber {
   id: number;
   email: string;
-  /** False once it has been unsubscribed, and as long as it waits for a confirmation. */
+  /** False after an unsubscription, and while the confirmation is pending. */
   isActive: boolean;
-  /** When it was asked to confirm the subscription; null when it has answered. */
+  /** The start of a pending confirmation, an instant in UTC; null when none is pending. */
   pendingSince: string | null;
   /** An instant in UTC. */
   createdAt: string;
@@ -14,7 +14,7 @@ export const subscriberStates = ["active", "pending", "unsubscribed"] as const;
 
 export type SubscriberState = (typeof subscriberStates)[number];
 
-/** What the back office calls it. */
+/** Returns the state that the back office displays. */
 export function stateOf({
   isActive,
   pendingSince,

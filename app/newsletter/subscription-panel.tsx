@@ -5,28 +5,28 @@ import type { Subscriber } from "./subscriber";
 import styles from "./subscription-panel.module.css";
 
 interface SubscriptionPanelProps {
-  /** Whose texts it speaks. */
+  /** The page and its texts. */
   about: "confirmSubscription" | "unsubscribe";
   title: string;
-  /** Null when the link names nobody who could do it. */
+  /** Null when the link is invalid. */
   subscriber: Pick<Subscriber, "email" | "isActive"> | null;
 }
 
 /**
- * What a link in a mail leads to that confirms a subscription or ends it: the question, that it is
- * done, or that it is no such link.
+ * The content of the pages to which confirmation and unsubscription links lead: the question, the
+ * result, or the message that the link is invalid.
  */
 export function SubscriptionPanel({ about, title, subscriber }: SubscriptionPanelProps) {
   const { t } = useTranslation();
   const paths = useSitePaths();
-  // Who is active may leave, and who is not may confirm.
+  // Active subscribers can unsubscribe, others can confirm.
   const isOpen = subscriber?.isActive === (about === "unsubscribe");
   const isBusy = useNavigation().state !== "idle";
   return (
     <div className="page">
       <div className={styles.panel}>
         <h1 className={styles.title}>{title}</h1>
-        {/* Says it to screen readers too when the button has been pressed. */}
+        {/* Announced to screen readers after the button has been pressed. */}
         <p className={styles.words} role="status">
           {subscriber
             ? t(`${about}.${isOpen ? "question" : "done"}`, { email: subscriber.email })

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailAddress } from "~/forms/text-schema";
 
-/** The newsletter form and POST /api/newsletter (specification section 5). */
+/** The schema of the newsletter form and POST /api/newsletter (specification section 5). */
 export const subscriptionSchema = z.object({ email: emailAddress() });
 
 export type NewSubscription = z.infer<typeof subscriptionSchema>;

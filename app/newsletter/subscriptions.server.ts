@@ -3,8 +3,8 @@ import { countRows } from "~db/count-rows.server";
 import type { NewSubscription } from "./subscription.schema";
 
 /**
- * Subscribes an address. Mail servers fold the case of addresses in practice, so one address is
- * stored once however it is written; one that had unsubscribed becomes active again (decision C16).
+ * Subscribes an address. It is stored in lower case, because mail servers ignore the case of
+ * addresses in practice. An unsubscribed address becomes active again (decision C16).
  */
 export async function subscribe(
   db: DatabaseOrTransaction,
@@ -27,7 +27,7 @@ export async function subscribe(
   return { alreadySubscribed: reactivated.numUpdatedRows === 0n };
 }
 
-/** How many addresses get the newsletter. */
+/** Counts the active subscribers. */
 export function countActiveSubscribers(db: DatabaseOrTransaction): Promise<number> {
   return countRows(db.selectFrom("newsletter_subscriptions").where("isActive", "=", 1));
 }

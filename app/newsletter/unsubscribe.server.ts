@@ -8,17 +8,19 @@ import type { Subscriber } from "./subscriber";
 
 type Signed = Pick<Subscriber, "id" | "email">;
 
-/** The address that a newsletter carries for one subscriber; whoever has it may unsubscribe them. */
+/** Returns the unsubscription link of a subscriber, which works without a login. */
 export function unsubscribeLink(subscriber: Signed): string {
   return `${env().SITE_URL}${sitePaths(null).unsubscribe(unsubscribeToken(subscriber))}`;
 }
 
-/** Names a subscriber, signed: `ID.SIGNATURE`. It lasts as long as the subscriber is on the list. */
+/**
+ * Returns the signed token of a subscriber: `ID.SIGNATURE`. It is valid as long as the row exists.
+ */
 export function unsubscribeToken(subscriber: Signed): string {
   return `${subscriber.id}.${signFor("newsletter", signedText(subscriber))}`;
 }
 
-/** The subscriber that a token names, active or not; null for a token that we have not made. */
+/** Returns the subscriber of a token, active or not; null for a token with an invalid signature. */
 export async function findByUnsubscribeToken(
   db: DatabaseOrTransaction,
   token: string,
@@ -29,7 +31,7 @@ export async function findByUnsubscribeToken(
   return isSignedFor("newsletter", signedText(subscriber), signature!) ? subscriber : null;
 }
 
-/** Sends an address no more newsletters; the row stays, so that subscribing again brings it back. */
+/** Unsubscribes an address. The row stays and is reactivated by a new subscription. */
 export async function unsubscribe(db: DatabaseOrTransaction, id: number): Promise<void> {
   await db
     .updateTable("newsletter_subscriptions")
@@ -39,12 +41,15 @@ export async function unsubscribe(db: DatabaseOrTransaction, id: number): Promis
     .execute();
 }
 
-/** The address is signed too: another database that knows the same id does not know this person. */
+/** Contains the address, so that a token of another database with the same id is invalid. */
 function signedText({ id, email }: Signed): string {
   return `unsubscribe:${id}:${email}`;
 }
 
-/** Whether a mail program sends the request by itself (RFC 8058); no other body keeps anybody on the list. */
+/**
+ * Returns true if a mail program has sent the request by itself (RFC 8058). Any other body, even an
+ * invalid one, unsubscribes too.
+ */
 export async function isOneClick(request: Request): Promise<boolean> {
   const values = await readForm(request).catch(() => null);
   return values?.["List-Unsubscribe"] === "One-Click";
