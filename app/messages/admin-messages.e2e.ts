@@ -14,7 +14,7 @@ const row = (page: Page, subject: string) => rows(page).filter({ hasText: subjec
 const unread = (site: Site) =>
   site.db.prepare("SELECT count(*) FROM contact_messages WHERE isRead = 0").pluck().get();
 
-/** Two messages: an older one that has been read, and one that has not. */
+/** Adds two messages, an older one that is read and an unread one. */
 function addMessages(site: Site): number {
   addRecord(site, "contact_messages", {
     name: "Tomás Okafor",

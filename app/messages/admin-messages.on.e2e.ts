@@ -48,7 +48,7 @@ for (const language of languages) {
     await expect(view(page)).toBeFocused();
     await expect(rows(page)).toHaveAttribute("data-unread");
 
-    // Opened again it is tried again, since it is not read.
+    // Opening it again retries, because it is still unread.
     await page.unrouteAll();
     await view(page).click();
     await expect.poll(() => isRead(site)).toBe(1);

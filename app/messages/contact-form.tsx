@@ -17,7 +17,10 @@ const validator = lazyValidator(() =>
   import("./message.validator").then((module) => module.messageValidator),
 );
 
-/** The contact form of the landing page; after a message it thanks, until another is wanted. */
+/**
+ * The contact form of the landing page. After a submission it shows a thank-you panel, until the
+ * visitor asks for the form again.
+ */
 export function ContactForm({ formStamp }: { formStamp: string }) {
   const { t } = useTranslation();
   const paths = useSitePaths();
@@ -100,7 +103,7 @@ function ThankYou({ onSendAnother }: { onSendAnother: () => void }) {
         <strong>{t("contact.messageSent")}</strong>
       </p>
       <p className={styles.hint}>{t("contact.thankYouBody")}</p>
-      {/* A GET form loads the page anew even where a link to an anchor would only scroll. */}
+      {/* A GET form reloads the page even where a link to an anchor would only scroll. */}
       <form
         method="get"
         action={paths.section("contact")}

@@ -83,7 +83,7 @@ const send = (page: Page, language: Language) =>
 const storedMessages = (site: Site) =>
   site.db.prepare("SELECT name, email, subject, message, isRead FROM contact_messages").all();
 
-// A browser reports every answer of 400 and above; these are refusals on purpose.
+// The browser logs every response from 400 on; these rejections are intended.
 test.use({ expectedProblems: [/Failed to load resource.* status of (422|429)/] });
 
 for (const language of languages) {
@@ -112,7 +112,7 @@ for (const language of languages) {
     await send(page, language);
     await expect(panel).toBeVisible();
     expect(storedMessages(site)).toHaveLength(2);
-    // Loading the page again thanks nobody and sends nothing.
+    // Reloading shows no thank-you panel and sends nothing.
     await page.reload();
     await expect(formOf(page, language)).toBeVisible();
     expect(storedMessages(site)).toHaveLength(2);
@@ -146,7 +146,7 @@ for (const language of languages) {
     if (language === "en") await expectAccessible(page, hasScripts);
     expect(storedMessages(site)).toEqual([]);
 
-    // Exactly as much as is asked for goes through.
+    // The minimum lengths are accepted.
     await fill(page, language, ["Bo", "b@example.com", "12345", "1234567890"]);
     await send(page, language);
     await expect(page.locator("#contact").getByText(text.messageSent)).toBeVisible();
@@ -183,7 +183,7 @@ for (const language of languages) {
   }) => {
     await visit("/", language);
     await fill(page, language);
-    // What is loaded once somebody types renders the form again, with the stamp that it was given.
+    // A lazily loaded module renders the form again and resets the stamp: wait for it.
     await page.waitForLoadState("networkidle");
     await formOf(page, language)
       .locator("[name=formStamp]")
@@ -237,7 +237,7 @@ test("R003 the same form sent twice makes one message", async ({ visit, page, si
   const status = await sendAgain(request);
   expect(status).toBeLessThan(400);
   expect(storedMessages(site)).toHaveLength(1);
-  // Another message of another form is another one.
+  // A different message from a new form is stored.
   await page.getByRole("button", { name: "Send Another Message" }).click();
   await fill(page, "en", Object.values({ ...message, subject: "Another subject" }));
   await send(page, "en");

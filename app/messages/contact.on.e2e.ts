@@ -74,7 +74,7 @@ for (const language of languages) {
   }) => {
     await visit("/", language);
     await fill(page, language);
-    // The server has words of its own.
+    // The malformed request gets an error message from the server.
     await page.route("**/*", (route) =>
       route.request().method() === "POST"
         ? route.continue({ postData: "name=%E0%A4%A" })
@@ -90,7 +90,7 @@ for (const language of languages) {
     }
     if (language === "en") await expectAccessible(page, true);
 
-    // It has none.
+    // The aborted request gets none.
     await page.unrouteAll();
     await page.route("**/*", (route) =>
       route.request().method() === "POST" ? route.abort() : route.fallback(),
@@ -122,7 +122,7 @@ for (const language of languages) {
   });
 }
 
-/** Fails to send once, so that a toast appears. */
+/** Makes one submission fail, so that a toast appears. */
 async function showToast(page: Page) {
   await page.route("**/*", (route) =>
     route.request().method() === "POST" ? route.abort() : route.fallback(),
@@ -142,7 +142,7 @@ test("R467 R468 R469 one toast is seen at a time, for 5000 ms", async ({ visit, 
   const failAgain = async (count: number) => {
     await send(page, "en");
     await expect(async () => {
-      // The page needs a little time of its clock to show what has come.
+      // The page needs some time of the fake clock to render the toast.
       await page.clock.runFor(10);
       await expect(shown).toHaveCount(count, { timeout: 300 });
     }).toPass();
@@ -165,7 +165,7 @@ test("R467 R468 R469 one toast is seen at a time, for 5000 ms", async ({ visit, 
 test("R470 a toast is swiped away to the right, not to the left", async ({ visit, page }) => {
   await visit("/");
   await showToast(page);
-  // A finger, since a mouse may select text on its way and then swipes nothing.
+  // Touch events, because a mouse may select text and then does not swipe.
   const screen = await page.context().newCDPSession(page);
   const swipe = async (distance: number) => {
     const box = (await toasts(page).boundingBox())!;
@@ -215,7 +215,7 @@ test("R471 F8 moves the focus to the notifications, also when there are none", a
   await page.keyboard.press("Escape");
   await expect(link).toBeFocused();
   await expect(page.getByText("No notifications")).toHaveCount(0);
-  // The toaster is there now.
+  // The toaster is mounted now.
   await page.keyboard.press("F8");
   await expect(region).toBeFocused();
 });

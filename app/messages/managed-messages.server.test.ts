@@ -32,7 +32,7 @@ const list = (search = "") =>
 const subjects = async (search = "") => (await list(search)).rows.map(({ subject }) => subject);
 const activity = async () => (await listActivity(connection.db, { q: "", page: 1 }, "all")).rows;
 
-/** Three messages, an hour apart. */
+/** Adds three messages, an hour apart. */
 async function three() {
   const at = (hour: number) => `2025-01-05T0${hour}:00:00.000Z`;
   const { db } = connection;
@@ -142,7 +142,7 @@ describe("the search", () => {
   );
 
   it("finds what each text holds, as looking through them one by one does", async () => {
-    // Few letters, so that texts often hold one another.
+    // Few letters, so that one text often contains another.
     const words = fc.string({
       unit: fc.constantFrom("a", "b", "É", " ", '"', "😀", "-"),
       maxLength: 12,

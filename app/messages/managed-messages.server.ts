@@ -9,14 +9,14 @@ import type { Flag } from "~db/tables";
 import type { ContactMessage, MessageSummary } from "./message";
 import type { MessageSort } from "./message-orders";
 
-/** What narrows a list down: what is searched for, and whether only unread messages are wanted. */
+/** The filter of a list: search text and unread only. */
 type Narrowing = Pick<ListQuery, "q" | "filter">;
 
 const everything: Narrowing = { q: "" };
 
 const summary = ["id", "name", "email", "subject", "isRead", "createdAt"] as const;
 
-/** Whatever the list or file, messages are looked for here only (checklist R222 to R225). */
+/** Returns the query that all lists and files of messages share (checklist R222 to R225). */
 function found(db: DatabaseOrTransaction, { q, filter }: Narrowing) {
   let rows = db.selectFrom("contact_messages");
   if (q) rows = rows.where(messageContains(q));
@@ -24,14 +24,14 @@ function found(db: DatabaseOrTransaction, { q, filter }: Narrowing) {
   return rows;
 }
 
-/** One page of the list of the back office, without the texts (checklist R222 to R226). */
+/** Returns one page of the list in the back office, without the texts (checklist R222 to R226). */
 export async function listManagedMessages(
   db: DatabaseOrTransaction,
   { sort, descending, page, ...narrowing }: ListQuery<MessageSort>,
 ): Promise<Page<MessageSummary>> {
   const direction = descending ? "desc" : "asc";
   const column = { date: "createdAt", name: "name_folded", subject: "subject_folded" } as const;
-  // The id goes the same way, so that an index gives the whole order.
+  // The id has the same direction, so that one index covers the whole order.
   const rows = found(db, narrowing)
     .select(summary)
     .orderBy(column[sort], direction)
@@ -41,9 +41,9 @@ export async function listManagedMessages(
 }
 
 /**
- * Every message, newest first, in parts.
+ * Reads all messages in chunks, newest first.
  *
- * @param narrowing leaves out what the list of the back office would leave out
+ * @param narrowing the filter of the list in the back office
  */
 export async function readMessages(
   db: DatabaseOrTransaction,
@@ -56,7 +56,7 @@ export async function readMessages(
   });
 }
 
-/** A message, or null. */
+/** Returns a message, or null. */
 export async function findMessage(
   db: DatabaseOrTransaction,
   id: number,
@@ -70,10 +70,9 @@ export async function findMessage(
 }
 
 /**
- * A message has been opened (checklist R307); it stays read whatever is done. Doing it again changes
- * nothing.
+ * Marks an opened message as read (checklist R307); it never becomes unread again. Idempotent.
  *
- * @returns the message, read
+ * @returns the updated message
  * @throws HttpError 404
  */
 export async function markMessageRead(
@@ -99,7 +98,7 @@ export async function markMessageRead(
 /**
  * Deletes a message.
  *
- * @returns the record as it was
+ * @returns the deleted record
  * @throws HttpError 404
  */
 export async function deleteMessage(

@@ -266,7 +266,7 @@ describe("the file of messages", () => {
     const text = await textOf(await file());
     isOver = true;
     expect(text.split("\r\n")).toHaveLength(1602);
-    // The head and four parts.
+    // The header and four chunks.
     expect(turns).toBeGreaterThanOrEqual(5);
   });
 

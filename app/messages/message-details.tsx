@@ -5,10 +5,9 @@ import type { MessageSummary } from "./message";
 import { replyAddress } from "./reply-address";
 
 /**
- * Who has written what and when (checklist R230 and R231); the heading with the subject stands
- * above.
+ * The sender and date of a message (checklist R230 and R231), below the heading with its subject.
  *
- * @param children the text, or what stands there until it has come
+ * @param children the text, or a placeholder while it loads
  */
 export function MessageDetails({
   message,
@@ -24,7 +23,7 @@ export function MessageDetails({
       <dl className="admin-message-facts">
         <div>
           <dt>{t("messages.from")}</dt>
-          {/* Each for itself: signs in the name that turn the writing round must not turn the address. */}
+          {/* Isolated, so that bidirectional characters in the name cannot reorder the address. */}
           <dd data-sender>
             <bdi>{message.name}</bdi>
             {" <"}
@@ -44,7 +43,7 @@ export function MessageDetails({
   );
 }
 
-/** What has been written, as it was typed: line breaks are kept. */
+/** The text as it was typed, with its line breaks. */
 export function MessageText({ text }: { text: string }) {
   return (
     <p className="admin-message-text" dir="auto" data-message-text>
@@ -53,7 +52,7 @@ export function MessageText({ text }: { text: string }) {
   );
 }
 
-/** Answers by the admin's own mail program. */
+/** A link that opens a reply in the admin's mail program. */
 export function ReplyLink({ message }: { message: MessageSummary }) {
   const { t } = useTranslation("admin");
   const address = replyAddress(message);

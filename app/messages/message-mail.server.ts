@@ -10,10 +10,11 @@ import { settingText, type SettingsMap } from "~/settings/read";
 import type { NewMessage } from "./message.schema";
 
 /**
- * The mail that tells the company of a message; answering it answers the sender. It is written in
- * the language of the page the message was sent from, which is the language to answer in.
+ * Composes the mail that notifies the company of a message. Its Reply-To is the sender. It is
+ * written in the language of the page from which the message was sent, which is the language to
+ * reply in.
  *
- * @returns null when the settings hold no address that mail could go to
+ * @returns null when the settings contain no valid mail address
  */
 export function messageMail(
   { name, email, subject, message }: NewMessage,

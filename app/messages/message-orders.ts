@@ -1,6 +1,6 @@
 import type { ListOrders } from "~/http/list-query";
 
-/** The orders and filters that the list of the back office knows; without one, newest first. */
+/** The sort orders and filters of the list in the back office; the default is newest first. */
 export const messageOrders = {
   sorts: ["date", "name", "subject"],
   sort: "date",

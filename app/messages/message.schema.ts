@@ -2,7 +2,7 @@ import { z } from "zod";
 import { messageKey } from "~/i18n/message-key";
 import { emailAddress, lineOfText, linesOfText } from "~/forms/text-schema";
 
-/** The contact form and POST /api/contact (specification section 5). */
+/** The schema of the contact form and POST /api/contact (specification section 5). */
 export const messageSchema = z.object({
   name: lineOfText({ min: 2, max: 100, tooShort: messageKey("validation.contactName") }),
   email: emailAddress(),

@@ -1,4 +1,4 @@
-/** A message as the API answers it (specification section 7). */
+/** A message in the responses of the API (specification section 7). */
 export interface ContactMessage {
   id: number;
   name: string;
@@ -10,5 +10,5 @@ export interface ContactMessage {
   createdAt: string;
 }
 
-/** What a list shows of a message. */
+/** The fields of a message in lists. */
 export type MessageSummary = Omit<ContactMessage, "message">;

@@ -8,17 +8,18 @@ import type { NewMessage } from "./message.schema";
 import { messageMail } from "./message-mail.server";
 
 interface Submission {
-  /** The language of the page it was sent from. */
+  /** The language of the page from which the message was sent. */
   language: Language;
   /**
-   * Names one sending of one form; a second message with the same key is taken for the same one
-   * and not stored again. Null for clients that send no form.
+   * The idempotency key of the form: a second message with the same key is not stored. Null for
+   * clients without a form.
    */
   key: string | null;
 }
 
 /**
- * Stores a message of a visitor, unread, and the mail that tells the company of it: both or neither.
+ * Stores an unread message of a visitor and enqueues the mail that notifies the company, in one
+ * transaction.
  */
 export async function createMessage(
   db: DatabaseOrTransaction,
@@ -44,7 +45,7 @@ export async function createMessage(
   });
 }
 
-/** How many messages nobody has read yet. */
+/** Counts the unread messages. */
 export function countUnreadMessages(db: DatabaseOrTransaction): Promise<number> {
   return countRows(db.selectFrom("contact_messages").where("isRead", "=", 0));
 }
