@@ -1,30 +1,30 @@
 import fs from "node:fs";
 import path from "node:path";
 
-/** The user and group that the files of a site belong to. */
+/** The user and group that own the files of a site. */
 export interface Owner {
   uid: number;
   gid: number;
 }
 
-/** Root, or a system without users. */
+/** The uid of root. */
 const ROOT = 0;
 
-/** The owner of a folder, or of its nearest parent that is there. */
+/** Returns the owner of a folder, or of its nearest existing parent. */
 export function ownerOf(folder: string): Owner {
   const stats = fs.statSync(folder, { throwIfNoEntry: false });
   if (stats) return { uid: stats.uid, gid: stats.gid };
   return ownerOf(path.dirname(path.resolve(folder)));
 }
 
-/** Whether this process is root's, and may act as another user. */
+/** Returns true if this process runs as root and may become another user. */
 export function isRoot(): boolean {
   return process.getuid?.() === ROOT;
 }
 
 /**
- * Gives up the rights of root for the rest of this process: what it makes from here on belongs to
- * the owner, as if the service had made it, and it may touch nothing that the service may not.
+ * Drops root privileges for the rest of this process: the files it creates belong to the owner, and
+ * it has no more rights than the service.
  */
 export function become({ uid, gid }: Owner): void {
   process.setgroups!([gid]);
@@ -32,7 +32,7 @@ export function become({ uid, gid }: Owner): void {
   process.setuid!(uid);
 }
 
-/** Makes a folder that is missing, and gives it to the owner that root is about to become. */
+/** Creates a missing folder and gives it to the owner, before root becomes that user. */
 export function giveFolder(folder: string, owner: Owner | null): void {
   if (!owner || fs.existsSync(folder)) return;
   const first = fs.mkdirSync(folder, { recursive: true, mode: 0o750 });
@@ -42,7 +42,7 @@ export function giveFolder(folder: string, owner: Owner | null): void {
   }
 }
 
-/** The name of a user, or the number of one without. */
+/** Returns the name of a user, or the uid if it has none. */
 export function userName(uid: number): string {
   const lines = fs.existsSync("/etc/passwd") ? fs.readFileSync("/etc/passwd", "utf8") : "";
   const [name] = lines

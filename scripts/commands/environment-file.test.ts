@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseEnvironmentFile } from "./environment-file";
 
-/** What systemd's own reader makes of each (`src/basic/env-file.c` and its tests). */
+/** The results of systemd's own parser (`src/basic/env-file.c` and its tests). */
 const read: [what: string, text: string, variables: Record<string, string>][] = [
   ["a plain value", "A=b", { A: "b" }],
   [

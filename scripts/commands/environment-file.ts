@@ -1,14 +1,17 @@
-/** Within double quotes a backslash escapes these and the end of a line, and is kept before others. */
+/**
+ * Inside double quotes a backslash escapes these and the end of a line; before others it is
+ * literal.
+ */
 const ESCAPED_IN_QUOTES = /["\\`$]/;
 const NAME = /^[A-Za-z_]\w*$/;
 
 /**
- * Reads the text of an environment file exactly as systemd reads an `EnvironmentFile=`: values need
- * no quotes (`MAIL_FROM=Acme <no-reply@example.com>`), nothing is expanded, `#` and `;` begin a
- * comment only at the start of a line, a backslash at the end of a line joins it with the next. A
- * line without `=`, or whose name is none, counts for nothing.
+ * Parses an environment file exactly as systemd reads an `EnvironmentFile=`: values need no quotes
+ * (`MAIL_FROM=Acme <no-reply@example.com>`), nothing is expanded, `#` and `;` begin a comment only
+ * at the start of a line, a backslash at the end of a line joins it with the next. Lines without
+ * `=` or with an invalid name are ignored.
  *
- * @returns the variables by name; of several values of one name the last
+ * @returns the variables by name; the last of several values of one name
  */
 export function parseEnvironmentFile(text: string): Record<string, string> {
   const variables: Record<string, string> = {};
@@ -37,7 +40,7 @@ function indexOrEnd(text: string, pattern: RegExp): number {
   return index < 0 ? text.length : index;
 }
 
-/** Reads up to the end of the line, or of the last line of one value; quoted parts are joined. */
+/** Reads a value up to the end of its last line; quoted parts are concatenated. */
 function readValue(source: string): { text: string; length: number } {
   let text = "";
   let index = 0;

@@ -9,14 +9,14 @@ import { temporaryFolder } from "~/test/temporary-folder";
 const manifest = JSON.parse(fs.readFileSync("package.json", "utf8")) as {
   scripts: Record<string, string>;
 };
-/** Every command there is, by its name for npm; a new one is among them by itself. */
+/** All commands by npm name, read from package.json, so that new ones are tested too. */
 const commands = Object.entries(manifest.scripts)
   .map(([name, script]) => [name, /^tsx (scripts\/[\w-]+\.ts)$/.exec(script)?.[1]])
   .filter((entry): entry is [string, string] => entry[1] !== undefined);
-/** They are meant to make a database where there is none, or to look whether there is one. */
+/** Commands that create a database, or report that there is none. */
 const MAY_BE_WITHOUT = ["migrate", "seed", "restore", "doctor"];
 
-/** The arguments that a command cannot do without, by the usage it prints; there is nothing of that name. */
+/** Returns the required arguments of a command, from its usage. They name nothing that exists. */
 function wantedBy(script: string): string[] {
   const usage = /usage: "(.*)"/.exec(fs.readFileSync(script, "utf8"))![1]!;
   return usage
@@ -30,7 +30,7 @@ function run(script: string, args: string[], variables: Record<string, string> =
   return runProcess(process.execPath, ["--import", "tsx", script, ...args], env);
 }
 
-/** A folder for data, and the settings of a service that keeps them there. */
+/** Creates a data folder, and the settings file of a service that uses it. */
 function service(settings = "") {
   const folder = temporaryFolder();
   const data = path.join(folder, "data");
@@ -64,14 +64,14 @@ describe("every command", () => {
   it.each(commands)("%s says which database it works on, and makes none", async (name, script) => {
     const { data, database, file } = service();
     const { status, stdout, stderr } = await run(script, [...wantedBy(script), "--env", file]);
-    // The archive that is to be restored is looked for before anything else.
+    // Restoring checks its archive before anything else.
     if (name !== "restore") expect(stdout).toMatch(`Database: ${database}`);
     if (MAY_BE_WITHOUT.includes(name)) return;
     expect(status).toBe(1);
     expect(stderr).toMatch(/^There is no database at .*\n$/);
     expect(stderr).toContain(database);
     expect(fs.readdirSync(data)).toEqual([]);
-    // An empty file is none either.
+    // An empty file does not count as a database.
     fs.writeFileSync(database, "");
     expect((await run(script, [...wantedBy(script), "--env", file])).status).toBe(1);
     expect(fs.readdirSync(data)).toEqual(["site.sqlite"]);

@@ -8,10 +8,12 @@ import { rejectUnfitBinding } from "~db/fitting-binding.server";
 import { become, isRoot, ownerOf, userName, type Owner } from "./data-owner";
 import { parseEnvironmentFile } from "./environment-file";
 
-/** Messages, addresses and hashes are for the owner of the data, and at most for their group. */
+/**
+ * The umask: messages, addresses and hashes are for the owner, and at most readable by the group.
+ */
 const OTHERS_MAY_NOTHING = 0o027;
 
-/** What each command takes, besides its own options. */
+/** The options of all commands. */
 const SHARED_OPTIONS = { env: { type: "string" } } as const;
 
 export interface CommandArguments {
@@ -20,29 +22,29 @@ export interface CommandArguments {
 }
 
 export interface Command<Prepared> {
-  /** What stands behind `npm run NAME --`, such as `FILE [--into FOLDER]`. */
+  /** The arguments after `npm run NAME --`, such as `FILE [--into FOLDER]`. */
   usage: string;
-  /** Its own options, as `parseArgs` takes them. */
+  /** Its own options, in the format of `parseArgs`. */
   options?: NonNullable<ParseArgsConfig["options"]>;
-  /** How many other arguments it takes; none unless said. */
+  /** The number of positional arguments; none by default. */
   positionals?: { min: number; max: number };
   /**
-   * `needed`: it works on a database that is there and never makes one; `made`: it makes one where
-   * there has been none; `replaced`: whatever is there; `looked at`: it says itself what is wrong.
+   * `needed`: requires an existing database; `made`: creates a missing one; `replaced`: accepts
+   * both; `looked at`: reports problems itself.
    */
   database: "needed" | "made" | "replaced" | "looked at";
-  /** The database file, where it is another than DATABASE_FILE. */
+  /** Returns the database file, if it is not DATABASE_FILE. */
   file?: (args: CommandArguments) => string | undefined;
-  /** What needs the rights of the caller: it runs before root becomes the owner of the data. */
+  /** Runs with the rights of the caller, before root becomes the owner of the data. */
   prepare?: (args: CommandArguments, owner: Owner | null) => Prepared;
   work: (args: CommandArguments, prepared: Prepared) => Promise<void>;
 }
 
 /**
- * Runs a command on the data of a site, in the one way of all commands: with `--env FILE` it has the
- * settings of the service, from a file as systemd reads it; it says which database it works on; as
- * root it becomes the owner of the data first, so that the service can use what it leaves; unknown
- * arguments are refused. Failures are one line on the standard error and exit code 1.
+ * Runs a command on the data of a site. All commands work the same way: `--env FILE` reads the
+ * settings of the service from a systemd environment file; the database is printed; root becomes
+ * the owner of the data first, so that the service can use the files created; unknown arguments are
+ * rejected. An error is one line on stderr and exit code 1.
  */
 export async function runCommand<Prepared = void>(command: Command<Prepared>): Promise<void> {
   try {
@@ -51,7 +53,7 @@ export async function runCommand<Prepared = void>(command: Command<Prepared>): P
     rejectUnfitBinding();
     process.umask(OTHERS_MAY_NOTHING);
     const file = path.resolve(command.file?.(args) ?? env().DATABASE_FILE);
-    // Also for what is put elsewhere: it is for the same service.
+    // The owner of the site's data even with another target, which is for the same service.
     const owner = otherOwner(path.dirname(path.resolve(env().DATABASE_FILE)));
     const prepared = command.prepare?.(args, owner) as Prepared;
     if (owner) become(owner);
@@ -86,12 +88,12 @@ function readArguments({ usage, options, positionals: wanted }: Arguments): Comm
   }
 }
 
-/** The name of the script, which is that of the command. */
+/** Returns the name of the script, which is that of the command. */
 function commandName(): string {
   return path.basename(process.argv[1] ?? "", ".ts");
 }
 
-/** The file goes before what the environment says already: it is what the service has. */
+/** Reads the settings. The file overrides the environment, because the service uses the file. */
 function readSettings(file: string | boolean | undefined): void {
   if (typeof file !== "string") return;
   let text: string;
@@ -103,7 +105,7 @@ function readSettings(file: string | boolean | undefined): void {
   Object.assign(process.env, parseEnvironmentFile(text));
 }
 
-/** Whom the data belong to, when this is root and they are not root's own. */
+/** Returns the owner of the data when this process is root and the owner is not; else null. */
 function otherOwner(folder: string): Owner | null {
   if (!isRoot()) return null;
   const owner = ownerOf(folder);
@@ -125,7 +127,7 @@ function requireDatabase(file: string): void {
   );
 }
 
-/** One line, as a rule; where the program itself is at fault, also where. */
+/** Formats an error as one line; an error of the program itself with its stack. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isOwnFault = error instanceof TypeError || error instanceof ReferenceError;
