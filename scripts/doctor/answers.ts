@@ -1,7 +1,7 @@
 import type { HeaderList } from "~/http/security-headers.server";
 import { fail, ok, warn, type Finding } from "./finding";
 
-/** Compares the headers of an answer with those that the site sends with everything. */
+/** Compares the headers of a response with those that the site sends with every response. */
 export function checkHeaders(headers: Headers, expected: HeaderList): Finding {
   const wrong = expected
     .filter(([name, value]) => headers.get(name) !== value)
@@ -14,7 +14,7 @@ export function checkHeaders(headers: Headers, expected: HeaderList): Finding {
   );
 }
 
-/** Judges the policy that arrives with a page: only its own scripts may run in it. */
+/** Checks the policy of a page: only the site's own scripts may run. */
 export function checkPolicy(policy: string | null): Finding {
   const todo = "let the proxy pass on the Content-Security-Policy of each page, and add none";
   if (!policy) return fail("page policy", "no Content-Security-Policy arrives", todo);
@@ -28,8 +28,8 @@ export function checkPolicy(policy: string | null): Finding {
 }
 
 /**
- * Compares TRUST_PROXY with the traces of proxies in an answer: the site itself names no server. Not
- * every proxy leaves one, so there may be more than can be seen.
+ * Compares TRUST_PROXY with the traces of proxies in a response: the site itself sends no Server
+ * header. Not every proxy leaves a trace, so there may be more proxies than are visible.
  */
 export function checkProxies(headers: Headers, trustProxy: number): Finding {
   const named = (headers.get("via") ?? "").split(",").filter((entry) => entry.trim()).length;
@@ -48,7 +48,7 @@ export function checkProxies(headers: Headers, trustProxy: number): Finding {
   return ok("proxies", is);
 }
 
-/** Judges a cookie as it arrives. */
+/** Checks the attributes of a received cookie. */
 export function checkCookie(cookie: string | undefined, isSecure: boolean): Finding {
   const name = "cookie flags";
   if (!cookie) {
@@ -64,7 +64,7 @@ export function checkCookie(cookie: string | undefined, isSecure: boolean): Find
   return fail(name, `${missing.join(", ")} missing in "${cookie}"`, todo);
 }
 
-/** Judges where http:// leads. */
+/** Checks the redirect from http to https. */
 export function checkRedirect(status: number, location: string | null, origin: string): Finding {
   const leads = location && URL.canParse(location, origin) ? new URL(location, origin) : null;
   if (status >= 300 && status < 400 && leads?.origin === origin) {
@@ -77,9 +77,12 @@ export function checkRedirect(status: number, location: string | null, origin: s
   );
 }
 
-/** Judges the answer to a request that announces a large body; null when none came at once. */
+/**
+ * Checks the response to a request with a large Content-Length; null when there was no immediate
+ * one.
+ */
 export function checkLargeBody(answer: { status: number; type?: string } | null): Finding {
-  // The site refuses by itself what is too long, in JSON.
+  // The site's own rejections of large bodies are JSON.
   if (answer?.status !== 413 || answer.type?.includes("json")) {
     return ok("large forms", "pass the proxies");
   }

@@ -33,7 +33,7 @@ async function migrated(): Promise<string> {
   return file;
 }
 
-/** Writes to a file as something other than the site would. */
+/** Writes to a file as another program would, without foreign keys. */
 function write(file: string, statement: string): void {
   const sqlite = new BetterSqlite(file);
   sqlite.pragma("foreign_keys = OFF");
@@ -43,7 +43,7 @@ function write(file: string, statement: string): void {
 
 const look = (file: string) => examineDatabase(file, () => []);
 
-/** Content and time of the database and its log, and which files are there. */
+/** Returns the file names of a database, with the content and modification time of each. */
 function stateOf(file: string): unknown {
   const folder = path.dirname(file);
   const describe = (name: string) => {
@@ -52,7 +52,7 @@ function stateOf(file: string): unknown {
     return [name, content, fs.statSync(place).mtimeMs];
   };
   const names = fs.readdirSync(folder).sort();
-  // The index of the log lives in memory that readers share; it is nobody's content.
+  // The index of the log is memory shared by readers, not data.
   return [names, names.filter((name) => !name.endsWith("-shm")).map(describe)];
 }
 

@@ -7,15 +7,17 @@ import { migrations } from "~db/migrations/index.server";
 import { fail, ok, reasonOf, warn, type Finding } from "./finding";
 import { readUntouched } from "./untouched";
 
-/** Before it, two processes that write and checkpoint the same log could lose committed pages. */
+/**
+ * In older versions, two processes that write and checkpoint the same log may lose committed pages.
+ */
 const LEAST_SQLITE = [3, 51, 3] as const;
 const LARGE_LOG_BYTES = 64e6;
 const FROM_BACKUP = "stop the site and restore a backup (docs/backup.md)";
 
 /**
- * Looks through the database.
+ * Checks the database.
  *
- * @param more what else is to be found out from it while it is open
+ * @param more further checks to run while it is open
  */
 export function examineDatabase(
   file: string,
@@ -28,7 +30,7 @@ export function examineDatabase(
   try {
     const found = readUntouched(file, (sqlite) => {
       const whole = examineWhole(sqlite);
-      // What is damaged tells nothing more.
+      // Other checks are meaningless on a damaged file.
       if (whole.level === "fail") return [whole];
       return [
         whole,
@@ -78,7 +80,7 @@ function examineSchema(sqlite: BetterSqlite.Database): Finding {
   return checkMigrations(done, [...migrations.keys()]);
 }
 
-/** Compares what has run on a database with what this program knows. */
+/** Compares the migrations of a database with those of this program. */
 export function checkMigrations(done: string[], known: string[]): Finding {
   const unknown = done.filter((name) => !known.includes(name));
   const pending = known.filter((name) => !done.includes(name));
@@ -104,7 +106,7 @@ function examineLog(file: string): Finding {
   return checkLog(bytes);
 }
 
-/** The log is emptied into the file when nobody reads the old state any more. */
+/** Checks the size of the log. It is checkpointed once no reader uses the old state any more. */
 export function checkLog(bytes: number): Finding {
   const is = `${(bytes / 1e6).toFixed(1)} MB`;
   if (bytes < LARGE_LOG_BYTES) return ok("write-ahead log", is);
@@ -117,7 +119,10 @@ interface ConnectionSettings {
   foreignKeys: number;
 }
 
-/** These are no property of the file: the site sets them whenever it opens one, here an empty one. */
+/**
+ * Returns settings that are not stored in the file: the site sets them whenever it opens a
+ * database. Reads them from an empty one.
+ */
 function settingsOfConnections(): ConnectionSettings & { version: string } {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "doctor-"));
   try {
@@ -136,7 +141,7 @@ function settingsOfConnections(): ConnectionSettings & { version: string } {
   }
 }
 
-/** Judges how the site opens databases: nothing acknowledged may be lost. */
+/** Checks the settings of connections: no acknowledged write may be lost. */
 export function checkConnection(settings: ConnectionSettings): Finding {
   const { journal, synchronous, foreignKeys } = settings;
   const is = `journal_mode ${journal}, synchronous ${synchronous}, foreign_keys ${foreignKeys}`;
@@ -146,7 +151,9 @@ export function checkConnection(settings: ConnectionSettings): Finding {
   return fail("connections", is, "better-sqlite3 is not as the lockfile has it: install anew");
 }
 
-/** Judges the SQLite that is built into better-sqlite3: commands write beside the site. */
+/**
+ * Checks the SQLite version of better-sqlite3, because commands write at the same time as the site.
+ */
 export function checkSqlite(version: string): Finding {
   const parts = version.split(".").map(Number);
   const different = LEAST_SQLITE.findIndex((part, index) => parts[index] !== part);

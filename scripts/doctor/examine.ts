@@ -11,14 +11,17 @@ import { examineMail, examineWaitingMail } from "./mail";
 import { examineFromOutside } from "./outside";
 import { examineImages } from "./images";
 
-/** `systemctl restart` does not wait for a start; one that migrates a large database takes a while. */
+/**
+ * Maximum wait for a starting site: `systemctl restart` returns before it is ready, and migrating a
+ * large database takes a while.
+ */
 const START_MS = 15_000;
 
 /**
- * Looks at a deployment from all sides, in the order in which one would mend it. Changes nothing.
+ * Checks a deployment, in the order in which problems should be fixed. Changes nothing.
  *
- * @param settings of the site; the doctor must be started with the same variables
- * @param isSiteUrlGiven whether SITE_URL is one of them
+ * @param settings of the site; the doctor must have the same environment variables
+ * @param isSiteUrlGiven true if SITE_URL is one of them
  */
 export async function examine(settings: Environment, isSiteUrlGiven: boolean): Promise<Finding[]> {
   const { DATABASE_FILE: database, UPLOADS_DIR: uploads, SITE_URL: siteUrl } = settings;
@@ -89,7 +92,7 @@ export async function examine(settings: Environment, isSiteUrlGiven: boolean): P
     try {
       found.push(...(await look()));
     } catch (error) {
-      // One thing that cannot be looked at must not hide the others.
+      // One failing check must not hide the others.
       found.push(fail(name, `cannot be looked at: ${reasonOf(error)}`, "mend this first"));
     }
   }
@@ -101,7 +104,7 @@ function checkRows(now: number, latest: number | null): Finding {
 }
 
 function examineUser(database: string): Finding[] {
-  // Not on Windows.
+  // Not available on Windows.
   if (!process.getuid || !fs.existsSync(database)) return [];
   return [checkUser(process.getuid(), fs.statSync(database).uid)];
 }

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { fail, ok, reasonOf, warn, type Finding } from "./finding";
 
-/** Looks who may read and write what the site keeps. */
+/** Checks the permissions of the site's files. */
 export function examineFiles(database: string, uploads: string, publicFolder: string): Finding[] {
   return [
     examineReaders(database),
@@ -12,7 +12,10 @@ export function examineFiles(database: string, uploads: string, publicFolder: st
   ];
 }
 
-/** The database, its log, and the copies beside it hold messages, addresses and password hashes. */
+/**
+ * Checks the database, its log and its copies: they contain messages, addresses and password
+ * hashes.
+ */
 function examineReaders(database: string): Finding {
   const folder = path.dirname(path.resolve(database));
   const names = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
@@ -40,7 +43,7 @@ function isOpenToOthers(file: string): boolean {
 function examineWritable(name: string, folder: string): Finding {
   const place = path.resolve(folder);
   try {
-    // A missing one is made in its parent when it is needed.
+    // A missing folder is created in its parent when it is needed.
     fs.accessSync(nearest(place), fs.constants.W_OK | fs.constants.X_OK);
     if (!fs.statSync(nearest(place)).isDirectory()) throw new Error(`${place} is no folder`);
     return ok(name, `${place} can be written to`);
@@ -53,10 +56,13 @@ function nearest(place: string): string {
   return fs.existsSync(place) ? place : nearest(path.dirname(place));
 }
 
-/** Names of what must never be served. */
+/** Names of files that must never be served. */
 const PRIVATE = /^\.|sqlite|session-secret|\.(db|eml|env|key|pem|sql|bak|log|gz|tar|zip|map)$/i;
 
-/** Everything in public/ is for everybody, so nothing private may be there or lead out of it. */
+/**
+ * Checks that public/, which is served to everyone, contains no private files and no symbolic
+ * links.
+ */
 function examinePublic(folder: string, data: { database: string; uploads: string }): Finding {
   const own = fs.realpathSync(folder);
   const inside = Object.values(data).filter((place) => isWithin(path.resolve(place), own));
@@ -76,18 +82,18 @@ function isWithin(place: string, folder: string): boolean {
 const GB = 1e9;
 const LOW_BYTES = 1 * GB;
 const LOW_SHARE = 0.05;
-/** With less, the next upload, backup or migration may be refused. */
+/** Below this, the next upload, backup or migration may fail. */
 const TOO_LOW_BYTES = 0.1 * GB;
 
 export interface Space {
   bytes: number;
   freeBytes: number;
-  /** 0 where the file system does not count them. */
+  /** 0 where the file system does not count inodes. */
   inodes: number;
   freeInodes: number;
 }
 
-/** Looks how much may still be written to the file system of a folder, or of its nearest parent. */
+/** Checks the free space of the file system of a folder, or of its nearest existing parent. */
 export function examineDisk(name: string, folder: string): Finding {
   try {
     const { blocks, bavail, bsize, files, ffree } = fs.statfsSync(nearest(path.resolve(folder)));
@@ -102,7 +108,7 @@ export function examineDisk(name: string, folder: string): Finding {
   }
 }
 
-/** Judges what is free: bytes, and the places for files that run out unseen. */
+/** Checks free bytes and free inodes, which run out less visibly. */
 export function checkSpace(name: string, space: Space): Finding {
   const { bytes, freeBytes, inodes, freeInodes } = space;
   const is = `${(freeBytes / GB).toFixed(2)} GB of ${(bytes / GB).toFixed(2)} GB free`;
@@ -116,13 +122,13 @@ export function checkSpace(name: string, space: Space): Finding {
 }
 
 const HOUR_MS = 60 * 60_000;
-/** Made by hand, they should be no older. */
+/** Maximum age of backups made by hand. */
 const USUAL_HOURS = 7 * 24;
 
 /**
- * Looks whether there is a backup, and how old the newest is.
+ * Checks whether there is a backup, and the age of the newest.
  *
- * @param everyHours how often the site makes one by itself, if it does
+ * @param everyHours interval of the site's automatic backups, if any
  */
 export function examineBackups(
   folder: string,
@@ -137,7 +143,7 @@ export function examineBackups(
   if (newest === null) return warn("backups", `there is none in ${place}`, todo);
   const hours = Math.round((now - newest) / HOUR_MS);
   const is = `the newest in ${place} is ${hours} hours old`;
-  // The schedule counts from the last one, and a failed one is tried again.
+  // Allows one missed run: the interval starts at the last backup, and failed ones are retried.
   if (everyHours && hours > 2 * everyHours) return fail("backups", is, todo);
   if (hours > USUAL_HOURS && !everyHours) return warn("backups", is, todo);
   return ok("backups", is);

@@ -1,16 +1,16 @@
-/** What one check has found out, and what is to be done about it. */
+/** The result of one check, and what to do about it. */
 export interface Finding {
   level: "ok" | "warn" | "fail";
-  /** What was looked at. */
+  /** The name of the check. */
   name: string;
   is: string;
   todo?: string;
 }
 
-/** All is as it should be. */
+/** Returns a finding without problems. */
 export const ok = (name: string, is: string): Finding => ({ level: "ok", name, is });
 
-/** The site works, but not as well or as safely as it could. */
+/** Returns a finding for a site that works, but not as well or as securely as it could. */
 export const warn = (name: string, is: string, todo?: string): Finding => ({
   level: "warn",
   name,
@@ -18,7 +18,7 @@ export const warn = (name: string, is: string, todo?: string): Finding => ({
   todo,
 });
 
-/** Something does not work, or is open to others. */
+/** Returns a finding for something that does not work, or that is open to others. */
 export const fail = (name: string, is: string, todo: string): Finding => ({
   level: "fail",
   name,
@@ -26,13 +26,13 @@ export const fail = (name: string, is: string, todo: string): Finding => ({
   todo,
 });
 
-/** A finding as one line, whatever stands in the words of others. */
+/** Formats a finding as one line, even if a foreign error message has several. */
 export function lineOf({ level, name, is, todo }: Finding): string {
   const words = todo ? `${is}; ${todo}` : is;
   return `${level.padEnd(4)}  ${name}: ${words.replace(/\s+/g, " ").trim()}`;
 }
 
-/** The words of an error, with its cause, which `fetch` hides. */
+/** Returns the message of an error with its cause, which `fetch` hides. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;

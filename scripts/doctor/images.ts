@@ -7,10 +7,10 @@ import { isOriginal } from "~/uploads/stored-files.server";
 import { ok, warn, type Finding } from "./finding";
 import { openUntouched } from "./untouched";
 
-/** As many as a person looks at in a line. */
+/** Maximum number of names in one line. */
 const NAMED = 3;
 
-/** Looks whether every image and file that a record names is in the uploads, and not empty. */
+/** Checks that every image and file that a record refers to is in the uploads and not empty. */
 export async function examineImages(database: string, uploads: string): Promise<Finding[]> {
   if (!fs.existsSync(database)) return [];
   const { sqlite, close } = openUntouched(database);
@@ -29,7 +29,11 @@ function storedIn(uploads: string): string[] {
     .filter((name) => isOriginal(name) && fs.statSync(path.join(uploads, name)).size > 0);
 }
 
-/** @param missing the names of what records name and the uploads do not have */
+/**
+ * Checks the list of missing files.
+ *
+ * @param missing the names that records refer to and that are not in the uploads
+ */
 export function checkMissing(missing: string[]): Finding {
   if (missing.length === 0) return ok("pictures", "all that records name are there");
   const first = missing.slice(0, NAMED).join(", ");

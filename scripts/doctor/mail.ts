@@ -14,7 +14,7 @@ interface MailSettings {
 const TIMEOUTS = { dnsTimeout: 5000, connectionTimeout: 8000, greetingTimeout: 8000 };
 const LATE_MS = 60 * 60_000;
 
-/** Connects to the mail server and signs in there; sends nothing. */
+/** Connects to the mail server and logs in; sends nothing. */
 export async function examineMail(settings: MailSettings): Promise<Finding[]> {
   const { mailUrl, mailFrom, siteUrl, database } = settings;
   if (!mailUrl) {
@@ -27,7 +27,7 @@ export async function examineMail(settings: MailSettings): Promise<Finding[]> {
 }
 
 async function examineServer(mailUrl: string): Promise<Finding> {
-  // The address as people may see it, without its password.
+  // Only the host, because the URL contains the password.
   const { host } = new URL(mailUrl);
   const { url, options } = readSmtpUrl(mailUrl);
   const transport = createTransport({ url, ...options, ...TIMEOUTS, socketTimeout: 12_000 });
@@ -44,7 +44,9 @@ async function examineServer(mailUrl: string): Promise<Finding> {
   }
 }
 
-/** What goes to another machine without TLS is read and changed by whoever sits on the way. */
+/**
+ * Checks the encryption: without TLS, mail to another machine can be read and changed in transit.
+ */
 function checkWay(mailUrl: string): Finding[] {
   if (!readSmtpUrl(mailUrl).isOpen) return [];
   return [
@@ -66,7 +68,7 @@ function checkSender(mailFrom: string | undefined, siteUrl: string): Finding {
   );
 }
 
-/** Looks for mail that has been waiting for longer than a hiccup of the mail server. */
+/** Checks for mail that has been waiting longer than a short outage of the mail server. */
 export function examineWaitingMail(sqlite: BetterSqlite.Database, now: number): Finding[] {
   const hasOutbox = sqlite.prepare("SELECT 1 FROM sqlite_master WHERE name = 'mail_outbox'").get();
   if (!hasOutbox) return [];

@@ -45,7 +45,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-/** No way around is looked for: which addresses a machine has is its own affair. */
+/** Examines the site without checking for ways around the proxy, which depend on the machine. */
 async function look(trustProxy = 0, startMs = 0) {
   const siteUrl = proxy.url;
   const program = process.cwd();
@@ -89,7 +89,7 @@ describe("from outside", () => {
 
   it("a site that is just starting is waited for", async () => {
     let looks = 0;
-    // So a proxy says that nothing listens behind it yet.
+    // The response of a proxy whose upstream does not listen yet.
     proxy.answer = ({ url }) => (url === "/healthz" && ++looks < 3 ? 502 : null);
     expect(await look(0, 60_000)).toEqual(good);
     const port = await freePort();
@@ -232,7 +232,7 @@ describe("npm run doctor", () => {
         resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
       );
     });
-  /** Whoever edits while tests run has a stale build, which the doctor notices. */
+  /** Ignores the build: it may be stale when sources are edited while tests run. */
   const failures = (output: string) =>
     output.split("\n").filter((line) => line.startsWith("fail") && !/^fail {2}build: /.test(line));
   const names = () => fs.readdirSync(folder, { recursive: true }).sort();

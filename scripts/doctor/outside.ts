@@ -11,23 +11,25 @@ import { fail, ok, reasonOf, warn, type Finding } from "./finding";
 const TIMEOUT_MS = 10_000;
 const SHORT_TIMEOUT_MS = 2000;
 const LOOK_EVERY_MS = 250;
-/** Less than the proxies should pass, more than the site takes: it answers without reading it. */
+/**
+ * Less than proxies should pass, more than the site accepts: it responds without reading the body.
+ */
 const LARGE_BODY_BYTES = 68_000_000;
 
 export interface Outside {
   siteUrl: string;
   trustProxy: number;
-  /** Where the site itself listens. */
+  /** The port of the site itself. */
   port: number;
-  /** What the site sends with every answer. */
+  /** The headers that the site sends with every response. */
   headers: HeaderList;
   /** The folder of the built program. */
   program: string;
-  /** How long a site that does not answer yet may take to start. */
+  /** Maximum time to wait for a starting site. */
   startMs?: number;
 }
 
-/** Asks the site as visitors do, through SITE_URL; changes nothing there. */
+/** Sends requests like a visitor, through SITE_URL; changes nothing there. */
 export async function examineFromOutside(outside: Outside): Promise<Finding[]> {
   const { siteUrl, trustProxy, headers } = outside;
   const isSecure = siteUrl.startsWith("https:");
@@ -47,7 +49,7 @@ export async function examineFromOutside(outside: Outside): Promise<Finding[]> {
     examineOwnName(siteUrl),
     examineCookie(siteUrl, isSecure),
     examineLargeBody(siteUrl),
-    // With a port of its own nobody types the name alone.
+    // With an explicit port, a typed host name does not lead here anyway.
     ...(isSecure && !new URL(siteUrl).port
       ? [examineRedirect(siteUrl.replace(/^https:/, "http:"), siteUrl)]
       : []),
@@ -61,14 +63,18 @@ export async function examineFromOutside(outside: Outside): Promise<Finding[]> {
   ];
 }
 
-/** The first answer of the site, or the last failure to get one. */
+/**
+ * Returns the first response of the site, or the last one when the time is over.
+ *
+ * @throws the last connection error
+ */
 async function askUntilStarted(url: string, startMs: number): Promise<Response> {
   const deadline = performance.now() + startMs;
   for (;;) {
     const last = performance.now() >= deadline;
     try {
       const answer = await ask(url);
-      // So proxies say that nothing answers behind them.
+      // The statuses of proxies whose upstream does not respond.
       if (last || ![502, 503, 504].includes(answer.status)) return answer;
     } catch (error) {
       const { cause } = error as Error;
@@ -109,7 +115,7 @@ async function examinePage({ siteUrl, headers, program }: Outside): Promise<Find
   ];
 }
 
-/** The files that a page names are those of this build, or the process is an older one. */
+/** Checks that the page uses the files of this build; otherwise the process runs an older one. */
 function checkBuild(html: string, program: string): Finding {
   const manifest = /\/build\/manifest-\w+\.js/.exec(html)?.[0];
   const isThere = manifest && fs.existsSync(path.join(program, "public", manifest));
@@ -117,7 +123,9 @@ function checkBuild(html: string, program: string): Finding {
   return warn("running build", "the site that answers was built otherwise", "restart the site");
 }
 
-/** The process may have been started with another SITE_URL than the doctor. */
+/**
+ * Checks the origin of the site's own links: the process may have another SITE_URL than the doctor.
+ */
 async function examineOwnName(siteUrl: string): Promise<Finding> {
   const text = await (await ask(`${siteUrl}/robots.txt`)).text();
   const named = /^Sitemap:\s*(\S+)/im.exec(text)?.[1] ?? "";
@@ -130,7 +138,7 @@ async function examineOwnName(siteUrl: string): Promise<Finding> {
   );
 }
 
-/** Choosing a language sets a cookie and changes nothing on the site. */
+/** Checks a cookie by choosing a language, which changes nothing on the site. */
 async function examineCookie(siteUrl: string, isSecure: boolean): Promise<Finding> {
   const answer = await ask(`${siteUrl}/language`, {
     method: "POST",
@@ -147,7 +155,11 @@ async function examineCookie(siteUrl: string, isSecure: boolean): Promise<Findin
   return answers.checkCookie(answer.headers.getSetCookie()[0], isSecure);
 }
 
-/** @param plain the same host as `origin`, by http */
+/**
+ * Checks that http redirects to https.
+ *
+ * @param plain the same host as `origin`, by http
+ */
 export async function examineRedirect(plain: string, origin: string): Promise<Finding> {
   try {
     const { status, headers } = await ask(`${plain}/healthz`);
@@ -158,7 +170,7 @@ export async function examineRedirect(plain: string, origin: string): Promise<Fi
   }
 }
 
-/** Announces a large body and sends none of it. */
+/** Checks large requests: announces a large body and sends none of it. */
 function examineLargeBody(siteUrl: string): Promise<Finding> {
   const { request } = siteUrl.startsWith("https:") ? https : http;
   return new Promise((resolve) => {
@@ -181,7 +193,10 @@ function examineLargeBody(siteUrl: string): Promise<Finding> {
   });
 }
 
-/** Whoever reaches the site past the proxies can write any address into X-Forwarded-For. */
+/**
+ * Checks that the site cannot be reached past the proxies: such clients could forge
+ * X-Forwarded-For.
+ */
 export async function examineWayAround(port: number, addresses: string[]): Promise<Finding> {
   const open = await Promise.all(
     addresses.map(async (address) => {

@@ -4,13 +4,16 @@ import path from "node:path";
 import type BetterSqlite from "better-sqlite3";
 import { fail, ok, warn, type Finding } from "./finding";
 
-/** Older ones get no fixes any more. */
+/** The oldest version that still gets fixes. */
 const KEPT_UP = 22;
-/** The first of its line that better-sqlite3 and other packages run on, as `engines` in package.json. */
+/**
+ * The first minor version that better-sqlite3 and other packages support, as in `engines` of
+ * package.json.
+ */
 const LEAST_MINOR: Partial<Record<number, number>> = { 20: 19, 22: 14, 24: 0 };
 const NEWEST_TESTED = 24;
 
-/** Says whether the site runs on this Node; package.json asks for the same. */
+/** Checks that the site runs on this version of Node, as package.json requires. */
 export function checkNode(version: string): Finding {
   const [major = 0, minor = 0] = version.replace(/^v/, "").split(".").map(Number);
   const least = major > NEWEST_TESTED ? 0 : (LEAST_MINOR[major] ?? Infinity);
@@ -26,10 +29,10 @@ export function checkNode(version: string): Finding {
   );
 }
 
-/** `./scripts/build --is-current` answers so when the build is of other sources. */
+/** The exit code of `./scripts/build --is-current` for a stale build. */
 const STALE = 3;
 
-/** Says whether the program is built, and from the sources that lie beside it. */
+/** Checks that the program is built, and from the present sources. */
 export function examineBuild(folder: string): Finding {
   const todo = "run ./scripts/build and restart the site";
   for (const part of ["build/index.js", "public/build", "build/compressed"]) {
@@ -44,7 +47,7 @@ export function examineBuild(folder: string): Finding {
   return warn("build", `cannot be compared with its sources: ${error?.message ?? stderr}`, todo);
 }
 
-/** Says whether the doctor sees what the site sees: it should be the same user. */
+/** Checks that the doctor runs as the user of the site, so that it sees the same permissions. */
 export function checkUser(own: number, ownerOfDatabase: number): Finding {
   if (own === ownerOfDatabase) return ok("user", `${own}, who owns the database`);
   return warn(
@@ -56,7 +59,7 @@ export function checkUser(own: number, ownerOfDatabase: number): Finding {
 
 const TOLERANCE_MS = 5 * 60_000;
 
-/** Instants that the site writes by itself. */
+/** Columns with instants that the site writes. */
 const written = {
   migrations: "ranAt",
   activity: "createdAt",
@@ -64,7 +67,7 @@ const written = {
   sessions: "lastSeenAt",
 };
 
-/** The latest moment at which the site says to have written something, or null. */
+/** Returns the latest instant that the site has written, in milliseconds, or null. */
 export function latestWriting(sqlite: BetterSqlite.Database): number | null {
   const tables = sqlite.prepare("SELECT name FROM sqlite_master").pluck().all();
   const instants = Object.entries(written)
@@ -76,10 +79,10 @@ export function latestWriting(sqlite: BetterSqlite.Database): number | null {
 }
 
 /**
- * Says whether the clock can be right: it cannot be earlier than what was written before. Sessions,
- * links in mails and limits depend on it.
+ * Checks that the clock is not behind instants already written. Sessions, links in mails and rate
+ * limits depend on it.
  *
- * @param earlier moments that have been, with what happened then
+ * @param earlier past instants in milliseconds, by the event at that time
  */
 export function checkClock(now: number, earlier: Record<string, number | null>): Finding {
   const ahead = Object.entries(earlier).find(([, at]) => (at ?? 0) > now + TOLERANCE_MS);

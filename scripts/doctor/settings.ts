@@ -5,18 +5,18 @@ import { fail, ok, reasonOf, warn, type Finding } from "./finding";
 
 interface Address {
   siteUrl: string;
-  /** Whether SITE_URL is set, or what stands there was made of the port. */
+  /** True if SITE_URL is set; false if it is derived from the port. */
   isGiven: boolean;
   trustProxy: number;
-  /** Whether TRUST_PROXY_FROM says where the proxies are. */
+  /** True if TRUST_PROXY_FROM names the proxies. */
   isTrustNamed?: boolean;
-  /** Where the site listens; without it, everywhere. */
+  /** The address on which the site listens; all interfaces if not set. */
   host?: string;
 }
 
 const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** Judges what the settings say about where people reach the site. */
+/** Checks the settings about the address of the site. */
 export function checkAddress(address: Address): Finding[] {
   const { siteUrl, isGiven } = address;
   const isSecure = siteUrl.startsWith("https:");
@@ -43,7 +43,7 @@ function checkCookies(isSecure: boolean): Finding {
     : warn("cookies", `not marked Secure, the session in ${name}`, "give SITE_URL with https");
 }
 
-/** The site itself speaks http only, so https comes from a proxy. */
+/** Checks TRUST_PROXY: the site itself serves http only, so https comes from a proxy. */
 function checkTrust(isSecure: boolean, { trustProxy, isTrustNamed, host }: Address): Finding {
   if (isSecure && trustProxy === 0) {
     return fail(
@@ -64,14 +64,17 @@ function checkTrust(isSecure: boolean, { trustProxy, isTrustNamed, host }: Addre
 }
 
 const LENGTH = 32;
-/** A random key of that length has more different characters; a word written often has fewer. */
+/**
+ * Minimum number of different characters. Random keys of that length have more, repeated words
+ * fewer.
+ */
 const DIFFERENT = 10;
 
 /**
- * Looks at the key that signs cookies and forms and seals waiting mail.
+ * Checks the key that signs cookies and forms and seals waiting mail.
  *
  * @param given SESSION_SECRET
- * @param database the file beside which the key is kept when none is given
+ * @param database the file beside which the key is stored when none is given
  */
 export function examineSecret(given: string | undefined, database: string): Finding[] {
   if (given) return [checkKey("SESSION_SECRET", given, "openssl rand -base64 32 makes a good one")];
@@ -116,7 +119,10 @@ function checkMode(file: string, mode: number): Finding {
     : ok("secret file", `for its owner only (mode ${shown})`);
 }
 
-/** Strangers' accounts can do nothing in the back office, but a site that needs none need not have any. */
+/**
+ * Warns about open registration. Standard accounts have no rights in the back office, but most
+ * sites do not need them.
+ */
 export function checkRegistration(isOpen: boolean): Finding {
   if (!isOpen) return ok("registration", "closed");
   return warn(

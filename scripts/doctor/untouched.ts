@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 
-/** A database that is open for reading, and what ends that. */
+/** A database opened for reading, and the function that closes it. */
 export interface Untouched {
   sqlite: BetterSqlite.Database;
   close: () => void;
@@ -12,8 +12,8 @@ export interface Untouched {
 /**
  * Opens a database for reading without changing a byte of it, whether the site runs or not.
  *
- * While it runs, its log and the index of the log are there and can be read along. Otherwise even a
- * reader would make both, or would have to finish what a crash has left: then a copy is read.
+ * While the site runs, the log and its index exist and can be read as well. Otherwise even a reader
+ * would create both, or would have to recover after a crash: then a copy is read.
  */
 export function openUntouched(file: string): Untouched {
   const isInUse = ["-wal", "-shm"].every((ending) => fs.existsSync(file + ending));
@@ -28,7 +28,7 @@ export function openUntouched(file: string): Untouched {
     for (const ending of ["", "-wal", "-journal"]) {
       if (fs.existsSync(file + ending)) fs.copyFileSync(file + ending, copy + ending);
     }
-    // A file without the right to be written keeps that in its copy.
+    // A copy of a read-only file is read-only, too.
     fs.chmodSync(copy, 0o600);
     const sqlite = new BetterSqlite(copy);
     return {
@@ -44,7 +44,7 @@ export function openUntouched(file: string): Untouched {
   }
 }
 
-/** Reads a database as {@link openUntouched} does. */
+/** Reads a database with {@link openUntouched} and closes it. */
 export function readUntouched<Result>(
   file: string,
   work: (sqlite: BetterSqlite.Database) => Result,
