@@ -1,4 +1,4 @@
-/** Everything that is measured, one after the other; a part that misses a limit stops no other. */
+/** Runs all benchmarks one after another. One that misses a limit does not stop the others. */
 for (const part of ["landing", "lists", "starts", "rates", "lighthouse"]) {
   await import(`./${part}.ts`);
 }

@@ -1,6 +1,6 @@
 /**
- * Databases with few or very many records, with or without the sample company. What is added is
- * older than the sample and shows its images, so the landing page is the same at every size.
+ * Databases with few or very many records, with or without the sample company. Added records are
+ * older than the sample and use its images, so the landing page is the same at every size.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -16,7 +16,7 @@ export interface RowCounts {
 
 const templates = new Map<boolean, Promise<string>>();
 
-/** Makes a folder with a database that holds this many records, and their uploads. */
+/** Creates a folder with uploads and a database with this number of records. */
 export async function makeContent(rows: RowCounts, { hasSample = true } = {}): Promise<string> {
   const template = templates.get(hasSample) ?? makeTemplate(hasSample);
   templates.set(hasSample, template);
@@ -26,7 +26,7 @@ export async function makeContent(rows: RowCounts, { hasSample = true } = {}): P
   return files;
 }
 
-/** The first start makes the tables and the sample company. */
+/** Starts a site once to create the tables and the sample company. */
 async function makeTemplate(hasSample: boolean): Promise<string> {
   const files = newFolder("template");
   const site = await startBenchSite(files, { variables: { SAMPLE_CONTENT: String(hasSample) } });

@@ -1,6 +1,6 @@
 /**
- * Which core does what: the servers share one, as on a small host, and the load comes from another.
- * Without `taskset` or a second core nothing is held in place, and figures are noisier.
+ * CPU pinning: the servers share one core, as on a small host, and the load comes from another.
+ * Without `taskset` or a second core nothing is pinned, and the figures are noisier.
  */
 import { spawnSync } from "node:child_process";
 import os from "node:os";
@@ -10,7 +10,7 @@ export const LOAD_CORE = 1;
 
 const canPin = os.availableParallelism() > 1 && isInstalled("taskset");
 
-/** The command and its arguments, held on one core. */
+/** Returns the command and its arguments, pinned to one core. */
 export function onCore(core: number, command: string[]): [command: string, arguments: string[]] {
   const [first = "", ...rest] = canPin ? ["taskset", "-c", String(core), ...command] : command;
   return [first, rest];

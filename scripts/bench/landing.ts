@@ -1,6 +1,6 @@
 /**
- * What a first visit of the landing page costs, measured on the built site in a real browser:
- * bytes by kind as they travel (brotli), layout shift, and what the largest paint is.
+ * The cost of a first visit of the landing page, measured on the built site in a real browser:
+ * transferred bytes by kind (brotli), layout shift, and the element of the largest paint.
  */
 import fs from "node:fs";
 import http from "node:http";
@@ -73,7 +73,7 @@ function row(screen: string, what: string, measured: string, limit: string, isGo
   printRow([screen, what, judged(measured, isGood), limit]);
 }
 
-/** Notes the addresses that a visit asks for, by kind. */
+/** Records the addresses that a page requests, by kind. */
 function noteAddresses(page: Page): Record<Kind, string[]> {
   const addresses: Record<Kind, string[]> = { html: [], css: [], js: [], font: [] };
   const kinds: Record<string, Kind> = {
@@ -89,7 +89,10 @@ function noteAddresses(page: Page): Record<Kind, string[]> {
   return addresses;
 }
 
-/** The bytes of a body as they travel; over plain http the browser itself would not ask for brotli. */
+/**
+ * Returns the transferred size of a body. Requested outside the browser, which does not accept
+ * brotli over plain http.
+ */
 function bytesOnTheWire(address: string): Promise<number> {
   return new Promise((resolve, reject) => {
     http

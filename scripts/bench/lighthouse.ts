@@ -1,8 +1,8 @@
 /**
- * What Lighthouse 12 says of the pages that visitors come to (mobile profile), and what their largest
- * paint takes when the processor and the line really are as slow as it otherwise only supposes.
+ * The Lighthouse 12 scores of the public entry pages (mobile profile), and their largest contentful
+ * paint with throttling applied to CPU and network instead of simulated.
  *
- * Lighthouse is fetched by npx when this runs: nothing else needs its hundred packages.
+ * Lighthouse is fetched by npx at run time, because nothing else needs its hundred packages.
  */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
@@ -13,7 +13,9 @@ import { startBenchSite } from "./site";
 import { newFolder } from "./work-folder";
 
 const LIGHTHOUSE = "lighthouse@12.8.2";
-/** One run on a busy machine says little; the median of these is what counts. */
+/**
+ * Number of runs of which the median counts, because a single run on a busy machine is unreliable.
+ */
 const RUNS = numberArgument(0, 3);
 const CHROME_FLAGS = "--headless=new --no-sandbox --disable-dev-shm-usage";
 
@@ -37,14 +39,14 @@ interface Report {
 
 const site = await startBenchSite(newFolder("lighthouse"));
 try {
-  // The first visit makes pages and images; it is no visitor's fate to come first.
+  // Warm-up: the first visit renders pages and encodes images, which visitors rarely wait for.
   for (const address of Object.values(pages)) await run(address, "simulate");
 
   printHeading(`Lighthouse 12, mobile, median of ${RUNS}.`);
   startTable(["page", ...categories, "largest paint, ms", "layout shift"]);
   for (const [name, address] of Object.entries(pages)) {
     const reports = await repeat(() => run(address, "simulate"));
-    // Processor four times slower, 1.6 Mbit/s, 150 ms: applied to the browser instead of computed.
+    // CPU four times slower, 1.6 Mbit/s, 150 ms: applied in the browser instead of computed.
     const throttled = await repeat(() => run(address, "devtools"));
     const scores = categories.map((category) => {
       const score = median(reports.map((each) => (each.categories[category]?.score ?? 0) * 100));
@@ -74,7 +76,7 @@ function figure(reports: Report[], audit: string): number {
   return median(reports.map(({ audits }) => audits[audit]?.numericValue ?? NaN));
 }
 
-/** On a busy machine the browser may fail to start, or to record; once. */
+/** Runs Lighthouse with one retry: on a busy machine the browser may fail to start or to record. */
 async function run(address: string, throttling: Throttling): Promise<Report> {
   return look(address, throttling).catch(() => look(address, throttling));
 }
@@ -100,14 +102,14 @@ async function look(address: string, throttling: Throttling): Promise<Report> {
   return JSON.parse(stdout) as Report;
 }
 
-/** Lighthouse wants a whole browser; the headless shell lacks what some audits ask. */
+/** Returns a full Chromium: the headless shell lacks features that some audits need. */
 function wholeBrowser(): string {
   const executable = browserExecutable();
   if (!executable) throw new Error("There is no Chromium.");
   return executable.replace(/chromium-headless-shell$/, "chromium");
 }
 
-/** Names what cost points, below the table's row, since a number alone mends nothing. */
+/** Prints the audits that lost points, below the row of the table. */
 function explain({ audits, categories }: Report): void {
   if (Object.values(categories).every(({ score }) => score === 1)) return;
   const failed = Object.values(audits).filter(({ score }) => score !== null && score < 0.9);

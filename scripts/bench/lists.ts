@@ -1,6 +1,6 @@
 /**
- * What the lists of the back office cost with 25 rows and with very many, in one run on the built
- * site: the median time of an answer, its ratio, and the size of the page.
+ * The cost of the back office lists with 25 rows and with very many, in one run on the built site:
+ * the median response time, its ratio, and the size of the page.
  */
 import { median } from "../../app/test/quantiles";
 import { makeContent } from "./content";
@@ -23,7 +23,7 @@ const lists = [
   "/admin/messages?sort=subject",
   "/admin",
 ];
-/** These look at every row: shown, not judged. */
+/** These scan every row: they are printed without a limit. */
 const searches = [
   "/admin/projects?q=lantern",
   "/admin/news?q=lantern",
@@ -42,7 +42,7 @@ for (const list of [...lists, ...searches]) {
   const times: [number[], number[]] = [[], []];
   let bytes = 0;
   for (let round = 0; round < ROUNDS; round++) {
-    // One after the other, so that noise hits both.
+    // Alternating, so that noise affects both.
     for (const [index, site] of sites.entries()) {
       const start = performance.now();
       const response = await fetch(`${site.url}${list}`, {

@@ -1,4 +1,7 @@
-/** Requests as fast as a server answers them, from 32 connections, by `wrk` on a core of its own. */
+/**
+ * Load tests with `wrk` on a core of its own: 32 connections that send requests as fast as the
+ * server responds.
+ */
 import { execFile } from "node:child_process";
 import http from "node:http";
 import { promisify } from "node:util";
@@ -6,13 +9,13 @@ import { isInstalled, LOAD_CORE, onCore } from "./cores";
 import type { BenchSite } from "./site";
 
 const CONNECTIONS = 32;
-/** A long list of records takes its time. */
+/** Long, because a list of many records can be slow. */
 const TIMEOUT = "30s";
 const WARM_UP_LIMIT_MS = 3 * 60_000;
 
 const run = promisify(execFile);
 
-/** What is asked for again and again. */
+/** The request that is repeated. */
 export interface Target {
   url: string;
   headers: Record<string, string>;
@@ -25,14 +28,18 @@ export interface Measured {
   requests: number;
 }
 
-/** Whether there is something to make load with; says what is missing. */
+/** Returns true if `wrk` is installed; otherwise prints that it is missing. */
 export function canMakeLoad(): boolean {
   if (isInstalled("wrk")) return true;
   console.log("\nRequest rates are skipped: they need wrk (Debian: apt install wrk).");
   return false;
 }
 
-/** @throws when the server answers anything but 2xx and 3xx, or not at all */
+/**
+ * Sends requests for some seconds.
+ *
+ * @throws when any response is not 2xx or 3xx, or there is none
+ */
 export async function makeLoad({ url, headers }: Target, seconds: number): Promise<Measured> {
   const fields = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   const settings = ["-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, "--timeout", TIMEOUT, "--latency"];
@@ -48,7 +55,7 @@ export async function makeLoad({ url, headers }: Target, seconds: number): Promi
   };
 }
 
-/** The same, and the CPU time that the server took for each request. */
+/** Runs {@link makeLoad} and measures the server's CPU time per request. */
 export async function makeLoadOn(
   server: Pick<BenchSite, "cpuMs"> & Partial<Pick<BenchSite, "emptyLog">>,
   target: Target,
@@ -63,9 +70,9 @@ export async function makeLoadOn(
 }
 
 /**
- * Code becomes fast by being used: asks until this many answers have come.
+ * Warms up the JIT: sends requests until this number of responses has arrived.
  *
- * @throws when they do not come; figures of cold code would be wrong
+ * @throws when they take too long, because figures of cold code would be wrong
  */
 export async function warmUp(
   site: Partial<Pick<BenchSite, "emptyLog">>,
@@ -80,7 +87,7 @@ export async function warmUp(
   site.emptyLog?.();
 }
 
-/** One answer with its body as it travelled. */
+/** Returns one response with its body as transferred, not decompressed. */
 export function get({ url, headers }: Target): Promise<{
   status: number;
   headers: http.IncomingHttpHeaders;
@@ -102,7 +109,7 @@ export function get({ url, headers }: Target): Promise<{
 
 const inMilliseconds: Record<string, number> = { us: 0.001, ms: 1, s: 1000, m: 60_000 };
 
-/** `870.00us`, `1.24ms` and so on. */
+/** Parses `870.00us`, `1.24ms` and so on. */
 function milliseconds(text = ""): number {
   const [, value, unit = ""] = /^([\d.]+)([a-z]+)$/.exec(text) ?? [];
   return Number(value) * (inMilliseconds[unit] ?? NaN);

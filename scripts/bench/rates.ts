@@ -1,14 +1,15 @@
 /**
- * How many requests a second the built site answers on one core, at 32 connections, with 6 and with
- * 10,000 projects and as many news items: pages that are kept, pages that are rendered, files.
+ * The request rate of the built site on one core, at 32 connections, with 6 and with 10,000
+ * projects and as many news items: cached pages, rendered pages, files.
  *
- * Beside it, in turns within each round, a bare `node:http` server sends the same compressed landing
- * page from the same core, and, with `BESIDE=FOLDER`, another built checkout answers the same
- * requests (say, one of the commit before). Ratios are medians of the ratios within one round, since
- * a machine is not equally fast all the time. `wrk` makes the load on another core.
+ * For comparison, alternating within each round, a bare `node:http` server sends the same
+ * compressed landing page from the same core and, with `BESIDE=FOLDER`, another built checkout
+ * serves the same requests (for example the previous commit). Ratios are medians of the ratios
+ * within one round, because the speed of a machine varies. `wrk` generates the load on another
+ * core.
  *
- * Arguments: seconds of one run (4), rounds (3), renderings before the first run (1500): code is fast
- * only when it is warm. Linux only.
+ * Arguments: seconds of one run (4), rounds (3), rendered requests before the first run (1500), to
+ * warm up the JIT. Linux only.
  */
 import { spawn } from "node:child_process";
 import fs from "node:fs";
@@ -30,7 +31,7 @@ const SECONDS = numberArgument(0, 4);
 const ROUNDS = numberArgument(1, 3);
 const RENDERINGS_TO_WARM_UP = numberArgument(2, 1500);
 
-/** The share of a bare `node:http` server's rate that a kept page must reach. */
+/** The share of a bare `node:http` server's rate that a cached page must reach. */
 const BARE_SHARE = 0.35;
 const P99_LIMIT_MS = 10;
 const GROWTH_LIMIT = 1.2;
@@ -38,7 +39,7 @@ const GROWTH_LIMIT = 1.2;
 type Server = Pick<BenchSite, "url" | "cpuMs"> & Partial<BenchSite>;
 type Figures = Measured & { cpuMs: number };
 
-/** A site and what its landing page names. */
+/** A site, and addresses found in its landing page. */
 interface Measurable {
   server: Server;
   cookie: string;
@@ -124,7 +125,11 @@ async function measureRates(): Promise<void> {
   for (const on of [few, many, beside]) await on?.server.stop?.();
 }
 
-/** @param program the folder of another built checkout */
+/**
+ * Starts a site with this number of projects and of news items.
+ *
+ * @param program the folder of another built checkout
+ */
 async function startWith(size: number, program?: string): Promise<Measurable> {
   const files = await makeContent({ projects: size, news_items: size });
   const server = await startBenchSite(files, { program });
@@ -144,7 +149,9 @@ async function startWith(size: number, program?: string): Promise<Measurable> {
   };
 }
 
-/** What Node itself can do: sends the landing page of a site, compressed, and nothing else. */
+/**
+ * Starts the baseline: a bare Node server that only sends the compressed landing page of a site.
+ */
 async function serveBare({ url }: Server): Promise<Server> {
   const { body } = await get({ url: `${url}/`, headers: gzipOnly });
   const file = path.join(newFolder("bare"), "page.gz");
@@ -161,7 +168,7 @@ async function serveBare({ url }: Server): Promise<Server> {
   return { url: `http://127.0.0.1:${port}`, cpuMs: () => cpuTimeOf(child.pid!) };
 }
 
-/** Checks that what is measured is what its name says, and warms its code up. */
+/** Checks that the target responds with the expected status, and warms it up. */
 async function prepare(kind: Kind, on: Measurable): Promise<void> {
   const target = targetOf(kind, on);
   const { status } = await get(target);
@@ -173,14 +180,17 @@ function measure(kind: Kind, on: Measurable): Promise<Figures> {
   return makeLoadOn(on.server, targetOf(kind, on), SECONDS);
 }
 
-/** Kept pages are asked for with gzip, as the bare server has them; the rest as browsers ask. */
+/**
+ * Returns the request: cached pages and files with gzip, as the bare server sends them; rendered
+ * pages with the encodings of a browser.
+ */
 function targetOf(kind: Kind, on: Measurable) {
   const { path: address, headers } = kind.target(on);
   const encodings = kind.isRendered ? { "Accept-Encoding": "gzip, deflate, br" } : gzipOnly;
   return { url: on.server.url + address, headers: { ...encodings, ...headers } };
 }
 
-/** The median, over the rounds, of the first by the second. */
+/** Returns the median over the rounds of the ratio of the first to the second. */
 function ratio(figure: keyof Figures, first: Figures[], second: Figures[]): number {
   return median(first.map((each, round) => each[figure] / second[round]![figure]));
 }

@@ -1,7 +1,7 @@
-/** How figures are printed, and what a figure that misses its limit means for the whole run. */
+/** Prints figures; a figure that misses its limit fails the whole run. */
 import os from "node:os";
 
-/** The heading of a part: what was measured, when, and on what machine. */
+/** Prints the heading of a benchmark, with date and machine. */
 export function printHeading(text: string): void {
   const day = new Date().toISOString().slice(0, 10);
   const cpus = os.cpus();
@@ -19,20 +19,20 @@ export function printRow(cells: string[]): void {
   console.log(`| ${cells.join(" | ")} |`);
 }
 
-/** A figure that has a limit: one that misses it is marked, and the run ends with exit code 1. */
+/** Marks a figure that misses its limit, and sets exit code 1. */
 export function judged(figure: string, isGood: boolean): string {
   if (isGood) return figure;
   process.exitCode = 1;
   return `${figure} ✗`;
 }
 
-/** Three digits that mean something, whatever the size: 27,500; 0.312; 0.00412. */
+/** Formats a number with three significant digits: 27,500; 0.312; 0.00412. */
 export function threeDigits(value: number): string {
   if (!Number.isFinite(value)) return "–";
   return value.toLocaleString("en", { maximumSignificantDigits: 3 });
 }
 
-/** A number that was given to the script, such as the seconds of a run. */
+/** Returns a numeric argument of the script, such as the seconds of a run. */
 export function numberArgument(position: number, usual: number): number {
   const given = process.argv[2 + position];
   const value = Number(given ?? usual);

@@ -1,6 +1,6 @@
 /**
- * A built site as the benches start it: with `remix-serve`, on the core of the servers, its access
- * log on, as in real life, and written to a file.
+ * A built site, started for a benchmark: with `remix-serve`, on the core of the servers, with its
+ * access log written to a file.
  */
 import { spawn } from "node:child_process";
 import fs from "node:fs";
@@ -19,12 +19,12 @@ const LOOK_EVERY_MS = 5;
 export interface BenchSite {
   url: string;
   pid: number;
-  /** From the start of the process to the first landing page, in milliseconds. */
+  /** The time from the start of the process to the first landing page, in milliseconds. */
   startMs: number;
-  /** Linux only, as is the next. */
+  /** Linux only, like `cpuMs`. */
   memoryMB: () => number;
   cpuMs: () => number;
-  /** 30,000 lines a second fill a disk. */
+  /** Truncates the log: at 30,000 lines a second it would fill the disk. */
   emptyLog: () => void;
   stop: () => Promise<void>;
 }
@@ -35,7 +35,11 @@ interface StartOptions {
   variables?: Record<string, string>;
 }
 
-/** @param files the folder of its database and uploads */
+/**
+ * Starts a site and waits for its landing page.
+ *
+ * @param files the folder of its database and uploads
+ */
 export async function startBenchSite(
   files: string,
   { program = process.cwd(), variables = {} }: StartOptions = {},
@@ -96,7 +100,11 @@ async function hasLandingPage(url: string): Promise<boolean> {
   }
 }
 
-/** @returns the cookie of a session of the admin */
+/**
+ * Logs in as the admin.
+ *
+ * @returns the session cookie
+ */
 export async function signIn({ url }: Pick<BenchSite, "url">): Promise<string> {
   const response = await fetch(`${url}/api/login`, {
     method: "POST",

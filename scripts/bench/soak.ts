@@ -1,7 +1,7 @@
 /**
- * What a long time under load does to memory, descriptors and answers: 200 requests a second of
- * everything that visitors, admins and robots ask for and send (`app/test/mixed-load.ts`), with 1,000
- * projects and as many news items.
+ * The effect of sustained load on memory, file descriptors and responses: 200 requests a second of
+ * everything that visitors, admins and robots send (`app/test/mixed-load.ts`), with 1,000 projects
+ * and as many news items.
  *
  * Arguments: minutes (10), requests a second (200). Linux only.
  */
@@ -14,7 +14,7 @@ import { signIn, startBenchSite } from "./site";
 const MINUTES = numberArgument(0, 10);
 const RATE = numberArgument(1, 200);
 const GROWTH_LIMIT = 1.15;
-/** By then everything has been used, and the memory that it takes is taken. */
+/** By then caches are filled and memory usage is stable. */
 const SETTLED_MINUTES = 2;
 
 const files = await makeContent({ projects: 1000, news_items: 1000 });

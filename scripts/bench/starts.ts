@@ -1,7 +1,7 @@
 /**
- * A fresh process on a database that is there already: the time from its start to its first landing
- * page, the CPU time of that (which a busy machine prolongs less), and its memory when it has been
- * idle for a while. Medians of three starts.
+ * A new process on an existing database: the time from its start to its first landing page, the CPU
+ * time until then (which a busy machine affects less), and its memory when idle. Medians of three
+ * starts.
  *
  * Linux only.
  */

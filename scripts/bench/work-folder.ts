@@ -1,4 +1,4 @@
-/** The temporary folder of a run, and what must be done however the run ends. */
+/** The temporary folder of a run, and cleanup at its end. */
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -13,12 +13,15 @@ process.once("exit", () => {
 
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 
-/** Processes that were started must not outlive the run, also when it fails. */
+/**
+ * Registers cleanup for the end of the run, also after an error: child processes must not outlive
+ * it.
+ */
 export function doAtTheEnd(action: () => void): void {
   atTheEnd.push(action);
 }
 
-/** A new, empty folder that is gone after the run. */
+/** Creates an empty folder that is deleted after the run. */
 export function newFolder(name: string): string {
   return fs.mkdtempSync(path.join(folder, `${name}-`));
 }
