@@ -1,5 +1,5 @@
 // npm run backup
-// Makes one archive of the database, the uploaded images and the secret, also while the site runs.
+// Makes one archive of the database, the uploads and the secret, even while the site runs.
 import { backupCommand } from "~/backups/commands.server";
 import { runCommand } from "./commands/run-command";
 

@@ -1,6 +1,5 @@
-// Names what failed and what passed only at its second try, since the end of a long run is all that
-// many readers get to see, and counts the tests of the last run in one last line:
-// `812 passed, 0 failed`.
+// Prints failed tests, and tests that passed only on retry, at the end of a long run. The last line
+// counts the tests: `812 passed, 0 failed`.
 import fs from "node:fs";
 import path from "node:path";
 
@@ -8,7 +7,7 @@ const read = (file) => JSON.parse(fs.readFileSync(`test-results/${file}`, "utf8"
 
 const unit = read("unit.json");
 const { stats, suites, config } = read("e2e.json");
-/** Test files that could not even be loaded. */
+/** Test files that could not be loaded. */
 const broken = unit.testResults.filter(({ message }) => message);
 const passed = unit.numPassedTests + stats.expected + stats.flaky;
 const failed = unit.numFailedTests + broken.length + stats.unexpected;

@@ -1,6 +1,6 @@
 // npm run create-admin -- USERNAME [EMAIL]
-// Makes an admin, or makes an existing user one. The password is ADMIN_PASSWORD, or a random one
-// that is printed.
+// Creates an admin, or makes an existing user an admin. The password is ADMIN_PASSWORD, or a random
+// one that is printed.
 import { createAdmin } from "~/user-management/commands.server";
 import { runCommand } from "./commands/run-command";
 

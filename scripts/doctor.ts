@@ -1,5 +1,5 @@
 // npm run doctor
-// Looks at a deployment and says what to do; changes nothing, whether the site runs or not.
+// Checks a deployment and prints what to do. Changes nothing, whether the site runs or not.
 import { env } from "~/env.server";
 import { runCommand } from "./commands/run-command";
 import { examine } from "./doctor/examine";

@@ -1,5 +1,5 @@
 // npm run import -- FOLDER [--replace]
-// Reads what `npm run export` has written into this site, all of it or nothing.
+// Imports the files of `npm run export` into this site, all of them or none.
 import { importCommand } from "~/transfer/commands.server";
 import { runCommand } from "./commands/run-command";
 

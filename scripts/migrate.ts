@@ -1,6 +1,5 @@
 // npm run migrate
-// Brings the database to the schema of this code, as every start does by itself. Makes one where
-// there is none.
+// Migrates the database to the schema of this code, as every start does. Creates a missing one.
 import { migrateFile } from "~db/migrate.server";
 import { env } from "~/env.server";
 import { runCommand } from "./commands/run-command";

@@ -1,5 +1,5 @@
 // npm run new-secret
-// Gives the site a new secret while it is stopped; what the one before has signed and sealed is
+// Replaces the site's secret while it is stopped. Data signed and sealed with the previous one is
 // still accepted.
 import { newSecretCommand } from "~/sign-in/rotate-secret.server";
 import { runCommand } from "./commands/run-command";

@@ -1,6 +1,6 @@
-// The last step of a build: regroups and minifies the browser's scripts once more (the compiler's own minifier
-// leaves some 4 %), and compresses every text file below public/ as far as it goes, so that the
-// server only has to hand it over.
+// The last step of a build: regroups and minifies the browser's scripts again (the compiler's own
+// minifier leaves some 4 %), and compresses every text file below public/ at the highest level, so
+// that the server only has to send it.
 import fs from "node:fs";
 import path from "node:path";
 import zlib from "node:zlib";

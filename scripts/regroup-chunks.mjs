@@ -1,6 +1,6 @@
-// The compiler makes a file of its own for every set of pages that shares a module: dozens of files
-// of a few hundred bytes, each with a request, headers and a preload in the page. This step bundles
-// its output once more, so that what a group of pages shares is one file (decision 029).
+// The compiler writes a chunk for every set of pages that shares a module: dozens of files of a few
+// hundred bytes, each with a request, headers and a preload in the page. This step bundles its
+// output again, so that the code shared by a group of pages is one file (decision 029).
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -11,14 +11,16 @@ const PUBLIC = "public";
 const BUILD = `${PUBLIC}/build`;
 const SERVER = "build/index.js";
 
-/** Larger files of all pages are libraries, which seldom change: a file of their own, in bytes. */
+/**
+ * Larger files that all pages use are libraries, which seldom change and stay separate; in bytes.
+ */
 const SMALL_BYTES = 12_000;
-/** The back office has larger files of its own; its libraries are larger still. */
+/** The back office has larger files of its own; its libraries are even larger. */
 const SMALL_ADMIN_BYTES = 66_000;
 
 const BACK_OFFICE = /^routes\/admin/;
 
-/** Pages that are loaded together, in the order in which a shared file is given to them. */
+/** Groups of pages that are loaded together. A shared file goes to the first group that matches. */
 const groups = [
   ["site", /^(entry\.client|root|routes\/_site|routes\/_site\.\(\$lang\)\._index)$/],
   ["pages", /^routes\/_site\.\(\$lang\)\.(?!auth)/],
@@ -26,13 +28,15 @@ const groups = [
   ["admin", BACK_OFFICE],
 ];
 
-/** Stands for the pages that load a file when it is needed, not at once. */
+/** Marks files that a page imports dynamically. */
 const LATER = "later";
 
 const fileOf = (address) => path.resolve(`${PUBLIC}${address}`);
 const addressOf = (fileName) => `/build/${fileName}`;
 
-/** Regroups the browser's files below public/build and tells the manifests of both sides. */
+/**
+ * Regroups the browser's files below public/build and updates the manifests of client and server.
+ */
 export async function regroupChunks() {
   const manifest = readManifest();
   const entries = [["entry.client", manifest.entry], ...Object.entries(manifest.routes)];
@@ -71,11 +75,11 @@ export async function regroupChunks() {
 }
 
 /**
- * The ids of the pages that need a file as soon as they are opened, by its path; and {@link LATER}
- * when a visitor's page may load it later.
+ * Returns, by path, the ids of the pages that import a file statically, and {@link LATER} if a
+ * public page may import it dynamically.
  */
 function usersOf(entries) {
-  // The compiler names what a page imports itself, and not what that imports in turn.
+  // The compiler lists only direct imports, not transitive ones.
   const users = new Map();
   const add = (file, id) => users.set(file, new Set(users.get(file)).add(id));
   for (const [id, { module, imports = [] }] of entries) {
@@ -86,7 +90,10 @@ function usersOf(entries) {
   return users;
 }
 
-/** The large files that every public page needs, with what they import: none of it needs the site's own. */
+/**
+ * Returns the large files that every public page needs, with their imports. None of them imports
+ * code of the site.
+ */
 function librariesOf(users) {
   const isLarge = (file) => fs.statSync(file).size > SMALL_BYTES;
   const large = [...users].filter(([file, ids]) => {
@@ -95,7 +102,7 @@ function librariesOf(users) {
   return new Set(withImports(large.map(([file]) => file)));
 }
 
-/** What files load when it is needed, with all that this needs. */
+/** Returns the files that are imported dynamically, with their imports. */
 function loadedLaterBy(files) {
   return withImports(
     files.flatMap((file) => importsOf(file, /\bimport\("([^"]+)"\)/g)),
@@ -103,7 +110,7 @@ function loadedLaterBy(files) {
   );
 }
 
-/** Files with all that they import; on wish with what that loads later, too. */
+/** Returns files with their transitive imports, including dynamic ones if `isLaterToo`. */
 function withImports(files, isLaterToo = false) {
   const found = new Set(files);
   const pattern = isLaterToo ? /\b(?:from|import)\(?"([^"]+)"/g : /\b(?:from|import)"([^"]+)"/g;
@@ -119,7 +126,7 @@ function importsOf(file, pattern) {
 function groupOf(users, bytes) {
   const ids = [...(users ?? [])].filter((id) => id !== LATER);
   const isAdminOnly = ids.every((id) => BACK_OFFICE.test(id));
-  // A visitor who opens a dialog must not load the back office with it.
+  // A dialog of a public page must not load the back office with it.
   if (ids.length < 2 || (isAdminOnly && users.has(LATER))) return undefined;
   const [group] = groups.find(([, pattern]) => ids.some((id) => pattern.test(id))) ?? [];
   return bytes > (group === "admin" ? SMALL_ADMIN_BYTES : SMALL_BYTES) ? undefined : group;
@@ -147,7 +154,7 @@ function readManifest() {
   return window.__remixManifest;
 }
 
-/** The compiler's files give way to the regrouped ones. */
+/** Replaces the compiler's files by the regrouped ones. */
 function replaceFiles(folder) {
   fs.rmSync(`${BUILD}/_shared`, { recursive: true, force: true });
   fs.rmSync(`${BUILD}/routes`, { recursive: true, force: true });

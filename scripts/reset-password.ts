@@ -1,5 +1,5 @@
 // npm run reset-password -- USERNAME
-// Gives a user who is locked out a new random password, which is printed, and ends their sessions.
+// Gives a locked-out user a new random password, which is printed, and ends their sessions.
 import { setNewPassword } from "~/user-management/commands.server";
 import { runCommand } from "./commands/run-command";
 

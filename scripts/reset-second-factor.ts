@@ -1,6 +1,6 @@
 // npm run reset-second-factor -- USERNAME
-// Takes the second factor from a user who has lost it, with all recovery codes, and ends their
-// sessions: the password alone signs them in until they set up another.
+// Removes a lost second factor with all recovery codes, and ends the user's sessions: they log in
+// with the password alone until they set up another one.
 import { removeSecondFactor } from "~/user-management/commands.server";
 import { runCommand } from "./commands/run-command";
 

@@ -1,5 +1,6 @@
 // npm run restore -- FILE [--into FOLDER]
-// Puts a backup in the place of the site's data, which are kept beside it; or into another folder.
+// Replaces the site's data by a backup and keeps the old data beside it; or restores into another
+// folder.
 import fs from "node:fs";
 import path from "node:path";
 import { restoreCommand } from "~/backups/commands.server";
@@ -14,7 +15,7 @@ await runCommand({
   options: { into: { type: "string" } },
   database: "replaced",
   file: (args) => (folderIn(args) ? path.join(folderIn(args)!, "site.sqlite") : undefined),
-  // The archive may be root's, whose rights are given up before it is read.
+  // The archive may be readable by root only, so it is opened before root's rights are dropped.
   prepare: (args, owner) => {
     const [file = ""] = args.positionals;
     if (!fs.existsSync(file)) throw new Error(`There is no file ${file}.`);

@@ -1,6 +1,5 @@
 // npm run seed
-// Fills an empty database with the sample content, as the first start does by itself. Makes one where
-// there is none.
+// Fills an empty database with the sample content, as the first start does. Creates a missing one.
 import { closeConnection, database } from "~db/connection.server";
 import { migrateFile } from "~db/migrate.server";
 import { seedEmptyDatabase } from "~db/seed.server";
