@@ -24,7 +24,7 @@ export function tryLock(file: string): ProcessLock | null {
   fs.mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
   const sqlite = new BetterSqlite(file, { timeout: 0 });
   try {
-    // Otherwise a journal file lies beside it for as long as the lock is held.
+    // Otherwise a journal file exists beside it for as long as the lock is held.
     sqlite.pragma("journal_mode = MEMORY");
     sqlite.exec("BEGIN EXCLUSIVE");
   } catch (error) {

@@ -63,7 +63,10 @@ class RetryingDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 
-  /** SQLite rolls back by itself when the disk is full; a second rollback would fail. */
+  /**
+   * Rolls back, unless SQLite has done so itself, as when the disk is full: a second rollback would
+   * fail.
+   */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.inTransaction) await super.rollbackTransaction(connection);
   }

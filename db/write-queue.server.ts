@@ -34,7 +34,7 @@ export class WriteQueue {
   }
 
   /**
-   * Waits for its turn in the queue, then retries until the lock is free.
+   * Waits until it is first in the queue, then retries until the lock is free.
    *
    * @param write fails with SQLITE_BUSY while another process holds the lock
    * @throws SqliteError SQLITE_BUSY after 1.5 seconds; then nothing has been written

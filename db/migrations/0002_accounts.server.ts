@@ -6,7 +6,7 @@ const instant = (column: string) => `"${column}" TEXT NOT NULL ${isInstant(colum
 const createdAt = `"createdAt" TEXT NOT NULL DEFAULT (${now}) ${isInstant("createdAt")}`;
 const maybeInstant = (column: string) => `"${column}" TEXT ${isInstant(column)}`;
 const language = `"language" TEXT NOT NULL CHECK ("language" IN ('en', 'es'))`;
-/** A SHA-256 digest in base64url: 43 characters. */
+/** Returns the definition of a column for a SHA-256 digest in base64url: 43 characters. */
 const digest = (column: string) =>
   `"${column}" TEXT NOT NULL UNIQUE CHECK (length("${column}") = 43)`;
 const id = "id INTEGER PRIMARY KEY AUTOINCREMENT";

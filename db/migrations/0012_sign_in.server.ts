@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 
 const isInstant = (column: string) => `CHECK ("${column}" GLOB '????-??-??T??:??:??.???Z')`;
 const instant = (column: string) => `"${column}" TEXT NOT NULL ${isInstant(column)}`;
-/** A SHA-256 digest in base64url: 43 characters. */
+/** Returns the definition of a column for a SHA-256 digest in base64url: 43 characters. */
 const digest = (column: string) => `"${column}" TEXT NOT NULL CHECK (length("${column}") = 43)`;
 
 const statements = [

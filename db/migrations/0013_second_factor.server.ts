@@ -5,7 +5,7 @@ const isInstant = (column: string) => `CHECK ("${column}" GLOB '????-??-??T??:??
 const instant = (column: string) => `"${column}" TEXT NOT NULL ${isInstant(column)}`;
 const createdAt = `"createdAt" TEXT NOT NULL DEFAULT (${now}) ${isInstant("createdAt")}`;
 const maybeInstant = (column: string) => `"${column}" TEXT ${isInstant(column)}`;
-/** A SHA-256 digest in base64url: 43 characters. */
+/** Returns the definition of a column for a SHA-256 digest in base64url: 43 characters. */
 const digest = (column: string) => `"${column}" TEXT NOT NULL CHECK (length("${column}") = 43)`;
 const id = "id INTEGER PRIMARY KEY AUTOINCREMENT";
 const userId = `"userId" INTEGER NOT NULL`;
