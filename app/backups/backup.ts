@@ -1,4 +1,4 @@
-/** The tables whose rows are counted, as an overview of a backup. */
+/** The kinds of rows that are counted, as an overview of a backup. */
 export const countedRecords = [
   "projects",
   "team",

@@ -100,8 +100,8 @@ async function unpack(
 }
 
 /**
- * Deletes all sessions, password links and known devices, because access may have been revoked
- * since the backup: every user logs in again.
+ * Deletes all sessions, pending logins, password links and known devices, because access may have
+ * been revoked since the backup: every user logs in again.
  */
 function endSessions(database: string): void {
   const { sqlite } = openDatabase(database);

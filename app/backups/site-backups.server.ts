@@ -97,7 +97,7 @@ export function stopSiteBackup(): void {
   state().process?.kill("SIGKILL");
 }
 
-/** Runs before the child has loaded: processes and threads that it starts inherit the priority. */
+/** Lowers the priority of a child before it has loaded: what it starts later inherits it. */
 function lowerPriority({ pid }: ChildProcess): void {
   if (!pid) return;
   try {

@@ -23,7 +23,7 @@ export type Problem = string;
 
 /**
  * Returns the text of every file of the content, by its path. The values are normalized as an
- * import would: texts trimmed, empty values left out.
+ * import would: texts trimmed, null for empty ones.
  *
  * @param report called with what an import would reject; it is exported unchanged
  */
@@ -127,7 +127,7 @@ function fromSettingFields([key, fields]: [string, unknown]): StoredSetting {
   return { key: key as StoredSetting["key"], value_en: en, value_es: es, updatedAt };
 }
 
-/** Serializes fields. Their order is that of the schema, so that it does not depend on the site. */
+/** Serializes fields. Their order does not depend on how the site has stored them. */
 function toText(fields: Fields): string {
   return `${JSON.stringify(fields, null, 2)}\n`;
 }

@@ -7,8 +7,8 @@ import { isMissing } from "~/uploads/stored-files.server";
 export class TransferError extends Error {}
 
 /**
- * Reads an untrusted file: it follows no symbolic links, opens no devices or pipes, and reads at
- * most `maxBytes`.
+ * Reads an untrusted file: it follows no symbolic links, opens no devices or pipes, and rejects
+ * files larger than `maxBytes`.
  *
  * @returns null when it does not exist
  * @throws TransferError
