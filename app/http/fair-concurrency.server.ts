@@ -6,7 +6,7 @@ export interface JobOptions {
   source: string;
   /** Aborts the job while it is queued. */
   signal?: AbortSignal;
-  /** Runs only when no other job is waiting. */
+  /** True if the job runs only when no other one is waiting. */
   isLowPriority?: boolean;
 }
 

@@ -166,7 +166,7 @@ interface MultipartOptions {
   textLimit: number;
   maxFields: number;
   takesFiles: boolean;
-  /** Files are discarded without being stored. */
+  /** True if files are discarded without being stored. */
   dropsFiles?: boolean;
   /** The number of bytes that are read; the texts before that are returned. */
   readsBytes?: number;
