@@ -3,19 +3,19 @@ import { adminTexts as english } from "../texts/en/admin";
 import { adminTexts as spanish } from "../texts/es/admin";
 import { expect, type Site } from "./fixtures";
 
-/** The texts of the back office as its readers see them. */
+/** The texts of the back office in both languages. */
 export const adminTexts = { en: english, es: spanish };
 
-/** A text with its placeholders filled in. */
+/** Fills the placeholders of a text. */
 export function filled(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 }
 
-/** On the narrowest screens nothing reaches over the edge (WCAG 1.4.10). */
+/** Asserts that nothing overflows horizontally on the narrowest screens (WCAG 1.4.10). */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const before = page.viewportSize()!;
   await page.setViewportSize({ width: 320, height: 700 });
-  // A busy browser lays the page out a moment after it has become narrow.
+  // Under load the layout follows the new width with a delay.
   await expect
     .poll(() =>
       page.evaluate(() => {
@@ -27,7 +27,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await page.setViewportSize(before);
 }
 
-/** Adds a line to the log, as if the admin had done it, at that time. */
+/** Inserts an entry into the activity log, as if the admin had done it at that time. */
 export function addActivity(
   site: Site,
   line: { action: string; subject: string; subjectId?: number; label: string; createdAt?: string },

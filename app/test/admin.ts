@@ -4,7 +4,7 @@ import type { User } from "~/accounts/user";
 import type { Connection } from "~db/connection.server";
 import { get } from "./calls";
 
-/** Makes an admin who is signed in, for loaders and actions that are called as functions. */
+/** Creates a signed-in admin, for loaders and actions that are called as functions. */
 export async function signedInAdmin({ db }: Connection): Promise<{ user: User; cookie: string }> {
   const user = await createUser(db, { username: "Eva", password: "Secret 123", isAdmin: true });
   return { user, cookie: await startSession(get("/"), user) };

@@ -9,7 +9,7 @@ import type { TeamMember } from "~/team/team-member";
 import type { Content } from "~/transfer/content.server";
 import { anyLine, anyLines } from "./any-text";
 
-/** What nobody has written: missing, or as a text without a character that counts. */
+/** An empty text in all its forms: null, empty or white space. */
 const nothing = fc.constantFrom(null, "", " ");
 const perhaps = (text: fc.Arbitrary<string>) => fc.oneof(nothing, text);
 const id = fc.integer({ min: 1, max: 2_147_483_647 });
@@ -21,7 +21,10 @@ const minute = instant.map((text) => `${text.slice(0, 16)}:00.000Z`);
 const publishAt = fc.option(minute);
 const dates = { createdAt: instant, updatedAt: instant };
 
-/** Any content that the forms and the API could have made, and empty texts in all their forms. */
+/**
+ * Returns an arbitrary of all content that forms and API can create, including all forms of empty
+ * texts.
+ */
 export function anyContent(addresses: string[]): fc.Arbitrary<Content> {
   const image = fc.constantFrom(...addresses);
   const project: fc.Arbitrary<ProjectDetail> = fc.record({
@@ -129,7 +132,7 @@ export function anyContent(addresses: string[]): fc.Arbitrary<Content> {
   });
 }
 
-/** A value that the back office would take. */
+/** Returns an arbitrary of the values that the back office accepts for a setting. */
 export function anySettingValue(
   key: SettingKey,
   image: fc.Arbitrary<string>,

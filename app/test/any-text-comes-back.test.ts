@@ -48,7 +48,7 @@ type Handler = Parameters<typeof answer>[0];
 type Texts = Record<string, string>;
 type Answered = Record<string, unknown> & { id: number };
 
-/** Line ends as browsers send them. */
+/** Converts line breaks to those that browsers send. */
 const asBrowsersSend = (values: Texts): Texts =>
   Object.fromEntries(
     Object.entries(values).map(([name, text]) => [name, text.replaceAll("\n", "\r\n")]),
@@ -78,14 +78,14 @@ const newestId = (table: string) =>
 
 let handler: ((request: Request) => Promise<Response>) | undefined;
 
-/** A page as the built site renders it, in the database of this test. */
+/** Renders a page with the built site on the database of this test. */
 async function page(path: string): Promise<string> {
   if (!handler) {
     const build = "../../build/index.js";
     handler = createRequestHandler((await import(build)) as ServerBuild, "production");
   }
   const first = await handler(get(path, { cookie }));
-  // The address of a record names its title, whatever that is.
+  // The canonical address of a record contains its title.
   const location = first.headers.get("Location");
   const response = location ? await handler(get(location, { cookie })) : first;
   expect([path, response.status]).toEqual([path, 200]);
@@ -105,7 +105,7 @@ function expectShown(html: string, texts: string[]): void {
   for (const text of texts) expect([text, html.includes(asHtml(text))]).toEqual([text, true]);
 }
 
-/** A text in Markdown is shown as it is rendered; `writing.test.ts` tells what that is. */
+/** Asserts that a Markdown text is shown as HTML; `writing.test.ts` tests the rendering itself. */
 function expectRendered(html: string, text: string, topHeading: 2 | 3): void {
   expect([text, html.includes(`>${writingHtml(text, topHeading)}</div>`)]).toEqual([text, true]);
 }

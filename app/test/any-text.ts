@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Any text a database or a request may hold: control characters, NUL and halves of surrogate pairs too. */
+/** Any text a database or a request can contain, with control characters, NUL, lone surrogates. */
 export const anyText = fc.string({
   unit: fc.oneof(
     fc.constantFrom("a", "Z", "0", " ", "\n", "\t", "\u0000", '"', "'", "<", "\\", "/", "é", "😀"),
@@ -11,7 +11,7 @@ export const anyText = fc.string({
 
 const control = /[\u0000-\u001f\u007f-\u009f]/; // eslint-disable-line no-control-regex -- the forms refuse them
 
-/** A character of any script, one that is seen or not, and often one that means something to a program. */
+/** A character of any script, visible or not, and often one with a meaning for programs. */
 const anyCharacter = fc
   .oneof(
     fc.constantFrom(..." aZ0.,-_<>&\"'`/\\%?#{}$@=()[]ñéıİßſ"),
@@ -20,7 +20,10 @@ const anyCharacter = fc
   )
   .map((character) => (control.test(character) ? "x" : character));
 
-/** One line of any well-formed Unicode as the forms take it: of so many characters, trimmed. */
+/**
+ * Returns an arbitrary of one trimmed line of well-formed Unicode that forms accept, with a length
+ * in characters.
+ */
 export function anyLine(min: number, max: number): fc.Arbitrary<string> {
   return fc
     .string({ unit: anyCharacter, minLength: min, maxLength: max })
@@ -28,7 +31,10 @@ export function anyLine(min: number, max: number): fc.Arbitrary<string> {
     .map((text) => text + "x".repeat(Math.max(0, min - [...text].length)));
 }
 
-/** Several lines of any well-formed Unicode as the forms take them, with any white space around. */
+/**
+ * Returns an arbitrary of several lines of well-formed Unicode that forms accept, with any
+ * surrounding white space.
+ */
 export function anyLines(min: number, max: number): fc.Arbitrary<string> {
   return fc
     .string({

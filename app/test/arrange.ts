@@ -3,7 +3,7 @@ import type { Site } from "./fixtures";
 
 type Values = Record<string, string | number | null>;
 
-/** What a record is when a test does not care; the folded columns follow from the others. */
+/** Default values of each table's records; the folded columns are derived from the others. */
 const defaults = {
   projects: {
     title_en: "Some film",
@@ -46,7 +46,10 @@ const folded: Record<ContentTable, string[]> = {
   newsletter_subscriptions: [],
 };
 
-/** Adds a record that is no sample, with an image of the sample content if it has one; returns its id. */
+/**
+ * Inserts a record that is not a sample, with an image of the sample content where the table has
+ * one; returns its id.
+ */
 export function addRecord(site: Site, table: ContentTable, values: Values = {}): number {
   const usual: Values = defaults[table];
   const image: Values = "imageUrl" in usual ? { imageUrl: sampleImage(site) } : {};
@@ -67,18 +70,18 @@ export function addRecord(site: Site, table: ContentTable, values: Values = {}):
   return Number(lastInsertRowid);
 }
 
-/** Removes the sample records of a table. */
+/** Deletes the sample records of a table. */
 export function emptyTable(site: Site, table: ContentTable): void {
   site.db.exec(`DELETE FROM ${table}`);
 }
 
-/** Makes every reading of a table fail while the work runs. */
+/** Makes every read of a table fail while the work runs. */
 export async function withoutTable(
   site: Site,
   table: ContentTable,
   work: () => Promise<void>,
 ): Promise<void> {
-  // Pages that were made before the table went, or without it, are stale.
+  // Invalidates the pages that were cached before or during the work.
   const touch = "UPDATE content_version SET version = version + 1";
   site.db.exec(`ALTER TABLE ${table} RENAME TO gone; ${touch}`);
   try {
@@ -88,7 +91,7 @@ export async function withoutTable(
   }
 }
 
-/** The address of an image that the running site has. */
+/** Returns the address of an image that exists on the running site. */
 export function sampleImage(site: Site): string {
   return site.db
     .prepare("SELECT value_en FROM site_settings WHERE key = 'about_image'")

@@ -11,11 +11,11 @@ import { checkDatabase } from "~db/copy.server";
 import { everythingIn, filesIn } from "./backups";
 import { startSite, type SiteProcess } from "./site-process";
 
-/** Backups of a site that runs and is written to, made as admins and deployers make them. */
+/** Backups of a running site under writes, made as admins and deployers make them. */
 const PASSWORD = "Correct horse 7";
 const WRITES_PER_SECOND = 200;
 const WRITERS = 16;
-/** A minute's work for two cores, which may be busy with something else. */
+/** About a minute of work on two idle cores. */
 const TIMEOUT_MS = 5 * 60 * 1000;
 
 let folder: string;
@@ -43,7 +43,7 @@ async function start(name: string, variables: Record<string, string> = {}): Prom
   return site;
 }
 
-/** Runs a command as a deployer does; what it printed, and whether it succeeded. */
+/** Runs a command as a deployer does; returns its output and whether it succeeded. */
 async function run(name: string, ...args: string[]) {
   const env = { ...process.env, ...placesIn(name) };
   try {
@@ -77,7 +77,7 @@ const backupsOf = (name: string) => {
   return names.filter((each) => each.endsWith(".tar")).map((each) => path.join(backups, each));
 };
 
-/** Sends messages to a site, so many a second if it can, until it is told to end. */
+/** Sends messages to a site at up to the given rate until it is ended. */
 function writeMessages({ url }: SiteProcess) {
   const acknowledged: string[] = [];
   const failures: number[] = [];
@@ -105,7 +105,7 @@ function writeMessages({ url }: SiteProcess) {
   let isOver = false;
   const writeOnAndOn = async () => {
     while (!isOver) {
-      // A machine that can't keep up is not given more and more to do.
+      // Waits for the response, so that a slow machine does not accumulate requests.
       await Promise.all([write(), pause((1000 * WRITERS) / WRITES_PER_SECOND)]);
     }
   };
@@ -155,7 +155,7 @@ describe("a backup of a site that is written to", { timeout: TIMEOUT_MS }, () =>
     expect(images.length).toBeGreaterThan(20);
     for (const { content } of images) await sharp(content).stats();
 
-    // Who was signed in then may have been thrown out since.
+    // Restored sessions are deleted, since they may have been revoked after the backup.
     const restored = await run("second", "restore", "--", archive);
     expect(restored).toMatchObject({ isDone: true });
     const second = await start("second");
@@ -188,7 +188,7 @@ describe("a site that runs", { timeout: TIMEOUT_MS }, () => {
     expect(refused.output).toContain("The site is running on this database: stop it first.");
     expect(everythingIn(path.join(folder, "first/uploads"))).toEqual(uploads);
     expect((await fetch(`${site.url}/api/projects`)).status).toBe(200);
-    // Commands work beside it.
+    // Commands run beside the site.
     expect((await run("first", "create-admin", "--", "rosa")).isDone).toBe(true);
 
     await site.stop("SIGKILL");

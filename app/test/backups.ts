@@ -9,14 +9,14 @@ import { migrateFile } from "~db/migrate.server";
 import type { SitePlaces } from "~/backups/places.server";
 import { addProject } from "./records";
 
-/** One file of an archive. */
+/** A file of an archive. */
 export interface ArchivedFile {
   name: string;
   content: Buffer;
   type?: "file" | "symlink";
 }
 
-/** Everything in an archive, in its order. */
+/** Returns all files of an archive, in order. */
 export async function filesIn(archive: string): Promise<ArchivedFile[]> {
   const files: ArchivedFile[] = [];
   const extract = tar.extract();
@@ -30,7 +30,7 @@ export async function filesIn(archive: string): Promise<ArchivedFile[]> {
   return files;
 }
 
-/** Writes an archive as anybody could. */
+/** Writes an archive from any files, as an attacker could. */
 export async function writeArchive(archive: string, files: ArchivedFile[]): Promise<void> {
   const pack = tar.pack();
   const written = pipeline(pack, fs.createWriteStream(archive));
@@ -42,7 +42,7 @@ export async function writeArchive(archive: string, files: ArchivedFile[]): Prom
   await written;
 }
 
-/** Every file below a folder with its content: what must be the same when nothing has been changed. */
+/** Returns every file below a folder with its content, to assert that nothing has changed. */
 export function everythingIn(folder: string): Record<string, string> {
   const names = fs.readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();
   return Object.fromEntries(
@@ -53,7 +53,7 @@ export function everythingIn(folder: string): Record<string, string> {
   );
 }
 
-/** The data of a site that does not run: a film with an image, and a secret. */
+/** Creates the data of a stopped site: a film with an image, and a secret. */
 export async function siteWithFilm(folder: string, title = "The film"): Promise<SitePlaces> {
   const places = {
     database: path.join(folder, "site.sqlite"),
@@ -67,7 +67,7 @@ export async function siteWithFilm(folder: string, title = "The film"): Promise<
   return places;
 }
 
-/** Adds a film with an image of its own. */
+/** Adds a film with its own image. */
 export async function addFilm({ database, uploads }: SitePlaces, title: string): Promise<string> {
   const background = { r: title.length % 256, g: 128, b: 144 };
   const image = sharp({ create: { width: 60, height: 40, channels: 3, background } });
@@ -79,7 +79,7 @@ export async function addFilm({ database, uploads }: SitePlaces, title: string):
   return name;
 }
 
-/** The titles of the films in a database that nobody writes to. */
+/** Returns the film titles of a database that no process writes to. */
 export async function filmsIn(database: string): Promise<string[]> {
   const { db } = openDatabase(database);
   const rows = await db.selectFrom("projects").select("title_en").orderBy("id").execute();

@@ -13,11 +13,11 @@ import { LostDatabase, rejectLostDatabase } from "~/backups/lost-database.server
 import { launchSite, type LaunchedSite } from "./site-process";
 import { temporaryFolder } from "./temporary-folder";
 
-/** Starts that cannot work: each ends with one line that names the cause, and changes nothing. */
+/** Starts that must fail: each prints one line that names the cause, and changes nothing. */
 let site: LaunchedSite | undefined;
 afterEach(() => site?.stop("SIGKILL"));
 
-/** The unit of the service does not try again what ends so. */
+/** The exit code after which the service unit does not restart. */
 const UNTIL_MENDED = 78;
 
 interface Places {
@@ -25,7 +25,7 @@ interface Places {
   uploads: string;
 }
 
-/** The one line that a start has printed which must not succeed. */
+/** Returns the line that a failing start prints. */
 async function httpError(
   { database, uploads }: Places,
   variables = {},
@@ -41,20 +41,20 @@ async function httpError(
   await expect(site.answers).rejects.toThrow("The site ended at its start");
   expect(await site.exited).toBe(exitCode);
   const lines = site.output().trim().split("\n");
-  // A port is asked for when all else is ready.
+  // The port is opened last, after a first line.
   expect(lines).toHaveLength(exitCode === UNTIL_MENDED ? 1 : 2);
   const { level, message } = JSON.parse(lines.at(-1)!) as { level: string; message: string };
   expect([level, message]).toEqual(["fatal", expect.stringMatching(/^Cannot start: [^\n]+$/)]);
   return message;
 }
 
-/** Names and sums of everything in a folder but the lock, which is empty and stays. */
+/** Returns names and hashes of all files in a folder, except the lock, which is empty and stays. */
 function everythingIn(folder: string): string[] {
   const names = fs.readdirSync(folder).filter((name) => !name.endsWith(".lock"));
   return names.sort().map((name) => {
     const file = path.join(folder, name);
     if (!fs.statSync(file).isFile()) return name;
-    // The index of a log is made anew by whoever reads it.
+    // The shared-memory index of the WAL is rebuilt by every reader.
     if (name.endsWith("-shm")) return name;
     return `${name} ${createHash("sha256").update(fs.readFileSync(file)).digest("hex")}`;
   });
@@ -67,7 +67,7 @@ async function freshSite(): Promise<Places> {
   return { database, uploads: path.join(folder, "uploads") };
 }
 
-/** Writes something that stands only in the log, as a kill leaves it. */
+/** Leaves a row that exists only in the WAL, as after a kill. */
 function leaveLog(database: string): void {
   const [aside, sqlite] = [`${database}.aside`, new BetterSqlite(database)];
   const ends = ["", "-wal", "-shm"];
@@ -77,7 +77,7 @@ function leaveLog(database: string): void {
   for (const end of ends) fs.renameSync(aside + end, database + end);
 }
 
-/** Changes a page in the middle, which nothing reads at a start. */
+/** Damages a page in the middle of the file, which no start reads. */
 function damageInside(database: string): void {
   const bytes = fs.readFileSync(database);
   const sqlite = new BetterSqlite(database, { readonly: true });
@@ -217,7 +217,7 @@ describe("where there has been a site, and there is no database,", () => {
     const trace = leave(places);
     expect(() => reject(places)).toThrow(LostDatabase);
     expect(() => reject(places)).toThrow(trace);
-    // What a start leaves that is killed before it has written anything.
+    // The empty file of a start that was killed before its first write.
     fs.writeFileSync(places.database, "");
     expect(() => reject(places)).toThrow(LostDatabase);
     fs.writeFileSync(places.database, "a database");
@@ -290,7 +290,7 @@ describe("a port that another process has", () => {
 });
 
 describe("a native part that was installed for another Node.js", () => {
-  /** Starts a site in whose processes this code ran before everything else. */
+  /** Starts a site whose processes run this code first. */
   async function refusalAfter(code: string): Promise<string> {
     const hook = path.join(temporaryFolder(), "other-node.cjs");
     fs.writeFileSync(hook, code);
@@ -298,7 +298,7 @@ describe("a native part that was installed for another Node.js", () => {
   }
 
   it("is said in one line that names the cure", async () => {
-    // What Node says when it meets such a file.
+    // The error message of Node for such a file.
     const message =
       "The module was compiled against a different Node.js version using\nNODE_MODULE_VERSION 115.";
     const line = await refusalAfter(

@@ -5,8 +5,8 @@ import ts from "typescript";
 import { describe, expect, it } from "vitest";
 
 /**
- * The rooms in the order imports may flow: each may import those of later rows and itself.
- * `routes` and the entries join everything; tests are free.
+ * The folders of the code in import order: each may import from itself and from later rows.
+ * `routes` and the entries connect everything; tests are exempt.
  */
 const rows: string[][] = [
   ["routes", "root", "entry.client", "entry.server", "server"],
@@ -44,14 +44,14 @@ const rows: string[][] = [
   ["env.server"],
 ];
 
-/** Joined at the start only: the sample content speaks of every noun. */
+/** Used at start only: the sample content contains records of all kinds. */
 const seed = /^db\/(seed\.server|sample\/)/;
 
 interface Import {
   from: string;
   to: string;
   isTypeOnly: boolean;
-  /** Loaded when it is needed. */
+  /** True for a dynamic `import()`. */
   isDynamic: boolean;
 }
 
@@ -86,7 +86,7 @@ describe("imports", () => {
   it("bring server code into no browser module", () => {
     const isServer = (file: string) =>
       /\.server\.tsx?$/.test(file) || (file.startsWith("db/") && file !== "db/fold.ts");
-    /** What only the compiler's server build contains. */
+    /** Returns true for a file that only the compiler's server build contains. */
     const isServerEntry = (file: string) => file === "app/server.ts";
     const isResourceRoute = (file: string) => /^app\/routes\/.*\.ts$/.test(file);
     const wrong = imports.filter(
@@ -218,7 +218,10 @@ function resolve(from: string, specifier: string): string | null {
   );
 }
 
-/** Remix takes loader, action and headers out of the browser's bundle, and what only they import. */
+/**
+ * Returns the uses of server-only imports outside of loader, action and headers. Remix removes
+ * these from the browser bundle, with the imports that only they use.
+ */
 function serverNamesUsedInBrowser(file: string): string[] {
   if (file === "app/entry.server.tsx") return [];
   const source = jobOptionsOf(file);
@@ -250,7 +253,7 @@ function serverNamesUsedInBrowser(file: string): string[] {
   return found;
 }
 
-/** What the browser gets together with a page. */
+/** Returns the modules that the browser loads with a page. */
 function loadedWith(page: string): string[] {
   const found = new Set([page]);
   for (const file of found) {

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
 /**
- * An installed Chromium if there is one, the quick one without windows first, else the one
- * Playwright brings (scripts/install-browser sees to it).
+ * Returns the path of an installed Chromium, preferably the fast headless one; otherwise Playwright
+ * uses its own (scripts/install-browser installs it).
  */
 export function browserExecutable(): string | undefined {
   const installed = [

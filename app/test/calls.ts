@@ -1,9 +1,9 @@
 import { CLIENT_ADDRESS_HEADER } from "../http/client-address.server";
 
 interface Sender {
-  /** The session cookie, as Set-Cookie gave it. */
+  /** The session cookie from Set-Cookie. */
   cookie?: string;
-  /** The network address the edge would have found. */
+  /** The client address as the edge would determine it. */
   address?: string;
   language?: "en" | "es";
 }
@@ -21,12 +21,12 @@ function headersOf({ cookie, address = "192.0.2.1", language = "en" }: Sender) {
   return { Cookie: cookies.join("; "), [CLIENT_ADDRESS_HEADER]: address };
 }
 
-/** A visit to a page, or a call without a body. */
+/** Creates a GET request for a page or an API route. */
 export function get(path: string, sender: Sender = {}): Request {
   return new Request(`${ORIGIN}${path}`, { headers: headersOf(sender) });
 }
 
-/** A form as a browser without scripts sends it. */
+/** Creates a form request as a browser without scripts sends it. */
 export function form(path: string, fields: Record<string, string>, sender: Sender = {}): Request {
   return new Request(`${ORIGIN}${path}`, {
     method: "POST",
@@ -35,7 +35,7 @@ export function form(path: string, fields: Record<string, string>, sender: Sende
   });
 }
 
-/** A call with a JSON body. */
+/** Creates a request with a JSON body. */
 export function json(path: string, body: unknown, sender: Sender = {}, method = "POST"): Request {
   return new Request(`${ORIGIN}${path}`, {
     method,
@@ -44,7 +44,7 @@ export function json(path: string, body: unknown, sender: Sender = {}, method = 
   });
 }
 
-/** Calls a loader or action as the server does; what it throws as an answer is an answer too. */
+/** Calls a loader or action as the server does; a thrown response is returned as well. */
 export async function answer(
   handler: Handler,
   request: Request,
@@ -62,7 +62,7 @@ export async function answer(
     : Response.json(result);
 }
 
-/** What `data()` of Remix makes. */
+/** Returns true for a result of Remix's `data()`. */
 function isData(value: unknown): value is { data: unknown; init: ResponseInit | null } {
   return (
     typeof value === "object" &&
@@ -72,7 +72,7 @@ function isData(value: unknown): value is { data: unknown; init: ResponseInit | 
   );
 }
 
-/** The session cookie an answer sets, or "" when it removes it, or null. */
+/** Returns the session cookie that a response sets: "" if it deletes it, null if it sets none. */
 export function sessionIn(response: Response): string | null {
   const cookie = response.headers.getSetCookie().find((value) => value.startsWith("session="));
   return cookie ? cookie.split(";")[0]!.slice("session=".length) : null;

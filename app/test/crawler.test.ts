@@ -8,12 +8,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { languages } from "~/i18n/languages";
 import { startSite, type SiteProcess } from "./site-process";
 
-/** Titles that would end an element, a comment or an attribute, if they were let. */
+/** A title that would close an element, a comment or an attribute if it were not escaped. */
 const HOSTILE = `</script><script>alert(1)</script><!-- "It's" & <b>`;
 
 interface Page {
   path: string;
-  /** Where it was, after redirects. */
+  /** The path after redirects. */
   url: string;
   status: number;
   language: string | null;
@@ -23,11 +23,11 @@ interface Page {
 let folder: string;
 let site: SiteProcess;
 const pages = new Map<string, Page>();
-/** The pages that search engines are to show: each at the address it names as its own. */
+/** The pages for search engines, each at its canonical address. */
 let shown: Page[];
 let listed: Set<string>;
 
-/** What readers of documents fetch, without scripts and as nobody in particular. */
+/** Fetches and parses a page as a crawler does, without scripts and session. */
 async function visit(address: string): Promise<Page> {
   const known = pages.get(address);
   if (known) return known;
@@ -46,7 +46,7 @@ async function visit(address: string): Promise<Page> {
 const all = (page: Page, selector: string, attribute: string) =>
   page.document.querySelectorAll(selector).map((each) => each.getAttribute(attribute)!);
 
-/** Links of a page that stay on the site, without anchors. */
+/** Returns the internal links of a page, without anchors. */
 const linksOf = (page: Page) =>
   all(page, "a", "href")
     .map((href) => new URL(href, new URL(page.url, site.url)))
@@ -83,7 +83,7 @@ beforeAll(async () => {
       url!.replaceAll("&amp;", "&").slice(site.url.length),
     ),
   );
-  // From the front page and all that the sitemap names, along every link.
+  // Follows all links from the front page and from the addresses of the sitemap.
   const known = new Set(["/", ...listed]);
   for (let next = [...known]; next.length > 0;) {
     const links = (await Promise.all(next.map(visit))).flatMap(linksOf);
@@ -103,7 +103,7 @@ const contentOf = (page: Page, name: string) =>
     .querySelector(`meta[name="${name}"], meta[property="${name}"]`)
     ?.getAttribute("content");
 
-/** A part of a list, or the stills of a film: another view of a page that is the one to be found. */
+/** Returns true for a filtered list or the stills of a film: another view of a canonical page. */
 const isSecondView = (page: Page) => /\/stills$|\/projects\?(?:category|year)=/.test(page.path);
 
 interface Thing {
@@ -127,7 +127,7 @@ const company = expect.objectContaining({
   url: address,
 }) as Thing;
 
-/** What search engines ask of each type. */
+/** Properties that search engines require for each type. */
 const required: Record<string, Record<string, unknown>> = {
   Organization: { name: "Umbralenta", url: address, logo: address },
   WebSite: { name: "Umbralenta", url: address, inLanguage: text },
@@ -166,7 +166,7 @@ describe("whoever follows every link without scripts", () => {
     const found = [...pages.values()].filter(
       ({ path: each, document }) => !isPrivate(each) && document.querySelector("html"),
     );
-    // The list of all pages for people is no page to be found itself.
+    // The HTML sitemap is for people and not listed.
     const isForPeople = (each: string) => /^(?:\/(?:en|es))?\/sitemap$/.test(each);
     const missing = found.filter(
       ({ path: each }) => !listed.has(each.replace(/\?member=\d+$/, "")),
@@ -190,7 +190,7 @@ describe("whoever follows every link without scripts", () => {
       const [canonical, ...others] = all(page, "link[rel=canonical]", "href");
       expect(others).toEqual([]);
       const own = canonical!.slice(site.url.length);
-      // A person on the landing page has no page of their own.
+      // A team member on the landing page has no own page.
       if (isSecondView(page)) expect([...listed, "/projects"]).toContain(own);
       else expect(own).toBe(page.path.replace(/\?member=\d+$/, ""));
       const alternates = page.document.querySelectorAll("link[hreflang]");
@@ -200,7 +200,7 @@ describe("whoever follows every link without scripts", () => {
         const language = alternate.getAttribute("hreflang")!;
         const there = await visit(alternate.getAttribute("href")!.slice(site.url.length));
         expect([there.path, there.status, there.url]).toEqual([there.path, 200, there.path]);
-        // The other one names this one, too.
+        // Alternates refer to each other.
         if (language === "x-default") continue;
         expect(there.language).toBe(language);
         expect(there.document.querySelector("html")!.getAttribute("lang")).toBe(language);
@@ -231,7 +231,8 @@ describe("whoever follows every link without scripts", () => {
       expect(contentOf(page, "og:type")).toBe(type);
       images.add(contentOf(page, "og:image")!);
     }
-    // The pages of one list share theirs, and so does the page without a language with the English.
+    // The pages of a paginated list share an image, as do the page without a language and the
+    // English one.
     const own = shown.filter(
       (page) => /^\/(en|es)/.test(page.path) && !page.path.includes("?page="),
     );

@@ -11,9 +11,9 @@ import { startSite, type SiteProcess } from "./site-process";
 const MESSAGES = 10_000;
 const CONNECTIONS = 500;
 const ADDRESSES = 200;
-/** Every so many forms are sent twice, as by a double click or a reload. */
+/** One in this many forms is sent twice, as after a double click or a reload. */
 const TWICE_EVERY = 10;
-/** Nothing is timed here. */
+/** Generous, since nothing is measured here. */
 const TIMEOUT_MS = 10 * 60 * 1000;
 
 let site: SiteProcess | undefined;
@@ -30,11 +30,11 @@ it(
   "10,000 contact forms over 500 connections from 200 addresses are stored once each",
   { timeout: TIMEOUT_MS },
   async () => {
-    // What is synced is looked at elsewhere: where there is memory to write to, this is done sooner.
+    // Other tests cover fsync; in memory this one is faster.
     const place = fs.existsSync("/dev/shm") ? "/dev/shm" : os.tmpdir();
     folder = fs.mkdtempSync(path.join(place, "crowded-"));
     const file = path.join(folder, "site.sqlite");
-    // The mails wait for a server that takes its time.
+    // A mail server that never replies, so that the mails stay queued.
     silent = net.createServer();
     await new Promise<void>((resolve) => silent!.listen(0, "127.0.0.1", resolve));
     const { port } = silent.address() as net.AddressInfo;
@@ -75,7 +75,7 @@ it(
         const { status } = await send(id);
         if (status === 303) return void acknowledged.push(`Message ${id}`);
         if (status !== 429) return void others.set(status, (others.get(status) ?? 0) + 1);
-        // Twenty in ten minutes are allowed: these pass, and the same form is sent again.
+        // The limit is 20 in ten minutes: resets the counter, then the same form is sent again.
         rejections++;
         db.prepare("DELETE FROM rate_limits WHERE key = ?").run(
           `contact:192.0.2.${id % ADDRESSES}`,

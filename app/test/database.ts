@@ -4,8 +4,8 @@ import { migrate } from "~db/migrate.server";
 let template: Buffer | undefined;
 
 /**
- * A migrated, empty database in memory, for one test. Loaders and actions that are called in the
- * test use it too.
+ * Creates a migrated, empty in-memory database for one test. Loaders and actions called in the test
+ * use it too.
  */
 export async function freshDatabase(): Promise<Connection> {
   if (!template) {

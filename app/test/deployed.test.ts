@@ -9,7 +9,7 @@ import { documentedCommands, documentedFile } from "./documented-commands";
 import { runProcess } from "./run-process";
 import { freePort, launchSite, type LaunchedSite } from "./site-process";
 
-/** As on a busy machine with a slow disk. */
+/** Enough for a busy machine with a slow disk. */
 const TIMEOUT_MS = 10 * 60_000;
 const ENVIRONMENT_FILE = "/etc/site.env";
 
@@ -18,7 +18,7 @@ interface Person {
   gid: number;
 }
 
-/** Whom the service runs as: a user without rights, where the test may act as one. */
+/** The user of the service: an unprivileged one, if the test may switch to it. */
 const service = serviceUser();
 const isRoot = process.getuid!() === 0;
 
@@ -43,7 +43,7 @@ let settings: string;
 let site: LaunchedSite | undefined;
 let password: string;
 
-/** What a service may know of the one who starts it. */
+/** The environment variables that a service inherits. */
 const surroundings: NodeJS.ProcessEnv = {
   NODE_ENV: "production",
   PATH: process.env.PATH!,
@@ -52,7 +52,7 @@ const surroundings: NodeJS.ProcessEnv = {
 };
 const asService = ["setpriv", `--reuid=${service.uid}`, `--regid=${service.gid}`, "--clear-groups"];
 
-/** Starts the site with the user and the settings of its unit, and nothing else. */
+/** Starts the site with only the user and the settings of its unit. */
 async function start(): Promise<string> {
   const variables = parseEnvironmentFile(fs.readFileSync(settings, "utf8"));
   const given = { ...surroundings, ...variables };
@@ -115,14 +115,14 @@ const login = (url: string, username: string, word: string) =>
     body: JSON.stringify({ username, password: word }),
   });
 
-/** Everything below a folder that is not the service's, or that others may touch. */
+/** Returns all files below a folder that belong to another user or are accessible to others. */
 function strayIn(place: string): string[] {
   const names = ["", ...fs.readdirSync(place, { recursive: true, encoding: "utf8" })];
   return names
     .map((name) => path.join(place, name))
     .filter((file) => {
       const { uid, mode } = fs.lstatSync(file);
-      // Scripts of the pages, which everybody fetches anyway.
+      // Public scripts of former builds.
       const isPublic = file.includes("/old-builds/");
       return uid !== service.uid || (!isPublic && (mode & 0o007) !== 0);
     });
@@ -161,7 +161,7 @@ describe("the documented deployment", () => {
         typed.filter((line) => line.includes("restore")),
         typed.filter((line) => !line.includes("restore")),
       ];
-      // What is imported must have been exported, and a user must be there.
+      // The import needs an export, the password reset a user.
       const order = ["create-admin", "reset-password", "backup", "export", "import", "doctor"];
       others.sort((a, b) => order.indexOf(a.split(" ")[2]!) - order.indexOf(b.split(" ")[2]!));
       let newPassword = "";
@@ -170,7 +170,7 @@ describe("the documented deployment", () => {
         const place = `Database: ${path.join(data, "site.sqlite")}`;
         expect([command, output]).toEqual([command, expect.stringContaining(place)]);
         const failures = output.split("\n").filter((line) => line.startsWith("fail"));
-        // Whoever edits while tests run has a stale build, which the doctor notices.
+        // A build can be stale if sources are edited during the tests; the doctor reports that.
         expect(failures.filter((line) => !line.startsWith("fail  build: "))).toEqual([]);
         if (failures.length === 0) expect([command, status, output]).toEqual([command, 0, output]);
         newPassword = /new password: (\S+)/.exec(output)?.[1] ?? newPassword;
@@ -181,7 +181,7 @@ describe("the documented deployment", () => {
 
       const backups = path.join(data, "backups");
       const newest = fs.readdirSync(backups).filter((name) => name.endsWith(".tar"));
-      // An archive that came from elsewhere is whoever's who fetched it.
+      // A downloaded archive belongs to the user who fetched it.
       const archive = path.join(work, "fetched.tar");
       fs.copyFileSync(path.join(backups, newest.sort().at(-1)!), archive);
       if (prefix.length === 0) fs.chmodSync(archive, 0o600);

@@ -7,7 +7,7 @@ import { readEnvironment } from "~/env.server";
 import { startSite, type SiteProcess } from "./site-process";
 
 const read = (file: string) => fs.readFileSync(file, "utf8");
-/** The instructions of the Dockerfile, one a line, without comments. */
+/** The instructions of the Dockerfile, one per line, without comments. */
 const instructions = read("Dockerfile")
   .replace(/^#.*\n/gm, "")
   .replace(/\\\n\s*/g, "")
@@ -19,14 +19,17 @@ const argumentsOf = (name: string) =>
     .filter((line) => line.startsWith(`${name} `))
     .map((line) => line.slice(name.length + 1));
 
-/** What the last stage takes from the built checkout. */
+/** The paths that the last stage copies from the build stage. */
 const copied = argumentsOf("COPY").flatMap((line) => {
   const [from, ...places] = line.split(" ");
   expect(from).toBe("--from=build");
   return places.slice(0, -1).map((place) => place.replace("/site/", ""));
 });
 
-/** Patterns of .dockerignore, as far as they are used there: `*` within a name, `**` at the start. */
+/**
+ * The patterns of .dockerignore, limited to the syntax used there: `*` within a name, `**` at the
+ * start.
+ */
 const ignored = read(".dockerignore")
   .split("\n")
   .filter((line) => line && !line.startsWith("#"))
@@ -37,7 +40,7 @@ const ignored = read(".dockerignore")
   });
 const isIgnored = (file: string) => ignored.some((pattern) => pattern.test(file));
 
-/** These are no part of the context: the build stage makes them. */
+/** Not part of the build context: the build stage creates them. */
 const made = ["node_modules", "build", "public/build"];
 
 describe("the image", () => {
@@ -91,7 +94,7 @@ describe("the image", () => {
 
   it("is enough to serve the site, its images, and the commands", async () => {
     const html = await (await fetch(`${site.url}/en`)).text();
-    // A size that is made on demand, by a process that runs from the sources.
+    // An image variant encoded on demand, by a process that runs from the sources.
     const image = /\/uploads\/[\w-]+\.w\d+\.avif/.exec(html)![0];
     expect((await fetch(site.url + image)).headers.get("content-type")).toBe("image/avif");
     const made = execFileSync(
@@ -111,7 +114,8 @@ describe("the image", () => {
   });
 
   it("has everything that the doctor compares its build with", () => {
-    // Here it was made with the tests among the sources, so it may count as stale; nothing is missing.
+    // This build was made with the tests among the sources, so it may be stale (3), but not
+    // incomplete.
     const { status } = spawnSync("./scripts/build", ["--is-current"], { cwd: tree });
     expect([0, 3]).toContain(status);
   });

@@ -14,10 +14,10 @@ const documents = files.filter((file) => file.endsWith(".md"));
 const written = documents.filter((file) => file !== SPECIFICATION);
 const sources = files.filter((file) => /\.(tsx?|m?js|css|c|sh)$/.test(file));
 
-/** Text outside of code blocks. */
+/** Returns the text outside of code blocks. */
 const proseOf = (file: string) => read(file).replace(/^```[^]*?^```$/gm, "");
 
-/** As forges make the anchor of a heading. */
+/** Returns the anchor of a heading, in the format of code hosting sites. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -33,7 +33,7 @@ function isDeadLink(from: string, link: string): boolean {
   return anchor !== undefined && !anchorsOf(target).includes(anchor);
 }
 
-/** Every match of a pattern with one group in the sources and tests, with its place. */
+/** Returns every match of a pattern with one group in sources and tests, with its place. */
 function citations(pattern: RegExp): { cited: string; place: string }[] {
   return [...sources, ...written].flatMap((file) =>
     [...read(file).matchAll(pattern)].map(([, cited]) => ({ cited: cited!, place: file })),
@@ -58,7 +58,7 @@ describe("the documents", () => {
         .filter((name) => !/[A-Z]{4}/.test(name) && !fs.existsSync(name))
         .map((name) => `${file}: ${name}`),
     );
-    // Made while the site runs.
+    // Created while the site runs.
     expect(gone.filter((line) => !/db\/(site\.sqlite|session-secret|mail)/.test(line))).toEqual([]);
   });
 
@@ -97,7 +97,7 @@ describe("what code and documents cite", () => {
   it("finds settled questions", () => {
     const settled = new Set(index.match(/^\| C\d+/gm)?.map((row) => row.slice(2)));
     expect(settled.size).toBe(48);
-    // Not the bytes of an encoded address.
+    // Excludes percent-encoded bytes.
     const cited = citations(/(?<![%\w])(C\d{1,2})(?![\w%])/g);
     expect(cited.filter((citation) => !settled.has(citation.cited))).toEqual([]);
   });

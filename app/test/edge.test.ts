@@ -54,7 +54,7 @@ function setTitle(text: string): void {
 
 const portOf = (address: string) => Number(new URL(address).port);
 
-/** An answer of every kind there is. */
+/** A response of every kind. */
 const kinds: [name: string, status: number, ask: () => Promise<Answer>][] = [
   ["a page", 200, () => get("/es")],
   ["the same page, kept", 200, () => get("/es")],
@@ -231,7 +231,7 @@ describe("a wrong page", () => {
       setTitle(title);
       const answers = await Promise.all(Array.from({ length: 32 }, () => get("/en")));
       for (const { body } of answers) expect(body.toString()).toContain(title.split(" ")[0]);
-      // A rendering has random parts: equal bodies are one rendering.
+      // Each rendering contains a random nonce: equal bodies come from the same rendering.
       expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
       const { body } = await get("/en.data?_routes=routes%2F_site.%28%24lang%29._index");
       expect(body.toString()).toContain(title);
@@ -307,14 +307,14 @@ describe("a wrong page", () => {
     const head = await ask(`${site.url}/en`, { method: "HEAD", headers: {} });
     expect(head.body).toHaveLength(0);
     expect(head.headers["content-length"]).toBe(String(plain.length));
-    // What one encoding is called says nothing of another.
+    // The ETag of one encoding does not match another.
     const mixed = await get("/en", { "If-None-Match": br.headers.etag! });
     expect(mixed.status).toBe(200);
   });
 });
 
 describe("an address at which nothing is", () => {
-  /** Made anew for every rendering. */
+  /** Unique for every rendering. */
   const nonceOf = ({ headers }: Answer) =>
     /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1];
   const renderings = (answers: Answer[]) => new Set(answers.map(nonceOf)).size;
@@ -362,7 +362,8 @@ describe("an address at which nothing is", () => {
       expect(html).toContain(title);
       expect(html).toContain(`href="${back}"`);
       expect(html).not.toMatch(/secret|word/);
-      // The scripts of a page compare its address with their own, and would load it for ever.
+      // Remix reloads the page if the address differs from that in its scripts; here that would
+      // loop.
       expect(html).not.toContain("<script");
       expect(html).toContain(`nonce="${nonceOf(answer)}"`);
       expect(answer.headers["x-frame-options"]).toBe("DENY");
@@ -523,7 +524,7 @@ describe("the log", () => {
       .output()
       .split("\n")
       .find((each) => each.includes("signInRefused"))!;
-    // The filter of docs/deploying.md.
+    // The filter in docs/deploying.md.
     const failregex =
       /^\{"time":"[^"]*","event":"(?:signInRefused|limitReached)","address":"([^"]+)",/;
     expect(failregex.exec(line)?.[1]).toMatch(/^(?:127\.0\.0\.0\/24|::\/48)$/);

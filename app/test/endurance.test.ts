@@ -80,7 +80,7 @@ describe("slow connections", () => {
       expect((await ask(site.url)).status).toBe(200);
       expect((await ask(`${site.url}/?x=${visit}`)).status).toBe(200);
     }
-    // What never becomes a whole head is given up.
+    // Incomplete request heads time out.
     expect(await readToEnd(slow[1]!)).toMatch(/^HTTP\/1\.1 408 /);
     for (const socket of slow) socket.destroy();
   });
@@ -104,7 +104,7 @@ describe("the end of the process", () => {
     expect([answer.status, answer.body.toString()]).toEqual([201, expect.any(String)]);
     expect(answer.headers.connection).toBe("close");
     expect(await over).toBe(0);
-    // The last line of the log has been written, too.
+    // The last log lines have been flushed.
     expect(site.output()).toContain('"path":"/api/contact","status":201');
     expect(fs.readdirSync(folder).filter((name) => /-(wal|shm)$/.test(name))).toEqual([]);
     agent.destroy();
@@ -121,7 +121,7 @@ describe("the end of the process", () => {
   }, 30_000);
 });
 
-/** A contact message of which the last byte is missing. */
+/** Sends a contact message except for its last byte. */
 function beginMessage(): [answer: Promise<Answer>, finish: () => void] {
   const text = JSON.stringify({
     name: "Ana",

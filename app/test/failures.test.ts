@@ -14,7 +14,7 @@ import { temporaryFolder } from "./temporary-folder";
 
 const PASSWORD = "Correct horse 7";
 const WAIT = { timeout: 30_000 };
-/** Enough to start with, and few enough to use up. */
+/** Limit of open files: enough to start with, and few enough to exhaust. */
 const FILES = 320;
 
 let image: Buffer;
@@ -49,11 +49,11 @@ const send = (language = "en", agent?: http.Agent): Promise<Answer> =>
 const messageOf = ({ body }: Answer) =>
   (JSON.parse(body.toString()) as { message: string }).message;
 
-/** @param Cookie of somebody who is signed in */
+/** @param Cookie a session cookie */
 async function expectReadable(Cookie = ""): Promise<void> {
   for (const address of ["/en", "/es", "/en/projects", "/api/projects", "/admin"]) {
     const expected = address === "/admin" && !Cookie ? 302 : 200;
-    // With the second, no page that is kept.
+    // The second cookie bypasses the page cache.
     for (const cookies of [Cookie, `${Cookie}; notice=x`]) {
       const { status } = await ask(`${site.url}${address}`, { headers: { Cookie: cookies } });
       expect([address, cookies, status]).toEqual([address, cookies, expected]);
@@ -61,7 +61,7 @@ async function expectReadable(Cookie = ""): Promise<void> {
   }
 }
 
-/** A disk of its own in the folder, of 16 MB: the machines that run all tests give the right to it. */
+/** Mounts a 16 MB disk at the folder, which CI machines have the permission for. */
 function mountDisk(): void {
   execFileSync("mount", ["-t", "tmpfs", "-o", "size=16m", "tmpfs", folder]);
   onTestFinished(async () => {
@@ -87,7 +87,7 @@ async function login(): Promise<string> {
   return headers["set-cookie"]![0]!.split(";")[0]!;
 }
 
-/** Has the last use of every session been so long ago that the next one is written down. */
+/** Sets the last use of every session so far back that the next request updates it. */
 function letMinutesPass(): void {
   const db = new BetterSqlite(path.join(folder, "site.sqlite"), { timeout: 5000 });
   db.prepare("UPDATE sessions SET lastSeenAt = ?").run(
@@ -273,7 +273,7 @@ describe("a database that another program holds", () => {
     expect(refused.status).toBe(503);
     expect(refused.headers["retry-after"]).toBe("5");
     expect(messageOf(refused)).toMatch(/ocupado/);
-    // A screen of the back office says it, too.
+    // Screens of the back office show the same error.
     const { status, body } = await deleting;
     expect([status, body.toString()]).toEqual([503, expect.stringContaining("ocupado")]);
     const patient = send();
@@ -299,7 +299,7 @@ describe("a database that another program holds", () => {
       expect((await ask(`${site.url}/healthz`)).status).toBe(200);
       pages++;
     }
-    // A second and a half of them, where one waited for all the forms before.
+    // The forms wait about one and a half seconds; formerly a page waited for all of them.
     expect(pages).toBeGreaterThan(10);
     const answers = await Promise.all(forms);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
@@ -347,7 +347,7 @@ describe("a database that vanishes while the site runs", () => {
 
 const texts = { en: "Reference: ", es: "Referencia: " };
 
-/** The name of the failure that a page tells, and nothing else of it. */
+/** Returns the request id that an error page shows, and asserts that it shows no details. */
 function idOn({ status, body }: Answer, text: string): string {
   expect(status).toBe(500);
   const html = body.toString().replaceAll("<!-- -->", "");
@@ -402,7 +402,7 @@ describe("an error of the site", () => {
     }
     db.exec("ALTER TABLE hidden RENAME TO newsletter_subscriptions");
 
-    // A day that is none can be stored by no form; whoever renders it fails.
+    // No form stores an invalid date; rendering it fails.
     db.pragma("ignore_check_constraints = ON");
     db.exec(`INSERT INTO news_items (title_en, title_es, date, excerpt_en, excerpt_es, imageUrl,
         title_en_folded, title_es_folded, excerpt_en_folded, excerpt_es_folded)
@@ -414,7 +414,8 @@ describe("an error of the site", () => {
     }
     db.exec("DELETE FROM news_items");
 
-    // More than a connection holds: the end is read from the database when the beginning is taken.
+    // More than a socket buffers: the end is read from the database after the start has been
+    // received.
     db.exec(`WITH RECURSIVE numbers (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < 3000)
       INSERT INTO contact_messages (name, email, subject, message, name_folded, email_folded, subject_folded, message_folded)
       SELECT 'Eva', 'eva@example.com', 'A question', hex(randomblob(2000)), 'eva', 'eva@example.com', 'a question', 'x' FROM numbers`);

@@ -12,7 +12,7 @@ import { loadContent } from "~/transfer/stored-content.server";
 import { freshDatabase } from "./database";
 import { addMember, addNews, addProject, setSetting } from "./records";
 
-/** Each column that names files, as `TABLE.COLUMN`, and how it does. */
+/** Each column that contains file names, as `TABLE.COLUMN`, with its use. */
 const places = fileTables.flatMap((table) =>
   Object.entries<FileUse>(fileColumns[table]).map(([name, use]): [string, FileUse] => [
     `${table}.${name}`,
@@ -22,14 +22,17 @@ const places = fileTables.flatMap((table) =>
 const placesOf = (...uses: FileUse[]) =>
   places.flatMap(([place, use]) => (uses.includes(use) ? [place] : []));
 
-/** It becomes a kept form, or nothing, within minutes: the library does not tell of it. */
+/** Becomes a stored form or is deleted within minutes, so the image library does not list it. */
 const passing = "pending_sign_ins.kept";
 const isForm = (place: string) => [passing, "kept_forms.fields"].includes(place);
-/** Exports leave screeners out: a film behind a password must not travel with the content. */
+/** Exports omit screeners: a password-protected film must not be exported with the content. */
 const isExported = (place: string) =>
   !["project_screeners", "kept_forms", "pending_sign_ins"].some((table) => place.startsWith(table));
 
-/** Text that cannot name a file, in each table. Instants and folded texts are told by their names. */
+/**
+ * Text columns of each table that cannot name a file. Instants and folded texts are recognized by
+ * name.
+ */
 const plainColumns: Record<string, string> = {
   users: "username username_skeleton password email",
   email_changes: "email language tokenHash",
@@ -49,7 +52,7 @@ const plainColumns: Record<string, string> = {
   contact_messages: "name email subject message submissionKey",
   newsletter_subscriptions: "email",
   site_settings: "key",
-  // What a file was called elsewhere is no address here.
+  // The original file name is not an address on this site.
   pictures: "alt_en alt_es tone fileName",
   security_events: "event reason username about address agent",
   sessions: "idHash language userAgent",
@@ -59,7 +62,7 @@ const plainColumns: Record<string, string> = {
   activity: "username action subject label",
   kept_forms: "path",
   form_sendings: "key content",
-  // `fields` and `rows` are searched for files once, into `images`, when they are written.
+  // Files in `fields` and `rows` are extracted into `images` when the row is written.
   revisions: "subject username fields",
   trash: "subject label_en label_es username rows",
   preview_links: "subject username tokenHash",
@@ -78,7 +81,7 @@ beforeEach(async () => {
   site = await freshDatabase();
 });
 
-/** A row in each of the tables above that names no file yet. */
+/** Inserts a row without file names into each of the tables above. */
 async function fillTables(): Promise<void> {
   const { db, sqlite } = site;
   const imageUrl = "https://x.example/1.jpg";
@@ -130,7 +133,7 @@ describe("every column of text", () => {
     const plain = Object.entries(plainColumns).flatMap(([table, names]) =>
       names.split(" ").map((name) => `${table}.${name}`),
     );
-    // The library itself names every image.
+    // The image library itself contains every image.
     const known = [...placesOf("image", "film", "pressKit", "text", "past"), "pictures.address"];
     expect(columns.sort()).toEqual([...known, ...plain].sort());
   });

@@ -1,4 +1,4 @@
-/** A second of changing colours, 64 × 36 pixels, as a browser has recorded it: it can be played. */
+/** A playable WebM of one second with changing colours, 64 × 36 pixels, recorded by a browser. */
 export const tinyWebm = Buffer.from(
   [
     "GkXfo59ChoEBQveBAULygQRC84EIQoKEd2VibUKHgQRChYECGFOAZwEAAAAAAAQVEU2bdLlNu4tTq4QVSalmU6yB",
@@ -29,11 +29,11 @@ const box = (type: string, content: Buffer = Buffer.alloc(0)) => {
   return Buffer.concat([head, content]);
 };
 
-/** The least that an MP4 file has: a brand, a description and content. */
+/** Returns a minimal MP4 file: brand, description and content. */
 export function mp4({ brand = "isom", description = "moov", content = "" } = {}): Buffer {
   const brands = Buffer.from(`${brand}\0\0\0\0${brand}`, "latin1");
   return Buffer.concat([box("ftyp", brands), box(description), box("mdat", Buffer.from(content))]);
 }
 
-/** The least that a PDF file has. */
+/** A minimal PDF file. */
 export const pdf = Buffer.from("%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n");

@@ -10,7 +10,7 @@ it("a new version makes the secret that is missing, and still answers scripts of
   const folder = temporaryFolder();
   const database = path.join(folder, "site.sqlite");
   await migrateFile(database);
-  // As the program of then has left it.
+  // The files that the previous build has left.
   const before = path.join(folder, "old-builds", "1d0fbef0");
   fs.mkdirSync(path.join(before, "_shared"), { recursive: true });
   fs.writeFileSync(path.join(before, "_shared", "chunk-BEFORE.js"), "export const then = 1;");
@@ -37,6 +37,6 @@ it("a new version makes the secret that is missing, and still answers scripts of
   expect(old.headers["cache-control"]).toContain("immutable");
   const unknown = await ask(`${site.url}/build/_shared/chunk-NEVER.js`);
   expect(unknown.status).toBe(404);
-  // What runs now is kept for the version after it.
+  // The current build is kept for the next version.
   expect(fs.readdirSync(path.join(folder, "old-builds"))).toHaveLength(2);
 }, 60_000);

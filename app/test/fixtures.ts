@@ -8,35 +8,35 @@ import { people, RUN_FOLDER, TEMPLATE_DATABASE, UPLOADS } from "./prepare-site";
 import { startSite, type SiteProcess } from "./site-process";
 
 export interface Site extends SiteProcess {
-  /** The database of the running site; what a test changes shows in the next answer. */
+  /** The database of the running site; changes by tests are visible in the next response. */
   db: BetterSqlite.Database;
-  /** Where the site writes its mail. */
+  /** The folder to which the site writes its mail. */
   mailFolder: string;
 }
 
 interface WorkerFixtures {
-  /** The built site, one per worker, on a database of its own. */
+  /** The built site with its own database, one per worker. */
   workerSite: Site;
 }
 
 interface TestFixtures {
-  /** The site with the sample content, as a fresh install has it, whatever the test before did. */
+  /** The site with the sample content of a fresh install, independent of earlier tests. */
   site: Site;
-  /** Whether this project runs scripts. */
+  /** True if this project runs scripts. */
   hasScripts: boolean;
   /**
-   * Opens a page of the site as a visitor who has chosen the language; with scripts, waits until
-   * they have taken over.
+   * Opens a page of the site as a visitor with the given language; with scripts, waits for
+   * hydration.
    */
   visit: (address: string, language?: Language) => Promise<Response | null>;
-  /** Signs the browser in, without the login page. */
+  /** Signs the browser in without the login page. */
   signIn: (who: keyof typeof people) => Promise<void>;
-  /** Problems that a page reported and a test expects, such as a request that it aborted itself. */
+  /** Console problems that a test expects, such as a request that it aborted itself. */
   expectedProblems: RegExp[];
   failOnProblems: void;
 }
 
-/** A script of the fake clock of an earlier story, in the browser that this one uses again. */
+/** An error of the fake clock of an earlier test in the same browser. */
 const LEFT_BY_FAKE_CLOCK = /^TypeError: .* \(reading 'controller'\)\s+at <anonymous>/;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -83,7 +83,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   failOnProblems: [
     async ({ page, expectedProblems }, use) => {
       const problems: string[] = [];
-      // A request that was given up for another one, or since its page is being left, is no error.
+      // Aborted requests are not errors, whether superseded or cancelled by leaving the page.
       const note = (problem: string) => {
         if (!problem.startsWith("AbortError")) problems.push(problem);
       };
@@ -105,19 +105,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect, people };
 
-/** Puts every table back to the template, through triggers, so that the running site notices. */
+/** Restores every table from the template. Triggers run, so that the running site notices. */
 function restoreSampleContent(db: BetterSqlite.Database): void {
   db.exec(`ATTACH '${TEMPLATE_DATABASE}' AS template; PRAGMA foreign_keys = OFF; BEGIN IMMEDIATE`);
   const tables = db
     .prepare(
-      // The search index of messages is kept by triggers.
+      // Triggers maintain the search index of messages.
       `SELECT name FROM template.sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
        AND name NOT LIKE 'contact_messages_search%'`,
     )
     .pluck()
     .all() as string[];
   for (const table of tables) {
-    // The version only ever grows: a page that was cached before must not become fresh again.
+    // The version must only grow, otherwise older cached pages would become fresh again.
     if (table === "content_version") continue;
     db.exec(
       `DELETE FROM main."${table}"; INSERT INTO main."${table}" SELECT * FROM template."${table}"`,
@@ -139,7 +139,7 @@ export function saveSetting(site: Site, key: string, en: string | null, es = en)
     .run(key, en, es);
 }
 
-/** The reset link in the newest mail to that address, once it has come. */
+/** Waits for a mail to the address and returns the reset link in the newest one. */
 export async function resetLink(site: Site, to: string): Promise<string> {
   let link = "";
   await expect(() => {
@@ -155,12 +155,12 @@ export async function resetLink(site: Site, to: string): Promise<string> {
   return link;
 }
 
-/** Waits until scripts have taken over the page; one that brings none is ready as it comes. */
+/** Waits for hydration; a page without scripts is ready at once. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator("html[data-hydrated], html:not(:has(body script))").waitFor();
 }
 
-/** Waits until nothing moves or fades that comes to an end. */
+/** Waits until all finite animations have ended. */
 async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
@@ -172,13 +172,13 @@ async function atRest(page: Page): Promise<void> {
   );
 }
 
-/** A story that is told in both languages says so: "en: …", "… (es)", or a group named "en". */
+/** The language in the title of a bilingual test: "en: …", "… (es)", or a group named "en". */
 const TOLD_IN = /^(en|es)(?=:|$)|\((en|es)[,)]/;
 
 /**
- * Fails with a readable list when axe finds anything (WCAG 2.2 AA and best practices). Of a story
- * that is told in both languages, the Spanish pages are looked at with scripts and the English ones
- * without: no language differs from another in what axe can see.
+ * Fails with a readable list when axe finds a violation (WCAG 2.2 AA and best practices). Bilingual
+ * tests check the Spanish pages with scripts and the English ones without: the languages do not
+ * differ in what axe can detect.
  */
 export async function expectAccessible(page: Page, hasScripts: boolean): Promise<void> {
   const [told] = test.info().titlePath.flatMap((title) => TOLD_IN.exec(title) ?? []);
@@ -196,7 +196,7 @@ export async function expectAccessible(page: Page, hasScripts: boolean): Promise
   expect(findings).toEqual([]);
 }
 
-/** axe itself is a script: it looks at the same document, without its scripts, where scripts may run. */
+/** Opens a copy of the document without its scripts, with JavaScript enabled for axe. */
 async function copyForExamination(page: Page): Promise<Page> {
   const html = (await page.content()).replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, "");
   const context = await page.context().browser()!.newContext({

@@ -2,12 +2,12 @@ import type { Cookie, Locator, Page, Request } from "@playwright/test";
 import { issueStamp } from "../forms/form-stamp.server";
 
 /**
- * Sends again, byte by byte, what the browser has sent; returns the status of the answer.
+ * Sends a browser's request again, byte by byte; returns the status of the response.
  *
  * @param cookies those of a session, for a form of the back office
  */
 export async function sendAgain(request: Request, cookies: Cookie[] = []): Promise<number> {
-  // Not by the browser, whose cookies would bring the answer's notice to the next page.
+  // Outside of the browser, whose cookie jar would keep the notice of the response.
   const response = await fetch(request.url(), {
     method: "POST",
     headers: {
@@ -20,7 +20,7 @@ export async function sendAgain(request: Request, cookies: Cookie[] = []): Promi
   return response.status;
 }
 
-/** Does something and gives the request of the form that it sends; a preview may be asked for meanwhile. */
+/** Runs the action and returns the request of the form that it sends; ignores preview requests. */
 export async function requestOf(page: Page, action: () => Promise<void>): Promise<Request> {
   const [request] = await Promise.all([
     page.waitForRequest((sent) => sent.method() === "POST" && !sent.url().includes("/api/")),
@@ -30,8 +30,8 @@ export async function requestOf(page: Page, action: () => Promise<void>): Promis
 }
 
 /**
- * Does to a form what a robot does: fills the field that nobody sees, and takes no time, since its
- * stamp is one of a moment that is still to come.
+ * Fills a form like a bot: it fills the honeypot and takes no time, since the stamp lies in the
+ * future.
  */
 export async function fillAsBot(form: Locator): Promise<void> {
   const soon = Date.now() + 60_000;

@@ -10,7 +10,7 @@ import { startSite, type SiteProcess } from "./site-process";
 
 const PASSWORD = "Correct horse 7";
 
-/** What one request of a stranger may cost, on average over many. */
+/** Maximum CPU time of one request by an anonymous client, averaged over many. */
 const MAX_CPU_MS = 20;
 const REPEATED = 25;
 
@@ -39,7 +39,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-/** Asks for an address as it is written: nothing of it is put right before it is sent. */
+/** Requests an address exactly as written, without normalization. */
 function get(address: string, headers: Record<string, string> = {}, method = "GET") {
   return ask(site.url, { method, headers, path: address, agent });
 }
@@ -53,7 +53,7 @@ const send = (method: string, address: string, body: object) =>
 
 const long = (part: string, characters: number) => part.repeat(characters / part.length);
 
-/** Requests that once cost seconds, or might; each fits the 16 KB that a head may have. */
+/** Requests that once cost seconds, or might; each fits the 16 KB limit of a request head. */
 const hostile: [name: string, address: string, headers?: Record<string, string>][] = [
   ["4,000 parts", long("/a", 8000)],
   ["7,000 parts", long("/a", 14_000)],
@@ -133,7 +133,7 @@ describe("an address that is none of the site's", () => {
   });
 });
 
-/** Other ways to write the same path, as the router would take them. */
+/** Returns other spellings of a path that the router would accept. */
 function otherSpellings(address: string): string[] {
   const [pathname = "", query] = address.split("?");
   const letter = pathname.search(/[a-z]/);
@@ -316,7 +316,7 @@ describe("a flood of addresses", () => {
     const times = (path: string, status: number) =>
       lines.filter((line) => line.includes(`"path":"${path}","status":${status},`)).length;
     for (const address of read) expect([address, times(address, 200)]).toEqual([address, 1]);
-    // Who asks for a member that there is not is led away; what nothing reads makes no page.
+    // Unknown members redirect; unknown parameters render no further page.
     expect(times("/en", 302)).toBe(300);
     expect(times("/es", 200)).toBe(1);
   });

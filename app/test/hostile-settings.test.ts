@@ -13,10 +13,10 @@ import { browserExecutable } from "./browser";
 import { addMember, addNews, addProject } from "./records";
 import { startSite, type SiteProcess } from "./site-process";
 
-/** What a page must never do, in a form that is found again wherever it ends up. */
+/** Markup that no page may contain unescaped, easy to find in any output. */
 const INJECTED = "<img src=x onerror=alert(1)>";
 
-/** Every kind of public page. */
+/** One address of each kind of public page. */
 const pages = ["", "/projects", "/project/1", "/news", "/news/1", "/legal/privacy"];
 
 let folder: string;
@@ -51,7 +51,7 @@ beforeEach(() => direct.sqlite.exec("DELETE FROM site_settings"));
 
 const isFlag = (key: SettingKey) => settingDefinitions[key].type === "checkbox";
 
-/** Behind the back of every schema, as another program or an older release might have done. */
+/** Stores settings without validation, as another program or an older release might have done. */
 function store(values: Partial<Record<SettingKey, string | null>>): void {
   const insert = direct.sqlite.prepare(
     "INSERT OR REPLACE INTO site_settings (key, value_en, value_es) VALUES (?, ?, ?)",
@@ -61,11 +61,14 @@ function store(values: Partial<Record<SettingKey, string | null>>): void {
   })();
 }
 
-/** Every setting has the value, and everything that can be shown is shown. */
+/** Sets every setting to the value and every switch to on. */
 const everywhere = (value: string) =>
   Object.fromEntries(settingKeys.map((key) => [key, isFlag(key) ? "true" : value]));
 
-/** A browser may take its time for a single word of 40,000 letters, which no form lets in. */
+/**
+ * Limits values to the lengths that forms accept: rendering a word of 40,000 letters is slow in a
+ * browser.
+ */
 const asLongAsFormsTake = (values: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => {
@@ -97,7 +100,7 @@ function expectHarmless(address: string, html: string): void {
     undefined,
   ]);
   for (const [, attributes, body] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-    // Whatever is not the site's own has no nonce and would not run; there is none even so.
+    // Injected scripts would have no nonce and not run; still, there are none.
     expect([address, /\bnonce="|\btype="application\/ld\+json"/.test(attributes!)]).toEqual([
       address,
       true,

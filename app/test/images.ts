@@ -2,14 +2,14 @@ import { randomBytes } from "node:crypto";
 import zlib from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 
-/** Images as cameras, programs and attackers make them; nothing here is read from a file. */
+/** Images of cameras, programs and attackers; all are generated, none is read from a file. */
 
-/** An image of one colour. */
+/** Creates an image of one colour. */
 export function plain(width: number, height: number, background = "#208090"): Sharp {
   return sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
 }
 
-/** A JPEG of noise, which no encoder makes small: 1400 × 1400 are about 3 MB. */
+/** Creates a JPEG of noise, which does not compress: 1400 × 1400 is about 3 MB. */
 export function noiseJpeg(width: number, height: number, quality = 90): Promise<Buffer> {
   const pixels = randomBytes(width * height * 3);
   return sharp(pixels, { raw: { width, height, channels: 3 } })
@@ -17,14 +17,14 @@ export function noiseJpeg(width: number, height: number, quality = 90): Promise<
     .toBuffer();
 }
 
-/** A JPEG of exactly so many bytes, filled up with a comment. */
+/** Creates a JPEG of exactly this many bytes, padded with comments. */
 export async function jpegOfLength(bytes: number): Promise<Buffer> {
   const jpeg = await plain(60, 40).jpeg().toBuffer();
   const comments: Buffer[] = [];
   let missing = bytes - jpeg.length;
   while (missing > 0) {
     const left = missing - 65_000;
-    // A comment takes four bytes at least.
+    // A comment has at least four bytes.
     const length = left <= 0 ? missing : left < 4 ? 60_000 : 65_000;
     const comment = Buffer.alloc(length, "x");
     comment.writeUInt16BE(0xfffe, 0);
@@ -35,7 +35,7 @@ export async function jpegOfLength(bytes: number): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, 2), ...comments, jpeg.subarray(2)]);
 }
 
-/** A black and white PNG whose header is all that is large: 16,000 × 16,000 take 31 KB. */
+/** Creates a black and white PNG that is small as a file: 16,000 × 16,000 takes 31 KB. */
 export function pngBomb(width: number, height: number, rows = height): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -67,7 +67,7 @@ function crc32(bytes: Buffer): number {
   return ~sum >>> 0;
 }
 
-/** A GIF of a few bytes, whose screen and only frame say that they are as large as can be. */
+/** Creates a GIF of a few bytes whose screen and only frame declare the maximum size. */
 export function gifBomb(): Buffer {
   const gif = animatedGif(1, 0xffff, 0xffff);
   gif.writeUInt16LE(0xffff, 24);
@@ -75,7 +75,7 @@ export function gifBomb(): Buffer {
   return gif;
 }
 
-/** An animated GIF: the frames are 1 × 1, the screen is as large as it says. */
+/** Creates an animated GIF with 1 × 1 frames and a screen of the given size. */
 export function animatedGif(frames: number, width: number, height: number): Buffer {
   const screen = Buffer.from("GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff", "latin1");
   screen.writeUInt16LE(width, 6);
@@ -84,7 +84,7 @@ export function animatedGif(frames: number, width: number, height: number): Buff
   return Buffer.concat([screen, ...Array<Buffer>(frames).fill(frame), Buffer.from(";")]);
 }
 
-/** An animated WebP: the frames are 1 × 1, the canvas is as large as it says. */
+/** Creates an animated WebP with 1 × 1 frames and a canvas of the given size. */
 export async function animatedWebp(frames: number, width: number, height: number): Promise<Buffer> {
   const still = await plain(1, 1).webp({ lossless: true }).toBuffer();
   const canvas = Buffer.alloc(10);
@@ -101,7 +101,7 @@ export async function animatedWebp(frames: number, width: number, height: number
   );
 }
 
-/** A WebP of 16,383 × 16,383 in a few bytes: a header, and pixels that never come. */
+/** Creates a WebP of 16,383 × 16,383 in a few bytes: a header without pixel data. */
 export function webpBomb(): Buffer {
   return webp(
     riffChunk("VP8L", Buffer.concat([Buffer.from("2ffebfff0f", "hex"), Buffer.alloc(64)])),
@@ -119,7 +119,7 @@ function riffChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
 }
 
-/** An AVIF whose container claims another size than its pixels have. */
+/** Creates an AVIF whose container declares another size than its pixels have. */
 export async function lyingAvif(width: number, height: number, claimed: number): Promise<Buffer> {
   const avif = await plain(width, height).avif({ effort: 0 }).toBuffer();
   const size = avif.indexOf("ispe") + 8;
@@ -134,5 +134,5 @@ export const svg = Buffer.from(
 
 export const html = Buffer.from("<!doctype html><title>x</title><script>alert(1)</script>");
 
-/** HTML behind the first bytes of a PNG. */
+/** HTML after the signature of a PNG. */
 export const htmlAsPng = Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), html]);

@@ -12,23 +12,23 @@ import { launchSite, type LaunchedSite } from "./site-process";
 import { temporaryFolder } from "./temporary-folder";
 import { makeCrowd, type Acknowledged, type Crowd } from "./writers";
 
-/** Nothing is timed here; a machine that is busy with something else takes longer. */
+/** Generous for a busy machine, since nothing is measured here. */
 const TIMEOUT_MS = 10 * 60 * 1000;
 const WAIT = { timeout: 60_000, interval: 5 };
 const WRITERS = 64;
 const PASSWORD = "Correct horse 7";
 
-/** When the site is killed while it is written to; with those in a migration, 30 times. */
+/** The number of kills by moment during writes; with those in a migration, 30 in total. */
 const kills = { moment: 20, images: 1, checkpoint: 3, backup: 3 };
 const IN_MIGRATION = 3;
-/** So many images must have been stored. */
+/** This many images must have been stored. */
 const IMAGES = 5;
-/** So many messages that the migrations of the releases after the first take a while. */
+/** Enough messages that the migrations after the first release take a while. */
 const OLD_MESSAGES = 6000;
 const BYTES_IN_LOG = 1000;
 
 const random = makeRandom();
-/** Stands in every failure: with it in the environment, a run chooses the same moments again. */
+/** Part of every failure message: with SEED in the environment, a run repeats the same moments. */
 const seed = `SEED=${random.seed}`;
 
 let folder: string;
@@ -56,7 +56,7 @@ async function launch(): Promise<LaunchedSite> {
   return site;
 }
 
-/** Starts the site; it is ready by then. */
+/** Starts the site and waits until it is ready. */
 async function start(): Promise<string> {
   const before = performance.now();
   const { answers, url } = await launch();
@@ -86,7 +86,7 @@ function inDatabase<Result>(work: (sqlite: BetterSqlite.Database) => Result): Re
   }
 }
 
-/** What was acknowledged and is not there, or there more than once, or there by half. */
+/** Returns acknowledged writes that are missing, duplicated or incomplete. */
 function lostIn(sqlite: BetterSqlite.Database, acknowledged: Acknowledged): string[] {
   const columnOf = (query: string) => sqlite.prepare(query).pluck().all() as string[];
   const lost: string[] = [];
@@ -107,7 +107,7 @@ function lostIn(sqlite: BetterSqlite.Database, acknowledged: Acknowledged): stri
     const stored = settings.get(key) ?? null;
     if (!possible.includes(stored)) lost.push(`${key}: ${stored}`);
   }
-  // Each of these was written in the transaction of the row before it.
+  // Each of these was written in the same transaction as its parent row.
   for (const half of [
     "SELECT 'no tags: ' || title_en FROM news_items WHERE id NOT IN (SELECT newsItemId FROM news_tags)",
     "SELECT 'no stills: ' || title_en FROM projects WHERE id NOT IN (SELECT projectId FROM project_images)",
@@ -129,7 +129,7 @@ async function damagedImages(addresses: string[]): Promise<string[]> {
   return damaged;
 }
 
-/** A process that does nothing but look into the shared memory of the log, and kills at once. */
+/** A process that polls the shared memory of the WAL and kills at once, without other work. */
 const watcher = `
   const fs = require("node:fs");
   const [index, pid] = process.argv.slice(1);
@@ -144,7 +144,7 @@ const watcher = `
   process.kill(Number(pid), "SIGKILL");
 `;
 
-/** @returns whether the checkpoint was neither at its beginning nor at its end */
+/** @returns true if the checkpoint was neither at its beginning nor at its end */
 async function killInCheckpoint({ pid, exited }: LaunchedSite): Promise<boolean> {
   const index = `${file}-shm`;
   spawn(process.execPath, ["--eval", watcher, "--", index, String(pid)], { stdio: "inherit" });
@@ -160,7 +160,10 @@ async function killInBackup(url: string, Cookie: string): Promise<void> {
   await site!.stop("SIGKILL");
 }
 
-/** Every archive under a final name is whole, and the next backup finds and leaves nothing by half. */
+/**
+ * Asserts that every archive with a final name is complete, and that the next backup leaves no
+ * partial files.
+ */
 async function expectNothingHalfMade(url: string, Cookie: string): Promise<void> {
   const backups = path.join(folder, "backups");
   const archives = () => fs.readdirSync(backups).filter((name) => name.endsWith(".tar"));
@@ -205,7 +208,7 @@ describe("a site that is killed", { timeout: TIMEOUT_MS }, () => {
       else {
         const images = acknowledged.images.length;
         const hasImages = () => acknowledged.images.length > images + IMAGES;
-        // The process that decodes them takes a while to start.
+        // The decoder process takes a while to start.
         if (kind === "pictures") await vi.waitUntil(hasImages, WAIT);
         await pause(random.between(0, 150));
         await site!.stop("SIGKILL");

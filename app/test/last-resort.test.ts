@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { REQUEST_ID_HEADER } from "~/http/access-log.server";
 import handleRequest from "~/entry.server";
 
-/** What no screen can be made of: whoever renders it fails. */
+/** A context that no screen can be rendered from. */
 const broken = () =>
   ({
     staticHandlerContext: {

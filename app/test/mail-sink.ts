@@ -4,14 +4,14 @@ import { SMTPServer } from "smtp-server";
 
 export interface MailSink {
   url: string;
-  /** What has arrived. */
+  /** The received mails. */
   mails: { from: string; recipients: string[]; source: string; isEncrypted: boolean }[];
-  /** While set, every mail is refused with this code. */
+  /** While set, every mail is rejected with this code. */
   rejectWith: number | null;
   stop: () => Promise<void>;
 }
 
-/** A real mail server that keeps what it gets, or refuses it. */
+/** Starts a real mail server that stores mails or rejects them. */
 export async function startMailSink({
   rejectWith = null,
   rejectRecipient,
@@ -21,7 +21,7 @@ export async function startMailSink({
   rejectWith?: number | null;
   rejectRecipient?: string;
   port?: number;
-  /** With a certificate of its own making. */
+  /** True to offer STARTTLS, with a self-signed certificate. */
   offersTls?: boolean;
 } = {}): Promise<MailSink> {
   const sink: MailSink = { url: "", mails: [], rejectWith, stop: () => Promise.resolve() };

@@ -6,9 +6,9 @@ import { mixedLoad, type MinuteOfLoad } from "./mixed-load";
 import { startSite, type SiteProcess } from "./site-process";
 
 const MINUTES = 5;
-/** Other tests run beside it, and must not feel it. */
+/** Low enough not to disturb the tests that run in parallel. */
 const REQUESTS_PER_SECOND = 12;
-/** By then everything has been used once, and what it takes is taken. */
+/** By then caches are warm and memory use is stable. */
 const SETTLED_MINUTE = 2;
 const PASSWORD = "Correct horse 7";
 
@@ -47,6 +47,6 @@ it("a site under mixed load stays as it is, for five minutes", { timeout: 900_00
   const last = minutes.at(-1)!;
   expect(last.memoryMB).toBeLessThan(settled.memoryMB * 1.15);
   expect(last.descriptors).toBeLessThanOrEqual(settled.descriptors + 5);
-  // The other tests decide how long an answer takes, but not how much work it is.
+  // Parallel tests affect the response time, but not the CPU time.
   expect(last.cpuPerAnswer).toBeLessThan(2 * settled.cpuPerAnswer);
 });

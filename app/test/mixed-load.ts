@@ -4,23 +4,23 @@ import { setTimeout as pause } from "node:timers/promises";
 import { cpuTimeOf, memoryOf } from "./process-figures";
 import { median } from "./quantiles";
 
-/** A running site that trusts one proxy, with the sample company. */
+/** A running site with the sample company that trusts one proxy. */
 export interface LoadedSite {
   url: string;
   pid: number;
-  /** A session of an admin. */
+  /** The session cookie of an admin. */
   cookie: string;
 }
 
-/** What one minute of load was like. Memory and descriptors are medians: both go up and down. */
+/** Measurements of one minute of load. Memory and descriptors are medians, since both fluctuate. */
 export interface MinuteOfLoad {
-  /** How long each answer took since its request was due, in milliseconds. */
+  /** The time from when each request was due to its response, in milliseconds. */
   times: number[];
-  /** How much of a processor the site took for each answer, in milliseconds. */
+  /** The CPU time of the site per response, in milliseconds. */
   cpuPerAnswer: number;
   memoryMB: number;
   descriptors: number;
-  /** Requests with another answer than they should have, in words. */
+  /** Descriptions of requests with an unexpected response. */
   wrong: string[];
 }
 
@@ -29,7 +29,7 @@ interface Step {
   statuses: number[];
   method?: string;
   headers?: http.OutgoingHttpHeaders;
-  /** What is sent; each one is told its number. */
+  /** Returns the body of the request with the given number. */
   body?: (id: number) => object | string;
 }
 
@@ -39,24 +39,24 @@ const FORM_TYPE = "application/x-www-form-urlencoded";
 const SECOND_MS = 1000;
 
 /**
- * Everything that visitors, admins and robots ask of a site, at a steady rate, and each second
- * something that they send to it; every fifth changes what all pages show. Each request is sent when
- * it is due, whether earlier ones are answered or not. Linux only.
+ * Sends requests of visitors, admins and bots at a steady rate, and one write per second; every
+ * fifth write changes what all pages show. Each request is sent when it is due, independent of
+ * earlier responses. Linux only.
  *
- * @param rate requests a second
- * @returns minute after minute, until nobody asks for more
+ * @param rate requests per second
+ * @returns the measurements of each minute, until the consumer stops
  */
 export async function* mixedLoad(site: LoadedSite, rate: number): AsyncGenerator<MinuteOfLoad> {
   const steps = await stepsOf(site);
   const writes = writesOf(site);
-  // As few connections as do: how many there are must not depend on how busy the machine is.
+  // As few connections as possible: their number must not depend on the load of the machine.
   const agent = new http.Agent({ keepAlive: true, maxSockets: Math.max(4, Math.ceil(rate / 4)) });
   const begin = performance.now();
   let sent = 0;
   let seconds = 0;
   let times: number[] = [];
   let wrong: string[] = [];
-  // An answer counts in the minute in which it comes.
+  // A response counts in the minute in which it arrives.
   const note = (dueAt: number) => (problem: string | null) => {
     times.push(performance.now() - dueAt);
     if (problem) wrong.push(problem);
@@ -90,11 +90,11 @@ export async function* mixedLoad(site: LoadedSite, rate: number): AsyncGenerator
   }
 }
 
-/** @returns what was wrong with the answer, or null */
+/** @returns a description of the problem with the response, or null */
 function send(site: LoadedSite, step: Step, id: number, agent: http.Agent): Promise<string | null> {
   const { path, statuses, method = "GET" } = step;
   const body = step.body?.(id);
-  // Everybody has an address of their own, or the limits on forms would answer most of them.
+  // Each request has its own client address, otherwise most would be rejected by the rate limits.
   const from = `10.${(id >> 16) & 255}.${(id >> 8) & 255}.${id & 255}`;
   const headers = { ...asBrowsers, "X-Forwarded-For": from, ...step.headers };
   return new Promise((resolve) => {
@@ -118,7 +118,7 @@ const post = (path: string, type: string, body: Step["body"], statuses: number[]
   statuses,
 });
 
-/** Mostly visitors who look around, and one of everything else. */
+/** Returns the requests of the load: mostly visitors who browse, and one of everything else. */
 async function stepsOf({ url, cookie }: LoadedSite): Promise<Step[]> {
   const page = (path: string, headers?: http.OutgoingHttpHeaders): Step => ({
     path,
@@ -153,7 +153,7 @@ async function stepsOf({ url, cookie }: LoadedSite): Promise<Step[]> {
   ];
 }
 
-/** Messages, subscriptions, and a setting of every page. */
+/** Returns the writes: messages, subscriptions, and a setting that all pages show. */
 function writesOf({ cookie }: LoadedSite): Step[] {
   const write = (path: string, body: Step["body"]) => {
     const step = post(path, JSON_TYPE, body, [200, 201]);

@@ -4,14 +4,14 @@ import { Kysely, SqliteDialect } from "kysely";
 import { migrations } from "~db/migrations/index.server";
 import { temporaryFolder } from "./temporary-folder";
 
-/** The migrations in the order they run. */
+/** The migrations in execution order. */
 export const released = [...migrations.keys()];
 
 /**
- * A database as a release with only the first migrations has left it.
+ * Creates a database as a release with only the first migrations has left it.
  *
  * @param rows SQL that fills it
- * @param folder where it is to lie; one of its own by default
+ * @param folder its folder; a temporary one by default
  */
 export async function olderDatabase(
   count: number,

@@ -13,9 +13,10 @@ const read = (file: string) => JSON.parse(fs.readFileSync(file, "utf8")) as unkn
 const { packages } = read("package-lock.json") as { packages: Record<string, Locked> };
 
 /**
- * One binding of SQLite cannot serve all three lines of Node: version 13 ends Node 20, and version 12
- * ends Node from 24.19 on. npm skips the optional package that does not fit; for that it needs two
- * lines that it does not write itself, and drops when it writes the lockfile.
+ * No single version of the SQLite binding supports all three lines of Node: version 13 drops Node
+ * 20, and version 12 does not support Node from 24.19 on. npm skips the optional package that does
+ * not fit; that depends on two lines in the lockfile that npm does not write itself and drops when
+ * it rewrites the file.
  */
 describe("the lockfile", () => {
   it("keeps the SQLite binding of Node 20 from other versions, where it would be compiled in vain", () => {
@@ -28,7 +29,7 @@ describe("the lockfile", () => {
   it("keeps npm from compiling the one of newer versions, which brings its binaries", () => {
     expect(packages["node_modules/better-sqlite3"]).toMatchObject({
       optional: true,
-      // npm would look for Python and a compiler wherever a package has a binding.gyp.
+      // npm would require Python and a compiler for any package with a binding.gyp.
       gypfile: false,
       engines: { node: ">=22" },
     });

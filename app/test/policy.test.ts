@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { policies, type Audience, type Policy } from "./policy";
 import { startSite, type SiteProcess } from "./site-process";
 
-/** Stands in every record that only those who work in the back office may see. */
+/** A text in every record that only admins and editors may see. */
 const CONTENT_MARKER = "marker-of-unpublished-content";
-/** Stands in every record that only admins may see. */
+/** A text in every record that only admins may see. */
 const MARKER = "marker-of-a-private-record";
 
 const identities = [
@@ -25,7 +25,7 @@ const identities = [
 ] as const;
 type Identity = (typeof identities)[number];
 
-/** What an answer amounts to. */
+/** The meaning of a response. */
 type Outcome = "open" | "askAgain" | "logIn" | "forbidden" | "noSuchMethod" | "malformed";
 
 interface Attempt {
@@ -48,7 +48,7 @@ beforeAll(async () => {
     UPLOADS_DIR: path.join(folder, "uploads"),
     SAMPLE_CONTENT: "false",
     ADMIN_PASSWORD: "never used here",
-    // Every attempt comes from an address of its own: limits are not what this is about.
+    // Each attempt has its own client address, so that no rate limit applies.
     TRUST_PROXY: "1",
   });
   db = new BetterSqlite(file, { timeout: 5000 });
@@ -97,7 +97,7 @@ describe.each(Object.entries(policies))("%s", (id, policy) => {
       const expected = expectedOutcome(policy, attempt, identity);
       expect([name, outcomeOf(response, body)]).toEqual([name, expected]);
       expect([name, response.status < 500]).toEqual([name, true]);
-      // What Remix says when it does not know what was thrown.
+      // The message of Remix for an unexpected error.
       const isUnknown = body.includes("Unexpected Server Error");
       if (expected !== "open" && expected !== "noSuchMethod") {
         expect([name, isUnknown]).toEqual([name, false]);
@@ -138,7 +138,7 @@ function attemptsAt(id: string, policy: Policy): Attempt[] {
   return policy.isLayout ? [dataOf(id, policy)] : [...readsAt(id, policy), ...writesAt(policy)];
 }
 
-/** Loaders of single routes, as a prefetching or hostile client asks for them. */
+/** Requests the data of single routes, as a prefetching or hostile client does. */
 function dataOf(id: string, { at }: Policy): Attempt {
   const url = withQuery(dataUrl(at), `_routes=${encodeURIComponent(id)}`);
   return { kind: ".data?_routes=", method: "GET", url, headers: {} };
@@ -165,7 +165,7 @@ function readsAt(id: string, policy: Policy): Attempt[] {
 }
 
 function writesAt({ at }: Policy): Attempt[] {
-  // Of an index route its own action is meant, not that of the layout around it.
+  // `?index` addresses the action of the index route instead of its layout's.
   const own = at === "/" || at === "/auth" ? `${at}?index` : at;
   const urlencoded = { "Content-Type": "application/x-www-form-urlencoded" };
   return ["POST", "PUT", "DELETE"].flatMap((method) => {
@@ -204,25 +204,25 @@ function writesAt({ at }: Policy): Attempt[] {
 }
 
 function expectedOutcome(policy: Policy, attempt: Attempt, identity: Identity): Outcome {
-  // Pages and forms know GET, HEAD and POST; that is said before anything else is looked at.
+  // Pages and forms support GET, HEAD and POST; other methods are rejected before anything else.
   const isCall = attempt.url.startsWith("/api/");
   if (!isCall && ["PUT", "DELETE"].includes(attempt.method)) return "noSuchMethod";
   if (attempt.kind === "?_data=") return "malformed";
   const isReading = attempt.method === "GET" || attempt.method === "HEAD";
   if (isReading) {
     const outcome = again(policy, "read", outcomeFor(policy.read, identity), identity);
-    // The answer to HEAD has no body that would say more.
+    // HEAD has no body, so the outcome cannot be distinguished from 403.
     return isCall && attempt.method === "HEAD" && outcome === "askAgain" ? "forbidden" : outcome;
   }
   const { writeMethods } = policy;
   const isOffered = !writeMethods?.length || writeMethods.includes(attempt.method);
   if (isOffered) return again(policy, "write", outcomeFor(policy.write, identity), identity);
-  // What only admins may do does not even say to others which methods it has.
+  // Only authorized users learn which methods a route supports.
   const answer = outcomeFor(policy.write, identity);
   return answer === "open" ? "noSuchMethod" : answer;
 }
 
-/** An admin who has not lately shown who they are is asked, where it matters. */
+/** Expects a confirmation from an admin without a recent one, where the policy requires it. */
 function again(
   { asksAgain }: Policy,
   access: "read" | "write",
@@ -253,7 +253,7 @@ function outcomeOf(response: Response, body: string): Outcome {
   return status === 401 || target.includes("/auth?returnTo=") ? "logIn" : "open";
 }
 
-/** A call says so in its answer; HEAD has none. */
+/** API responses contain it in the body; HEAD has none. */
 const isAskedAgain = (body: string) => body.includes('"confirm":true');
 
 let attempts = 0;
@@ -273,7 +273,7 @@ function send({ method, url, headers, body }: Attempt, identity: Identity): Prom
   });
 }
 
-/** A session as the site would have made it, or as time and others have left it. */
+/** Creates a session in the database, in the state of the identity. */
 function sessionOf(identity: Identity): string | null {
   if (identity === "anonymous") return null;
   const id = randomBytes(32).toString("base64url");
@@ -319,7 +319,7 @@ function fillWithPrivateRecords(): void {
     INSERT INTO mail_outbox (recipient, subject, text, html)
       VALUES ('${MARKER}@example.com', '${MARKER}', '', '');
   `);
-  // The walk deletes the first of each.
+  // Two of each, because the test deletes the first.
   for (const number of [1, 2]) db.exec(recordsOfEachKind(number));
 }
 
@@ -342,7 +342,7 @@ interface RouteTree {
   children?: RouteTree[];
 }
 
-/** The routes that the compiler found. */
+/** Returns the route ids found by the compiler. */
 function routeIds(): string[] {
   const tree = JSON.parse(
     execFileSync("node_modules/.bin/remix", ["routes", "--json"], { encoding: "utf8" }),
@@ -351,7 +351,7 @@ function routeIds(): string[] {
   return tree.flatMap(idsOf);
 }
 
-/** Whether the route has a component: others answer by themselves and have no `.data`. */
+/** Returns true if the route has a component; other routes have no `.data`. */
 function isRendered(id: string): boolean {
   const file = `app/${id}/route.tsx`;
   return fs.existsSync(file) && /export (default|\{ default)/.test(fs.readFileSync(file, "utf8"));

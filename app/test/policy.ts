@@ -1,26 +1,26 @@
 /**
- * Who may: anyone, people who are signed in, editors and admins, admins alone; or nobody, since
- * there is no such method.
+ * The required permission: none, signed in, editor or admin, admin alone; "nobody" if the method
+ * does not exist.
  */
 export type Audience = "anyone" | "signedIn" | "editor" | "admin" | "nobody";
 
 export interface Policy {
-  /** An address that leads to the route. */
+  /** An address of the route. */
   at: string;
   /** GET and HEAD. */
   read: Audience;
-  /** POST, PUT and DELETE, or POST alone when it is a call. */
+  /** POST, PUT and DELETE; POST alone for an API route. */
   write: Audience;
-  /** A call answers other methods with 405; an action of a page takes them as it takes POST. */
+  /** An API route rejects other methods with 405; the action of a page handles them like POST. */
   writeMethods?: string[];
   /**
-   * Reading or writing asks admins again who they are, once in ten minutes: before users and roles,
-   * read or changed, and before a backup or a file of addresses leaves the site. The list of
-   * backups names files only and is read without. No call of `/api/admin` is asked: the
+   * The accesses for which an admin must confirm their identity, at most every ten minutes: users
+   * and roles, read or changed, and before a backup or a file of addresses leaves the site. The
+   * list of backups contains only file names and is exempt, as are all calls of `/api/admin`: the
    * specification lists none for users, backups or exports.
    */
   asksAgain?: "read" | "write" | "both";
-  /** A frame around other routes: it answers for itself only where data are asked for by route. */
+  /** True for a layout around other routes: it responds only to requests for the data of routes. */
   isLayout?: boolean;
 }
 
@@ -43,19 +43,19 @@ const adminPage = (
   asksAgain?: Policy["asksAgain"],
 ): Policy => ({ at, read: "admin", write, asksAgain });
 
-/** What makes the content of the site; its actions are not open to fewer than its screen. */
+/** A page for the content of the site; its action requires the same role as its screen. */
 const editorPage = (at: string, write: "editor" | "nobody" = "nobody"): Policy => ({
   at,
   read: "editor",
   write,
 });
 
-/** What anybody who is signed in does to their own data. */
+/** A page on which any signed-in user manages their own data. */
 const ownPage = (at: string): Policy => ({ at, read: "signedIn", write: "signedIn" });
 
 /**
- * The one policy: every route of the site, and who may read and write through it (specification
- * section 6, decisions C4 and C39). A route that is missing here fails the walk.
+ * The policy of every route: who may read and write through it (specification section 6,
+ * decisions C4 and C39). The test fails for a route that is missing here.
  */
 export const policies: Record<string, Policy> = {
   root: layout("/", "anyone"),
@@ -121,7 +121,7 @@ export const policies: Record<string, Policy> = {
   "routes/admin.users._index": adminPage("/admin/users", "admin", "both"),
   "routes/admin.users.new": adminPage("/admin/users/new", "admin", "both"),
   "routes/admin.users.$id": adminPage("/admin/users/1", "admin", "both"),
-  // The first user is the admin of the walk: nobody removes themselves.
+  // The first user is the admin of the test, and users cannot delete themselves.
   "routes/admin.users.$id_.delete": adminPage("/admin/users/1/delete", "admin", "both"),
   "routes/admin.account": ownPage("/admin/account"),
   "routes/admin.account_.second-factor": ownPage("/admin/account/second-factor"),

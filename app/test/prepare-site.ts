@@ -2,18 +2,21 @@ import fs from "node:fs";
 import path from "node:path";
 import { startSite } from "./site-process";
 
-/** Where a run of the end-to-end tests keeps its files; removed and made anew by each run. */
+/** The folder of the end-to-end tests, recreated by each run. */
 export const RUN_FOLDER = path.resolve("test-results/site");
 export const TEMPLATE_DATABASE = path.join(RUN_FOLDER, "template.sqlite");
 export const UPLOADS = path.join(RUN_FOLDER, "uploads");
 
-/** Who has an account in every test. */
+/** The users that exist in every test. */
 export const people = {
   admin: { username: "boss", password: "Correct horse 7", email: "boss@example.com" },
   standard: { username: "guest", password: "Battery staple 8" },
 };
 
-/** Once per run: a first start fills a database and the uploads that every worker then copies. */
+/**
+ * Runs once per test run: a first start fills the database and the uploads that every worker
+ * copies.
+ */
 export default async function prepareSite(): Promise<void> {
   fs.rmSync(RUN_FOLDER, { recursive: true, force: true });
   fs.mkdirSync(RUN_FOLDER, { recursive: true });

@@ -1,25 +1,25 @@
-/** What Linux tells about a running process. */
+/** Linux statistics of a running process. */
 import fs from "node:fs";
 
-/** The unit in which the time of a process is counted. */
+/** The unit of CPU time in /proc. */
 const CLOCK_TICK_MS = 10;
 
-/** The CPU time of all its threads so far, in milliseconds. */
+/** Returns the CPU time of all threads so far, in milliseconds. */
 export function cpuTimeOf(pid: number): number {
   const stat = fs.readFileSync(`/proc/${pid}/stat`, "utf8");
-  // The name of the process stands in brackets and may hold anything.
+  // The process name in parentheses may contain any character.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   const [user, system] = [Number(fields[11]), Number(fields[12])];
   return (user + system) * CLOCK_TICK_MS;
 }
 
-/** What of its memory is in RAM now, or was at most, in bytes. */
+/** Returns the resident memory in bytes, current (VmRSS) or peak (VmHWM). */
 export function memoryOf(pid: number, line: "VmRSS" | "VmHWM" = "VmRSS"): number {
   const status = fs.readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(new RegExp(`${line}:\\s+(\\d+)`).exec(status)?.[1]) * 1024;
 }
 
-/** From here on, the most that it takes counts anew. */
+/** Resets the peak of the resident memory. */
 export function forgetPeakOf(pid: number): void {
   fs.writeFileSync(`/proc/${pid}/clear_refs`, "5");
 }

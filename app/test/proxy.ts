@@ -3,18 +3,18 @@ import type net from "node:net";
 
 export interface Proxy {
   url: string;
-  /** Where requests go, once it is known. */
+  /** The origin that requests are forwarded to, once it is known. */
   target: string;
-  /** Changes the headers of an answer on their way. */
+  /** Changes the headers of a forwarded response. */
   change: (headers: http.IncomingHttpHeaders, path: string) => void;
-  /** Answers in place of the site, if it returns a status. */
+  /** Responds in place of the site if it returns a status. */
   answer: (request: http.IncomingMessage) => number | null;
-  /** Where such an answer leads. */
+  /** The Location header of such a response. */
   location?: string;
   stop: () => Promise<void>;
 }
 
-/** A real proxy that passes everything on, or spoils it as a badly set up one does. */
+/** Starts a real proxy that forwards everything, or changes it as a misconfigured one does. */
 export async function startProxy(): Promise<Proxy> {
   const server = http.createServer((incoming, outgoing) => {
     const own = proxy.answer(incoming);

@@ -12,11 +12,11 @@ interface Question {
   headers?: http.OutgoingHttpHeaders;
   body?: string | Iterable<Buffer>;
   agent?: http.Agent;
-  /** What stands in the request line, as it is; otherwise path and query of the address. */
+  /** The raw target of the request line; path and query of the address by default. */
   path?: string;
 }
 
-/** Asks with exactly these headers; `fetch` adds and forbids some. */
+/** Sends a request with exactly these headers; `fetch` adds and forbids some. */
 export function ask(address: string, question: Question = {}): Promise<Answer> {
   const { method = "GET", headers, body, agent, path } = question;
   return new Promise((resolve, reject) => {
@@ -39,7 +39,7 @@ export function ask(address: string, question: Question = {}): Promise<Answer> {
   });
 }
 
-/** Sends as fast as the other side takes it, until it has answered or hung up. */
+/** Sends with backpressure until the server has responded or closed the connection. */
 function sendParts(request: http.ClientRequest, parts: Iterable<Buffer>): void {
   const iterator = parts[Symbol.iterator]();
   let isOver = false;
@@ -55,7 +55,7 @@ function sendParts(request: http.ClientRequest, parts: Iterable<Buffer>): void {
   go();
 }
 
-/** Opens a connection and writes the text, whatever it is. */
+/** Opens a connection and writes the raw text. */
 export function connect(port: number, text: string): Promise<net.Socket> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(port, "127.0.0.1", () => {
@@ -68,7 +68,7 @@ export function connect(port: number, text: string): Promise<net.Socket> {
   });
 }
 
-/** Everything that comes over a connection until it is closed. */
+/** Reads a connection until it is closed. */
 export async function readToEnd(socket: net.Socket): Promise<string> {
   let text = "";
   socket.on("data", (chunk: Buffer) => (text += chunk.toString("latin1")));

@@ -1,7 +1,7 @@
 /*
- * Loaded into the site before the C library: as long as there is a file READ_ONLY_WHEN, nothing below
- * READ_ONLY_FOLDER can be written, not even what is open. So does a kernel whose disk fails; it does
- * not do so when it is asked.
+ * Preloaded into the site (LD_PRELOAD), before the C library. While the file READ_ONLY_WHEN exists,
+ * all writes below READ_ONLY_FOLDER fail, even to open files. A kernel does the same when its disk
+ * fails, but not on demand.
  */
 #define _GNU_SOURCE
 #include <errno.h>

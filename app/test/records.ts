@@ -4,7 +4,7 @@ import { foldText } from "~db/fold";
 import type { ContactMessagesTable, Tables } from "~db/tables";
 import type { SettingKey } from "~/settings/definitions";
 
-/** Stores a project; what a test does not name is filled in. Returns its id. */
+/** Inserts a project with default values; returns its id. */
 export async function addProject(
   db: Database,
   given: Partial<Insertable<Tables["projects"]>> = {},
@@ -32,7 +32,7 @@ export async function addProject(
   return id;
 }
 
-/** Stores a team member; what a test does not name is filled in. Returns its id. */
+/** Inserts a team member with default values; returns its id. */
 export async function addMember(
   db: Database,
   given: Partial<Insertable<Tables["team_members"]>> = {},
@@ -57,7 +57,7 @@ export async function addMember(
   return id;
 }
 
-/** Stores a news item with the given tags; what a test does not name is filled in. Returns its id. */
+/** Inserts a news item with the given tags and default values; returns its id. */
 export async function addNews(
   db: Database,
   given: Partial<Insertable<Tables["news_items"]>> = {},
@@ -91,7 +91,7 @@ export async function addNews(
   return id;
 }
 
-/** Stores a message; what a test does not name is filled in. Returns its id. */
+/** Inserts a message with default values; returns its id. */
 export async function addMessage(
   db: Database,
   given: Partial<Insertable<ContactMessagesTable>> = {},
@@ -117,7 +117,7 @@ export async function addMessage(
   return id;
 }
 
-/** Stores a subscriber. Returns its id. */
+/** Inserts a subscriber; returns its id. */
 export async function addSubscriber(
   db: Database,
   email: string,
@@ -131,7 +131,7 @@ export async function addSubscriber(
   return id;
 }
 
-/** Stores a setting, in both languages alike when the Spanish text is not given. */
+/** Stores a setting, with the same text in both languages unless a Spanish one is given. */
 export async function setSetting(
   db: Database,
   key: SettingKey,

@@ -5,13 +5,13 @@ const ORIGIN = "http://localhost:3000";
 
 let lastVisitor = 0;
 
-/** The network address of a sender who has sent nothing before, so that no limit is in the way. */
+/** Returns an unused client address, so that no rate limit applies. */
 export function newAddress(): string {
   lastVisitor++;
   return `192.0.${lastVisitor >> 8}.${lastVisitor & 255}`;
 }
 
-/** A request to the site, by default from a sender of its own. */
+/** Creates a request to the site, by default with its own client address. */
 export function requestTo(path: string, init: RequestInit = {}): Request {
   const request = new Request(new URL(path, ORIGIN), init);
   if (!request.headers.has(CLIENT_ADDRESS_HEADER)) {
@@ -20,7 +20,7 @@ export function requestTo(path: string, init: RequestInit = {}): Request {
   return request;
 }
 
-/** A call with a JSON body; a text is sent as it is. */
+/** Creates a request with a JSON body; a string is sent as it is. */
 export function jsonRequest(
   path: string,
   body: unknown,
@@ -33,7 +33,7 @@ export function jsonRequest(
   });
 }
 
-/** A form as a browser without scripts sends it. */
+/** Creates a form request as a browser without scripts sends it. */
 export function formRequest(
   path: string,
   fields: Record<string, string>,
@@ -42,7 +42,7 @@ export function formRequest(
   return requestTo(path, { method: "POST", body: new URLSearchParams(fields), headers });
 }
 
-/** What Remix hands to a loader or action. */
+/** Creates the arguments that Remix passes to a loader or action. */
 export function argsOf(
   request: Request,
   params: LoaderFunctionArgs["params"] = {},
@@ -50,7 +50,7 @@ export function argsOf(
   return { request, params, context: {} };
 }
 
-/** The status of the `data()` answer that a loader or action throws; a value it returns fails. */
+/** Returns the status of the `data()` that a loader or action throws; fails if it returns. */
 export async function thrownStatus(answer: Promise<unknown>): Promise<number | undefined> {
   const thrown = await answer.then(
     (value) => {

@@ -1,13 +1,13 @@
 import { execFile } from "node:child_process";
 
-/** What a process has printed, and its exit code. */
+/** The output and the exit code of a finished process. */
 export interface Finished {
   status: number;
   stdout: string;
   stderr: string;
 }
 
-/** Runs a program to its end, and does other work meanwhile. */
+/** Runs a program to its end without blocking the event loop. */
 export function runProcess(
   program: string,
   args: string[],

@@ -4,12 +4,12 @@ import { adminTexts as spanish } from "../texts/es/admin";
 import type { SettingKey, SettingTab } from "../settings/definitions";
 import type { Site } from "./fixtures";
 
-/** The texts of the back office as its readers see them. */
+/** The texts of the back office in both languages. */
 export const screenTexts = { en: english, es: spanish };
 
 export const settingsOf = (tab: SettingTab) => `/admin/settings?tab=${tab}`;
 
-/** The part of the screen that holds one setting. */
+/** The group of fields of one setting. */
 export const groupOf = (page: Page, key: SettingKey): Locator =>
   page.locator(`[data-setting="${key}"]`);
 
@@ -20,13 +20,13 @@ export const fieldOf = (page: Page, name: string): Locator => page.locator(`[nam
 export const saveOf = (page: Page, key: SettingKey): Locator =>
   groupOf(page, key).locator(`button[value="${key}"]`);
 
-/** What is stored of a setting. */
+/** Returns the stored values of a setting. */
 export function storedSetting(site: Site, key: SettingKey) {
   return site.db.prepare("SELECT value_en, value_es FROM site_settings WHERE key = ?").get(key) as
     { value_en: string | null; value_es: string | null } | undefined;
 }
 
-/** Does what somebody else does at another desk. */
+/** Changes a setting in the database, like a concurrent user. */
 export function changeElsewhere(site: Site, key: SettingKey, english: string): void {
   site.db
     .prepare("UPDATE site_settings SET value_en = ?, updatedAt = ? WHERE key = ?")

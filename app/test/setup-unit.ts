@@ -1,3 +1,3 @@
-// Unit tests never start a site: entry.server.tsx asks for this.
+// Unit tests never start a site, but entry.server.tsx reads these.
 process.env.NODE_ENV = "test";
 process.env.SESSION_SECRET = "only-for-tests-only-for-tests-only";

@@ -3,7 +3,7 @@ import type { User } from "~/accounts/user";
 import type { Database } from "~db/connection.server";
 import { get } from "./calls";
 
-/** An admin and the cookie of a session of theirs; no password leads to the account. */
+/** Creates an admin with a session; the account has no valid password. */
 export async function signedInAdmin(
   db: Database,
   username = "boss",

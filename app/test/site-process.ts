@@ -4,7 +4,7 @@ import net from "node:net";
 export interface SiteProcess {
   url: string;
   pid: number;
-  /** Everything the process has printed so far. */
+  /** Returns the output of the process so far. */
   output: () => string;
   /** The exit code, once the process has ended by itself. */
   exited: Promise<number | null>;
@@ -14,9 +14,9 @@ export interface SiteProcess {
 const START_TIMEOUT_MS = 60_000;
 const LOOK_EVERY_MS = 50;
 
-/** A site that may not have begun to answer. */
+/** A site process that may not be listening yet. */
 export interface LaunchedSite extends SiteProcess {
-  /** Fulfilled when it answers; rejected, with everything it has printed, when it ends before. */
+  /** Resolves when the site responds; rejects with its output if it ends before that. */
   answers: Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export interface LaunchedSite extends SiteProcess {
  * Starts the built site as a deployer does, with `remix-serve`, on a free port.
  *
  * @param program the folder of the built program
- * @param command what starts it, such as a shell that sets limits first
+ * @param command a command prefix, such as a shell that sets limits first
  */
 export async function launchSite(
   variables: Record<string, string>,
@@ -43,7 +43,7 @@ export async function launchSite(
   child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
   const answers = answering(child, url, () => output);
-  // Who does not wait for it need not be told.
+  // Prevents an unhandled rejection if the caller does not wait for it.
   answers.catch(() => undefined);
   return {
     url,
@@ -56,13 +56,13 @@ export async function launchSite(
         if (hasEnded(child)) return resolve();
         child.once("exit", () => resolve());
         child.kill(signal);
-        // It waits for what still runs; a test need not.
+        // The shutdown waits for running requests; a test does not.
         setTimeout(() => child.kill("SIGKILL"), 3000).unref();
       }),
   };
 }
 
-/** Starts the built site as {@link launchSite} does; it answers by then. */
+/** Starts the built site as {@link launchSite} does and waits until it responds. */
 export async function startSite(
   variables: Record<string, string>,
   program?: string,
@@ -77,7 +77,7 @@ const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
 
 async function answering(child: ChildProcess, url: string, output: () => string): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
-  // What it has printed is whole only when its pipes are closed.
+  // The output is complete only when the pipes are closed.
   const closed = new Promise<void>((resolve) => child.once("close", () => resolve()));
   while (Date.now() < deadline) {
     if (hasEnded(child)) {

@@ -1,18 +1,18 @@
 import { spawn } from "node:child_process";
 import readline from "node:readline";
 
-/** What one of several processes printed, less its first line, and how it ended. */
+/** The output of one of several processes, without its first line, and its exit. */
 export interface Ending {
   code: number | null;
   output: string;
 }
 
 /**
- * Runs a script in several processes of its own at the same moment: each prints a line when it has
- * loaded, and goes on when all of them have.
+ * Runs a script in several processes at the same moment: each prints a line when it has loaded, and
+ * continues when all of them have.
  *
  * @param script a module that loads what it needs, then runs `await allAreReady();`
- * @param variables what stands in the environment of each, beside that of the test
+ * @param variables environment variables of each process, in addition to those of the test
  */
 export async function startTogether(
   count: number,

@@ -9,13 +9,13 @@ import { deleteUnusedUploads } from "~/uploads/delete-unused.server";
 import { noiseJpeg } from "./images";
 
 /**
- * A process of its own that does with uploads what the site does, until it is killed: at its start
- * it cleans, then it stores images and makes a variant of each. It begins each of the two when it
- * is sent a line, and prints `swept` and every address that is stored.
+ * A process that handles uploads as the site does until it is killed: a sweep at the start, then it
+ * stores images with one variant each. Each of the two starts when it receives a line; it prints
+ * `swept` and every stored address.
  */
 const lines = readline.createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 const newImage = () => noiseJpeg(300, 200);
-// The process that decodes is there before anything is stored.
+// Starts the decoder process before anything is stored.
 await decode("image", { content: await newImage() });
 console.log("ready");
 

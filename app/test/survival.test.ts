@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startMailSink, type MailSink } from "./mail-sink";
 import { freePort, startSite, type SiteProcess } from "./site-process";
 
-/** What must outlive a process that is killed, and what must never leave it. */
+/** State that must survive a kill, and data that must never leak from the process. */
 const PASSWORD = "Correct horse 7";
 const ADDRESS = "boss@example.com";
 
@@ -55,7 +55,7 @@ function post(call: string, body: unknown, from = "192.0.2.1"): Promise<Response
 const login = (password: string, from?: string) =>
   post("login", { username: "admin", password }, from);
 
-/** Makes every waiting mail due now, as time would. */
+/** Makes every queued mail due now. */
 function letTimePass(): void {
   const db = new BetterSqlite(file, { timeout: 5000 });
   const now = new Date().toISOString();
@@ -133,7 +133,7 @@ describe("mail", () => {
     await start({ MAIL_URL: `smtp://127.0.0.1:${port}` });
     expect((await post("contact", message)).status).toBe(201);
     await vi.waitUntil(() => taken > 0, { timeout: 30_000 });
-    // The worker is held now; everybody else is served.
+    // The mail worker is blocked now; requests are still served.
     expect((await post("contact", message)).status).toBe(201);
     expect((await login(PASSWORD)).status).toBe(200);
     expect(outbox()).toHaveLength(2);
@@ -186,12 +186,12 @@ describe("secrets", () => {
       method: "POST",
       body: new URLSearchParams({ token, password: PASSWORD }),
     });
-    // The page of the link itself is its bearer's own; the log must not tell it to others.
+    // The page of the link belongs to its holder, but the token must not appear in the log.
     await fetch(`${site!.url}/auth/reset-password?token=${token}`);
     await post("reset-password", { token: "x", password: PASSWORD });
     await post("reset-password", { token, password: `${PASSWORD}8` });
 
-    // The log is written a moment later.
+    // The log is written asynchronously.
     const said = "/api/validate-reset-token/…";
     await vi.waitFor(() => expect(site!.output()).toContain(said), { timeout: 10_000 });
     const log = site!.output();
@@ -221,7 +221,7 @@ describe("secrets", () => {
   });
 });
 
-/** The line of the log that tells who the first admin is. */
+/** Returns the log line with the first admin's credentials. */
 function firstAdminIn(output: string): Record<string, string> {
   const line = output.split("\n").find((each) => each.includes("first admin"))!;
   return JSON.parse(line) as Record<string, string>;
@@ -257,7 +257,7 @@ describe("the commands", () => {
     const signIn = (password: string) => post("login", { username: "rosa", password });
     expect((await signIn(first)).status).toBe(401);
     expect(await (await signIn(second)).json()).toMatchObject({ username: "rosa", isAdmin: true });
-    // With an admin there, the start makes no other.
+    // If an admin exists, the start creates no other.
     expect((await login(PASSWORD)).status).toBe(401);
     expect(() => run("reset-password", "--", "nobody")).toThrow(/no user/);
   });

@@ -1,4 +1,4 @@
-/* Loaded into the site before the C library: writes the name of every file that was synced. */
+/* Preloaded into the site (LD_PRELOAD), before the C library: logs the name of each synced file. */
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <stdio.h>

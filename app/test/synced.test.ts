@@ -8,7 +8,7 @@ import { temporaryFolder } from "./temporary-folder";
 import { makeCrowd } from "./writers";
 
 const PASSWORD = "Correct horse 7";
-/** Acknowledged by 64 writers at once. */
+/** The number of writes acknowledged to 64 concurrent writers. */
 const ENOUGH = 300;
 
 let site: SiteProcess | undefined;
@@ -38,7 +38,7 @@ it("whatever is acknowledged was synced before, on the third start too", async (
 
   let cookie = "";
   let senders = 0;
-  /** Sends what must be acknowledged; the files that were synced until it was. */
+  /** Sends a request that must be acknowledged; returns the files that were synced before that. */
   const syncedBy = async (call: string, body: object | FormData): Promise<string[]> => {
     const before = fs.statSync(log).size;
     const isForm = body instanceof FormData;

@@ -24,7 +24,7 @@ async function start(file: string): Promise<SiteProcess> {
   return site;
 }
 
-/** The rows of people, as the first release wrote them; later ones have only more tables. */
+/** User data as the first release wrote it; later releases only added tables. */
 const rows = `
   INSERT INTO users (username, username_folded, password, isAdmin, email)
     VALUES ('Ána', 'ana', 'a hash of old', 1, 'ana@example.com');
@@ -63,7 +63,7 @@ const schemaOf = (file: string) =>
     sqlite.prepare("SELECT type, name, sql FROM sqlite_master ORDER BY type, name").all(),
   );
 
-/** The columns that the first release knew, of the rows that it wrote. */
+/** Returns the columns of the first release, of the rows that it wrote. */
 function rowsOf(file: string, like: Record<string, object[]> = {}): Record<string, object[]> {
   return withFile(
     file,
@@ -102,7 +102,7 @@ describe("a site of an older release", () => {
       expect(projects).toContain("La noche larga");
       expect(news).toContain("Un premio");
       expect(await (await fetch(`${url}/es`)).text()).toContain("Héroe viejo");
-      // There was content, so nothing was filled in, and an admin, so none was made.
+      // The database had content and an admin, so neither was created.
       expect((JSON.parse(projects) as unknown[]).length).toBe(1);
       expect(output()).not.toContain("sample content");
       await site!.stop();
@@ -119,7 +119,7 @@ describe("a site of an older release", () => {
         expect(found.pluck().get()).toBe(1);
       });
 
-      // Going back, as docs/deploying.md says: the copy in the place of the file, nothing else.
+      // The downgrade of docs/deploying.md: only the copy replaces the file.
       const copy = `${file}.before-${next}`;
       for (const ending of ["", "-wal", "-shm"]) fs.rmSync(file + ending, { force: true });
       fs.copyFileSync(copy, file);
@@ -131,7 +131,7 @@ describe("a site of an older release", () => {
         sqlite.exec("INSERT INTO newsletter_subscriptions (email) VALUES ('eva@example.com')"),
       );
 
-      // And forth again.
+      // Upgrades again.
       await start(file);
       expect(migrationsOf(file)).toEqual(released);
       expect(rowsOf(file, rowsBefore)).toEqual(rowsBefore);
@@ -140,7 +140,7 @@ describe("a site of an older release", () => {
 });
 
 describe("the colours of an older release's sample content", () => {
-  /** As it was stored, with what an owner has made of it since. */
+  /** Stored in the older format, with later changes by the owner. */
   const older = (primary: [en: string, es: string], secondary: [en: string, es: string]) => `
     INSERT INTO projects (title_en, title_es, category_en, category_es, year, imageUrl, featured,
         title_en_folded, title_es_folded, category_en_folded, category_es_folded)
@@ -200,7 +200,7 @@ describe("a database of a newer release", () => {
     return file;
   }
 
-  /** A database as a kill leaves it: what was written last stands in the log only. */
+  /** Returns a database as a kill leaves it: the last writes are only in the WAL. */
   async function killedDatabase(): Promise<string> {
     const running = await newerDatabase();
     const file = path.join(temporaryFolder(), "site.sqlite");

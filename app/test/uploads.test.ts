@@ -15,7 +15,7 @@ const PASSWORD = "Correct horse 7";
 const UPLOAD = "/api/admin/upload-image";
 const MB = 1024 * 1024;
 
-/** A minute's work for two cores, which may be busy with something else. */
+/** About a minute of work on two idle cores. */
 const TIMEOUT_MS = 10 * 60 * 1000;
 
 let folder: string;
@@ -59,7 +59,7 @@ async function upload(content: Buffer) {
   return { status: response.status, ...answer };
 }
 
-/** What the files look like that people, and those who mean harm, send; with the answer to each. */
+/** Returns typical and hostile files, with the expected status of each upload. */
 async function corpus(): Promise<[name: string, content: Buffer, status: number][]> {
   const { plain } = images;
   const noise = await Promise.all([2100, 2150, 2200, 2250, 2300, 2400].map(noiseOf));
@@ -102,7 +102,7 @@ describe("many uploads at once", () => {
         await response.text();
         return response.status;
       };
-      // What the pages themselves take is taken before.
+      // Warms up the pages first, so that their memory is not measured.
       for (let round = 0; round < 20; round++) for (const page of pages) await visit(page);
       const before = memoryOf(site!.pid);
       forgetPeakOf(site!.pid);
@@ -151,7 +151,7 @@ describe("many uploads at once", () => {
   });
 });
 
-/** An upload of 4 MB of which nothing has been sent yet. */
+/** Starts an upload of 4 MB without sending any of it. */
 function beginUpload(Cookie: string): http.ClientRequest {
   return http.request(`${site!.url}${UPLOAD}`, {
     method: "POST",
@@ -189,7 +189,7 @@ describe("a process that is killed while it stores images", () => {
           break;
         }
         next = storingProcess(file);
-        // Every other one dies while a file is being written, the rest right after a success.
+        // Every second process is killed while it writes a file, the others right after a success.
         const writing = round % 2 === 0 ? nthTemporaryFile(1 + (round % 8)) : null;
         child.stdin!.write("store\n");
         if (writing) await writing;
@@ -212,7 +212,7 @@ describe("a process that is killed while it stores images", () => {
     TIMEOUT_MS,
   );
 
-  /** Waits until so many temporary files have been begun. */
+  /** Waits until this many temporary files have been created. */
   function nthTemporaryFile(count: number): Promise<void> {
     return new Promise((resolve) => {
       const seen = new Set<string>();
@@ -244,7 +244,7 @@ function storingProcess(file: string) {
         if (line.done) throw new Error("The process ended by itself");
         return line.value;
       },
-      /** What it has printed before its end. */
+      /** Reads the output before its end. */
       rest: async () => {
         const rest: string[] = [];
         for (let line = await output.next(); !line.done; line = await output.next()) {

@@ -2,7 +2,7 @@ import http from "node:http";
 import { noiseJpeg } from "./images";
 import { ask } from "./raw-http";
 
-/** What a site has said that it has stored. */
+/** The writes that a site has acknowledged. */
 export interface Acknowledged {
   messages: string[];
   subscriptions: string[];
@@ -11,25 +11,25 @@ export interface Acknowledged {
   /** Addresses of uploaded images. */
   images: string[];
   /**
-   * By its key, what a setting may be: the value stored last, or null when there is none yet, and
-   * those sent since then.
+   * The possible values of each setting by its key: the last acknowledged one, or null before that,
+   * and those sent since then.
    */
   settings: Map<string, (string | null)[]>;
 }
 
 export interface Crowd {
   acknowledged: Acknowledged;
-  /** How many writes have been acknowledged. */
+  /** Returns the number of acknowledged writes. */
   count: () => number;
-  /** Every answer that was no success, by its status. */
+  /** The number of error responses by status. */
   rejections: Map<number, number>;
-  /** Whom to write to from now on, signed in with that cookie; null while there is nobody. */
+  /** Sets the site to write to and the session cookie; null pauses the writers. */
   turnTo: (url: string | null, cookie?: string) => void;
-  /** Ends when nobody writes any more. */
+  /** Resolves when all writers have ended. */
   end: () => Promise<void>;
 }
 
-/** Each is written by one writer only, so that it is known which value came last. */
+/** Each is written by one writer only, so that the last value is known. */
 const settingKeys = [
   "site_title",
   "hero_title",
@@ -43,9 +43,9 @@ const settingKeys = [
 const LOOK_AGAIN_MS = 5;
 
 /**
- * Many people who write to a site at the same time, each as soon as the write before is
- * acknowledged: messages and subscriptions from an address of their own each, projects, news,
- * settings and images. They go on when the site dies and comes back.
+ * Starts concurrent writers, each of which writes again as soon as its last write is acknowledged:
+ * messages and subscriptions from different addresses, projects, news, settings and images. They
+ * continue when the site is killed and restarted.
  */
 export function makeCrowd(size: number): Crowd {
   const agent = new http.Agent({ keepAlive: true, maxSockets: size });
@@ -128,7 +128,7 @@ export function makeCrowd(size: number): Crowd {
     await sendNews(id, url);
   }
 
-  /** What the writer of that number writes on and on. */
+  /** Returns the write that the writer of that number repeats. */
   function workOf(number: number): (id: number) => Promise<void> {
     const key = settingKeys[number];
     if (key) return (id) => sendSetting(id, key);
@@ -142,7 +142,7 @@ export function makeCrowd(size: number): Crowd {
     const work = workOf(number);
     while (!isOver) {
       if (!target) await pause();
-      // When the site dies, what was on its way is not acknowledged.
+      // Requests in flight when the site is killed are not acknowledged.
       else await work(++counter).catch(pause);
     }
   };
