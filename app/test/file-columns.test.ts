@@ -62,7 +62,7 @@ const plainColumns: Record<string, string> = {
   activity: "username action subject label",
   kept_forms: "path",
   form_sendings: "key content",
-  // Files in `fields` and `rows` are extracted into `images` when the row is written.
+  // Files in `fields` and `rows` are extracted into `pictures` when the row is written.
   revisions: "subject username fields",
   trash: "subject label_en label_es username rows",
   preview_links: "subject username tokenHash",
