@@ -25,7 +25,7 @@ const hours = z
   .transform((value) => parseInt(value, 10) * (value.endsWith("d") ? 24 : 1))
   .refine((value) => value <= 366 * 24, "must be no more than a year");
 
-/** An IP address, or a network such as 10.0.0.0/8. */
+/** Returns true for an IP address, or a network such as 10.0.0.0/8. */
 const isNetwork = (entry: string) =>
   isIP(entry.split("/")[0]!) !== 0 && (ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry));
 
