@@ -48,7 +48,7 @@ describe("the image that stands for a page", () => {
       width: 1200,
       height: 630,
     });
-    // Red where the still is seen, and light where the title stands.
+    // Red where the still is visible, and light in the area of the title.
     const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true });
     const at = (x: number, y: number) => data[(y * info.width + x) * info.channels + 1]!;
     expect(at(1150, 300)).toBeLessThan(60);
@@ -58,14 +58,14 @@ describe("the image that stands for a page", () => {
     await ask(name);
     expect(fs.statSync(path.join(folder, name)).mtimeMs).toBe(mtimeMs);
 
-    // The same process still refuses what it must not read.
+    // The same process still rejects other formats.
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     await expect(storeImage(svg)).rejects.toMatchObject({
       status: 400,
       reason: "imageUnsupported",
     });
 
-    // Old ones go; they would be made anew.
+    // Old cards are deleted; they would be drawn again on request.
     const then = Date.now() / 1000 - 31 * 24 * 60 * 60;
     fs.utimesSync(path.join(folder, name), then, then);
     fs.writeFileSync(path.join(folder, "foreign.txt"), "");

@@ -12,18 +12,18 @@ import {
 } from "~/uploads/stored-files.server";
 import { decodeLimit } from "~/images/concurrency.server";
 
-/** Raised when the same card is drawn in another way, so that networks fetch it anew. */
+/** Bumped when the design of cards changes, so that networks fetch them again. */
 const DESIGN = 1;
 
 const NAME = /^([a-z0-9]+(?:-[a-z0-9]+)*)-[0-9a-f]{16}\.jpg$/;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** An image is made anew when somebody asks for it; most of the old ones nobody asks for. */
+/** Cards are regenerated on demand; most old ones are never requested again. */
 const MAX_AGE_MS = 30 * DAY_MS;
-/** What is still being written is younger. */
+/** Maximum age of a temporary file; older ones are left by a crash. */
 const WRITTEN_MS = DAY_MS / 24;
 
-/** The name of the image of a card: another one when anything on it changes. */
+/** Returns the file name of a card: it changes when anything on the card changes. */
 export function socialImageName(subject: string, card: SocialCard): string {
   const content = JSON.stringify([
     DESIGN,
@@ -37,18 +37,18 @@ export function socialImageName(subject: string, card: SocialCard): string {
   return `${subject}-${hash}.jpg`;
 }
 
-/** What a name says it is an image of, or null when it is no such name. */
+/** Returns the subject in a file name, or null when the name is invalid. */
 export function subjectOf(name: string): string | null {
   return NAME.exec(name)?.[1] ?? null;
 }
 
 /**
- * The file of an image, drawn at the first demand and kept. Only the one image that a page names
- * now is ever drawn.
+ * Returns the file of a card, drawn on first request and kept. Only the card that its page
+ * currently references is ever drawn.
  *
- * @param card what the subject of this name shows, or null when there is no such page
- * @returns null when the name is that of no page
- * @throws HttpError 503 when too many images wait to be made
+ * @param card returns the card of a subject, or null when there is no such page
+ * @returns null when no page references this name
+ * @throws HttpError 503 when too many cards are queued
  */
 export async function findSocialImage(
   name: string,
@@ -60,7 +60,7 @@ export async function findSocialImage(
   const file = path.join(folder(), name);
   if (await exists(file)) return file;
   return decodeLimit(async () => {
-    // While this one waited, another may have made it.
+    // While this one was queued, another request may have drawn it.
     if (await exists(file)) return file;
     const stored = found.still && uploadPath(`${found.still}.webp`);
     const still = stored && (await exists(stored)) ? stored : null;
@@ -69,7 +69,7 @@ export async function findSocialImage(
   });
 }
 
-/** Removes the images that were made long ago, and what a crash has left of others. */
+/** Deletes old cards and temporary files left by a crash. */
 export async function deleteExpiredCardFiles(): Promise<void> {
   for (const name of await namesInFolder()) {
     const isOurs = subjectOf(name) !== null || name.endsWith(".tmp");
@@ -80,7 +80,7 @@ export async function deleteExpiredCardFiles(): Promise<void> {
   }
 }
 
-/** Beside the uploads, since they are none: no backup holds them. */
+/** A subfolder of the uploads that backups omit. */
 const folder = () => path.join(uploadsFolder(), "social");
 
 async function namesInFolder(): Promise<string[]> {

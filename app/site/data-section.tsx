@@ -1,8 +1,8 @@
-/** What a section of the landing page got: its records, or the news that they could not be read. */
+/** The data of a section of the landing page: its records, or a failure. */
 export type SectionData<Item> = { items: Item[] } | { failed: true };
 
 interface DataSectionProps<Item> {
-  /** Null while the records are on their way. */
+  /** Null while loading. */
   data: SectionData<Item> | null;
   loading: React.ReactNode;
   error: string;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "~/test/fixtures";
 
-/** The clock of the page stands still until the test moves it. */
+/** Stops the clock of the page; the test advances it. */
 async function stopClock(page: Page) {
   await page.clock.install();
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
@@ -43,14 +43,14 @@ for (const { rows, what, table, address, link, title } of details) {
     await expect(skeleton).toBeVisible();
     await expect(page.locator("h1")).toHaveCount(0);
     await page.clock.runFor(1);
-    // React itself may wait a moment before it shows what has come.
+    // React may delay showing the loaded content.
     await expect(async () => {
       await page.clock.runFor(50);
       await expect(page.locator("h1")).toHaveText(title, { timeout: 200 });
     }).toPass();
     await expect(skeleton).toHaveCount(0);
 
-    // From one sample to another it is the same.
+    // The same from one sample to another.
     await page.locator("[data-related] a").first().click();
     await expect(page).not.toHaveURL(address);
     await expect(skeleton).toBeVisible();
@@ -67,7 +67,7 @@ for (const { rows, what, table, address, link, title } of details) {
     await visit("/");
     await stopClock(page);
     await link(page).click();
-    // The clock never moves: whatever waits for it is not shown.
+    // The clock is stopped: delayed content would not be shown.
     await expect(page.locator("h1")).toHaveText(title);
     await expect(skeleton).toHaveCount(0);
   });

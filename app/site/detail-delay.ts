@@ -1,17 +1,21 @@
 import { isCurrentPage } from "./current-page";
 
-/** How long a sample record shows its skeleton when it is reached from within the site (decision C2). */
+/**
+ * Time in ms that a sample record shows its skeleton after client-side navigation (decision C2).
+ */
 export const SAMPLE_DETAIL_DELAY_MS = 800;
 
-/** The id in an address of a detail page, without the title, which differs from language to language. */
+/**
+ * Returns the id in the address of a detail page, without the title, which depends on the language.
+ */
 export function recordInAddress(param: string | undefined): string {
   return param?.split("-", 1)[0] ?? "";
 }
 
 /**
- * What the browser's navigation to a detail page gets: a real record as it is, a sample record as
- * a promise that keeps the skeleton on the screen as long as the specification says. Asking for
- * the same page again (another language, a form) never brings the skeleton back.
+ * Loads a detail page for the client loader. A sample record is returned as a promise, which keeps
+ * the skeleton on screen as long as the specification demands; a real record at once. Loading the
+ * same page again (another language, a form) never shows the skeleton.
  */
 export async function withSampleDelay<Data extends { content: { isSample: boolean } }>(
   request: Request,

@@ -1,7 +1,7 @@
 import { useTranslation } from "~/i18n/use-translation";
 import styles from "~/styles/detail.module.css";
 
-/** A detail page while its record is on its way. */
+/** The skeleton of a detail page while its record loads. */
 export function DetailSkeleton() {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { hydrated, expect, test } from "~/test/fixtures";
 
-/** Everything that a visit asks for, by its path. */
+/** Records the paths of all requests of a page. */
 function noteDownloads(page: Page): string[] {
   const paths: string[] = [];
   page.on("request", (request) => paths.push(new URL(request.url()).pathname));

@@ -4,7 +4,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { useRequestId } from "~/ui/request-id";
 import styles from "./error-screen.module.css";
 
-/** The centred card of a page that is not there (decision C31). */
+/** The centred card of the 404 page (decision C31). */
 export function NotFoundScreen() {
   const { t } = useTranslation();
   return <MessageCard title={t("notFound.title")} body={t("notFound.body")} />;
@@ -13,9 +13,9 @@ export function NotFoundScreen() {
 interface MessageCardProps {
   title: string;
   body: string;
-  /** Smaller, below: what helps whoever looks after the site. */
+  /** Small print for the operators of the site. */
   note?: string;
-  /** Where to go from here; the home page when nothing is said. */
+  /** The link to continue; the home page by default. */
   back?: { to: string; label: string };
 }
 
@@ -36,7 +36,7 @@ export function MessageCard({ title, body, note, back }: MessageCardProps) {
   );
 }
 
-/** Shown inside the frame of the site for what a route threw. */
+/** Shows the error of a route within the frame of the site. */
 export function SiteErrorScreen() {
   const { t } = useTranslation();
   const error = useRouteError();
@@ -55,7 +55,7 @@ export function SiteErrorScreen() {
   );
 }
 
-/** The last resort, without the frame: nothing of the page could be loaded. */
+/** The fallback error screen without the frame, when no data of the page could be loaded. */
 export function RootErrorScreen() {
   return (
     <main id="content">

@@ -25,7 +25,7 @@ const texts = {
   },
 };
 
-// A browser reports every answer of 400 and above.
+// Browsers report every response with a status of 400 and above.
 test.use({ expectedProblems: [/Failed to load resource.* status of (4\d\d|500)/] });
 
 for (const language of languages) {
@@ -44,7 +44,7 @@ for (const language of languages) {
       await expect(page).toHaveTitle(`${text.title} – Umbralenta`);
       await expect(page.locator("main").getByText(text.body, { exact: true })).toBeVisible();
     }
-    // The colours of the settings hold here, and after going on from here.
+    // The configured colours apply here, and after navigation from here.
     saveSetting(site, "primary_color", "#1b2b4b");
     await visit("/nope", language);
     await expect(page.locator("body")).toHaveCSS("background-color", "rgb(27, 43, 75)");

@@ -12,7 +12,7 @@ export interface SocialLink {
   url: string;
 }
 
-/** What every page of the public site shows around its content, in one language. */
+/** The data of the frame of public pages, in one language. */
 export interface FrameData {
   siteTitle: string;
   description: string;
@@ -20,18 +20,18 @@ export interface FrameData {
   nav: {
     labels: Record<Section | "login", string>;
     extraLinks: NamedLink[];
-    /** Transparent also after scrolling. */
+    /** True to keep the bar transparent after scrolling. */
     isAlwaysTransparent: boolean;
   };
   footer: {
     text: string;
-    /** Empty: the sections of the landing page stand there instead. */
+    /** If empty, the sections of the landing page are listed instead. */
     links: NamedLink[];
     social: SocialLink[];
   };
 }
 
-/** Resolves the settings for one language; links that could do harm are left out. */
+/** Resolves the settings for one language; unsafe links are dropped. */
 export function frameData(settings: SettingsMap, language: Language): FrameData {
   const text = (key: SettingKey) => settingText(settings, key, language);
   const labels = Object.fromEntries(

@@ -6,19 +6,22 @@ import { useNonce } from "~/ui/nonce";
 import type { LandingTexts } from "./landing-texts.server";
 import styles from "./hero.module.css";
 
-/** The splash stands this long and then fades (specification section 9); hero.module.css says the same. */
+/**
+ * Duration of the splash and of its fade in ms (specification section 9); keep in sync with
+ * hero.module.css.
+ */
 export const SPLASH_MS = 1800;
 export const SPLASH_FADE_MS = 500;
 
 const SEEN_ATTRIBUTE = "data-splash-seen";
 
-/** Runs before the first paint: a visitor sees the splash once per browser session (decision C25). */
+/** Runs before the first paint: the splash is shown once per browser session (decision C25). */
 const skipSeenSplash = `try{if(sessionStorage.splash)document.documentElement.setAttribute("${SEEN_ATTRIBUTE}","");else sessionStorage.splash=1}catch{}`;
 
 export function Hero({ hero }: { hero: LandingTexts["hero"] }) {
   const nonce = useNonce();
   useEffect(() => {
-    // Coming back from another page of this visit shows no splash again.
+    // Returning from another page of this visit does not show the splash again.
     const seen = setTimeout(
       () => document.documentElement.setAttribute(SEEN_ATTRIBUTE, ""),
       SPLASH_MS + SPLASH_FADE_MS,
@@ -52,7 +55,7 @@ export function Hero({ hero }: { hero: LandingTexts["hero"] }) {
   );
 }
 
-/** The place of the hero while its texts are on their way. */
+/** The placeholder of the hero while its texts load. */
 export function HeroSkeleton({ title }: { title: string }) {
   return (
     <section className={styles.hero}>

@@ -4,7 +4,7 @@ import { languages } from "~/i18n/languages";
 import { expect, saveSetting, test } from "~/test/fixtures";
 import { emptyTable, sampleImage, withoutTable } from "~/test/arrange";
 
-// As most visitors see it: the other stories are told without motion, which is quicker.
+// The default of most visitors; other tests run with reduced motion, which is faster.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const texts = {
@@ -151,7 +151,7 @@ for (const language of languages) {
         await expect(page.locator("main").getByRole("alert")).toHaveText([text.failures[index]!]);
         const failure = page.locator(sections[index]!).getByRole("alert");
         const [red, green, blue] = await failure.evaluate((element) => {
-          // Whatever notation the style uses, a pixel has red, green and blue.
+          // A rendered pixel gives the colour in any CSS notation.
           const pen = document.createElement("canvas").getContext("2d")!;
           pen.fillStyle = getComputedStyle(element).color;
           pen.fillRect(0, 0, 1, 1);
@@ -199,7 +199,7 @@ test("R044 R045 R046 R457 the splash covers the hero for 1.8 s, fades for 0.5 s 
       return box.width === hero.width && box.height === hero.height;
     };
     const at = (milliseconds: number) => {
-      // Stopped at a moment of its own time: the test needs no clock.
+      // Paused at a moment of its own timeline, so that the test needs no clock.
       fade!.pause();
       fade!.currentTime = milliseconds;
       return { opacity: Number(style.opacity), visibility: style.visibility };
@@ -223,7 +223,7 @@ test("R044 R045 R046 R457 the splash covers the hero for 1.8 s, fades for 0.5 s 
   expect(almost!.opacity).toBeGreaterThan(0);
   expect(after).toEqual({ opacity: 0, visibility: "hidden" });
 
-  // A click goes through it even while it stands.
+  // Clicks pass through the splash.
   await splash.evaluate((element) => {
     element.getAnimations()[0]!.currentTime = 0;
   });

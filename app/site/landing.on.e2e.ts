@@ -3,7 +3,7 @@ import { publicTexts as spanish } from "~/texts/es/public";
 import { languages } from "~/i18n/languages";
 import { expect, test } from "~/test/fixtures";
 
-// As most visitors see it: the other stories are told without motion, which is quicker.
+// The default of most visitors; other tests run with reduced motion, which is faster.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const texts = {
@@ -21,7 +21,7 @@ const texts = {
   },
 };
 
-/** Hands every request for the data of the landing page to the test. */
+/** Intercepts the requests for the data of the landing page and passes them to the test. */
 async function holdLandingData(page: Page): Promise<{ next: () => Promise<Route> }> {
   const held: Route[] = [];
   const waiting: ((route: Route) => void)[] = [];
@@ -78,7 +78,7 @@ for (const language of languages) {
       await (await data.next()).abort();
       await expect(page.locator("main").getByRole("alert")).toHaveText(text.errors);
       await expect(page.getByRole("status", { name: text.loading })).toHaveCount(0);
-      // The frame still works, and the next try succeeds.
+      // The frame still works, and the next request succeeds.
       await page.unrouteAll();
       await page.getByRole("contentinfo").locator('a[href="/legal/terms"]').click();
       await expect(page).toHaveURL("/legal/terms");

@@ -27,7 +27,7 @@ export interface LandingContent {
   images: ImageFacts;
 }
 
-/** The addresses of all images of the landing page. */
+/** Returns the addresses of all images of the landing page. */
 export function landingImages({
   texts: { hero, about },
   sections: { projects, team, news },
@@ -42,7 +42,7 @@ const failed = { failed: true } as const;
 /**
  * The landing page.
  *
- * @param content null while it is on its way, "failed" when it did not arrive
+ * @param content null while loading, "failed" when loading failed
  */
 export function Landing({ content }: { content: LandingContent | "failed" | null }) {
   const site = useRouteLoaderData<{ frame: FrameData; formStamp: string }>(FRAME_ROUTE)!;

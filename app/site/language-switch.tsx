@@ -8,10 +8,10 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "~/ui/icon";
 import styles from "./language-switch.module.css";
 
-/** The name of the menus of the navigation bar, of which one is open at most. */
+/** The `name` of the menus in the navigation bar; at most one of them is open. */
 export const BAR_MENUS = "bar";
 
-/** The language switch of the navigation bar: a small menu that closes when a language is chosen. */
+/** The language switch of the navigation bar: a menu that closes after a choice. */
 export function LanguageMenu() {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -41,11 +41,11 @@ export function LanguageMenu() {
   );
 }
 
-/** The two languages as buttons of a plain form; the current one is marked. */
+/** A form with both languages as buttons; the current one is marked. */
 export function LanguageForm({ onChosen }: { onChosen?: () => void }) {
   const { t } = useTranslation();
   const current = useLanguage();
-  // The menu has the name already: two forms of one name would be told apart by nobody.
+  // The menu has this name already; accessible names of forms must be unique.
   const isMenu = onChosen !== undefined;
   const { pathname, search } = useLocation();
   const choose = (language: Language) => {

@@ -26,7 +26,7 @@ async function expectPageIn(page: Page, language: Language) {
   await expect(page.locator("html")).toHaveAttribute("lang", language);
   await expect(page).toHaveTitle(texts[language].title);
   await expect(page.locator("h1")).toHaveText(texts[language].heading);
-  // The same record in both languages: the field of the language counts.
+  // The same record in both languages, so the text must be in this language.
   await expect(page.locator("#projects").getByRole("heading", { level: 3 }).first()).toHaveText(
     texts[language].film,
   );
@@ -54,7 +54,7 @@ for (const language of languages) {
     await choices.filter({ hasText: other[language].toUpperCase() }).click();
     await expectPageIn(page, other[language]);
     await expect(choices).toHaveCount(0);
-    // The place in the site stays.
+    // The page stays the same.
     await expect(page).toHaveURL("/");
 
     const inFooter = page
@@ -67,7 +67,7 @@ for (const language of languages) {
     ]);
     await inFooter.filter({ hasText: language.toUpperCase() }).click();
     await expectPageIn(page, language);
-    // The cookie remembers: an address that negotiates comes in the chosen language.
+    // The cookie stores the choice, so an address with content negotiation follows it.
     await page.goto("/");
     await expectPageIn(page, language);
   });
@@ -82,7 +82,7 @@ for (const language of languages) {
       .getByRole("contentinfo")
       .getByRole("button", { name: other[language].toUpperCase() })
       .click();
-    // With what the page reads of its query.
+    // The query parameters of the page are kept.
     await expect(page).toHaveURL(`/${other[language]}/projects?year=2024`);
     await expect(page.locator("html")).toHaveAttribute("lang", other[language]);
   });
@@ -113,7 +113,7 @@ test.describe("another language of the browser", () => {
     await page.goto("/");
     if (hasScripts) await hydrated(page);
     await expectPageIn(page, "en");
-    // Neither a broken cookie nor an address makes a third language.
+    // An invalid cookie or address falls back to a supported language.
     await page.context().addCookies([{ name: "language", value: "fr", url: site.url }]);
     await page.goto("/");
     await expectPageIn(page, "en");

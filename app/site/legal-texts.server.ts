@@ -5,8 +5,8 @@ import type { LegalPageName } from "~/i18n/paths";
 import { settingFlag, settingText, type SettingsMap } from "~/settings/read";
 
 /**
- * The text of a legal page, about the company of the settings: its name, and the address to write
- * to, or the contact form where the site shows no address.
+ * Returns the text of a legal page with the name of the company and its e-mail address from the
+ * settings, or the contact form where the site shows no address.
  */
 export function legalPage(
   name: LegalPageName,

@@ -1,7 +1,7 @@
 import { addRecord, emptyTable } from "../test/arrange";
 import { expect, test } from "../test/fixtures";
 
-/** As long as words get; nothing says where it may be broken. */
+/** A very long word without break opportunities. */
 const WORD = "Hexakosioihexekontahexaphobiahexakosioihexekontahexaphobia".slice(0, 57);
 
 test("a word of 57 letters makes no page scroll sideways, at 320 px and at twice the text", async ({

@@ -3,7 +3,7 @@ import { languages } from "~/i18n/languages";
 import { expect, expectAccessible, saveSetting, test } from "~/test/fixtures";
 import { emptyTable } from "~/test/arrange";
 
-/** Every public screen (one legal page stands for the four); what is not there is a screen too. */
+/** Every public screen (one of the four legal pages), including the 404 pages. */
 const screens = [
   "/",
   "/?member=2",
@@ -20,7 +20,7 @@ const screens = [
   "/legal/nope",
 ];
 
-// A browser reports every answer of 400 and above.
+// Browsers report every response with a status of 400 and above.
 test.use({ expectedProblems: [/Failed to load resource.* status of 404/] });
 
 async function expectNoSidewaysScroll(page: Page, where: string) {
@@ -31,13 +31,13 @@ async function expectNoSidewaysScroll(page: Page, where: string) {
   expect(widths.scrollWidth, where).toBeLessThanOrEqual(widths.clientWidth);
 }
 
-/** Texts that a box cuts off or that stand outside of the page. */
+/** Lists texts that are clipped or outside the page. */
 const lostTexts = (page: Page) =>
   page.evaluate(() => {
     const lost: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const cuts = (value: string) => value === "hidden" || value === "clip";
-    // Left out on purpose: excerpts of three lines, the strip of the carousel, what nobody sees.
+    // Clipped on purpose: excerpts of three lines, the carousel, hidden elements.
     const leftOut = "[data-news-grid] p, [data-related] p, #talent ul, [aria-hidden=true], script";
     while (walker.nextNode()) {
       const node = walker.currentNode;

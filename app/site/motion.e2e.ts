@@ -4,7 +4,7 @@ import { expect, test } from "~/test/fixtures";
 
 const films = { en: "The Salt Line", es: spanishSample.projects.saltLine.title };
 
-/** Notes what moves between two views, as the browser names it. */
+/** Records the animated elements of view transitions, by pseudo-element. */
 async function noteMovements(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const names: string[] = [];
@@ -34,7 +34,7 @@ for (const language of ["en", "es"] as const) {
       site,
       hasScripts,
     }) => {
-      // A sample shows its outline first, which has no still yet.
+      // A sample shows its skeleton first, which has no still yet.
       site.db.exec("UPDATE projects SET isSample = 0");
       await page.emulateMedia({ reducedMotion });
       const movements = hasScripts ? await noteMovements(page) : null;
@@ -42,7 +42,7 @@ for (const language of ["en", "es"] as const) {
       const travels = (names: string[]) => names.includes("::view-transition-group(still)");
 
       await visit(`/${language}/projects`);
-      // Without scripts the browser itself leads from page to page.
+      // Without scripts these are cross-document transitions by CSS.
       const rules = await page.evaluate(() =>
         [...document.styleSheets]
           .flatMap((sheet) => [...sheet.cssRules])
@@ -63,7 +63,8 @@ for (const language of ["en", "es"] as const) {
       await expect.poll(async () => (await movements()).at(-1)).toBe("over");
       expect(travels(await movements())).toBe(moves);
 
-      // The new page stands at its beginning when the movement starts, the old one where it was left.
+      // The scroll position is restored before the transition starts: the top of the new page, the
+      // old position on Back.
       const places = () => page.evaluate(() => (window as unknown as { places: number[] }).places);
       expect(await places()).toEqual([0]);
       await page.goBack();
@@ -73,7 +74,7 @@ for (const language of ["en", "es"] as const) {
       await page.goForward();
       await expect(heading).toHaveText(films[language]);
 
-      // To a related project: two stills of one name would be an error of the page.
+      // To a related project: two elements with the same transition name would be an error.
       await page.locator("[data-related] a").first().click();
       await expect(heading).not.toHaveText(films[language]);
       await page.goBack();
@@ -93,7 +94,7 @@ test("the page glides to an anchor that is pressed on it, and nowhere else", asy
     page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
   expect(await behavior()).toBe("auto");
   if (!hasScripts) return;
-  // What the behaviour is when the browser goes to the anchor.
+  // The scroll behaviour at the moment of the jump to the anchor.
   await page.evaluate(() =>
     window.addEventListener(
       "hashchange",

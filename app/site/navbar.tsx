@@ -16,10 +16,10 @@ export const SCROLL_THRESHOLD_PX = 50;
 /** Below this width the menu is a drawer (specification section 9). */
 export const MOBILE_BREAKPOINT_PX = 768;
 
-/** What the bar must know of who is looking. */
+/** The facts of the visitor that the bar depends on. */
 export interface Visitor {
   isSignedIn: boolean;
-  /** The back office is open to them. */
+  /** True if the visitor may enter the back office. */
   mayManage: boolean;
 }
 
@@ -40,7 +40,7 @@ export function Navbar({ frame, visitor }: { frame: FrameData; visitor: Visitor 
         {links}
       </nav>
       <LanguageMenu />
-      {/* Of one name: opening the menu closes the languages, and the other way round. */}
+      {/* The same name as the language menu: opening one closes the other. */}
       <details className={styles.mobile} ref={menu} name={BAR_MENUS}>
         <summary aria-label={t("nav.openMenu")}>
           <Icon name="menu" />
@@ -87,10 +87,13 @@ function NavLinks({ frame, visitor }: { frame: FrameData; visitor: Visitor }) {
   );
 }
 
-/** The list and its news items; the newsletter is none of them. */
+/** The news list and its items, but not the newsletter. */
 const NEWS_PAGE = /^\/news(?:\/|$)/;
 
-/** An anchor on the landing page; from elsewhere a link to it. News is "here" on the news pages (C9). */
+/**
+ * An anchor on the landing page; on other pages a link to it. On news pages, News is the current
+ * page (C9).
+ */
 export function SectionLink({ section, label }: { section: Section; label: string }) {
   const sitePaths = useSitePaths();
   const { pathname } = useLocation();
@@ -116,7 +119,7 @@ function useIsScrolled(): boolean {
   return isScrolled;
 }
 
-/** A `details` menu that closes when something in it is chosen, on Escape, and on a wide window. */
+/** Controls a `details` menu that closes after a choice, on Escape, and in a wide window. */
 function useMenuThatCloses() {
   const menu = useRef<HTMLDetailsElement>(null);
   useAfterNavigation(() => menu.current?.removeAttribute("open"));
@@ -137,7 +140,7 @@ function useMenuThatCloses() {
       close();
       details.querySelector("summary")?.focus();
     };
-    // What the drawer covers cannot be reached by Tab either.
+    // Makes the covered content inert, so that Tab does not reach it.
     const cover = () => {
       for (const covered of document.querySelectorAll("main, footer")) {
         covered.toggleAttribute("inert", details.open);

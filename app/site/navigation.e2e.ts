@@ -3,7 +3,7 @@ import { sample as spanishSample } from "~/texts/es/sample";
 import { languages } from "~/i18n/languages";
 import { expect, saveSetting, test } from "~/test/fixtures";
 
-// As most visitors see it: the other stories are told without motion, which is quicker.
+// The default of most visitors; other tests run with reduced motion, which is faster.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const { settings } = spanishSample;
@@ -71,7 +71,7 @@ for (const language of languages) {
       await expect(page).toHaveURL("/#contact");
       await expect(page.locator("#contact h2")).toBeInViewport();
 
-      // An address that names its language keeps naming it.
+      // On an address with a language, links include the language.
       await visit(`/${language}/project/1`, language);
       expect(await hrefs()).toEqual([
         ...anchors.map((anchor) => `/${language}${anchor}`),

@@ -1,7 +1,7 @@
 import { expect, saveSetting, test } from "~/test/fixtures";
 import type { Page } from "@playwright/test";
 
-// As most visitors see it: the other stories are told without motion, which is quicker.
+// The default of most visitors; other tests run with reduced motion, which is faster.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const bar = (page: Page) => page.locator("[data-navbar]");
@@ -57,7 +57,7 @@ test("R043 the bar stays transparent when navbar_transparent is 'true'", async (
   await expect(bar(page)).toHaveCSS("background-color", transparent);
   await expect(bar(page)).toHaveCSS("backdrop-filter", "none");
 
-  // Only the text "true" is true: the same page with another value is dark.
+  // Only the text "true" is true: with another value the bar is dark.
   saveSetting(site, "navbar_transparent", "yes");
   await page.reload();
   await scrollTo(page, 200);

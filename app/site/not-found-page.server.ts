@@ -1,22 +1,22 @@
 import { languageOfPath } from "~/i18n/paths";
 
-/** Where a page says in its own words that there is no such record; no record has this number. */
+/** The not-found pages of records by route, under an id that no record has. */
 const records: Readonly<Record<string, string>> = {
   "routes/_site.($lang).project.$id": "/project/0",
   "routes/_site.($lang).project.$id_.stills": "/project/0",
   "routes/_site.($lang).news.$id": "/news/0",
 };
 
-/** What Remix knows of a page that could not be made. */
+/** The part of the Remix context used for a failed page. */
 interface FailedPage {
-  /** By the route that shows them. */
+  /** Errors by the route that shows them. */
   errors: Readonly<Record<string, unknown>> | null;
   location: { pathname: string };
 }
 
 /**
- * The one address whose page stands for all that say the same: nothing is here. Its links name the
- * language when the address asked for does.
+ * Returns one address for all not-found pages with the same content. Its links include the language
+ * if the requested address does.
  */
 export function notFoundAddress({ errors, location }: FailedPage): string {
   const shownBy = Object.keys(errors ?? {}).find((route) => Object.hasOwn(records, route));

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 
-/** Whether the error screen stands for a record that is not there. */
+/** Returns true if the error screen is about a missing record. */
 export function useIsNotFound(): boolean {
   const error = useRouteError();
   return isRouteErrorResponse(error) && error.status === 404;

@@ -19,7 +19,7 @@ import { safeImageUrl } from "~/ui/safe-url";
 import { landingTexts } from "./landing-texts.server";
 import { socialImageOf, type Subject } from "./social-cards.server";
 
-/** What the page of a record is told of, and where its images are. */
+/** The context for the structured data of a record's page. */
 export interface PagePlace {
   language: Language;
   url: string;
@@ -32,18 +32,18 @@ interface PageToShare<Page extends PageMeta = PageMeta> {
   language: Language;
   page: Page;
   address: (paths: SitePaths, language: Language) => string;
-  /** The list that the page is found through. */
+  /** The list that links to the page, for the breadcrumbs. */
   list?: { name: string; address: (paths: SitePaths) => string };
-  /** Images of the record, as it holds them. */
+  /** Images of the record, by stored address. */
   images?: string[];
-  /** What the page is about, besides its place on the site. */
+  /** Returns the structured data of the page, besides its breadcrumbs. */
   things?: (place: PagePlace) => StructuredThing[];
   socialMeta?: Pick<SocialMeta, "type" | "publishedOn" | "changedAt">;
 }
 
 /**
- * What a loader returns as `page`: with its addresses in all languages, and with what previews of
- * links and search engines are told of it.
+ * Returns the `page` of a loader with its addresses in all languages, and registers its social
+ * metadata.
  */
 export async function withPageMeta<Page extends PageMeta>(
   asked: PageToShare<Page>,
@@ -69,13 +69,13 @@ export async function withPageMeta<Page extends PageMeta>(
   });
 }
 
-/** An image of a record as others find it; null when it is none that may be shown. */
+/** Returns the absolute address of an image; null for an unsafe one. */
 export function absoluteImage(url: string, origin: string): string | null {
   const safe = safeImageUrl(url);
   return safe && new URL(safe, origin).href;
 }
 
-/** The landing page speaks of the company and the site; every other page of the way to it. */
+/** Returns the company and the site for the landing page; for other pages their breadcrumbs. */
 function placeOnSite(asked: PageToShare, place: PagePlace, origin: string): StructuredThing[] {
   const { language, page, list } = asked;
   const { company, url } = place;

@@ -21,7 +21,7 @@ for (const language of ["en", "es"] as const) {
     await expect(menu.locator("summary [data-icon=close]")).toBeVisible();
     await expect(menu.locator("summary [data-icon=menu]")).toBeHidden();
     if (hasScripts) {
-      // What is under the menu stays where it is, and out of reach.
+      // The page under the menu does not scroll and is inert.
       await page.mouse.move(200, 600);
       await page.mouse.wheel(0, 800);
       for (const covered of ["main", "footer"]) {
@@ -43,7 +43,7 @@ for (const language of ["en", "es"] as const) {
     await expect(page.locator("html")).toHaveAttribute("lang", other);
     await expect(bar.locator("details[open]")).toHaveCount(0);
 
-    // The other way round: the menu closes the languages.
+    // Also the reverse: the menu closes the languages.
     await languages.locator("summary").click();
     await menu.locator("summary").click();
     await expect(languages.locator("form")).toBeHidden();

@@ -1,6 +1,6 @@
 import styles from "./preview-note.module.css";
 
-/** Says above a page that it is not public, when there is something to say. */
+/** A banner that the page is not public; nothing without a text. */
 export function PreviewNote({ text }: { text: string | null }) {
   if (!text) return null;
   return (

@@ -4,19 +4,19 @@ import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { isScheduled, type Scheduled } from "~/records/publication";
 
-/** Whether whoever asks may see what is not published yet (decision C1). */
+/** Returns true if the user may see unpublished records (decision C1). */
 export async function mayPreview(request: Request): Promise<boolean> {
   return (await findPermittedUser(request, "editContent")) !== null;
 }
 
-/** What the page of a record says to an admin as long as nobody else sees it. */
+/** Returns the note for admins on a page that is not public yet. */
 export function scheduledNote(record: Scheduled, language: Language): string | null {
   if (!isScheduled(record)) return null;
   const time = formatInstant(record.publishAt!, language);
   return translator(language, "admin")("records.scheduledBanner", { time });
 }
 
-/** What the page of a record says to whoever was given a link to it. */
+/** Returns the note for readers of a preview link. */
 export function previewNote(
   record: Scheduled & { published?: boolean },
   language: Language,

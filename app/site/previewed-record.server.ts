@@ -10,10 +10,10 @@ import type { Database } from "~db/connection.server";
 import { previewNote } from "./preview.server";
 
 /**
- * The page of a record as it will look, for whoever has a link to it; null when the link has ended,
- * or the record is gone.
+ * Reads the page of a record for its preview link; null when the link has expired or the record is
+ * deleted.
  *
- * @param tokenHash what is stored of the secret in the link
+ * @param tokenHash the stored hash of the token in the link
  */
 export async function readPreview(db: Database, tokenHash: string, language: Language) {
   const record = await findPreviewed(db, tokenHash);
@@ -45,7 +45,7 @@ async function readNewsItem(db: Database, id: number, language: Language) {
   return {
     page: { title: localized(item, "title", language).text, isHidden: true },
     note: previewNote(item, language),
-    // As it will be: that it is a draft is said in the note.
+    // Rendered as published; the note says that it is a draft.
     newsItem: toNewsItemView({ ...item, published: true }, language),
     related: related.map((other) => toNewsCard(other, language)),
     images: await readImageFacts(

@@ -8,7 +8,7 @@ import { listProjects } from "~/projects/projects.server";
 import type { SitemapPage } from "~/seo/sitemap.server";
 import { absoluteImage } from "./page-meta.server";
 
-/** Every page that search engines may show; drafts are none. */
+/** Lists every page that search engines may index; no drafts. */
 export async function listPublicPages(db: Database, origin: string): Promise<SitemapPage[]> {
   const [projects, news] = await Promise.all([listProjects(db), listNews(db)]);
   return [

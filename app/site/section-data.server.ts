@@ -3,10 +3,10 @@ import { readContent } from "~db/content-snapshot.server";
 import type { SectionData } from "./data-section";
 
 /**
- * Reads the records of one section; a failure costs the page this section only.
+ * Reads the records of one section; after a failure only this section shows an error.
  *
- * @param key names what is read among the contents of the site
- * @param toItem what the section shows of a record
+ * @param key of the content cache
+ * @param toItem converts a record to an item of the section
  */
 export async function readSection<Row, Item>(
   key: string,

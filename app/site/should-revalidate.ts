@@ -1,9 +1,9 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 
 /**
- * When the frame and the landing page ask for their data again: not when only the query changes
- * (a member's details, a token), which they do not read, and not after a sending that was refused
- * or never arrived, which changed nothing.
+ * Decides if the frame and the landing page revalidate: not when only the query changes (a member's
+ * details, a token), which they do not read, and not after a form that was rejected or not
+ * received, which changed nothing.
  */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, actionStatus } = change;

@@ -14,7 +14,7 @@ interface SiteFrameProps {
   children: React.ReactNode;
 }
 
-/** What stands around every page of the public site. */
+/** The frame around every public page. */
 export function SiteFrame({ frame, formStamp, visitor, children }: SiteFrameProps) {
   const { t } = useTranslation();
   const nonce = useNonce();
@@ -23,7 +23,7 @@ export function SiteFrame({ frame, formStamp, visitor, children }: SiteFrameProp
       <style
         nonce={nonce}
         suppressHydrationWarning
-        // The colours were parsed and printed again by themeOf: nothing else can stand here.
+        // The colours are parsed and serialized by themeOf, so no other CSS can be injected.
         dangerouslySetInnerHTML={{
           __html: styleOf(frame.theme),
         }}

@@ -7,17 +7,17 @@ import { listProjectsPage } from "~/projects/projects.server";
 import { settingText } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";
 
-/** Of films and of news items; the lists have the rest, page by page. */
+/** Maximum of films and of news items; the lists contain the rest, page by page. */
 const RECORDS_SHOWN = 100;
 
 export interface SitemapLink {
   to: string;
   text: string;
-  /** When it is not in the language of the page. */
+  /** Set when the language differs from that of the page. */
   lang?: Language;
 }
 
-/** Links to the pages of the site in one language, in groups with titles. */
+/** Lists links to the pages of the site in one language, in titled groups. */
 export async function listSitemapGroups(
   language: Language,
   t: TFunction,

@@ -14,7 +14,7 @@ import { settingText, type SettingsMap } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";
 import { legalPage } from "./legal-texts.server";
 
-/** A page that has an image: its kind, or the kind of its record and the id. */
+/** A page with a preview card: its kind, or the kind of its record and the id. */
 export type Subject =
   | "home"
   | "projects"
@@ -27,7 +27,7 @@ export type Subject =
 const ofRecord = /^(project|article)-([1-9]\d{0,14})$/;
 
 /**
- * The image that stands for a page in networks and messengers.
+ * Returns the preview card of a page in social networks and messengers.
  *
  * @returns null when there is no such page
  */
@@ -41,7 +41,7 @@ export async function socialImageOf(
   return { path: paths.socialImage(name), alt: `${card.title} – ${card.company}` };
 }
 
-/** The card of what a file name says it shows, `es-project-3`; null when that is no page. */
+/** Returns the card of a file name such as `es-project-3`; null when there is no such page. */
 export async function cardOfName(name: string): Promise<SocialCard | null> {
   const [, language, subject] = /^([a-z]+)-(.+)$/.exec(name) ?? [];
   return isLanguage(language) ? cardOf(subject!, language) : null;
@@ -57,7 +57,7 @@ async function cardOf(subject: string, language: Language): Promise<SocialCard |
   return card && { ...card, company, ...(await focusOf(card.still)) };
 }
 
-/** What must stay in sight of a still, if somebody has said so. */
+/** Returns the focal point of a still, if set. */
 async function focusOf(still: string | null): Promise<Pick<SocialCard, "focus">> {
   const address = still && `/uploads/${still}.webp`;
   if (!address) return {};

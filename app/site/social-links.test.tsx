@@ -5,7 +5,7 @@ import { TextsProvider } from "~/i18n/use-translation";
 import { Icon } from "~/ui/icon";
 import { SocialLinks } from "./social-links";
 
-/** The icon, name and address that a link to a platform shows. */
+/** Renders a social link for its icon, name and address. */
 function shown(platform: string, url = "https://social.example/films") {
   const html = renderToStaticMarkup(
     <TextsProvider i18n={serverI18n("en")}>

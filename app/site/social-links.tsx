@@ -5,7 +5,7 @@ import styles from "./social-links.module.css";
 
 const platforms = ["instagram", "x", "vimeo", "linkedin", "youtube", "facebook"] as const;
 
-/** A platform with an icon of its own, or null (checklist R285, R286). */
+/** Returns a platform with its own icon, or null (checklist R285, R286). */
 export function knownPlatform(platform: string): (typeof platforms)[number] | null {
   const name = platform.trim().toLowerCase();
   return platforms.find((known) => known === (name === "twitter" ? "x" : name)) ?? null;

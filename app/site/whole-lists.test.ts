@@ -23,7 +23,7 @@ const lists = [
   ["/api/admin/news", adminNews],
 ] as const;
 
-/** A film with two stills, a credit and an award, and a news item with two tags. */
+/** Adds a film with two stills, a credit and an award, and a news item with two tags. */
 async function addRecords() {
   const project = await addProject(connection.db, { title_en: "Film", title_es: "Obra" });
   const item = await addNews(connection.db, { title_en: "Item", title_es: "Nota" });
