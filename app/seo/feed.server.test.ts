@@ -28,7 +28,7 @@ describe("the feed", () => {
     expect(all("title").slice(1)).toEqual(["Última", "La noticia"]);
     expect(xml).toContain(`href="${at}/news/${last}-ultima"`);
     expect(all("name")).toEqual(["Umbralenta", "Umbralenta", "Ana Ruiz"]);
-    // A news item is never older than its date.
+    // An entry is never older than the date of its news item.
     expect(all("updated")[1]).toBe("2025-01-05T00:00:00.000Z");
     expect(xml).toContain('xml:lang="es"');
     expect((await ask("es")).headers.get("Content-Type")).toMatch(/^application\/atom\+xml/);
@@ -44,7 +44,7 @@ describe("the feed", () => {
     const xml = await feed("en");
     expect(xml).toContain("<title>&lt;b&gt;&amp;&quot;&#x27;&lt;/b&gt;</title>");
     expect(xml).toContain("<summary>It ends ]]&gt; here</summary>");
-    // Within the HTML, which is a text of the XML.
+    // Escaped twice: HTML as text in XML.
     expect(xml).toContain("&lt;p&gt;&amp;lt;script&amp;gt;");
     expect(xml).not.toMatch(/javascript:|<script|<b>/);
   });

@@ -2,12 +2,12 @@ import type { Language } from "~/i18n/languages";
 import { xmlText } from "./xml.server";
 
 export interface FeedEntry {
-  /** Never changes, also when the title and so the address does. */
+  /** Never changes, even if the title and thus the address does. */
   id: string;
   title: string;
   url: string;
   summary: string;
-  /** HTML, safe as it is. */
+  /** Safe HTML. */
   content: string;
   /** A calendar day. */
   date: string;
@@ -20,20 +20,20 @@ export interface Feed {
   title: string;
   subtitle: string;
   language: Language;
-  /** Of the feed itself, which is also its id. */
+  /** The address of the feed, also its id. */
   url: string;
-  /** The page that shows the same. */
+  /** The HTML page with the same content. */
   page: string;
   icon: string;
   author: string;
-  /** The newest first. */
+  /** Sorted by date, newest first. */
   entries: FeedEntry[];
 }
 
-/** A feed that nothing has stood in yet must say when it changed. */
+/** The `updated` element is required, also in an empty feed. */
 const NEVER = "1970-01-01T00:00:00.000Z";
 
-/** An Atom feed (RFC 4287). */
+/** Returns an Atom feed (RFC 4287). */
 export function atomFeed(feed: Feed): string {
   const changes = feed.entries.map((entry) => instantOf(entry).changedAt).sort();
   return [
@@ -71,7 +71,7 @@ function entryOf(entry: FeedEntry): string {
   ].join("\n");
 }
 
-/** The date is the day of the news item, which may lie after its last change. */
+/** Returns both instants of an entry. The date of the news item may be after its last change. */
 function instantOf({ date, changedAt }: FeedEntry) {
   const publishedAt = `${date}T00:00:00.000Z`;
   return { publishedAt, changedAt: changedAt > publishedAt ? changedAt : publishedAt };

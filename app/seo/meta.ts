@@ -2,22 +2,22 @@ import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
 import { languages } from "~/i18n/languages";
 import { languageOfPath, type Alternates } from "~/i18n/paths";
 
-/** What a page says of itself; its loader returns it as `page`. */
+/** The metadata of a page; its loader returns it as `page`. */
 export interface PageMeta {
-  /** Without the company's name, which is added. */
+  /** Without the name of the company, which is added. */
   title: string;
   description?: string;
-  /** Not for search engines. */
+  /** True to exclude the page from search engines. */
   isHidden?: boolean;
-  /** Titled with the company first: the page of the company itself. */
+  /** True for the landing page, whose title starts with the company. */
   isLanding?: boolean;
-  /** Where it is found; what is not for search engines has none. */
+  /** The addresses of the page; hidden pages have none. */
   addresses?: Alternates;
 }
 
 interface MetaArguments {
   data: unknown;
-  /** What a loader threw, for the route that shows it. */
+  /** The error of a loader, for the route that shows it. */
   error?: unknown;
   location: { pathname: string };
   matches: { id: string; data: unknown }[];
@@ -25,16 +25,16 @@ interface MetaArguments {
 
 export const FRAME_ROUTE = "routes/_site";
 
-/** What the frame knows of the site. */
+/** Facts about the site from the data of the frame route. */
 export interface SiteFacts {
-  /** Where it stands, from SITE_URL. */
+  /** The origin of SITE_URL. */
   origin: string;
   frame: { siteTitle: string; description: string };
 }
 
 /**
- * The `meta` export of every public page: title, description, and where it is found. What only
- * search engines and the previews of links read, comes with the document (sharing.server.tsx).
+ * The `meta` export of every public page: title, description and addresses. Tags for search engines
+ * and link previews are inserted into the document (social-meta.server.tsx).
  */
 export function siteMeta({ data, error, location, matches }: MetaArguments): MetaDescriptor[] {
   const site = matches.find(({ id }) => id === FRAME_ROUTE)?.data as SiteFacts | undefined;
@@ -51,15 +51,15 @@ export function siteMeta({ data, error, location, matches }: MetaArguments): Met
   ];
 }
 
-/** `Page – Company`, or on the landing page, whose title is the trade, `Company – Trade` (C27). */
+/** Returns `Page – Company`, or on the landing page `Company – Trade` (C27). */
 export function titleOf(page: PageMeta | undefined, company: string): string {
   const parts = page?.isLanding ? [company, page.title] : [page?.title, company];
   return parts.filter(Boolean).join(" – ");
 }
 
 /**
- * The address of a page among all that it has. One that names no language is an address of its own,
- * for readers whose language is not known; that is what `x-default` means.
+ * Returns the address of this page among its alternates. An address without a language is distinct:
+ * it is for readers of unknown language, the meaning of `x-default`.
  */
 export function ownAddress(addresses: Alternates, pathname: string): string {
   return addresses[languageOfPath(pathname) ?? "x-default"];

@@ -2,23 +2,23 @@ import { languages, type Language } from "~/i18n/languages";
 import { alternatesOf, type SitePaths } from "~/i18n/paths";
 import { xmlText } from "./xml.server";
 
-/** More addresses no sitemap may have. */
+/** Maximum of addresses in a sitemap, by its specification. */
 const MAX_ADDRESSES = 50_000;
 
-/** A public page as the sitemap names it. */
+/** A public page in the sitemap. */
 export interface SitemapPage {
   address: (paths: SitePaths, language: Language) => string;
-  /** The whole address of its image. */
+  /** The absolute address of its image. */
   image?: string | null;
   changedAt?: string;
 }
 
 /**
- * Pages in every language, and where they negotiate it, each with its alternates (sitemaps.org, with the extensions for
- * languages and for images that search engines read).
+ * Returns a sitemap of all pages, in every language and with content negotiation, each with its
+ * alternates (sitemaps.org, with the extensions of search engines for languages and images).
  *
  * @param pages the most important first
- * @param origin where the site stands, from SITE_URL
+ * @param origin the origin of SITE_URL
  */
 export function sitemap(pages: readonly SitemapPage[], origin: string): string {
   return [

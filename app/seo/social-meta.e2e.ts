@@ -27,7 +27,7 @@ for (const language of languages) {
       await page.locator(`[data-project-grid] a[href="${film(language).path}"]`).click();
       await expect(page).toHaveURL(film(language).path);
       await expect(heading).toHaveText(film(language).title);
-      // Also where scripts have changed the page: this is what a phone shares.
+      // Also after client-side navigation: phones share this address.
       await expect(canonical).toHaveAttribute("href", site.url + film(language).path);
     });
 

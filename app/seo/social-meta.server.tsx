@@ -5,13 +5,13 @@ import { FRAME_ROUTE, ownAddress, titleOf, type PageMeta, type SiteFacts } from 
 import { SOCIAL_SIZE } from "~/cards/card-size";
 import { structuredText, type StructuredThing } from "./structured-data.server";
 
-/** What previews of links and search engines are told of a page, besides its meta. */
+/** The metadata of a page for link previews and search engines. */
 export interface SocialMeta {
-  /** Made for the page; a path of this site. */
+  /** The preview card of the page; a path of this site. */
   image: { path: string; alt: string };
-  /** A film or a news item; everything else is a page of the site. */
+  /** The Open Graph type of a film or news item; `website` for other pages. */
   type?: "video.movie" | "article";
-  /** Of a news item: a day, and an instant. */
+  /** The day of a news item, and the instant of its last change. */
   publishedOn?: string;
   changedAt?: string;
   things: readonly StructuredThing[];
@@ -22,8 +22,8 @@ const locales: Record<Language, string> = { en: "en_US", es: "es_ES" };
 const socialMetaOf = new WeakMap<PageMeta, SocialMeta>();
 
 /**
- * Keeps what is to be told of a page until its document is written. It is no part of the page's
- * data: scripts have no use for it, and would have to be sent it a second time.
+ * Associates the social metadata with a page until its document is rendered. It is not part of the
+ * loader data, since scripts do not need it and it would be sent twice.
  *
  * @returns the page, for the loader to return
  */
@@ -33,16 +33,16 @@ export function withSocialMeta<Page extends PageMeta>(page: Page, socialMeta: So
 }
 
 interface PageContext {
-  /** Of all routes of the page. */
+  /** The data of all matched routes. */
   loaderData: Record<string, unknown>;
   location: { pathname: string };
 }
 
 /**
- * Puts the tags that only readers of the document need at the end of its head, where React leaves
- * alone what it does not know.
+ * Inserts the tags that only readers of the document need at the end of its head, where hydration
+ * ignores unknown elements.
  *
- * @param context what Remix renders the page from
+ * @param context the context that Remix renders the page from
  */
 export function insertSocialMeta(
   html: string,
@@ -64,7 +64,7 @@ export function insertSocialMeta(
   return html.replace("</head>", () => `${renderToStaticMarkup(tags)}</head>`);
 }
 
-/** What a page tells robots in its header: what is not for them, such as a draft, they must not show. */
+/** Returns the X-Robots-Tag header of a page. Hidden pages, such as drafts, must not be indexed. */
 export function robotsHeader({ loaderData }: Pick<PageContext, "loaderData">): string {
   const isHidden = pagesOf(loaderData).some((page) => page.isHidden);
   return isHidden ? "noindex" : "max-image-preview:large";

@@ -10,27 +10,30 @@ import type {
 } from "schema-dts";
 import type { Language } from "~/i18n/languages";
 
-/** Longer headlines are cut by search engines, or refused. */
+/** Maximum length of a headline; search engines cut or reject longer ones. */
 const HEADLINE_MAX = 110;
 
-/** The company, as it is told to search engines. */
+/** The company in structured data. */
 export interface CompanyFacts {
   name: string;
-  /** Of the landing page. */
+  /** The address of the landing page. */
   url: string;
   description?: string;
   logo?: string;
   email?: string;
   phone?: string;
   address?: string;
-  /** Its pages elsewhere. */
+  /** Its profiles on other sites. */
   elsewhere?: string[];
 }
 
-/** One name for the company on all pages and in both languages: an address that is none of a page. */
+/**
+ * Returns the id of the company, the same on all pages and in both languages; no page has this
+ * address.
+ */
 const idOf = (url: string) => `${new URL(url).origin}/#company`;
 
-/** The company as a whole, for its own page. */
+/** Returns the full description of the company, for the landing page. */
 export function organizationOf(company: CompanyFacts): Organization {
   const { name, url, description, logo, email, phone, address, elsewhere = [] } = company;
   return {
@@ -47,7 +50,7 @@ export function organizationOf(company: CompanyFacts): Organization {
   };
 }
 
-/** The company where something else is spoken of. */
+/** Returns a reference to the company, for other pages. */
 const companyOf = ({ name, url }: CompanyFacts): Organization => ({
   "@type": "Organization",
   "@id": idOf(url),
@@ -68,7 +71,7 @@ export function webSiteOf(company: CompanyFacts, language: Language): WebSite {
   };
 }
 
-/** What the page of a film is told of. */
+/** The facts of a film page. */
 export interface MovieFacts extends FilmFacts {
   name: string;
   url: string;
@@ -76,21 +79,21 @@ export interface MovieFacts extends FilmFacts {
   company: CompanyFacts;
   description?: string;
   images?: string[];
-  /** Of release, or of production. */
+  /** The year of release or production. */
   year?: string;
   genre?: string;
 }
 
-/** What is known of a film besides: any of it may be missing. */
+/** Optional facts of a film. */
 export interface FilmFacts {
   directors?: string[];
   actors?: string[];
-  /** As one reads them: `Best Short, Festival of Night 2024`. */
+  /** In the form `Best Short, Festival of Night 2024`. */
   awards?: string[];
   minutes?: number;
   /** Names of countries. */
   countries?: string[];
-  /** Spoken in the film, `es`. */
+  /** Spoken languages as codes, such as `es`. */
   languages?: string[];
   trailer?: TrailerFacts;
 }
@@ -101,7 +104,7 @@ export interface TrailerFacts {
   thumbnail: string;
   /** An instant or a day. */
   uploadedAt: string;
-  /** The file itself, or where a player of it is found. */
+  /** The address of the file, or of a page that plays it. */
   file?: string;
   player?: string;
 }
@@ -178,7 +181,7 @@ export function newsArticleOf(article: ArticleFacts): NewsArticle {
   };
 }
 
-/** The way from the landing page to a page: names and addresses, the page itself last. */
+/** Returns the breadcrumbs from the landing page to a page, which comes last. */
 export function breadcrumbsOf(steps: readonly { name: string; url: string }[]): BreadcrumbList {
   return {
     "@type": "BreadcrumbList",
@@ -194,8 +197,8 @@ export function breadcrumbsOf(steps: readonly { name: string; url: string }[]): 
 export type StructuredThing = Movie | NewsArticle | Organization | WebSite | BreadcrumbList;
 
 /**
- * Everything a page is about, as the text of its script element. No title can end the element or
- * begin a comment in it.
+ * Serializes all structured data of a page for its script element. `<` is escaped, so that no title
+ * can close the element or open a comment in it.
  */
 export function structuredText(things: readonly StructuredThing[]): string {
   const graph: Graph = { "@context": "https://schema.org", "@graph": things };

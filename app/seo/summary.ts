@@ -1,4 +1,4 @@
-/** What a search result shows of a text: its first words, cut at a word. */
+/** Returns the start of a text for search results, cut at a word. */
 export function summaryOf(text: string, length = 155): string {
   const flat = text.replace(/\s+/g, " ").trim();
   if (flat.length <= length) return flat;

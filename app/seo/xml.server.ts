@@ -1,6 +1,6 @@
 import { escapeHtml } from "~/ui/escape-html";
 
-/** A text within an XML document, as content or in an attribute; what XML cannot hold is left out. */
+/** Escapes a text for XML content or attributes; characters that XML does not allow are removed. */
 export function xmlText(text: string): string {
   // eslint-disable-next-line no-control-regex -- just these must go
   const unknown = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
