@@ -6,14 +6,14 @@ import type { publicTexts } from "~/texts/en/public";
 import type { Language } from "./languages";
 
 /**
- * The texts of the interface, by area: a page names the areas it needs in `handle.i18n`, and only
- * those, in its own language, go to the browser.
+ * The texts of the interface, by area. A page declares the areas it needs in `handle.i18n`; only
+ * those, in its own language, are sent to the browser.
  */
 export interface AreaTexts {
   public: typeof publicTexts;
   auth: typeof authTexts;
   admin: typeof adminTexts;
-  /** The pages of films, their stills, and films behind a password. */
+  /** Pages of films, their stills, and screeners. */
   film: typeof filmTexts;
   /** Used on the server only. */
   mail: typeof mailTexts;
@@ -25,7 +25,7 @@ export const defaultArea = "public" satisfies Area;
 
 export type BrowserArea = Exclude<Area, "mail">;
 
-/** Loads one area in one language as a script of its own (in the browser). */
+/** Loads one area in one language as a separate chunk (in the browser). */
 export const areaLoaders: Record<Language, Record<BrowserArea, () => Promise<object>>> = {
   en: {
     public: () => import("~/texts/en/public").then((bundle) => bundle.publicTexts),

@@ -7,9 +7,9 @@ import type { Language } from "./languages";
 import { i18nOptions } from "./options";
 
 /**
- * Loads what the first page needs and makes the one i18next instance of the browser.
+ * Loads the texts of the first page and initializes the i18next instance of the browser.
  *
- * @throws when a text cannot be loaded: then the page stays as the server made it, which works too
+ * @throws when a text cannot be loaded: then the page is not hydrated and works without scripts
  */
 export async function startBrowserI18n(language: Language): Promise<i18n> {
   const areas = new Set<BrowserArea>([defaultArea, ...(getInitialNamespaces() as BrowserArea[])]);
@@ -30,9 +30,9 @@ async function addArea(language: Language, area: BrowserArea): Promise<void> {
 }
 
 /**
- * Makes the texts of an area ready before a page that needs them is shown. Where they cannot be
- * loaded, as when a new version of the site has replaced the file, the page is loaded as a document,
- * which brings its own; the promise stays open until then.
+ * Loads the texts of an area before a page that needs them is rendered. If that fails, for example
+ * because a new release has replaced the file, the page is loaded as a document with its own texts;
+ * the promise stays pending until then.
  */
 export async function loadArea(language: Language, area: BrowserArea): Promise<void> {
   try {
@@ -44,7 +44,7 @@ export async function loadArea(language: Language, area: BrowserArea): Promise<v
   }
 }
 
-/** Switches the interface to a language, with the texts of every area in use already there. */
+/** Switches the language of the interface after loading the texts of every area in use. */
 export async function switchLanguage(language: Language): Promise<void> {
   if (i18next.language === language) return;
   const areas = Object.keys(i18next.store.data[i18next.language] ?? {}) as BrowserArea[];
@@ -53,8 +53,8 @@ export async function switchLanguage(language: Language): Promise<void> {
 }
 
 /**
- * The work of a client loader of a page with an area of its own: its data, and its texts in the
- * language of the data, both there before it is shown.
+ * Implements the client loader of a page with its own area: returns its data once the texts in the
+ * language of the data are loaded.
  */
 export async function loadWithArea<Data extends { language: Language }>(
   area: BrowserArea,

@@ -4,7 +4,7 @@ import { DAY_FORMAT, formatDay, formatInstant, INSTANT_FORMAT } from "./dates";
 const zones = ["America/Los_Angeles", "Pacific/Kiritimati", "Pacific/Apia", "Europe/Madrid", "UTC"];
 const original = process.env.TZ;
 
-/** Node reads TZ anew at each assignment. */
+/** Sets the time zone; Node reads TZ again at each assignment. */
 function inZone(zone: string): void {
   process.env.TZ = zone;
 }
@@ -30,7 +30,7 @@ describe("a day", () => {
 
   it.each(zones)("never shifts in %s", (zone) => {
     inZone(zone);
-    // The days on which clocks change, leap days, and the ends of years are the ones that shift.
+    // Days that a wrong time zone would shift: changes of clocks, leap days and ends of years.
     const days = [
       "2025-01-01",
       "2024-02-29",

@@ -10,12 +10,12 @@ export const INSTANT_FORMAT = "MMM dd, yyyy HH:mm";
 
 const locales = { en: enUS, es };
 
-/** Formats a calendar day (`2025-01-05`) as `Jan 05, 2025`; it never shifts with the time zone. */
+/** Formats a calendar day (`2025-01-05`) as `Jan 05, 2025`, independent of the time zone. */
 export function formatDay(day: string, language: Language): string {
   return format(new UTCDate(day.slice(0, 10)), DAY_FORMAT, { locale: locales[language] });
 }
 
-/** The names of the months, January first, as {@link formatDay} writes them. */
+/** Returns the names of the months, January first, as {@link formatDay} writes them. */
 export function shortMonths(language: Language): string[] {
   return Array.from({ length: 12 }, (_, month) =>
     format(new UTCDate(2000, month, 1), "MMM", { locale: locales[language] }),

@@ -18,7 +18,7 @@ describe("the language of a request", () => {
     "R007 R008 is English for Accept-Language: %s",
     async (value) => {
       const request = requestTo("/");
-      // Not through the constructor: it refuses what a server may well receive.
+      // Set later: the constructor rejects values that a server may receive.
       request.headers.set("Accept-Language", Buffer.from(value).toString("latin1"));
       expect(await languageOf(request)).toBe("en");
     },

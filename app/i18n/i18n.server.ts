@@ -36,7 +36,7 @@ const resources = {
   },
 } satisfies Record<Language, Record<Area, object>>;
 
-/** One instance per language, made once: the texts never change while the process runs. */
+/** One instance per language, made once: the texts do not change at runtime. */
 const instances = Object.fromEntries(
   languages.map((language) => {
     const instance = createInstance({
@@ -50,12 +50,12 @@ const instances = Object.fromEntries(
   }),
 ) as Record<Language, i18n>;
 
-/** The i18next instance that renders a page in the given language. */
+/** Returns the i18next instance that renders pages in this language. */
 export function serverI18n(language: Language): i18n {
   return instances[language];
 }
 
-/** Translates outside of components: titles, mails, answers of the API. */
+/** Returns the translator for use outside components: titles, mails, API responses. */
 export function translator(language: Language): TFunction;
 export function translator<A extends Area>(language: Language, area: A): TFunction<A>;
 export function translator(language: Language, area: Area = defaultArea): unknown {
@@ -79,7 +79,7 @@ const detector = new RemixI18Next({
   },
 });
 
-/** The language of an answer; see {@link preferredLanguage}. */
+/** Returns the language of a response; see {@link preferredLanguage}. */
 export async function languageOf(request: Request): Promise<Language> {
   return (await detector.getLocale(request)) as Language;
 }
@@ -91,7 +91,7 @@ interface LanguagePreference {
 }
 
 /**
- * The language that a request asks for: the one in the address, else the stored choice, else
+ * Returns the language of a request: from the address, else the stored choice, else
  * Accept-Language, else English (decision C3).
  */
 export function preferredLanguage({
@@ -110,8 +110,8 @@ export function preferredLanguage({
 const likings = new LRUCache<string, { language: Language | null }>({ max: 500 });
 
 /**
- * The language of ours that the browser likes best. The detector's own reading of the header stops
- * at the first wish, so that `fr, es;q=0.8` would give English.
+ * Returns the supported language with the highest weight. The detector itself considers only the
+ * first entry of the header, so that `fr, es;q=0.8` would give English.
  */
 function acceptedLanguage(header: string | null | undefined): Language | null {
   if (!header) return null;

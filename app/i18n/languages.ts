@@ -3,31 +3,32 @@ export const languages = ["en", "es"] as const;
 
 export type Language = (typeof languages)[number];
 
-/** Used when nothing else is known, and for content that is missing in the language asked for. */
+/** The fallback for the interface, and for content that is missing in another language. */
 export const defaultLanguage: Language = "en";
 
 export function isLanguage(value: unknown): value is Language {
   return languages.includes(value as Language);
 }
 
-/** The other of the two languages. */
+/** Returns the other of the two languages. */
 export function otherLanguage(language: Language): Language {
   return language === "en" ? "es" : "en";
 }
 
-/** Each language's own name, as the language switch shows it to screen readers. */
+/** Each language's own name, as the language switch has it for screen readers. */
 export const languageNames: Record<Language, string> = { en: "English", es: "Español" };
 
 export interface LocalizedText {
   text: string;
-  /** Set when the text is in another language than the page: goes into a `lang` attribute. */
+  /** The `lang` attribute; set when the language differs from that of the page. */
   lang?: Language;
 }
 
 type Bilingual<Field extends string> = { [Key in `${Field}_${Language}`]?: string | null };
 
 /**
- * The field in the language of the page, else in English, else empty (specification section 1).
+ * Returns the field in the language of the page, else in English, else empty (specification section
+ * 1).
  *
  * @param record a record with `FIELD_en` and `FIELD_es`
  */
@@ -42,12 +43,15 @@ export function localized<Field extends string>(
   return fallback?.trim() ? { text: fallback, lang: defaultLanguage } : { text: "" };
 }
 
-/** A record of which only the texts in one language are sure to be there. */
+/** A record whose texts are optional, as some languages are omitted. */
 export type InLanguage<Row> = {
   [Key in keyof Row as Key extends `${string}_${Language}` ? never : Key]: Row[Key];
 } & { [Key in keyof Row as Key extends `${string}_${Language}` ? Key : never]?: Row[Key] };
 
-/** The record without the texts that a page in this language does not show; see {@link localized}. */
+/**
+ * Returns the record without texts that a page in this language does not show; see {@link
+ * localized}.
+ */
 export function inLanguage<Row extends object>(row: Row, language: Language): InLanguage<Row> {
   const isShown = (key: string) => {
     const [, field, own] = /^(.+)_(en|es)$/.exec(key) ?? [];
@@ -60,9 +64,9 @@ export function inLanguage<Row extends object>(row: Row, language: Language): In
 }
 
 /**
- * The languages that lack a text which the other one has.
+ * Returns the languages that lack a text which the other one has.
  *
- * @param fields the names of texts that may be missing
+ * @param fields the names of optional texts
  */
 export function incompleteLanguages<Field extends string>(
   record: Bilingual<Field>,

@@ -1,11 +1,11 @@
 import type { ParseKeys, TFunction } from "i18next";
 
-/** A text of every page, or one of the back office, which visitors do not load. */
+/** A key of the public area, or of the back office, which is not loaded on public pages. */
 type MessageKey = ParseKeys | `admin:${ParseKeys<"admin">}`;
 
 /**
- * A message of a schema: a key of the texts, with values for its placeholders behind a `?`, so that
- * one schema speaks every language.
+ * Returns a message of a schema: a key of the texts, with values for its placeholders behind a `?`,
+ * so that schemas are independent of the language.
  */
 export function messageKey(key: MessageKey, params: Record<string, string | number> = {}): string {
   const values = new URLSearchParams(
@@ -14,7 +14,7 @@ export function messageKey(key: MessageKey, params: Record<string, string | numb
   return values.size > 0 ? `${key}?${values}` : key;
 }
 
-/** The text of a message made by {@link messageKey}. */
+/** Translates a message made by {@link messageKey}. */
 export function translateMessage(t: TFunction, message: string): string {
   const [key, values] = message.split("?", 2);
   const params = values ? [Object.fromEntries(new URLSearchParams(values))] : [];

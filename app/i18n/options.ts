@@ -2,12 +2,12 @@ import type { InitOptions } from "i18next";
 import { defaultArea } from "./areas";
 import { defaultLanguage, languages } from "./languages";
 
-/** What the server and the browser tell i18next alike. */
+/** The options of i18next on the server and in the browser. */
 export const i18nOptions = {
   supportedLngs: [...languages],
   fallbackLng: defaultLanguage,
   defaultNS: defaultArea,
-  // React escapes what it prints.
+  // React escapes its output.
   interpolation: { escapeValue: false },
   react: { useSuspense: false },
 } satisfies InitOptions;

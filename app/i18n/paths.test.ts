@@ -165,7 +165,7 @@ describe("a path to return to", () => {
         const path = safeReturnPath(value);
         expect(path).toMatch(/^\/(?![/\\])/);
         expect(new URL(path, SITE).origin).toBe(SITE);
-        // A header takes it as it is.
+        // Valid in a header without encoding.
         expect(path).toMatch(/^[\x21-\x7e]*$/);
         expect(safeReturnPath(path)).toBe(path);
       }),

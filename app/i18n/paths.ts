@@ -1,58 +1,60 @@
 import { defaultLanguage, isLanguage, languages, type Language } from "./languages";
 import { slugify } from "./slug";
 
-/** The sections of the landing page and the anchors that lead to them. */
+/** The sections of the landing page and their anchors. */
 export const sections = ["about", "projects", "talent", "news", "contact"] as const;
 export type Section = (typeof sections)[number];
 
 export const legalPages = ["privacy", "terms", "cookies", "accessibility"] as const;
 export type LegalPageName = (typeof legalPages)[number];
 
-/** Pages whose address carries the language as its first part (`/es/news`) when it is explicit. */
+/** Addresses of pages that may start with the language (`/es/news`). */
 export interface SitePaths {
   home: string;
   section: (section: Section) => string;
-  /** Where the address names a language it names the title too, in that language. */
+  /** Includes the title if it includes the language, in that language. */
   project: (id: number, title: string) => string;
-  /** The list; without what it is not narrowed down to. */
+  /** The list of projects, optionally a page of it, or filtered. */
   projects: (page?: number, filter?: ListFilter) => string;
-  /** All stills of a project in full. */
+  /** All stills of a project, uncropped. */
   stills: (id: number) => string;
-  /** A whole film, for those who know its password. */
+  /** The screener of a project. */
   screener: (id: number) => string;
   newsList: (page?: number) => string;
   news: (id: number, title: string) => string;
   member: (id: number) => string;
   newsletter: string;
-  /** The news as an Atom feed. */
+  /** The Atom feed of the news. */
   feed: string;
-  /** The page that the link to leave the newsletter leads to. */
+  /** The page of the link to unsubscribe from the newsletter. */
   unsubscribe: (token: string) => string;
-  /** A record that need not be public yet, for whoever has the token. */
+  /** The preview of a record, which may be unpublished. */
   preview: (token: string) => string;
-  /** The page that the link to confirm a subscription leads to. */
+  /** The page of the link to confirm a subscription. */
   confirmSubscription: (token: string) => string;
   legal: (page: LegalPageName) => string;
-  /** The pages of the site, for people. */
+  /** The HTML sitemap. */
   sitemap: string;
   login: string;
-  /** Asks for the second factor after the password. */
+  /** The form for the second factor, after the password. */
   secondFactor: string;
   register: string;
-  /** Asks for a link; with a token, the page that the link leads to. */
+  /** The form to request a link; with a token, the page of the link. */
   resetPassword: (token?: string) => string;
-  /** The page that the link to a new address of an account leads to; without a token, what follows. */
+  /**
+   * The page of the link that confirms a new e-mail address; without a token, the page after it.
+   */
   confirmEmail: (token?: string) => string;
 }
 
-/** What a list of projects may be narrowed down to. */
+/** The filters of a list of projects. */
 export interface ListFilter {
   category: string | null;
   year: string | null;
 }
 
 const paged = (path: string, page?: number, filter?: ListFilter) => {
-  // Always in this order: the pages are kept by their address (app/edge/cacheable-addresses.ts).
+  // A fixed order: the address is the key in the page cache (app/edge/cacheable-addresses.ts).
   const query = new URLSearchParams([
     ...(filter?.category ? [["category", filter.category]] : []),
     ...(filter?.year ? [["year", filter.year]] : []),
@@ -62,16 +64,16 @@ const paged = (path: string, page?: number, filter?: ListFilter) => {
 };
 
 /**
- * The one table of public addresses: links, redirects, the language switch, alternates and the
- * sitemap all read it.
+ * Returns all public addresses: links, redirects, the language switch, alternates and the sitemap
+ * use this table.
  *
- * @param explicit the language that the addresses name, or null for those that negotiate
+ * @param explicit the language of the addresses, or null for those with content negotiation
  */
 export function sitePaths(explicit: Language | null): SitePaths {
   const prefix = explicit ? `/${explicit}` : "";
   const home = prefix || "/";
-  // The addresses of the specification are the id alone (checklist R021, R022): they have no
-  // language, so there is no telling in which one to name the title.
+  // Addresses of the specification are the id alone (checklist R021, R022). Without a language it
+  // is undefined which title to include.
   const named = (id: number, title: string) => {
     const words = explicit && slugify(title);
     return words ? `${id}-${words}` : String(id);
@@ -104,10 +106,10 @@ export function sitePaths(explicit: Language | null): SitePaths {
   };
 }
 
-/** The addresses of one page: in each language, and the one that negotiates. */
+/** The addresses of one page: in each language, and the one with content negotiation. */
 export type Alternates = Record<Language | "x-default", string>;
 
-/** All addresses of the page that a function of the table gives in one language. */
+/** Returns all addresses of a page, given a function that selects it in the table. */
 export function alternatesOf(
   address: (paths: SitePaths, language: Language) => string,
 ): Alternates {
@@ -116,7 +118,7 @@ export function alternatesOf(
   return Object.fromEntries([...named, ["x-default", negotiated]]) as Alternates;
 }
 
-/** Addresses that are the same in every language. */
+/** Addresses without a language. */
 export const paths = {
   chooseLanguage: "/language",
   sitemap: "/sitemap.xml",
@@ -153,26 +155,26 @@ export const paths = {
   apiSettings: "/api/admin/site-settings",
 } as const;
 
-/** The language named by the first part of a path, or null. */
+/** Returns the language at the start of a path, or null. */
 export function languageOfPath(pathname: string): Language | null {
   const first = pathname.split("/", 2)[1];
   return isLanguage(first) ? first : null;
 }
 
-/** The path without the language it may start with. */
+/** Returns the path without its language. */
 export function pathWithoutLanguage(pathname: string): string {
   const language = languageOfPath(pathname);
   return language ? pathname.slice(language.length + 1) || "/" : pathname;
 }
 
-/** The address of the same page that names the given language. */
+/** Returns the address of the same page in the given language. */
 export function pathInLanguage(pathname: string, language: Language): string {
   const bare = pathWithoutLanguage(pathname);
   return bare === "/" ? `/${language}` : `/${language}${bare}`;
 }
 
 /**
- * A path of this site to return to, or the fallback: never another site, a script or a
+ * Returns a path of this site to redirect to, or the fallback: never another site, a script or a
  * protocol-relative address.
  */
 export function safeReturnPath(value: unknown, fallback = "/"): string {

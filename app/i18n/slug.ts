@@ -1,7 +1,7 @@
-/** Long enough to read what a page is about, short enough to be sent whole. */
+/** Maximum length: enough to show the topic, short enough to share. */
 const MAX_LENGTH = 60;
 
-/** Latin letters that are no letter with a mark. */
+/** Latin letters that Unicode does not decompose. */
 const LETTERS: Record<string, string> = {
   ß: "ss",
   æ: "ae",
@@ -15,7 +15,7 @@ const LETTERS: Record<string, string> = {
 };
 
 /**
- * A title as it stands in an address: `La niña & el mar` is `la-nina-el-mar`. Cut at a word; empty
+ * Returns the slug of a title: `La niña & el mar` becomes `la-nina-el-mar`. Cut at a word; empty
  * when the title has no Latin letters or digits.
  */
 export function slugify(title: string): string {

@@ -6,12 +6,12 @@ import { useLanguage } from "./use-language";
 
 const STORAGE_KEY = "language";
 
-/** Keeps the visitor's choice in local storage (checklist R009). */
+/** Stores the visitor's choice in local storage (checklist R009). */
 export function storeLanguage(language: Language): void {
   try {
     localStorage.setItem(STORAGE_KEY, language);
   } catch {
-    // Storage can be switched off; the cookie still remembers.
+    // Storage may be disabled; the cookie still has the choice.
   }
 }
 
@@ -25,8 +25,8 @@ function storedLanguage(): Language | null {
 }
 
 /**
- * A visitor whose choice is in local storage but not in the cookie (cleared, expired) gets the
- * cookie back, and the page in the chosen language, once (decision C3).
+ * Restores the cookie of a visitor whose choice is only in local storage (cookie cleared or
+ * expired), and loads the page in the chosen language, once (decision C3).
  */
 export function useStoredLanguage(): void {
   const fetcher = useFetcher();

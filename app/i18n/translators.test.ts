@@ -8,7 +8,7 @@ import { translatorsOf } from "./translators";
 
 type LookUp = (key: string, values?: object) => string;
 
-/** The keys of all texts, as `common.next`. */
+/** Lists the keys of all texts, as `common.next`. */
 function keysOf(texts: object, prefix = ""): string[] {
   return Object.entries(texts).flatMap(([key, text]: [string, unknown]) =>
     typeof text === "object" ? keysOf(text!, `${prefix}${key}.`) : [`${prefix}${key}`],

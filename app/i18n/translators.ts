@@ -1,15 +1,15 @@
 import type { i18n, TFunction } from "i18next";
 import type { Area } from "./areas";
 
-/** Gives the `t` of an area. */
+/** Returns the `t` of an area. */
 export type Translators = <A extends Area>(area: A) => TFunction<A>;
 
-/** Languages of instances; the browser's one instance changes its language. */
+/** Translators by instance and language; the browser's instance changes its language. */
 const made = new WeakMap<i18n, Map<string, Translators>>();
 
 /**
- * The translators of a language, made once. i18next looks each text up anew, in a dozen steps, and a
- * page has hundreds: what has no placeholders is looked up once (decision 038).
+ * Returns the cached translators of a language. A lookup in i18next takes a dozen steps, and a page
+ * has hundreds of texts: those without placeholders are looked up once (decision 038).
  */
 export function translatorsOf(instance: i18n, language: string): Translators {
   const ofInstance = made.get(instance) ?? new Map<string, Translators>();
@@ -36,7 +36,7 @@ function remembering(t: TFunction<Area>): unknown {
     const known = texts.get(key);
     if (known !== undefined) return known;
     const text = lookUp(key);
-    // What is missing may come: browsers load areas when they need them.
+    // A missing text is not cached: browsers load areas on demand.
     if (text !== key) texts.set(key, text);
     return text;
   };

@@ -3,19 +3,19 @@ import { createContext, useContext, useMemo } from "react";
 import { defaultLanguage, type Language } from "./languages";
 import { languageOfPath, sitePaths, type SitePaths } from "./paths";
 
-/** Set by the root of each rendering, so that error screens without loader data know it too. */
+/** The language of the rendering, also for error screens without loader data. */
 export const LanguageContext = createContext<Language>(defaultLanguage);
 
-/** The language of the page that is being rendered. */
+/** Returns the language of the current page. */
 export function useLanguage(): Language {
   const root = useRouteLoaderData<{ language: Language }>("root");
   const fromContext = useContext(LanguageContext);
   return root?.language ?? fromContext;
 }
 
-/** Addresses of the public site; they name the language when the current address does. */
+/** Returns the addresses of the public site, with the language if the current address has one. */
 export function useSitePaths(): SitePaths {
-  // No parameter of the route: where no route fits, there is none.
+  // Read from the path: a route parameter is missing when no route matches.
   const language = languageOfPath(useLocation().pathname);
   return useMemo(() => sitePaths(language), [language]);
 }

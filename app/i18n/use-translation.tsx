@@ -7,8 +7,8 @@ import { translatorsOf, type Translators } from "./translators";
 const TranslatorsContext = createContext<Translators | null>(null);
 
 /**
- * Gives the texts of an i18next instance to a page. It is the one component that hears of another
- * language: if each did by itself, that would cost more than what most of them show.
+ * Provides the texts of an i18next instance. Only this component subscribes to language changes: a
+ * subscription per component would cost more than rendering most of them.
  */
 export function TextsProvider({ i18n, children }: React.PropsWithChildren<{ i18n: i18n }>) {
   useI18next(defaultArea, { i18n });
@@ -19,7 +19,7 @@ export function TextsProvider({ i18n, children }: React.PropsWithChildren<{ i18n
   );
 }
 
-/** The texts of an area, in the language of the page. */
+/** Returns the texts of an area, in the language of the page. */
 export function useTranslation(): { t: TFunction };
 export function useTranslation<A extends Area>(area: A): { t: TFunction<A> };
 export function useTranslation(area: Area = defaultArea): unknown {
