@@ -33,7 +33,7 @@ const sameInBoth = new Set([
 
 type Texts = Map<string, string>;
 
-/** Every text of a file below its path, such as `public.forms.summary_one`. */
+/** Lists every text of a file by its path, such as `public.forms.summary_one`. */
 async function textsOf(language: string, file: string): Promise<Texts> {
   const bundle = (await import(path.resolve(FOLDER, language, file))) as object;
   const texts: Texts = new Map();

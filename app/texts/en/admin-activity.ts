@@ -1,4 +1,4 @@
-/** Texts of the back office: the log of who did what. A sentence is user, action, thing, label. */
+/** Texts of the back office: the activity log. A sentence is user, action, thing, label. */
 export const adminActivity = {
   title: "Activity",
   searchHint: "Search by user or record",
@@ -56,7 +56,7 @@ export const adminActivity = {
     user: "the accounts",
     sampleContent: "the sample content",
     content: "the content",
-    // Taken out one by one.
+    // A backup is exported on its own, hence the singular.
     backup: "the backup",
     picture: "the pictures",
   },

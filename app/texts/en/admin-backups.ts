@@ -1,4 +1,4 @@
-/** Texts of the back office: copies of everything the site holds. */
+/** Texts of the back office: backups of the whole site. */
 export const adminBackups = {
   title: "Backups",
   intro:

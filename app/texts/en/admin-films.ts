@@ -1,4 +1,4 @@
-/** Texts of the back office: what is known of a film, and films behind a password. */
+/** Texts of the back office: facts of a film, and screeners. */
 export const adminFilms = {
   runtime: "Runtime in minutes",
   status: "Status",

@@ -1,4 +1,4 @@
-/** Texts of the back office: when records become public, their versions, preview links, the trash. */
+/** Texts of the back office: publication, versions, preview links, the trash. */
 export const adminRecords = {
   publishAt: "Public from (UTC)",
   scheduled: "Scheduled",

@@ -1,4 +1,4 @@
-/** Texts of the back office: one's own second factor. */
+/** Texts of the back office: the user's own second factor. */
 export const adminSecondFactor = {
   title: "Second factor",
   cardIntro:
@@ -56,7 +56,7 @@ export const adminSecondFactor = {
   confirmFirst: "Confirm that it is you, to make changes here",
 };
 
-/** Texts of the back office: the question who uses the session. */
+/** Texts of the back office: confirming the identity during a session. */
 export const adminConfirm = {
   title: "Confirm that it is you",
   body: "What you are about to open or do could do harm in the wrong hands. Enter your password, or a code of your authenticator app. You will not be asked again for 10 minutes.",

@@ -1,4 +1,4 @@
-/** Texts of the back office: security events. A sentence is who, event, what it was about, reason. */
+/** Texts of the back office: security events. A sentence is user, event, subject, reason. */
 export const adminSecurity = {
   logs: "Logs",
   changes: "Changes",

@@ -1,4 +1,4 @@
-/** Texts of the back office: who gets the newsletter. */
+/** Texts of the back office: subscribers of the newsletter. */
 export const adminSubscribers = {
   title: "Newsletter Subscribers",
   searchHint: "Search by e-mail",

@@ -64,7 +64,7 @@ export const adminUsers = {
   toAccount: "Open your account",
 };
 
-/** Texts of the back office: one's own account. */
+/** Texts of the back office: the user's own account. */
 export const adminAccount = {
   title: "Your account",
   signedInAs: "You are logged in as {{username}}.",

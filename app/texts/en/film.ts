@@ -1,4 +1,4 @@
-/** Texts of the pages of a film, its stills, and films behind a password. */
+/** Texts of the pages of a film, its stills, and screeners. */
 export const filmTexts = {
   trailer: {
     play: "Play trailer",

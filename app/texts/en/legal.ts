@@ -1,6 +1,6 @@
 /**
- * One legal page: plain text, no markup. `{{company}}` stands for the title of the site, `{{contact}}`
- * for where to write: `to info@example.com`, or `through the contact form`.
+ * One legal page: plain text, no markup. `{{company}}` is replaced by the title of the site,
+ * `{{contact}}` by the contact: `to info@example.com`, or `through the contact form`.
  */
 export interface LegalPage {
   title: string;

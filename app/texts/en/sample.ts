@@ -1,4 +1,4 @@
-/** The content of a fresh install: an invented company, its films, its people and its news. */
+/** The content of a new installation: an invented company, its films, its people and its news. */
 export const sample = {
   client: "Canal Albariza",
   location: "Atacama to Patagonia, Chile",

@@ -1,7 +1,7 @@
 import type { Translation } from "~/texts/translation";
 import type { adminPictures as english } from "../en/admin-pictures";
 
-/** Textos de la administración: la biblioteca de imágenes. */
+/** Texts of the back office: the library of images. */
 export const adminPictures: Translation<typeof english> = {
   title: "Imágenes",
   searchHint: "Busca en descripciones, nombres de archivo, películas, personas y noticias",

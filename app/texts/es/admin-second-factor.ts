@@ -3,7 +3,7 @@ import type {
   adminSecondFactor as english,
 } from "../en/admin-second-factor";
 
-/** Texts of the back office: one's own second factor. */
+/** Texts of the back office: the user's own second factor. */
 export const adminSecondFactor: typeof english = {
   title: "Segundo factor",
   cardIntro:
@@ -63,7 +63,7 @@ export const adminSecondFactor: typeof english = {
   confirmFirst: "Confirma que eres tú para hacer cambios aquí",
 };
 
-/** Texts of the back office: the question who uses the session. */
+/** Texts of the back office: confirming the identity during a session. */
 export const adminConfirm: typeof englishConfirm = {
   title: "Confirma que eres tú",
   body: "Lo que vas a abrir o hacer podría causar daño en malas manos. Introduce tu contraseña o un código de tu aplicación de autenticación. No volveremos a preguntártelo en 10 minutos.",
