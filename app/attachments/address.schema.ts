@@ -22,7 +22,7 @@ export function filmAddress() {
     });
 }
 
-/** As {@link filmAddress}; an empty value becomes null. */
+/** Returns the schema of an optional {@link filmAddress}; an empty value becomes null. */
 export function optionalFilm() {
   return missingAsNull(filmAddress());
 }

@@ -7,7 +7,11 @@ export function revealField(field: Element): void {
   field.dispatchEvent(new Event(REVEAL, { bubbles: true }));
 }
 
-/** @param show reveals the part of `frame` with the given field */
+/**
+ * Handles the events of {@link revealField} within a frame.
+ *
+ * @param show reveals the part of `frame` with the given field
+ */
 export function useRevealedField(
   frame: RefObject<Element | null>,
   show: (field: Element) => void,

@@ -34,7 +34,7 @@ export async function submitKeepingPage<Answer>(
   }
 }
 
-/** The `clientAction` of a route that only needs {@link submitKeepingPage}. */
+/** Implements the `clientAction` of a route that only needs {@link submitKeepingPage}. */
 export function keepPage({ serverAction }: ClientActionFunctionArgs) {
   return submitKeepingPage(() => serverAction());
 }

@@ -11,8 +11,8 @@ export function fieldId(formId: string, name: string): string {
 }
 
 /**
- * As `useField`, but validation on blur caused by a press waits until the press has ended: a new
- * message would shift the layout, and the click would miss its target.
+ * Wraps `useField`: validation on blur caused by a press waits until the press has ended. Otherwise
+ * a new message would shift the layout, and the click would miss its target.
  *
  * @param hasHint true if an element `ID-hint` describes the field; its message is in `ID-error`
  * @returns also its id, its translated message, and the attributes that link them

@@ -15,7 +15,7 @@ const cards = (page: Page) =>
   page.locator("main ul[aria-label] > li", { has: page.locator("img") });
 const file = async () => ({ name: "any.png", mimeType: "image/png", buffer: await testImage() });
 
-/** The image of the first film on public pages. */
+/** Returns the image of the first film on a public page. */
 const still = (page: Page) => page.locator("[data-project-grid] img").first();
 const shown = (page: Page) =>
   still(page).evaluate((image) => {

@@ -159,7 +159,11 @@ function isFoundBy(q: string): Expression<SqlBool> {
   ]);
 }
 
-/** @param mentioned addresses mentioned within texts */
+/**
+ * Returns the condition for images that no record, setting, draft or earlier version uses.
+ *
+ * @param mentioned addresses mentioned within texts
+ */
 function isUnused(mentioned: string[]): Expression<SqlBool> {
   const isUsed = fileTables.flatMap((table) =>
     fileColumnsOf(table, "image").map(

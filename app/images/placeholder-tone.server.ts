@@ -15,7 +15,11 @@ const HUES = 12;
 /** OKLCH chroma of each hue. */
 const CHROMA = 0.055;
 
-/** @param pixel the image scaled down to one pixel, in sRGB */
+/**
+ * Returns the tone of an image.
+ *
+ * @param pixel the image scaled down to one pixel, in sRGB
+ */
 export function placeholderToneOf([red = 0, green = 0, blue = 0]: Uint8Array): string {
   const [l, a, b] = toLab([red, green, blue].map(toLinear));
   const distances = placeholderLightness.map((step) => Math.abs(step - l));
@@ -30,7 +34,7 @@ function toLinear(byte: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
 
-/** Linear sRGB to OKLab (Björn Ottosson, 2020). */
+/** Converts linear sRGB to OKLab (Björn Ottosson, 2020). */
 function toLab([r = 0, g = 0, b = 0]: number[]): [l: number, a: number, b: number] {
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);

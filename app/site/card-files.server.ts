@@ -80,7 +80,7 @@ export async function deleteExpiredCardFiles(): Promise<void> {
   }
 }
 
-/** A subfolder of the uploads that backups omit. */
+/** Returns the folder of the cards, within the uploads; backups omit it. */
 const folder = () => path.join(uploadsFolder(), "social");
 
 async function namesInFolder(): Promise<string[]> {
