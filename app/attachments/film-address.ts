@@ -33,10 +33,7 @@ export function readFilm(text: string): Film | null {
   return id && /^[\w-]{11}$/.test(id) ? { host: "youtube", id } : null;
 }
 
-/**
- * Parses `/76979871`, `/76979871/KEY` of an unlisted film, or `/video/76979871?h=KEY` of the
- * player.
- */
+/** Parses `/76979871`, `/76979871/KEY` (unlisted) or the player's `/video/76979871?h=KEY`. */
 function readVimeo({ hostname, pathname, searchParams }: URL): Film | null {
   const path =
     hostname === "player.vimeo.com"

@@ -17,10 +17,7 @@ export function useDraftOwner(): DraftOwner {
   return first;
 }
 
-/**
- * A hidden field with the owner of the form, for the case that the session has expired when it is
- * sent.
- */
+/** A hidden field with the owner of the form, in case the session has expired when it is sent. */
 export function DraftOwnerField() {
   const owner = useDraftOwner();
   return owner === null ? null : <input type="hidden" name={DRAFT_OWNER_FIELD} value={owner} />;

@@ -15,9 +15,7 @@ export function fieldText(values: FormValues, name: string): string {
     .join("\n");
 }
 
-/**
- * Lists the names of the fields that differ, in the order of `after`; missing and empty are equal.
- */
+/** Lists the names of the fields that differ, in the order of `after`; missing equals empty. */
 export function changedFields(before: FormValues, after: FormValues): string[] {
   const names = [...Object.keys(after), ...Object.keys(before)].map(
     (name) => /^\w+/.exec(name)?.[0] ?? name,

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { FieldFrame, useRecordField } from "./record-fields";
 
-/** Sent in place of an incomplete date, for which browsers send an empty value. */
+/** The value of an incomplete date, for which browsers send an empty one. */
 const UNFINISHED = "?";
 
 /** An optional date and time in UTC, as a native input. */

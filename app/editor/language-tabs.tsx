@@ -97,10 +97,7 @@ export function LanguageTabs({ fields, children }: LanguageTabsProps) {
   );
 }
 
-/**
- * Copies the texts of one language into the empty fields of the other; without scripts the server
- * does it.
- */
+/** Copies texts to the empty fields of the other language; without scripts the server does it. */
 function CopyButton({ from, fields }: { from: Language; fields: readonly string[] }) {
   const { t } = useTranslation("admin");
   const { formId } = useRecordForm();

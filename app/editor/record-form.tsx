@@ -158,9 +158,7 @@ export function RecordForm<Data extends Record<string, unknown>>({
   );
 }
 
-/**
- * Returns the language of a field, to distinguish messages about the same field in two languages.
- */
+/** Returns the language of a field; messages about both languages need it to be distinct. */
 function languageOfField(field: string): string | undefined {
   const language = languages.find((each) => field.endsWith(`_${each}`));
   return language && languageNames[language];

@@ -9,8 +9,7 @@ interface AddressFieldOptions {
 }
 
 /**
- * Controls a field for the address of an image or file, which is typed or set by an upload or the
- * library.
+ * Controls a field for the address of an image or file: typed, uploaded or from the library.
  *
  * @returns among others `input` for the props of the input, `take` to set an address
  */

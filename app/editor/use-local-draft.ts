@@ -24,10 +24,7 @@ const TECHNICAL_FIELDS = new Set(["__rvfInternalFormId", "formStamp", DRAFT_OWNE
 const isKept = (name: string) => !TECHNICAL_FIELDS.has(name) && !SECRET_FIELDS.includes(name);
 
 interface WatchOptions {
-  /**
-   * Returns true if there are unsaved changes; by default, if the values differ from the initial
-   * ones.
-   */
+  /** Returns true for unsaved changes; by default, if the values differ from the first ones. */
   isUnsaved?: (typed: FormValues) => boolean;
   /** Called with the values at first and, debounced, after each change. */
   onTyped?: (typed: FormValues) => void;
@@ -36,8 +33,7 @@ interface WatchOptions {
 }
 
 /**
- * Protects the values of a form: saves a local draft, confirms leaving, and offers the draft after
- * a crash.
+ * Protects typed values: saves a local draft, confirms leaving, offers the draft after a crash.
  *
  * @param path the screen of the form, as `screenPath` returns it
  */

@@ -23,9 +23,7 @@ interface Story {
   fields: Record<string, string>;
   /** The label of the submit button. */
   send: string;
-  /**
-   * True if the values are restored after the login, except passwords; a few small forms lose them.
-   */
+  /** True if the login restores the values, except passwords; a few small forms lose them. */
   isKept?: boolean;
   /** The result: shown, and stored once. */
   shown: (page: Page) => Locator;

@@ -3,7 +3,7 @@ import { isSignedFor, signFor } from "~/keys.server";
 import type { FormValues } from "~/http/form-values";
 import { HONEYPOT_FIELD, STAMP_FIELD } from "./honeypot-fields";
 
-/** Bots that fill in every field are faster; people and autofill are not. */
+/** Minimum time for a filled honeypot: bots are faster, people with an autofill are not. */
 const MIN_SECONDS_TO_FILL_IN = 3;
 
 /** Returns a signed time stamp for a form to render: `MILLISECONDS.RANDOM.SIGNATURE`. */
@@ -14,9 +14,9 @@ export function issueStamp(now = Date.now()): string {
 
 /**
  * Returns true if a form was probably sent by a person, without a captcha. It must carry the stamp
- * it was rendered with, and the honeypot may be filled (by an over-eager autofill) only if at least
- * {@link MIN_SECONDS_TO_FILL_IN} have passed. A rejected form is shown again with its values and a
- * new stamp: sending it again succeeds.
+ * it was rendered with. The honeypot may be filled (by an over-eager autofill) only if at least
+ * {@link MIN_SECONDS_TO_FILL_IN} seconds have passed. A rejected form is shown again with its
+ * values and a new stamp: sending it again succeeds.
  */
 export function isHumanSubmission(values: FormValues, now = Date.now()): boolean {
   const issuedAt = readStamp(values[STAMP_FIELD]);

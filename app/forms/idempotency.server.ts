@@ -38,10 +38,7 @@ export function submissionOf(values: FormValues, data: unknown): Submission {
   };
 }
 
-/**
- * Returns the earlier submission of the form, or null. To be called in the transaction that creates
- * the record.
- */
+/** Returns the earlier submission, or null. Call it in the transaction that creates the record. */
 export async function findEarlierSubmission(
   trx: DatabaseOrTransaction,
   { key, content }: Submission,

@@ -16,7 +16,7 @@ import { FORM_ERROR, HONEYPOT_FIELD, SECRET_FIELDS, STAMP_FIELD } from "./honeyp
 interface ReceivedForm<Data> {
   formId: string;
   validator: Validator<Data>;
-  /** Maximum of all texts together, in bytes. */
+  /** Maximum length of all texts together, in bytes. */
   limitBytes?: number;
 }
 

@@ -2,10 +2,7 @@ import { z } from "zod";
 import { languages, type Language } from "~/i18n/languages";
 import { messageKey } from "~/i18n/message-key";
 
-/**
- * The fallback for issues without a message of their own, so that no untranslated one is shown
- * (R359).
- */
+/** The fallback for issues without a message, so that no untranslated one is shown (R359). */
 z.setErrorMap((issue) => ({
   message:
     issue.code === z.ZodIssueCode.invalid_type && issue.received === "undefined"
@@ -14,8 +11,8 @@ z.setErrorMap((issue) => ({
 }));
 
 /**
- * Returns false for control characters other than line breaks and tabs, and for lone surrogates:
- * SQLite would store them.
+ * Returns true for text without lone surrogates and control characters other than line breaks and
+ * tabs: SQLite would store them.
  */
 const isStorable = (text: string) =>
   // eslint-disable-next-line no-control-regex -- they are what is looked for
@@ -81,7 +78,7 @@ export function optionalLines(max: number) {
   return optional(linesOfText({ min: 0, tooShort: messageKey("validation.invalid"), max }));
 }
 
-/** Lines that may be missing, each in every language: `location_en` and `location_es`. */
+/** Returns the schemas of optional lines in every language: `location_en` and `location_es`. */
 export function optionalLinePairs<Name extends string>(names: readonly Name[], max: number) {
   const pairs = names.flatMap((name) =>
     languages.map((language) => [`${name}_${language}`, optionalLine(max)]),

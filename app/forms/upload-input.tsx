@@ -19,10 +19,7 @@ interface UploadInputProps {
   onUploaded: (address: string) => void;
 }
 
-/**
- * A file input. With scripts a file is uploaded when it is chosen; without, it is sent with its
- * form.
- */
+/** A file input. With scripts a chosen file is uploaded at once; without, with its form. */
 export function UploadInput(props: UploadInputProps) {
   const { id, name, label, working, accept, to, field, onUploaded } = props;
   const { t } = useTranslation("admin");

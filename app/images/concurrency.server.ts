@@ -9,10 +9,7 @@ const PLACES = 2;
  */
 export const decodeLimit = limitRequestConcurrency({ concurrency: PLACES, maxQueued: 256 });
 
-/**
- * Limits concurrent storing. Queued uploads are held in memory, up to 5 MB each, so the queue is
- * short.
- */
+/** Limits concurrent storing. The queue is short: it holds uploads in memory, up to 5 MB each. */
 export const storeLimit = limitRequestConcurrency({ concurrency: PLACES, maxQueued: 14 });
 
 /**

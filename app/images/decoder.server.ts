@@ -7,9 +7,7 @@ import type { Answer, DecoderTasks, TaskKind, TaskOf } from "./decoder-task";
 
 const PROGRAM = "app/images/decoder-process.server.ts";
 
-/**
- * Timeout of a task. No image that passes the checks needs this long, even on a slow, busy machine.
- */
+/** Timeout of a task; no image that passes the checks needs this long, even on a slow machine. */
 const LONGEST_TASK_MS = 120_000;
 
 /** Idle time before a decoder exits: several uploads or many new variants share one process. */
@@ -17,7 +15,7 @@ const IDLE_MS = 10_000;
 
 const idle: ChildProcess[] = [];
 
-/** Other tasks may have released memory by then. */
+/** Retry-After in seconds: other tasks may have released memory by then. */
 const RETRY_AFTER_S = 30;
 
 /** A decoder process exited or timed out during its task. */
@@ -103,8 +101,7 @@ function ask<Kind extends TaskKind>(
     };
     const end = (_code: number | null, signal: NodeJS.Signals | null) => {
       settle();
-      // SIGKILL is the kernel running out of memory; a hostile image makes the decoder crash
-      // instead.
+      // The kernel sends SIGKILL when memory runs out; a hostile image makes its decoder crash.
       const wasKilled = signal === "SIGKILL" && !tookTooLong;
       reject(wasKilled ? noMemory() : new DecoderCrashed());
     };

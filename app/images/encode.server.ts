@@ -22,14 +22,12 @@ sharp.unblock({
   ],
 });
 
-/**
- * Maximum of pixels: the resolution of the largest cameras. Only for formats decoded line by line.
- */
+/** Maximum number of pixels, as of the largest cameras; only for formats decoded line by line. */
 const MAX_PIXELS = 50_000_000;
-/** Maximum of bytes a decoder may hold for an image of any other format. */
+/** Maximum number of bytes a decoder may hold for an image of any other format. */
 const MAX_HELD_BYTES = 150_000_000;
 
-/** Maximum of frames. Only the first is kept, but all are counted, which takes time. */
+/** Maximum number of frames. Only the first is kept, but all are counted, which takes time. */
 const MAX_FRAMES = 1000;
 
 /** Longest side of a master in pixels: a third more than the widest variant. */
@@ -84,9 +82,7 @@ export async function encodeImage(content: Buffer): Promise<EncodedImage> {
   }
 }
 
-/**
- * Returns the error for a failed decode: running out of memory does not mean that it is damaged.
- */
+/** Returns the error of a failed decode: an image that memory runs out for is not damaged. */
 function unreadable(error: unknown): HttpError {
   return /out of memory|cannot allocate/i.test(String(error))
     ? new HttpError(503, "imageNoMemory", {}, { "Retry-After": "30" })
@@ -94,8 +90,7 @@ function unreadable(error: unknown): HttpError {
 }
 
 /**
- * Returns the placeholder tone of a stored image (`placeholder-tone.server.ts`); empty if it has
- * transparent pixels.
+ * Returns the tone of a stored image (`placeholder-tone.server.ts`); empty if it is transparent.
  *
  * @param stored path of its file, or its content
  */

@@ -19,10 +19,7 @@ async function serveOddImages(page: Page) {
   });
 }
 
-/**
- * Adds films, people and news with odd images only; the first film and news item get the stills as
- * well.
- */
+/** Adds records with odd images only; the first film and news item get the stills as well. */
 function fillWithOddImages(site: Site) {
   for (const table of ["projects", "team_members", "news_items"] as const) emptyTable(site, table);
   const ids = SIZES.map((size, index) => {

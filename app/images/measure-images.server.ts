@@ -13,7 +13,7 @@ import {
 } from "~/uploads/stored-files.server";
 import { decodeLimit } from "./concurrency.server";
 
-/** The start of the site and its first page requests take priority. */
+/** Delay of the first run: the start of the site and its first page requests take priority. */
 const FIRST_AFTER_MS = 5000;
 const AGAIN_EVERY_MS = 60 * 60 * 1000;
 
@@ -102,10 +102,7 @@ async function addMissingRows(db: Database, shouldContinue: () => boolean): Prom
   }
 }
 
-/**
- * Reads tone and size. A damaged or missing image gets empty values, so that it is not retried
- * every hour.
- */
+/** Reads tone and size; empty values for a damaged or missing image prevent hourly retries. */
 async function look(file: string): Promise<{ tone: string; bytes: number }> {
   try {
     const { size } = await fs.promises.stat(file);

@@ -52,7 +52,7 @@ export async function checkImage(content: Buffer): Promise<void> {
   await decodeWithinLimit("image", content);
 }
 
-/** Stores a file that {@link isStoredImage} has accepted. */
+/** Stores a file that {@link isStoredImage} has accepted, without encoding it again. */
 export async function storeUnchanged(name: string, content: Buffer): Promise<void> {
   const file = uploadPath(name);
   // A file of that name with other content is damaged.

@@ -5,7 +5,7 @@ import { adminTexts } from "~/texts/en/admin";
 import { cookieSecretsFor } from "~/keys.server";
 import { noticeIds, type Notice } from "./notice";
 
-/** Long enough for a slow redirect, short enough to expire before a later visit. */
+/** Lifetime of the cookie: enough for a slow redirect, but over before a later visit. */
 const LIFETIME_S = 60;
 
 let cookie: ReturnType<typeof createCookie> | undefined;

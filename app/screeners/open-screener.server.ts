@@ -4,10 +4,7 @@ import { HttpError } from "~/http/http-error";
 import { screenerCookies } from "./screener-cookie.server";
 import type { Screener } from "./screener";
 
-/**
- * Visitors have no accounts, so failures from many addresses delay every visitor, but never for
- * long.
- */
+/** Limits per screener: as visitors have no accounts, failures delay all, but never for long. */
 const attemptLimits: AttemptLimits = { free: 40, longestWaitS: 30 };
 
 /**

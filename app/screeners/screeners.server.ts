@@ -66,7 +66,7 @@ export async function saveScreener(
   });
 }
 
-/** Deletes the screener of a project; open sessions lose access at once. */
+/** Deletes the screener of a project; visitors who have opened it lose access at once. */
 export async function deleteScreener(
   db: DatabaseOrTransaction,
   project: { id: number; title_en: string },

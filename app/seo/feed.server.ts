@@ -30,7 +30,7 @@ export interface Feed {
   entries: FeedEntry[];
 }
 
-/** The `updated` element is required, also in an empty feed. */
+/** The `updated` instant of an empty feed, as the element is required. */
 const NEVER = "1970-01-01T00:00:00.000Z";
 
 /** Returns an Atom feed (RFC 4287). */

@@ -2,7 +2,7 @@ import { languages, type Language } from "~/i18n/languages";
 import { alternatesOf, type SitePaths } from "~/i18n/paths";
 import { xmlText } from "./xml.server";
 
-/** Maximum of addresses in a sitemap, by its specification. */
+/** Maximum number of addresses in a sitemap, by its specification. */
 const MAX_ADDRESSES = 50_000;
 
 /** A public page in the sitemap. */

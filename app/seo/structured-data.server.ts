@@ -27,10 +27,7 @@ export interface CompanyFacts {
   elsewhere?: string[];
 }
 
-/**
- * Returns the id of the company, the same on all pages and in both languages; no page has this
- * address.
- */
+/** Returns the id of the company, the same in both languages; no page has this address. */
 const idOf = (url: string) => `${new URL(url).origin}/#company`;
 
 /** Returns the full description of the company, for the landing page. */

@@ -12,13 +12,13 @@ import {
 } from "~/uploads/stored-files.server";
 import { decodeLimit } from "~/images/concurrency.server";
 
-/** Bumped when the design of cards changes, so that networks fetch them again. */
+/** Version of the card design; a new one makes networks fetch the cards again. */
 const DESIGN = 1;
 
 const NAME = /^([a-z0-9]+(?:-[a-z0-9]+)*)-[0-9a-f]{16}\.jpg$/;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Cards are regenerated on demand; most old ones are never requested again. */
+/** Maximum age of a card; most old ones are never requested again, the others are regenerated. */
 const MAX_AGE_MS = 30 * DAY_MS;
 /** Maximum age of a temporary file; older ones are left by a crash. */
 const WRITTEN_MS = DAY_MS / 24;

@@ -6,16 +6,13 @@ import { useNonce } from "~/ui/nonce";
 import type { LandingTexts } from "./landing-texts.server";
 import styles from "./hero.module.css";
 
-/**
- * Duration of the splash and of its fade in ms (specification section 9); keep in sync with
- * hero.module.css.
- */
+/** Durations of the splash and its fade in ms (specification section 9), as in hero.module.css. */
 export const SPLASH_MS = 1800;
 export const SPLASH_FADE_MS = 500;
 
 const SEEN_ATTRIBUTE = "data-splash-seen";
 
-/** Runs before the first paint: the splash is shown once per browser session (decision C25). */
+/** Script before the first paint: the splash is shown once per browser session (decision C25). */
 const skipSeenSplash = `try{if(sessionStorage.splash)document.documentElement.setAttribute("${SEEN_ATTRIBUTE}","");else sessionStorage.splash=1}catch{}`;
 
 export function Hero({ hero }: { hero: LandingTexts["hero"] }) {

@@ -90,10 +90,7 @@ function NavLinks({ frame, visitor }: { frame: FrameData; visitor: Visitor }) {
 /** The news list and its items, but not the newsletter. */
 const NEWS_PAGE = /^\/news(?:\/|$)/;
 
-/**
- * An anchor on the landing page; on other pages a link to it. On news pages, News is the current
- * page (C9).
- */
+/** An anchor on the landing page, elsewhere a link to it. News is current on news pages (C9). */
 export function SectionLink({ section, label }: { section: Section; label: string }) {
   const sitePaths = useSitePaths();
   const { pathname } = useLocation();

@@ -41,10 +41,7 @@ interface PageToShare<Page extends PageMeta = PageMeta> {
   socialMeta?: Pick<SocialMeta, "type" | "publishedOn" | "changedAt">;
 }
 
-/**
- * Returns the `page` of a loader with its addresses in all languages, and registers its social
- * metadata.
- */
+/** Returns the `page` of a loader with all its addresses, and registers its social metadata. */
 export async function withPageMeta<Page extends PageMeta>(
   asked: PageToShare<Page>,
 ): Promise<Page & { addresses: Alternates }> {

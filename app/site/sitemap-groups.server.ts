@@ -7,7 +7,7 @@ import { listProjectsPage } from "~/projects/projects.server";
 import { settingText } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";
 
-/** Maximum of films and of news items; the lists contain the rest, page by page. */
+/** Maximum number of films and of news items; the lists contain the rest, page by page. */
 const RECORDS_SHOWN = 100;
 
 export interface SitemapLink {

@@ -125,10 +125,7 @@ function timeOf(name: string): number {
   return fs.lstatSync(uploadPath(name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-/**
- * Deletes a file. Failures are logged and retried by the next sweep, so that they cannot prevent
- * the start.
- */
+/** Deletes a file. Errors are only logged, as they must not prevent the start. */
 function deleteFile(name: string): void {
   try {
     fs.unlinkSync(uploadPath(name));

@@ -12,10 +12,7 @@ const MAX_BOXES = 100_000;
  */
 const ZIP_TAIL = 22 + 65_535;
 
-/**
- * Detects the format of a file by its content, not by its name or declared type. Null for any
- * other.
- */
+/** Detects a format by content, not by name or declared type. Null for any other. */
 export async function detectFormat(file: FileHandle, size: number): Promise<AttachmentFormat | null> {
   const head = await read(file, 0, Math.min(size, 4096));
   if (head.toString("latin1", 4, 8) === "ftyp")

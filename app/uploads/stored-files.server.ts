@@ -142,10 +142,7 @@ export function touch(file: string): boolean {
   }
 }
 
-/**
- * Writes a temporary file, syncs it and renames it, so that no partial file is ever read or left by
- * a crash.
- */
+/** Writes a temporary file, syncs and renames it, so that no partial file is read or left. */
 export async function writeSafely(file: string, data: Uint8Array): Promise<void> {
   const folder = path.dirname(file);
   await fs.promises.mkdir(folder, { recursive: true });

@@ -31,10 +31,7 @@ export function parseMarkdown(text: string): Token[] | null {
   return text.length > WRITING_MAX ? null : markdown.parse(withPlainBlanks(text), {});
 }
 
-/**
- * Removes white space from blank lines. Any white space separates paragraphs; Markdown accepts
- * spaces only.
- */
+/** Empties blank lines: any white space separates paragraphs, but Markdown accepts spaces only. */
 function withPlainBlanks(text: string): string {
   return text.replace(/^[^\S\r\n]+$/gm, "");
 }

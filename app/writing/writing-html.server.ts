@@ -126,10 +126,7 @@ function isElsewhere(href: string): boolean {
 /** An image of this site: an upload or a static file. */
 const OWN_IMAGE = /^\/(?:[\w-]+\/)*[\w.-]+\.(?:webp|avif|png|jpe?g|gif|svg)$/i;
 
-/**
- * Renders an image. An external one becomes a link, so that browsers request nothing from other
- * hosts.
- */
+/** Renders an image; an external one as a link, so that browsers request no other host. */
 function imageHtml(image: Token, isInLink: boolean): string {
   const src = safeUrl(attribute(image, "src"));
   const alt = altOf(image);

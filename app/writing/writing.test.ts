@@ -129,10 +129,7 @@ const decoded = (value: string) =>
       .join(""),
   );
 
-/**
- * Finds everything in the HTML that is not on the allow-list, and elements closed in the wrong
- * order.
- */
+/** Finds HTML that is not on the allow-list, and elements closed in the wrong order. */
 function strangeParts(written: string): string[] {
   const strange: string[] = [];
   const open: string[] = [];
