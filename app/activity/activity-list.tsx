@@ -4,7 +4,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { activityActions, activitySubjects, type ActivityEntry } from "./activity";
 
-/** Lines of the log, as sentences, in the order given. */
+/** Entries of the log as sentences, in the given order. */
 export function ActivityList({
   entries,
   labelledBy,
@@ -32,7 +32,7 @@ export function ActivityList({
 
 function Permission({ entry: { action, subject, label, path } }: { entry: ActivityEntry }) {
   const { t } = useTranslation("admin");
-  // A newer version of the program may have written words that this one does not know.
+  // A newer version of the program may have written unknown values.
   const isKnown = activityActions.includes(action) && activitySubjects.includes(subject);
   const isWhole = !label || action === "exported";
   const what = isKnown ? t(`activity.${isWhole ? "wholes" : "subjects"}.${subject}`) : "";

@@ -11,7 +11,7 @@ import {
 } from "./activity";
 import { withPaths } from "./record-paths.server";
 
-/** Who did it; a command has a name but no account. */
+/** The user who did it; a command has a name but no account. */
 export interface Actor {
   id: number | null;
   username: string;
@@ -21,13 +21,13 @@ interface Permission {
   action: ActivityAction;
   subject: ActivitySubject;
   subjectId?: number | null;
-  /** The title or name of the record, as people know it; empty for what has none. Never a secret. */
+  /** The title or name of the record as users see it; empty if it has none. Never a secret. */
   label: string;
 }
 
 /**
- * Writes a line of the log (decision C12). Pass the transaction of the change itself: both are
- * stored, or neither.
+ * Writes an entry of the log (decision C12). Pass the transaction of the change, so that both are
+ * stored atomically.
  */
 export async function recordActivity(
   trx: DatabaseOrTransaction,
@@ -49,7 +49,7 @@ export async function recordActivity(
     .execute();
 }
 
-/** Writes down that somebody has taken records out of the site, as a file of that name. */
+/** Records that a user has exported records as a file of that name. */
 export async function recordExport(
   db: DatabaseOrTransaction,
   actor: Actor,
@@ -58,7 +58,7 @@ export async function recordExport(
   await recordActivity(db, actor, { action: "exported", subject, label: fileName });
 }
 
-/** One page of the log, newest first; the search looks at who and at which record. */
+/** Lists one page of the log, newest first; the search covers user names and labels. */
 export async function listActivity(
   db: DatabaseOrTransaction,
   { q, page }: { q: string; page: number },
@@ -70,7 +70,7 @@ export async function listActivity(
   return { ...found, rows: await withPaths(db, found.rows.map(toEntry)) };
 }
 
-/** The newest lines of the log. */
+/** Lists the newest entries of the log. */
 export async function listRecentActivity(
   db: DatabaseOrTransaction,
   limit: number,
@@ -90,5 +90,5 @@ function newestFirst(db: DatabaseOrTransaction, scope: ActivityScope) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof newestFirst>["executeTakeFirstOrThrow"]>>;
 
-/** The columns are free text to the database; whoever shows a word it does not know has a fallback. */
+/** The columns are free text in the database; screens have a fallback for unknown values. */
 const toEntry = (row: Row) => row as Omit<ActivityEntry, "path">;

@@ -1,4 +1,4 @@
-/** What can be done to a record. The column holds any word of at most 30 characters. */
+/** The actions of the log. The column accepts any text of at most 30 characters. */
 export const activityActions = [
   "created",
   "updated",
@@ -28,7 +28,7 @@ export const activityActions = [
 ] as const;
 export type ActivityAction = (typeof activityActions)[number];
 
-/** What kinds of record there are. The column holds any word of at most 30 characters. */
+/** The subjects of the log. The column accepts any text of at most 30 characters. */
 export const activitySubjects = [
   "project",
   "teamMember",
@@ -44,7 +44,7 @@ export const activitySubjects = [
 ] as const;
 export type ActivitySubject = (typeof activitySubjects)[number];
 
-/** What the log tells those who make the content of the site. */
+/** The subjects that users without admin permissions see. */
 export const contentSubjects = [
   "project",
   "teamMember",
@@ -54,21 +54,21 @@ export const contentSubjects = [
   "sampleContent",
 ] as const satisfies ActivitySubject[];
 
-/** Which lines of the log somebody may see: all, or those about the content of the site. */
+/** The entries a user may see: all, or only those about the content of the site. */
 export type ActivityScope = "all" | "content";
 
-/** One line of the log: who did what to which record, and when. */
+/** An entry of the log: who did what to which record, and when. */
 export interface ActivityEntry {
   id: number;
   username: string;
   action: ActivityAction;
   subject: ActivitySubject;
-  /** Null for what is no single record. */
+  /** Null if the subject is not a single record. */
   subjectId: number | null;
-  /** The title or name the record had then; empty for what has none. */
+  /** The title or name of the record at that time; empty if it has none. */
   label: string;
   /** An instant in UTC. */
   createdAt: string;
-  /** Where the record can be seen, or null when it is gone or has no screen. */
+  /** The address of the record's screen, or null if it was deleted or has no screen. */
   path: string | null;
 }

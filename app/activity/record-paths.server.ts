@@ -3,7 +3,7 @@ import type { DatabaseOrTransaction } from "~db/connection.server";
 import type { Tables } from "~db/tables";
 import type { ActivityEntry, ActivitySubject } from "./activity";
 
-/** The tables whose records have a screen of their own; ids are never used again. */
+/** The tables whose records have a screen; ids are never reused. */
 const screens = {
   project: { table: "projects", path: paths.adminProjects },
   teamMember: { table: "team_members", path: paths.adminTeam },
@@ -15,13 +15,13 @@ const screens = {
 
 type SubjectWithScreen = keyof typeof screens;
 
-/** Screens of what is no single record. */
+/** Screens of subjects that are not a single record. */
 const lists: Partial<Record<ActivitySubject, string>> = {
   setting: paths.adminSettings,
   backup: paths.adminBackups,
 };
 
-/** Adds to each entry where its record can be seen: only what is still there has an address. */
+/** Adds the address of its record to each entry; null for deleted records. */
 export async function withPaths(
   db: DatabaseOrTransaction,
   entries: Omit<ActivityEntry, "path">[],

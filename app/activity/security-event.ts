@@ -1,4 +1,4 @@
-/** What is written down about the safety of the site. The column holds any word of at most 30 characters. */
+/** The names of security events. The column accepts any text of at most 30 characters. */
 export const securityEvents = [
   "signedIn",
   "signInRefused",
@@ -21,9 +21,9 @@ export const securityEvents = [
 export type SecurityEventName = (typeof securityEvents)[number];
 
 /**
- * Why something was refused, which limit was reached, what the role is now or what was done to the
- * second factor: no other reason can be recorded, and each has words in both languages. The column
- * holds any word of at most 30 characters; one of a newer program is shown as it is.
+ * The reasons of security events: why a request was rejected, which limit was reached, the new
+ * role, or the change of a second factor. Each has a text in both languages. The column accepts any
+ * text of at most 30 characters; a value of a newer program is shown unchanged.
  */
 export const securityReasons = [
   "wrongPassword",
@@ -57,26 +57,26 @@ export const securityReasons = [
 ] as const;
 export type SecurityReason = (typeof securityReasons)[number];
 
-/** Of these many may come in a minute, from strangers too: equal ones are counted on one line. */
+/** Events that strangers can cause at a high rate; equal ones are counted in one row. */
 export const repeatedEvents: ReadonlySet<SecurityEventName> = new Set([
   "signInRefused",
   "limitReached",
   "accessRefused",
 ]);
 
-/** One line of the log of security events. */
+/** An entry of the security log. */
 export interface SecurityEntry {
   id: number;
   event: SecurityEventName;
   reason: string;
-  /** Null when they are not known, or gone. */
+  /** Null if the user is unknown or was deleted. */
   userId: number | null;
   username: string;
   about: string;
   address: string;
   agent: string;
   times: number;
-  /** Instants in UTC, of the first and of the last. */
+  /** The instants in UTC of the first and the last occurrence. */
   createdAt: string;
   lastAt: string;
 }

@@ -15,21 +15,21 @@ const ABOUT_MAX = 120;
 export interface SecurityEvent {
   event: SecurityEventName;
   reason?: SecurityReason;
-  /** Who did it, where that is known. */
+  /** The user who caused it, if known. */
   user?: Actor | null;
-  /** What was typed as a user name, where it belongs to nobody. Never a password or token. */
+  /** A typed user name that no account has. Never a password or token. */
   typedName?: string;
-  /** Whom or what it was done to, when that is not the user: another user's name, a file's. */
+  /** The object of the event, if it is not the user: another user's name, a file's. */
   about?: string;
 }
 
-/** A request, or a command of whoever runs the machine. */
+/** A request, or a command run on the server. */
 export type EventSource = Request | "command";
 
 /**
- * Writes down a sign-in or another event that matters to the safety of the site: into the database
- * for the screen of admins, and as a line of JSON on the standard output for other programs. It
- * never throws: what was done is done, and a refusal stays a refusal while nothing can be stored.
+ * Records a sign-in or another security event: in the database for the screen of admins, and as a
+ * line of JSON on standard output for other programs. Never throws, since a failure to store it
+ * must change neither success nor rejection.
  *
  * Call it after the transaction of the change, never inside one: it would wait for itself.
  */
@@ -67,7 +67,10 @@ function toRow(
   };
 }
 
-/** Text from strangers as one line without anything invisible, which could hide or turn what follows. */
+/**
+ * Reduces untrusted text to one line without invisible characters, which could hide or reorder what
+ * follows.
+ */
 function cleanLine(text: string, maxLength: number): string {
   const visible = text
     .slice(0, 4 * maxLength)
@@ -77,21 +80,21 @@ function cleanLine(text: string, maxLength: number): string {
   return [...visible].slice(0, maxLength).join("");
 }
 
-/** Such as `Firefox, Linux`; empty where neither is known. */
+/** Returns a description such as `Firefox, Linux`; empty if neither is known. */
 function formatAgent(userAgent: string | null): string {
   const { browser, system } = describeAgent(userAgent);
   return [browser, system].filter(Boolean).join(", ");
 }
 
 /**
- * The line that other programs read. What strangers have typed comes last and is escaped, so that a
- * filter that is anchored at the start can't be deceived.
+ * Writes the line that other programs read. Untrusted text comes last and is escaped, so that it
+ * cannot deceive a filter anchored at the start.
  */
 function writeLine(
   source: EventSource,
   { event, reason, address, agent, ...row }: SecurityRow,
 ): void {
-  // Only a request that came through the edge is one of the site that is running.
+  // Without a request id, the request did not come through the edge (tests).
   const id = source === "command" ? null : source.headers.get(REQUEST_ID_HEADER);
   if (!id) return;
   const { userId = null, username, about } = row;

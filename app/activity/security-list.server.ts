@@ -5,7 +5,9 @@ import type { SecurityEntry } from "./security-event";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** One page of the security events, newest first; the search looks at who, at what, and from where. */
+/**
+ * Lists one page of security events, newest first; the search covers users, objects and addresses.
+ */
 export async function listSecurityEvents(
   db: DatabaseOrTransaction,
   { q, page }: { q: string; page: number },
@@ -18,11 +20,11 @@ export async function listSecurityEvents(
     .orderBy("id", "desc");
   if (q) query = query.where(containsText(["username_folded", "about_folded", "address"], q));
   const found = await fetchPage(query, page);
-  // The columns are free text to the database; the screen has a fallback for words it does not know.
+  // The columns are free text in the database; the screen has a fallback for unknown values.
   return { ...found, rows: found.rows as SecurityEntry[] };
 }
 
-/** How many sign-ins were refused in the last day. */
+/** Returns the number of rejected sign-ins of the last 24 hours. */
 export async function countRejectedSignIns(db: DatabaseOrTransaction): Promise<number> {
   const { refused } = await db
     .selectFrom("security_events")

@@ -5,7 +5,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { securityEvents, securityReasons, type SecurityEntry } from "./security-event";
 
-/** Security events as sentences, in the order given; below each, from where and how often. */
+/** Security events as sentences in the given order, each with its source and count. */
 export function SecurityList({
   entries,
   labelledBy,
@@ -53,7 +53,7 @@ function Who({ entry: { userId, username, address } }: { entry: Entry }) {
 
 function What({ entry: { event, reason, about } }: { entry: Entry }) {
   const { t } = useTranslation("admin");
-  // A newer version of the program may have written words that this one does not know.
+  // A newer version of the program may have written unknown values.
   const sentence = securityEvents.includes(event) ? t(`security.events.${event}`) : event;
   const known = securityReasons.find((each) => each === reason);
   const why = known ? t(`security.reasons.${known}`) : reason;

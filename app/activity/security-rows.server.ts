@@ -6,24 +6,24 @@ import { securityEvents } from "./security-event";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RETENTION_DAYS = 90;
 
-/** Equal refusals from one source within this time are one row. */
+/** Equal events of one source within this time share a row. */
 const TOGETHER_MS = 60_000;
-/** A source that tries more names within that time has them counted on one row without a name. */
+/** Rows per source and interval; further names are counted in one row without a name. */
 const NAMES_PER_SOURCE = 10;
-/** So many rows of each event stay, however many strangers cause. */
+/** Maximum number of rows kept per event, regardless of the number of sources. */
 export const MAX_ROWS_PER_EVENT = 5000;
-/** How many new rows pass until they are counted. */
+/** Inserted rows between two deletions of surplus rows. */
 const ROWS_BETWEEN_COUNTS = 100;
 
 export type SecurityRow = Omit<Insertable<SecurityEventsTable>, "times" | "createdAt" | "lastAt">;
 
 /**
- * Adds a refusal to the row of equal ones of the last minute, or makes one. It costs no waiting for
- * the disk: what a power cut takes away is a count.
+ * Increments the counter of an equal event of the last minute, or inserts a row. Does not sync to
+ * disk: a power failure only loses a count.
  */
 export async function insertOrCount(row: SecurityRow): Promise<void> {
   const { db, write } = connection();
-  // Holding the connection keeps it out of the transactions of others, which may be rolled back.
+  // Holding the connection keeps it out of other requests' transactions, which may be rolled back.
   await write(() => db.connection().execute(() => Promise.resolve(storeAtOnce(row))));
 }
 
@@ -76,12 +76,12 @@ const withoutName = (row: SecurityRow): SecurityRow => ({
   about_folded: "",
 });
 
-/** Old rows of an event make room for new ones; no event drives out another. */
+/** Statement that deletes an event's oldest rows beyond the limit; events do not displace others. */
 const surplus = `DELETE FROM security_events WHERE event = ? AND id <=
   (SELECT id FROM security_events WHERE event = ?
    ORDER BY id DESC LIMIT 1 OFFSET ${MAX_ROWS_PER_EVENT})`;
 
-/** Forgets what is older than 90 days, and of each event what is too much. */
+/** Deletes events older than 90 days, and the surplus rows of each event. */
 export async function deleteExpiredSecurityEvents(db: DatabaseOrTransaction): Promise<void> {
   const before = new Date(Date.now() - RETENTION_DAYS * DAY_MS).toISOString();
   await db.deleteFrom("security_events").where("lastAt", "<=", before).execute();

@@ -33,7 +33,7 @@ for (const language of ["en", "es"] as const) {
     await expect(refused).toContainText(t.security.reasons.wrongPassword);
     await expect(refused).toContainText("198.51.100.0/24");
     await expect(refused).toContainText(filled(t.security.times_other, { count: 41 }));
-    // Words of a newer program are shown as they are.
+    // Unknown values of a newer program are shown unchanged.
     await expect(page.locator('[data-event="juggled"]')).toContainText(/juggled.*\(high\)/);
     await expect(page.locator('[data-event="signedIn"]').first()).toContainText("boss");
 
