@@ -17,11 +17,11 @@ interface Reader {
 }
 
 /**
- * Makes a link that sets a password and mails it to its user. Without a mail server nothing would
- * arrive: then the admin gets the link, to hand it over in another way.
+ * Issues a link that sets a password and mails it to the user. Without a mail server, returns the
+ * link, so that the admin can hand it over in another way.
  *
- * @returns the link where there is no mail server, else null
- * @throws HttpError 422 without an address to send it to, 429 after many links
+ * @returns the link if there is no mail server, otherwise null
+ * @throws HttpError 422 if the user has no address, 429 after too many links
  */
 export async function issueAdminLink(
   trx: DatabaseOrTransaction,

@@ -37,14 +37,14 @@ const sendLink = (user: User) =>
   });
 const mailCount = () => connection.sqlite.prepare("SELECT count(*) FROM mail_outbox").pluck().get();
 
-/** The link on the page that a response leads to, as the browser that got it sees it. */
+/** Returns the link on the page that a response redirects to, requested with its cookies. */
 async function shownAfter(response: Response) {
   const path = response.headers.get("Location")!;
   const link = response.headers.getSetCookie().find((value) => value.startsWith("new_link="));
   const carried = [cookie, link?.split(";")[0]].filter(Boolean).join("; ");
   const page = await answer(
     userPage,
-    // A cookie header of two.
+    // One Cookie header with both cookies.
     new Request(`http://localhost:3000${path}`, { headers: { Cookie: carried } }),
     { id: path.split("/").at(-1)! },
   );

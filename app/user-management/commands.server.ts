@@ -15,7 +15,7 @@ import { resetSecondFactor } from "~/second-factor/second-factor.server";
 import { endSessionsOf, lastLanguageOf } from "~/sessions/sessions.server";
 import { createUser, findUser, isNameTaken, setEmail, setRole } from "~/users/users.server";
 
-/** `create-admin USERNAME [EMAIL]`: makes an admin, or makes an existing user one. */
+/** Runs `create-admin USERNAME [EMAIL]`: creates an admin, or gives an existing user that role. */
 export function createAdmin(username: string, email: string | undefined): Promise<void> {
   return run(async () => {
     if (email && !emailAddress().safeParse(email).success) {
@@ -52,7 +52,7 @@ export function createAdmin(username: string, email: string | undefined): Promis
   });
 }
 
-/** `reset-password USERNAME`: a new random password for somebody who is locked out. */
+/** Runs `reset-password USERNAME`: sets a random password for a user who is locked out. */
 export function setNewPassword(username: string): Promise<void> {
   return run(async () => {
     const db = database();
@@ -70,7 +70,7 @@ export function setNewPassword(username: string): Promise<void> {
   });
 }
 
-/** `reset-second-factor USERNAME`: for a user who has lost phone and recovery codes. */
+/** Runs `reset-second-factor USERNAME`: for a user who has lost phone and recovery codes. */
 export function removeSecondFactor(username: string): Promise<void> {
   return run(async () => {
     const db = database();
@@ -93,11 +93,11 @@ export function removeSecondFactor(username: string): Promise<void> {
   });
 }
 
-/** That of mails to a user, before their sessions end. */
+/** The language of mails to a user; read before their sessions end. */
 const languageOfOwner = async (trx: DatabaseOrTransaction, userId: number) =>
   (await lastLanguageOf(trx, userId)) ?? defaultLanguage;
 
-/** Who did what a command does, in the log. */
+/** The actor of the command in the log. */
 const COMMAND = { id: null, username: "reset-second-factor" };
 
 async function run(command: () => Promise<void>): Promise<void> {

@@ -23,15 +23,15 @@ const validator = lazyValidator(() =>
 /**
  * Invites a user.
  *
- * @param kept what was typed before the session had to be confirmed
- * @param hasMailServer by mail, else with a link that the next screen shows
+ * @param draft what was typed before the session had to be confirmed, or null
+ * @param hasMailServer true if the link is mailed; otherwise the next screen shows it
  */
 export function InvitationForm({
   formKey,
   draft,
   hasMailServer,
 }: {
-  /** The same rendered form invites once. */
+  /** Idempotency key: the same rendered form invites only once. */
   formKey: string;
   draft: FormValues | null;
   hasMailServer: boolean;

@@ -1,13 +1,13 @@
 import type { User } from "~/accounts/user";
 
-/** A user as the admins who manage them see them. */
+/** A user as shown to the admins who manage users. */
 export interface ManagedUser extends User {
   email: string | null;
   /** Instants in UTC. */
   createdAt: string;
   updatedAt: string;
-  /** On how many devices they are signed in just now. */
+  /** Number of live sessions. */
   sessions: number;
-  /** The last use of those; null when they are signed in nowhere. */
+  /** The last use of those; null without sessions. */
   lastSeenAt: string | null;
 }

@@ -227,7 +227,7 @@ describe("another user's account", () => {
       { action: "madeAdmin", label: "eva" },
       { action: "emailChanged", label: "eva" },
     ]);
-    // To where the owner would miss it, in the owner's language.
+    // To the previous address, in the owner's language.
     expect(await leaseDueMail(connection.db)).toMatchObject({
       to: "eva@example.com",
       subject: "Tu dirección de correo ha cambiado",
@@ -287,7 +287,7 @@ describe("another user's account", () => {
       fieldErrors: { email: "refused.emailTaken" },
       repopulateFields: { email: "Ana@Example.com", role: "admin" },
     });
-    // All or nothing: the role stays too.
+    // Atomic: the role is unchanged, too.
     expect(users()[1]).toEqual({ username: "eva", email: "eva@example.com", isAdmin: 0 });
     expect(logged()).toEqual([]);
   });

@@ -35,7 +35,7 @@ import { toUser, userColumns } from "~/accounts/user";
 import type { UserSort } from "./user-orders";
 import { insertUser, isEmailTaken, isNameTaken, setRole } from "~/users/users.server";
 
-/** One page of the list of users. */
+/** Lists one page of the users. */
 export async function listUsers(
   db: DatabaseOrTransaction,
   { q, sort, descending, page }: ListQuery<UserSort>,
@@ -50,7 +50,7 @@ export async function listUsers(
   return { ...found, rows: await withSessions(db, found.rows) };
 }
 
-/** A user as admins see them, or null. */
+/** Returns a user with their sessions, or null. */
 export async function findManagedUser(
   db: DatabaseOrTransaction,
   id: number,
@@ -60,15 +60,15 @@ export async function findManagedUser(
 }
 
 /**
- * Makes an account with a password that nobody knows, and writes the mail with the link that sets
- * another one: both or neither. The address counts at once, unlike one that people enter for
- * themselves: an admin answers for it, and who was invited must be able to ask for another link
- * when the first has expired.
+ * Creates an account with a random password and queues the mail with the link that sets another
+ * one, atomically. The address is trusted without confirmation, unlike one that users enter for
+ * themselves: the admin is responsible for it, and the invited user must be able to request another
+ * link when the first has expired.
  *
- * @param sending the same one invites once
- * @returns the id of the user, whether they had been invited by it before, and the link where there
- *   is no mail server to send it
- * @throws FieldError 409 for each of name and address that is taken; HttpError 429 after many
+ * @param sending the submission; the same one invites only once
+ * @returns the id of the user, `isRepeated` if this submission had invited them before, and the
+ *   link if there is no mail server
+ * @throws FieldError 409 for each of name and address that is taken; HttpError 429 after too many
  *   invitations to the address
  */
 export async function inviteUser(
@@ -81,7 +81,8 @@ export async function inviteUser(
     const earlier = await findEarlierSubmission(trx, sending);
     return earlier?.isSame ? earlier.recordId : null;
   };
-  // The page with the link may have gone with the first answer: the second one has a link, too.
+  // The response with the first link may have been lost, so the repeated request returns a link,
+  // too.
   const invitedBefore = async (trx: DatabaseOrTransaction, id: number) => {
     const reader = { id, email, username, language: mailLanguage };
     const link = isMailServerSet() ? null : await issueAdminLink(trx, "invitation", reader, actor);
@@ -89,7 +90,7 @@ export async function inviteUser(
   };
   const before = await findInvited(db);
   if (before !== null) return asAdmin(db, actor, (trx) => invitedBefore(trx, before));
-  // Hashing is slow: it is done before the transaction, and not for what is refused anyway.
+  // Hashing is slow: before the transaction, and only for requests that would succeed.
   await rejectTaken(db, username, email);
   const password = await hashPassword(newToken());
   return asAdmin(db, actor, async (trx) => {
@@ -113,12 +114,12 @@ export async function inviteUser(
 
 /**
  * Changes the role and address of another user. A new role ends the user's sessions; a new address
- * makes links that went to the old one void.
+ * revokes the links sent to the previous one.
  *
- * @param language that of the mail about a new address, when the user's own is not known
- * @returns the user as they were before
- * @throws HttpError 404; 409 for one's own account and the last admin; FieldError 409 for an
- *   address that is taken
+ * @param language of the mail about a new address, if the user's own is unknown
+ * @returns the user as before the change
+ * @throws HttpError 404; 409 for the admin's own account and the last admin; FieldError 409 if the
+ *   address is taken
  */
 export async function updateUser(
   db: Database,
@@ -144,9 +145,9 @@ export async function updateUser(
 }
 
 /**
- * Signs another user out everywhere.
+ * Ends all sessions of another user and deletes their devices.
  *
- * @throws HttpError 404; 409 for one's own account
+ * @throws HttpError 404; 409 for the admin's own account
  */
 export async function endUserSessions(db: Database, id: number, actor: Actor) {
   return asAdmin(db, actor, async (trx) => {
@@ -157,7 +158,7 @@ export async function endUserSessions(db: Database, id: number, actor: Actor) {
   });
 }
 
-/** Signs everybody out, but the session that the request of the admin came with. */
+/** Ends the sessions of all users except that of the request. */
 export async function endEverySession(db: Database, request: Request, actor: Actor): Promise<void> {
   await asAdmin(db, actor, async (trx) => {
     if ((await endAllSessions(trx, sessionHash(request))) === 0) return;
@@ -166,11 +167,11 @@ export async function endEverySession(db: Database, request: Request, actor: Act
 }
 
 /**
- * Sends another user a new link that sets a password; links made before become void.
+ * Issues a new link that sets another user's password; revokes earlier links.
  *
- * @param language that of the mail, when the user's own is not known
- * @returns the user, and the link where there is no mail server to send it
- * @throws HttpError 404; 409 for one's own account, 422 without an address to send it to, 429 after
+ * @param language of the mail, if the user's own is unknown
+ * @returns the user, and the link if there is no mail server
+ * @throws HttpError 404; 409 for the admin's own account, 422 without an address, 429 after too
  *   many links
  */
 export async function sendNewLink(db: Database, id: number, actor: Actor, language: Language) {
@@ -185,9 +186,10 @@ export async function sendNewLink(db: Database, id: number, actor: Actor, langua
 }
 
 /**
- * Removes another user with all sessions, links (also those to look ahead) and kept forms; what they did stays in the log.
+ * Deletes another user with all sessions, links (also preview links) and stored drafts; their
+ * activity stays in the log.
  *
- * @throws HttpError 404; 409 for one's own account and the last admin
+ * @throws HttpError 404; 409 for the admin's own account and the last admin
  */
 export async function deleteUser(db: Database, id: number, actor: Actor): Promise<ManagedUser> {
   return asAdmin(db, actor, async (trx) => {
@@ -201,8 +203,8 @@ export async function deleteUser(db: Database, id: number, actor: Actor): Promis
 }
 
 /**
- * Runs the work in a transaction that counts only if its actor is an admin when it ends: the guard
- * of the request may have looked before another admin took that away.
+ * Runs the work in a transaction and checks again before the commit that the actor is an admin:
+ * another admin may have revoked that since the guard of the request.
  */
 function asAdmin<Result>(
   db: Database,
@@ -227,7 +229,7 @@ const madeInto = {
   admin: "madeAdmin",
 } as const satisfies Record<Role, ActivityAction>;
 
-/** One's own account is never managed here: nobody is to lock themselves out by accident. */
+/** Returns a user other than the actor, so that admins cannot lock themselves out. */
 async function getOther(
   trx: DatabaseOrTransaction,
   id: number,

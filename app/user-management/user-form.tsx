@@ -17,8 +17,8 @@ const validator = lazyValidator(() =>
 /**
  * Changes the role and address of another user.
  *
- * @param action the address that takes it in
- * @param kept what was typed before the session had to be confirmed
+ * @param action the address the form is posted to
+ * @param draft what was typed before the session had to be confirmed, or null
  */
 export function UserForm({
   user,
@@ -33,7 +33,7 @@ export function UserForm({
   const shared = { formId: USER_FORM_ID };
   return (
     <ValidatedForm
-      // What was saved is what it shows.
+      // Remounts the form after saving, so that it shows the stored values.
       key={user.updatedAt}
       id={USER_FORM_ID}
       className="admin-narrow-form"

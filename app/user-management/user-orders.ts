@@ -1,6 +1,6 @@
 import type { ListOrders } from "~/http/list-query";
 
-/** The orders that the list of users knows. */
+/** The sort orders of the list of users. */
 export const userOrders = {
   sorts: ["username", "role", "created"],
   sort: "username",

@@ -17,7 +17,7 @@ const userNamed = (site: Site, username: string) =>
   site.db.prepare("SELECT id, email, isAdmin FROM users WHERE username = ?").get(username) as
     { id: number; email: string | null; isAdmin: number } | undefined;
 
-/** Logs somebody in on another device. */
+/** Signs a user in on another device. */
 function login(site: Site, username: string, password: string) {
   return fetch(`${site.url}/api/login`, {
     method: "POST",
@@ -43,7 +43,7 @@ for (const language of ["en", "es"] as const) {
     await expect(page.getByRole("heading", { level: 1, name: t.users.inviteTitle })).toBeVisible();
     await expectAccessible(page, hasScripts);
     await expectNoSidewaysScroll(page);
-    // The site has no mail server: nothing can be sent, and nothing says that it was.
+    // The site has no mail server: nothing can be sent, and no text claims that it was.
     await expect(page.getByText(t.users.inviteIntroFile)).toBeVisible();
     await page.getByLabel(t.users.username, { exact: true }).fill("rosa");
     await page.getByLabel(t.users.email, { exact: true }).fill("rosa@example.com");
@@ -192,7 +192,7 @@ for (const language of ["en", "es"] as const) {
     await expect(page.getByText(t.users.self)).toBeVisible();
     await expect(page.getByRole("radio")).toHaveCount(0);
     await expectAccessible(page, hasScripts);
-    // The question can still be opened by hand; the answer is refused in words.
+    // The page can still be opened by its address; the submission is rejected with a message.
     await visit("/admin/users/1/delete", language);
     await page.getByRole("button", { name: t.delete.confirm }).click();
     const words = language === "en" ? /your own account/ : /tu propia cuenta/;
