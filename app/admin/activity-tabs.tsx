@@ -5,7 +5,7 @@ import { usePermission } from "./use-permission";
 
 const tabs = { changes: paths.adminActivity, security: paths.adminSecurity } as const;
 
-/** The two logs, for those who may see both. */
+/** Tabs of the two logs, for users who may see both. */
 export function ActivityTabs({ current }: { current: keyof typeof tabs }) {
   const { t } = useTranslation("admin");
   if (!usePermission("manageSite")) return null;

@@ -53,7 +53,7 @@ for (const language of ["en", "es"] as const) {
       s.unknown,
     ]);
     await expect(list.getByRole("listitem").last().locator("time")).toHaveText(s.date);
-    // Only what is still there has a link.
+    // Only existing records have a link.
     const links = await list
       .getByRole("link")
       .evaluateAll((all) => all.map((link) => link.getAttribute("href")));

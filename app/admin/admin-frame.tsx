@@ -15,7 +15,7 @@ import { AdminNotices } from "./admin-notices";
 import { ScreenLoading } from "./screen-loading";
 import { adminScreens, moreScreens } from "./screens";
 
-/** What stands around every screen of the back office; without a user, the bare frame. */
+/** The layout of every screen of the back office; without a user, it has no navigation. */
 export function AdminFrame({ user, children }: { user: User | null; children: React.ReactNode }) {
   const { t } = useTranslation("admin");
   const { t: tPublic } = useTranslation();
@@ -79,7 +79,7 @@ function Sidebar({ user }: { user: User | null }) {
   );
 }
 
-/** Links to the screens that somebody may use; nothing when there are none. */
+/** Links to the screens that the user may open; null if there are none. */
 function ScreenLinks({
   user,
   label,
@@ -107,7 +107,7 @@ function ScreenLinks({
   );
 }
 
-/** The drawer of narrow windows closes when a screen is chosen, and on Escape. */
+/** Closes the drawer of narrow windows after navigation and on Escape. */
 function useDrawerThatCloses() {
   const drawer = useRef<HTMLDetailsElement>(null);
   useAfterNavigation(() => drawer.current?.removeAttribute("open"));

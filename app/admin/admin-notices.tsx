@@ -6,9 +6,9 @@ import { useAdminNotice } from "~/notices/notices";
 import { useTranslation } from "~/i18n/use-translation";
 
 /**
- * What has just been done in the back office, said once.
+ * Shows the notice of the last action once.
  *
- * @param owner whose draft is not needed any more when it was a form that has been saved
+ * @param owner the user whose local draft is deleted if the notice is about a saved form
  */
 export function AdminNotices({ owner }: { owner: DraftOwner }) {
   const { t } = useTranslation("admin");

@@ -139,7 +139,7 @@ for (const [language, t] of [
     await expectAccessible(page, hasScripts);
     await page.getByRole("button", { name: t.retry }).click();
     await expect(page.getByText(t.again)).toBeVisible();
-    // It has no text that could be opened, so it fails again: one more attempt, another reason.
+    // Its text cannot be unsealed, so the retry fails: one more attempt, another reason.
     await expect(async () => {
       await page.reload();
       await expect(page.getByRole("cell", { name: /secret of the site/ })).toBeVisible({

@@ -1,4 +1,4 @@
-/** A part of a screen with a title of its own; its id is that of the title. */
+/** A section of a screen with its own title; `id` is the id of the title. */
 export function Card({
   id,
   title,

@@ -1,9 +1,9 @@
 import type { FieldChange } from "~/records/revision";
 
-/** Boxes to check, which a form sends as "on". */
+/** Checkboxes, which a form sends as "on". */
 const boxes = new Set(["featured", "published"]);
 
-/** What differs between two versions of a record, field by field. */
+/** The differences between two versions of a record, field by field. */
 export function Comparison({
   changes,
   labels,
@@ -12,7 +12,7 @@ export function Comparison({
 }: {
   changes: FieldChange[];
   labels: Record<string, string>;
-  /** Above each of the two. */
+  /** The captions of the two values. */
   before: string;
   after: string;
 }) {

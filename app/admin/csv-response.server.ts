@@ -2,16 +2,16 @@ import { streamResponse } from "~/http/stream-response.server";
 import { BYTE_ORDER_MARK, csvLine } from "./csv";
 
 interface CsvFile<Row> {
-  /** The name to save it under; ASCII only. */
+  /** The file name; ASCII only. */
   name: string;
-  /** The headings of the columns. */
+  /** The column headings. */
   head: string[];
-  /** The records, in parts of a size that is quickly made. */
+  /** The records, in batches small enough not to block the event loop. */
   parts: AsyncIterable<Row[]>;
   toRow: (record: Row) => string[];
 }
 
-/** A CSV file to save; however long it is, only a part of it is in memory at a time. */
+/** Streams a CSV file as a download; only one batch is in memory at a time. */
 export function csvResponse<Row>(request: Request, file: CsvFile<Row>): Response {
   return streamResponse(request, linesOf(file), {
     "Content-Type": "text/csv; charset=utf-8",
@@ -20,12 +20,12 @@ export function csvResponse<Row>(request: Request, file: CsvFile<Row>): Response
   });
 }
 
-/** The name of a file that is made today, such as `messages-2025-01-05.csv`. */
+/** Returns a file name with today's date, such as `messages-2025-01-05.csv`. */
 export function csvFileName(what: string): string {
   return `${what}-${new Date().toISOString().slice(0, 10)}.csv`;
 }
 
-/** An instant as spreadsheets read it, in UTC: `2025-01-05 09:30:00`. */
+/** Formats an instant for spreadsheets, in UTC: `2025-01-05 09:30:00`. */
 export function csvInstant(instant: string): string {
   return instant.slice(0, 19).replace("T", " ");
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { anyText } from "~/test/any-text";
 import { csvLine } from "./csv";
 
-/** Reads CSV as RFC 4180 describes it. */
+/** Parses CSV as described in RFC 4180. */
 function parse(file: string): string[][] {
   const lines: string[][] = [];
   const line: string[] = [];

@@ -1,12 +1,12 @@
-/** A mark in front of a file that tells spreadsheets to read it as UTF-8. */
+/** The byte order mark that makes spreadsheets read a file as UTF-8. */
 export const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
- * One line of a CSV file (RFC 4180): every value in quotes, quotes doubled, ended by CR LF.
+ * Returns one line of a CSV file (RFC 4180): every value quoted, quotes doubled, ended by CR LF.
  *
- * What a spreadsheet would take for a formula gets an apostrophe in front, which makes it text: the
- * values come from strangers (decision C11). Not every spreadsheet separates by commas (in Spanish
- * it is a semicolon), and one that does not begins a cell in the middle of a value.
+ * Values that a spreadsheet would read as a formula are prefixed with an apostrophe, which makes
+ * them text: they are untrusted (decision C11). Spreadsheets with another separator (a semicolon in
+ * Spanish) start a cell in the middle of a value, so values are also escaped after separators.
  */
 export function csvLine(values: readonly string[]): string {
   return `${values.map((value) => `"${asText(value).replaceAll('"', '""')}"`).join(",")}\r\n`;
@@ -20,5 +20,5 @@ function asText(value: string): string {
   return beginsFormula(first) || /^[\t\r\n]/.test(value) ? `'${marked}` : marked;
 }
 
-/** Full-width signs count as the plain ones do. */
+/** Full-width characters count like their ASCII forms. */
 const beginsFormula = (character: string) => /^[=+\-@]/.test(character.normalize("NFKC"));

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test, type Site } from "../test/fixtures";
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Messages and a subscriber: three of this moment, one of a week ago, one too old to count. */
+/** Adds three messages of now, one of a week ago, one too old to count, and a subscriber. */
 function addIncoming(site: Site) {
   const at = (weeks: number) => new Date(Date.now() - weeks * WEEK_MS).toISOString();
   const message = site.db.prepare(

@@ -3,9 +3,9 @@ import { useFailureToast } from "~/forms/failure-toast";
 import { useReliableFetcher } from "~/forms/use-reliable-fetcher";
 import { useTranslation } from "~/i18n/use-translation";
 
-/** What is said where it is not one record that is deleted. */
+/** The texts for deletions of something other than one record. */
 export interface DeleteTexts {
-  /** On the link to the question. */
+  /** The label of the link to the confirmation. */
   link: string;
   title: string;
   question: string;
@@ -14,18 +14,18 @@ export interface DeleteTexts {
 
 interface DeleteQuestionProps {
   titleId: string;
-  /** Where the answer goes; without it, to the page itself. */
+  /** The address the form is posted to; the current page by default. */
   action?: string;
   name: string;
   returnTo: string;
-  /** Closes the dialog it stands in; on a page of its own a link leads back. */
+  /** Closes the surrounding dialog; without it, a link leads back. */
   onCancel?: () => void;
   words?: DeleteTexts;
 }
 
 /**
- * Asks whether to delete a record (specification section 4, decision C17). When it cannot be
- * deleted, the question stays and says why.
+ * Asks for confirmation of a deletion (specification section 4, decision C17). If the deletion
+ * fails, the confirmation stays open and shows the error.
  */
 export function DeleteConfirmation({
   titleId,
@@ -36,7 +36,7 @@ export function DeleteConfirmation({
   words,
 }: DeleteQuestionProps) {
   const { t } = useTranslation("admin");
-  // Should it fail, the screen that asks must stay.
+  // If the request fails, the screen must stay.
   const { fetcher, onSubmit } = useReliableFetcher();
   const { Form, state, data } = fetcher;
   const failure = useFailureToast("delete", data, {

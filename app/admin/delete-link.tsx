@@ -5,16 +5,16 @@ import { LazyModal } from "~/ui/lazy-modal";
 import { DeleteConfirmation, type DeleteTexts } from "./delete-confirmation";
 
 interface DeleteLinkProps {
-  /** The address of the question, which is also where the answer goes. */
+  /** The address of the confirmation page, to which its form is also posted. */
   to: string;
-  /** What is deleted, as people know it (decision C17). */
+  /** The title or name of the record (decision C17). */
   name: string;
-  /** The path and query of the screen to come back to. */
+  /** The path and query of the screen to return to. */
   returnTo: string;
   words?: DeleteTexts;
 }
 
-/** Leads to the question whether to delete a record; with scripts it is asked on the spot. */
+/** Links to the confirmation page of a deletion; with scripts, opens a dialog instead. */
 export function DeleteLink({ to, name, returnTo, words }: DeleteLinkProps) {
   const { t } = useTranslation("admin");
   const [isAsking, setIsAsking] = useState(false);
@@ -58,7 +58,9 @@ export function DeleteLink({ to, name, returnTo, words }: DeleteLinkProps) {
   );
 }
 
-/** When the record goes while the question is open, the link goes too: the focus moves to the screen. */
+/**
+ * If the row is removed while the dialog is open, its link is gone: moves the focus to the screen.
+ */
 function useFocusAfterwards(isAsking: boolean) {
   const wasAsking = useRef(isAsking);
   useEffect(() => {

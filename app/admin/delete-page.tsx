@@ -4,8 +4,8 @@ import { DeleteConfirmation, type DeleteTexts } from "./delete-confirmation";
 const TITLE_ID = "delete-title";
 
 /**
- * The question whether to delete a record, on a page of its own: for those without scripts. The
- * loader of its route says what is deleted, and where to go back to.
+ * The confirmation of a deletion as a page of its own, for use without scripts. The loader of its
+ * route provides the name and the return path.
  */
 export function DeletePage({ words }: { words?: DeleteTexts }) {
   const { name, returnTo } = useLoaderData<{ name: string; returnTo: string }>();

@@ -12,24 +12,24 @@ import { kindPaths } from "./record-kinds";
 import { adminReturnPath } from "./return-path";
 
 interface Question {
-  /** The path of the list, to come back to when the address names no other. */
+  /** The path of the list, to return to by default. */
   list: string;
-  /** What people call that which is to be deleted; nothing when it is gone. */
+  /** The title or name of the record; nullish if it does not exist. */
   name: string | null | undefined;
-  /** The title of the page when it is gone. */
+  /** The title of the page if it does not exist. */
   missing: string;
   title?: string;
 }
 
-/** Where the question whether to delete leads back to. */
+/** Returns the path that the confirmation page leads back to. */
 export function deleteReturnPath({ request }: Pick<LoaderFunctionArgs, "request">, list: string) {
   return adminReturnPath(new URL(request.url).searchParams.get("returnTo"), list);
 }
 
 /**
- * The page that asks whether to delete something.
+ * Loads the confirmation page of a deletion.
  *
- * @throws 404 when it is gone
+ * @throws 404 if the record does not exist
  */
 export function askToDelete(
   args: LoaderFunctionArgs,
@@ -41,10 +41,10 @@ export function askToDelete(
 }
 
 /**
- * Takes in the answer to that question.
+ * Handles the confirmed deletion.
  *
- * @param list the path of the list, to come back to when the form names no other
- * @param remove deletes it and returns its name; may throw a HttpError
+ * @param list the path of the list, to return to by default
+ * @param remove deletes the record and returns its name; may throw an HttpError
  */
 export function receiveDelete(
   { request }: Pick<ActionFunctionArgs, "request">,
@@ -58,7 +58,7 @@ export function receiveDelete(
   });
 }
 
-/** The same page for a record, named by its id in the address. */
+/** Loads the confirmation page for the record whose id is in the address. */
 export async function askToDeleteRecord<Data extends object>(
   args: LoaderFunctionArgs,
   visitor: SignedInRequest,

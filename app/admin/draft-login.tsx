@@ -5,9 +5,9 @@ import { DRAFT_FIELD, type Draft } from "~/editor/draft";
 import { useTranslation } from "~/i18n/use-translation";
 
 /**
- * Asks somebody whose session has ended to log in again, and carries along what they had typed.
+ * Asks the user to log in again after the session has ended; the form carries the draft along.
  *
- * @param returnTo the path of the screen they were on
+ * @param returnTo the path of the screen to return to
  */
 export function DraftLogin({ kept, returnTo }: { kept: Draft | null; returnTo: string }) {
   const { t } = useTranslation("admin");

@@ -35,7 +35,7 @@ for (const language of ["en", "es"] as const) {
       }
       await expectAccessible(page, hasScripts);
       await expectNoSidewaysScroll(page);
-      // No link of the screen leads to where they are refused.
+      // No link of the screen leads to a forbidden page.
       const links = await page
         .getByRole("link")
         .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));

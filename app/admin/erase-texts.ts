@@ -1,7 +1,7 @@
 import { useTranslation } from "~/i18n/use-translation";
 import type { DeleteTexts } from "./delete-confirmation";
 
-/** How it is asked whether to delete for good what lies in the trash. */
+/** Returns the texts for deleting a record in the trash permanently. */
 export function useEraseTexts(): DeleteTexts {
   const { t } = useTranslation("admin");
   return {

@@ -5,7 +5,7 @@ import { useRequestId } from "~/ui/request-id";
 import { DraftLogin } from "./draft-login";
 import { usePermission } from "./use-permission";
 
-/** What a screen of the back office shows for what its loader or action threw. */
+/** The error boundary of the back office's screens. */
 export function AdminErrorScreen() {
   const { t } = useTranslation("admin");
   const { t: tPublic } = useTranslation();
@@ -39,7 +39,7 @@ export function AdminErrorScreen() {
       </Panel>
     );
   }
-  // What was refused says why, also when it is the disk that refuses.
+  // HTTP errors have a message for the user, also those of a full disk.
   const message = isRouteErrorResponse(error) ? messageIn(error.data) : null;
   return (
     <Panel
@@ -72,7 +72,7 @@ function Panel({
   );
 }
 
-/** What is not there, or could not be read, in the words of the screen that looked for it. */
+/** Returns the title that the screen has chosen for a missing or unreadable record. */
 function titleOf(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error)) return undefined;
   const data = error.data as { page?: { title?: string } } | null;

@@ -8,7 +8,7 @@ import { isSettingKey, settingDefinitions } from "~/settings/definitions";
 import { TAB_FIELD } from "~/settings/setting-values";
 import { usePermission } from "./use-permission";
 
-/** Links to where an image is used; `limit` of them, and how many more there are. */
+/** Links to the uses of an image: the first `limit`, and the number of further ones. */
 export function ImageUses({ uses, limit = Infinity }: { uses: ImageUse[]; limit?: number }) {
   const { t } = useTranslation("admin");
   const more = uses.length - limit;

@@ -5,10 +5,10 @@ import { languageNames, languages } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
 
 /**
- * The search of a list: live while typing, with a button without scripts (decision C33). The order
- * of the list stays as it is.
+ * The search of a list: live while typing; without scripts, with a button (decision C33). Keeps the
+ * order.
  *
- * @param hint what is searched, in words
+ * @param hint label that names the searched columns
  */
 export function ListSearch({
   path,
@@ -27,7 +27,7 @@ export function ListSearch({
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => () => window.clearTimeout(timer.current), []);
   useEffect(() => {
-    // Another search came by a link or by Back; while somebody types, their words stand.
+    // The query changed by a link or Back; a focused field is not overwritten while the user types.
     if (input.current && document.activeElement !== input.current) input.current.value = query.q;
   }, [query.q]);
   const { sort, descending } = query;
@@ -80,7 +80,7 @@ export function ListSearch({
   );
 }
 
-/** Links that show only the records whose texts are incomplete in a language. */
+/** Links that filter for records with incomplete texts in a language. */
 export function IncompleteFilter({
   path,
   query,
@@ -108,7 +108,7 @@ export function IncompleteFilter({
   );
 }
 
-/** Links that show only the records in one state; `labels` names each filter that the list knows. */
+/** Links that filter records by state; `labels` contains a label for each filter of the list. */
 export function StateFilter({
   path,
   query,
@@ -136,7 +136,9 @@ export function StateFilter({
   );
 }
 
-/** Says how many records were found, also to screen readers while somebody types. */
+/**
+ * Shows the number of results; a live region, so that screen readers announce it during the search.
+ */
 export function ListCount({ total }: { total: number }) {
   const { t } = useTranslation("admin");
   const isLoading = useNavigation().state === "loading";

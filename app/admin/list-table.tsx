@@ -3,7 +3,7 @@ import { listSearch, type ListOrders, type ListQuery } from "~/http/list-query";
 import { useTranslation } from "~/i18n/use-translation";
 import { Pagination } from "~/ui/pagination";
 
-/** Where a list stands and what it was asked for: what its links are made of. */
+/** The path and query of a list, from which its links are built. */
 export interface ListPlace<Sort extends string = string> {
   path: string;
   query: ListQuery<Sort>;
@@ -11,16 +11,16 @@ export interface ListPlace<Sort extends string = string> {
 }
 
 export interface Column<Sort extends string> {
-  /** Names the column; with `sort`, its heading changes the order. */
+  /** The label; with `sort`, the heading links to that order. */
   label: string;
   sort?: Sort;
-  /** The label is for screen readers only. */
+  /** True if the label is for screen readers only. */
   isLabelHidden?: boolean;
 }
 
 /**
- * The table of a list. Each cell names its column with `data-label`, which narrow screens show in
- * front of it.
+ * The table of a list. Each cell repeats the label of its column in `data-label`, which narrow
+ * screens show in front of it.
  */
 export function ListTable<Sort extends string>({
   caption,
@@ -84,7 +84,7 @@ function ColumnHead<Sort extends string>({
   );
 }
 
-/** The pages of a list. */
+/** The pagination of a list. */
 export function ListPages({
   place: { path, query, orders },
   number,
@@ -103,14 +103,14 @@ export function ListPages({
   );
 }
 
-/** What stands in place of an empty list. */
+/** The text shown instead of an empty list. */
 export function EmptyList({ query, nothingYet }: { query: ListQuery; nothingYet: string }) {
   const { t } = useTranslation("admin");
   const isNarrowed = query.q || query.incomplete || query.filter;
   return <p className="notice-text">{isNarrowed ? t("list.noResults") : nothingYet}</p>;
 }
 
-/** What stands in place of a list that could not be read. */
+/** The error shown instead of a list that could not be loaded. */
 export function ListFailure({ message }: { message: string }) {
   return (
     <p className="failure-text" role="alert">

@@ -20,7 +20,7 @@ export interface ManagedRecord {
   record: Stored<object>;
 }
 
-/** What people call a record, in a language of theirs. */
+/** Returns the title or name of a record in the given language, or else in the other one. */
 export function titleOf<Data extends object>(
   kind: RecordKind<Data>,
   record: Stored<Data>,
@@ -30,9 +30,9 @@ export function titleOf<Data extends object>(
 }
 
 /**
- * The record that an address names by its kind and id.
+ * Returns the record with the kind and id of the address.
  *
- * @throws HttpError 404 when there is none
+ * @throws HttpError 404 if there is none
  */
 export async function getManagedRecord(db: Database, params: Params): Promise<ManagedRecord> {
   const kind: RecordKind | undefined = kinds.find(({ name }) => name === params.kind);
@@ -42,9 +42,9 @@ export async function getManagedRecord(db: Database, params: Params): Promise<Ma
 }
 
 /**
- * The same of a record with a page of its own.
+ * Returns the same for a record with a public page of its own.
  *
- * @throws HttpError 404 when there is none
+ * @throws HttpError 404 if there is none
  */
 export async function getPreviewableRecord(db: Database, params: Params) {
   const found = await getManagedRecord(db, params);
@@ -53,9 +53,9 @@ export async function getPreviewableRecord(db: Database, params: Params) {
 }
 
 /**
- * The same of a record, and the version of it that the address names.
+ * Returns the same with the version given in the address.
  *
- * @throws HttpError 404 when there is none
+ * @throws HttpError 404 if there is none
  */
 export async function getVersion(db: Database, params: Params & { version?: string }) {
   const found = await getManagedRecord(db, params);
@@ -65,7 +65,7 @@ export async function getVersion(db: Database, params: Params & { version?: stri
   return { ...found, then };
 }
 
-/** The id in an address, or null when it is not a plain positive number. */
+/** Parses the id in an address; null if it is not a positive decimal number. */
 export function idIn(param: string | undefined): number | null {
   return /^[1-9]\d{0,14}$/.test(param ?? "") ? Number(param) : null;
 }

@@ -7,7 +7,7 @@ interface MetaArguments {
   matches: { id: string; data: unknown }[];
 }
 
-/** The `meta` export of every screen of the back office; no search engine has business here. */
+/** The `meta` export of all screens of the back office, with `noindex`. */
 export function adminMeta({ data, matches }: MetaArguments): MetaDescriptor[] {
   const frame = matches.find((match) => match.id === ADMIN_ROUTE)?.data as
     { title: string } | undefined;

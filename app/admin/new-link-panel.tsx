@@ -5,11 +5,11 @@ import { useHydrated } from "~/ui/use-hydrated";
 interface NewLinkProps {
   link: string;
   label: string;
-  /** What it is for, and that it is shown this once. */
+  /** The purpose of the link, and that it is shown only once. */
   hint: string;
 }
 
-/** A link that is shown once, to copy; with scripts, by a button. */
+/** A link that is shown once, to be copied; with scripts, by a button. */
 export function NewLinkPanel({ link, label, hint }: NewLinkProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
@@ -34,7 +34,7 @@ export function NewLinkPanel({ link, label, hint }: NewLinkProps) {
   );
 }
 
-/** Where the clipboard may not be written, the field is selected instead. */
+/** Copies the text, or focuses and selects the field if the clipboard is not available. */
 function CopyButton({ text, onFailure }: { text: string; onFailure: () => void }) {
   const { t } = useTranslation("admin");
   const isHydrated = useHydrated();
@@ -42,7 +42,7 @@ function CopyButton({ text, onFailure }: { text: string; onFailure: () => void }
   if (!isHydrated) return null;
   const copy = async () => {
     try {
-      // Browsers have no clipboard for pages that came without https.
+      // The clipboard is not available on pages loaded without https.
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {

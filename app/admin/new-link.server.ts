@@ -22,8 +22,8 @@ function newLinkCookie() {
 }
 
 /**
- * Only a hash of a link is stored: whoever has made it carries it to the next page, which shows it
- * this once.
+ * Carries a new link in a cookie to the next page, which shows it once. Only a hash is stored in
+ * the database.
  *
  * @param path of the screen that shows it
  */
@@ -31,7 +31,7 @@ export function storeNewLink(link: string, path: string): Promise<string> {
   return newLinkCookie().serialize({ link, path });
 }
 
-/** The link that a screen is to show, and the headers that end this. */
+/** Returns the link to show on a screen, and the headers that delete the cookie. */
 export async function consumeNewLink(
   request: Request,
   path: string,

@@ -2,8 +2,8 @@ import { data } from "@remix-run/node";
 import { HttpError } from "~/http/http-error";
 
 /**
- * Reads what a screen lists. When that fails the screen still stands: it says so in place of the
- * list, with status 500.
+ * Loads the list of a screen. If that fails, the screen is still rendered, with an error in place
+ * of the list and status 500.
  */
 export async function readList<List, Screen extends object>(list: Promise<List>, screen: Screen) {
   try {

@@ -1,8 +1,8 @@
 import { data } from "@remix-run/node";
 
 /**
- * Reads the record of a screen. When there is none (404), or reading fails (500), the error screen
- * says so with the given title.
+ * Loads the record of a screen. Throws 404 if there is none and 500 if reading fails, with the
+ * given title for the error screen.
  */
 export async function readRecord<Record>(
   reading: Promise<Record | null> | null,

@@ -13,14 +13,16 @@ import { IMAGE_FIELD } from "~/images/library-image";
 import { receiveLimit } from "~/images/concurrency.server";
 import type { UploadResult } from "~/images/upload-result";
 
-/** A notice travels in a cookie: more names than fit here are left to the list. */
+/**
+ * Maximum length of the names in a notice, which is stored in a cookie; the list shows the others.
+ */
 const NAMES_MAX = 300;
 
 /**
- * Takes in a form with one image, and stores it in the library. When it is refused the page comes
- * back and says why.
+ * Handles a form with one image and stores it in the library. On error, the page is rendered again
+ * with a message.
  *
- * @param work is called with the address
+ * @param work is called with the address of the image
  */
 export async function receiveImage(
   request: Request,
@@ -37,8 +39,8 @@ export async function receiveImage(
 }
 
 /**
- * Takes in a form of images for the library. Each is stored or refused by itself; unless all of
- * them are new, the page comes back and says of each by its name what came of it.
+ * Handles a form of images for the library. Each is stored or rejected on its own; unless all of
+ * them are new, the page is rendered again with a result per file name.
  *
  * @param list the page of the library
  */
@@ -61,7 +63,7 @@ export async function receiveImages(
       const params = { name: names.join(", ").slice(0, NAMES_MAX) };
       return redirectWithNotice(list, { id: "picturesUploaded", params });
     }
-    // Where something has been stored, the status lets the page read its list again.
+    // If anything was stored, status 200 makes Remix reload the list.
     const isAnyKept = results.some(({ id }) => id !== null);
     return json({ results }, { status: isAnyKept ? 200 : received[0]!.status });
   });

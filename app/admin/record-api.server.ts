@@ -6,7 +6,7 @@ import { createRecord, deleteRecord, updateRecord } from "~/records/lifecycle.se
 import type { RecordKind } from "~/records/record-kind.server";
 import { database } from "~db/connection.server";
 
-/** POST creates and answers 201 with the record (decision C19). */
+/** Handles POST: creates a record and responds with 201 and the record (decision C19). */
 export async function answerNewRecord<Data extends object>(
   request: Request,
   kind: RecordKind<Data>,
@@ -17,7 +17,7 @@ export async function answerNewRecord<Data extends object>(
   return json(await createRecord(database(), kind, data, actor), { status: 201 });
 }
 
-/** PUT changes what is given and answers the record; DELETE answers 204 (decision C19). */
+/** Handles PUT (partial update, responds with the record) and DELETE (204) (decision C19). */
 export async function answerChange<Data extends object>(
   request: Request,
   kind: RecordKind<Data>,

@@ -1,15 +1,15 @@
 import { paths } from "~/i18n/paths";
 
-/** The kinds of records as the addresses of their screens name them. */
+/** The kinds of records as named in the addresses of their screens. */
 export const recordSegments = ["projects", "team", "news"] as const;
 export type RecordSegment = (typeof recordSegments)[number];
 
-/** The list of the records of a kind. */
+/** The path of the list of each kind. */
 export const kindPaths: Record<RecordSegment, string> = {
   projects: paths.adminProjects,
   team: paths.adminTeam,
   news: paths.adminNews,
 };
 
-/** Kinds with a page of their own, which a link can show before it is public. */
+/** Returns true for kinds with a public page of their own, for which there are preview links. */
 export const hasOwnPage = (kind: RecordSegment) => kind !== "team";

@@ -3,7 +3,7 @@ import { useProjectLabels } from "~/projects/project-form";
 import { useTeamMemberLabels } from "~/team/team-member-form";
 import type { RecordSegment } from "./record-kinds";
 
-/** The label of every field of a record by its name, as its form has them. */
+/** Returns the labels of a record's fields by field name, as used in its form. */
 export function useRecordLabels(kind: RecordSegment): Record<string, string> {
   const labels = {
     projects: useProjectLabels().labels,

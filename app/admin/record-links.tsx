@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { hasOwnPage, kindPaths, type RecordSegment } from "./record-kinds";
 
-/** Leads from the form of a record to its versions, and to the links that show it before it is public. */
+/** Links from the form of a record to its versions and preview links. */
 export function RecordLinks({ kind, id }: { kind: RecordSegment; id: number | null }) {
   const { t } = useTranslation("admin");
   if (!id) return null;

@@ -24,7 +24,7 @@ import { readRecord } from "./read-record.server";
 import { kindPaths } from "./record-kinds";
 import { saveRecord } from "./save-record.server";
 
-/** The screen with the form of a record: that of the address, or a new one (`/new`). */
+/** Loads the screen with the form of a record: an existing one, or a new one (`/new`). */
 export async function openRecordForm<Data extends object>(
   { request, params }: LoaderFunctionArgs,
   { user, language, t }: SignedInRequest,
@@ -44,7 +44,7 @@ export async function openRecordForm<Data extends object>(
   return { page, id, form: { ...stateOf(record), draft } };
 }
 
-/** Takes in that form, stores the record, and leads to the list with a notice. */
+/** Handles that form: stores the record and redirects to the list with a notice. */
 export function submitRecordForm<Data extends object>(
   args: ActionFunctionArgs,
   visitor: SignedInRequest,
@@ -64,8 +64,8 @@ export function submitRecordForm<Data extends object>(
 }
 
 /**
- * The same rendered form makes one record, however often it is sent: what is sent again with changes
- * leads to the record, with the changes in its form.
+ * Creates a record once per rendered form. If the form is sent again with changes, redirects to the
+ * record with the changes in its form.
  */
 function submitNewRecord<Data extends object>(
   { request }: ActionFunctionArgs,
@@ -87,7 +87,7 @@ function submitNewRecord<Data extends object>(
   );
 }
 
-/** @returns the record, and whether what was sent differs from what the form has made before */
+/** @returns the record, and whether the submission differs from the one that created it */
 function createOnce<Data extends object>(
   kind: RecordKind<Data>,
   { data, values }: { data: Data; values: FormValues },
@@ -106,7 +106,7 @@ function createOnce<Data extends object>(
     });
 }
 
-/** What was sent as a new record, as the form of that record would send it. */
+/** Converts the submission of a new record into one of the record's edit form. */
 function asChangeOf({ updatedAt }: SystemFields, values: FormValues): FormValues {
   const changed: FormValues = { ...values, [VERSION_FIELD]: updatedAt };
   delete changed[IDEMPOTENCY_KEY_FIELD];

@@ -1,6 +1,6 @@
 import { paths, safeReturnPath } from "~/i18n/paths";
 
-/** A path of the back office to come back to, or the fallback. */
+/** Returns the value if it is a path of the back office, otherwise the fallback. */
 export function adminReturnPath(value: unknown, fallback: string): string {
   const path = safeReturnPath(value, fallback);
   return path === paths.admin || /^\/admin[/?]/.test(path) ? path : fallback;

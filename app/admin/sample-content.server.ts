@@ -5,14 +5,14 @@ import { countSampleProjects, deleteSampleProjects } from "~/projects/sample-pro
 import { countSampleTeam, deleteSampleTeam } from "~/team/sample-team.server";
 import type { Database, DatabaseOrTransaction } from "~db/connection.server";
 
-/** How many records are still as the site came with them. */
+/** The number of sample records that have not been edited. */
 export interface SampleCounts {
   projects: number;
   team: number;
   news: number;
 }
 
-/** What is left of the sample content, or null when nothing is (decision C1). */
+/** Counts the remaining sample records; null if there are none (decision C1). */
 export async function countSampleContent(db: DatabaseOrTransaction): Promise<SampleCounts | null> {
   const [projects, team, news] = await Promise.all([
     countSampleProjects(db),
@@ -23,10 +23,9 @@ export async function countSampleContent(db: DatabaseOrTransaction): Promise<Sam
 }
 
 /**
- * Removes what is left of the sample content, and nothing that anybody has edited: all of it or
- * nothing. The settings stay as they are.
+ * Deletes the remaining sample records in one transaction; edited records and settings stay.
  *
- * @returns the addresses of the images that the records had
+ * @returns the addresses of the images of the deleted records
  */
 export async function deleteSampleContent(db: Database, actor: Actor): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
@@ -41,7 +40,7 @@ export async function deleteSampleContent(db: Database, actor: Actor): Promise<s
   });
 }
 
-/** Counts in words: "6 projects, 9 team members"; what there is none of is left out. */
+/** Formats the counts: "6 projects, 9 team members"; zero counts are left out. */
 export function describeSampleContent(
   t: TFunction<"admin">,
   { projects, team, news }: SampleCounts,

@@ -1,7 +1,7 @@
 import { useTranslation } from "~/i18n/use-translation";
 import type { DeleteTexts } from "./delete-confirmation";
 
-/** How it is asked whether to remove the sample content. */
+/** Returns the texts for deleting the sample content. */
 export function useSampleTexts(): DeleteTexts {
   const { t } = useTranslation("admin");
   return {

@@ -16,19 +16,19 @@ import type { FormValues } from "~/http/form-values";
 
 interface Target {
   user: User;
-  /** Where it leads when the record has been saved. */
+  /** The path to redirect to after saving. */
   list: string;
   notice: AdminNoticeId;
-  /** The record, and what it is called now; without it a conflict names every difference. */
+  /** The record and its current name; without it, a conflict contains every difference. */
   record?: { subject: RecordKindName; id: number | null; name: () => Promise<string> };
 }
 
 /**
- * Takes in the form of a record, leads to the list with a notice, and forgets every copy of what was
- * typed.
+ * Handles the form of a record: redirects to the list with a notice and deletes the stored and
+ * local drafts.
  *
- * @param save stores the record and returns its name; it is told the version the form was made from,
- *   null for a new record
+ * @param save stores the record and returns its name; receives the version the form was rendered
+ *   from, or null for a new record
  */
 export function saveRecord<Data>(
   { request }: Pick<ActionFunctionArgs, "request">,
@@ -51,11 +51,11 @@ export function saveRecord<Data>(
 }
 
 /**
- * Somebody else has saved the record meanwhile. What was not touched in the form is taken from what
- * is stored now.
+ * Resolves an edit conflict if possible: fields that were not changed in the form keep the values
+ * stored by the other user.
  *
- * @returns the name of the record when that leaves nothing to save
- * @throws EditConflict that names only what was touched
+ * @returns the name of the record if nothing is left to save
+ * @throws EditConflict with only those fields that were changed in the form
  */
 async function nameIfUntouched(
   conflict: EditConflict,

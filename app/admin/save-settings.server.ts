@@ -37,7 +37,7 @@ import type { FormValues } from "~/http/form-values";
 
 const form = {
   formId: SETTINGS_FORM_ID,
-  // Settings are checked one by one: what is wrong with one is no reason not to save another.
+  // Settings are validated one by one, since an invalid one must not prevent saving another.
   validator: {
     validate: (values: unknown) =>
       Promise.resolve({ data: values as FormValues, error: undefined, submittedData: {} }),
@@ -47,10 +47,10 @@ const form = {
 };
 
 /**
- * Takes in the form of the settings without scripts. What was typed into other settings of the tab
- * than those that are saved stays typed: it is kept aside, and the next page shows it again.
+ * Handles the form of the settings without scripts. Values of the tab that were typed but not saved
+ * are stored as a draft, which the next page shows.
  *
- * @param t the texts of the back office in the reader's language
+ * @param t texts of the back office in the reader's language
  */
 export function receiveSettings(
   request: Request,
@@ -82,7 +82,7 @@ export function receiveSettings(
   );
 }
 
-/** Shows one setting as it is stored, and the others as they were typed. */
+/** Shows the stored value of one setting and the typed values of the others. */
 async function showStored(values: FormValues, key: SettingKey): Promise<Response> {
   const stored = toFormValues([await getSetting(database(), key)]);
   return json(emptySettingsResult(withSetting(values, key, stored)));
@@ -113,7 +113,7 @@ async function saveEach(
   return answer;
 }
 
-/** Where the next page is; what is not saved yet waits there. */
+/** Returns the path of the next page; unsaved values are stored as its draft. */
 async function keepTheRest(values: FormValues, user: User): Promise<string> {
   const db = database();
   const tab = tabNamed(values[TAB_FIELD]);

@@ -8,10 +8,10 @@ export interface Crumb {
 }
 
 /**
- * The head of a screen: where it stands, the way back, its title and what can be done on it.
+ * The head of a screen: breadcrumbs, link back, title and actions.
  *
- * @param titleId an id of the title, when something is named by it
- * @param crumbs the screens above this one, from the dashboard down; the last is where "back" leads
+ * @param titleId an id of the title, if an element is labelled by it
+ * @param crumbs the screens above this one, from the dashboard down; "back" leads to the last
  */
 export function ScreenHead({
   title,

@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 
-/** Turns while the next screen loads (checklist R192); without scripts the browser says it. */
+/** The spinner during navigation (checklist R192); without scripts, the browser shows its own. */
 export function ScreenLoading() {
   const { t } = useTranslation();
   const { pathname } = useLocation();

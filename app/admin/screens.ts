@@ -4,11 +4,11 @@ import { paths } from "~/i18n/paths";
 interface Screen {
   name: string;
   path: string;
-  /** What those may do who see it. */
+  /** The permission required to see the link. */
   needs: Permission;
 }
 
-/** The screens that the sidebar leads to, in its order (specification section 2, admin area). */
+/** The main screens of the sidebar, in order (specification section 2, admin area). */
 export const adminScreens = [
   { name: "dashboard", path: paths.admin, needs: "editContent" },
   { name: "projects", path: paths.adminProjects, needs: "editContent" },
@@ -19,7 +19,7 @@ export const adminScreens = [
   { name: "settings", path: paths.adminSettings, needs: "manageSite" },
 ] as const satisfies Screen[];
 
-/** What the specification does not name but a company needs. */
+/** Further screens that the specification does not contain. */
 export const moreScreens = [
   { name: "pictures", path: paths.adminPictures, needs: "editContent" },
   { name: "activity", path: paths.adminActivity, needs: "editContent" },

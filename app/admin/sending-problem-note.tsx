@@ -2,10 +2,10 @@ import { useActionData } from "@remix-run/react";
 import { useFailureToast } from "~/forms/failure-toast";
 import { useTranslation } from "~/i18n/use-translation";
 
-/** Names no form: the buttons of these screens have no fields to be wrong. */
+/** No form id, since the buttons of these screens have no fields with errors. */
 const BUTTONS_ONLY = "";
 
-/** Says why a button did nothing, on a screen whose forms are single buttons. */
+/** Shows why a submission failed, on screens whose forms are single buttons. */
 export function SendingProblemNote() {
   const { t } = useTranslation("admin");
   const { t: tPublic } = useTranslation();

@@ -3,7 +3,7 @@ import { languageNames, type Language } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
 import { Image, type placeholders } from "~/images/image";
 
-/** A small image in front of a row. */
+/** A small image at the start of a row. */
 export function Thumbnail({
   url,
   placeholder,
@@ -18,7 +18,7 @@ export function Thumbnail({
   );
 }
 
-/** A word about the state of a record. */
+/** A label for the state of a record. */
 export function Badge({ quiet = false, children }: { quiet?: boolean; children: React.ReactNode }) {
   return (
     <span className="admin-badge" data-quiet={quiet || undefined}>
@@ -27,7 +27,7 @@ export function Badge({ quiet = false, children }: { quiet?: boolean; children: 
   );
 }
 
-/** In which languages the texts of a record are incomplete. */
+/** The languages in which the texts of a record are incomplete. */
 export function LanguagesCell({ incomplete }: { incomplete: Language[] }) {
   const { t } = useTranslation("admin");
   return (

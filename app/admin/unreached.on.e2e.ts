@@ -2,19 +2,21 @@ import type { Page } from "@playwright/test";
 import { adminTexts as admin } from "../texts/en/admin";
 import { expect, test } from "../test/fixtures";
 
-/** A screen whose forms are single buttons: nothing typed can be lost there, but the screen itself. */
+/**
+ * A screen whose forms are single buttons: there is no typed text to lose, only the screen itself.
+ */
 interface Screen {
   screen: string;
   address: string;
   arrange?: (page: Page) => Promise<unknown>;
   button: string | RegExp;
-  /** What the next page says when it is done. */
+  /** The notice on the next page. */
   done: string;
-  /** Its button is sent by a fetcher. */
+  /** True if its button is submitted by a fetcher. */
   isQuestion?: boolean;
 }
 
-/** A member has been changed, so that there is a version of before. */
+/** Changes a member, so that a previous version exists. */
 async function changeTeamMember({ request }: Page): Promise<void> {
   const answer = await request.put("/api/admin/team/1", { data: { name: "Of now" } });
   expect(answer.status()).toBe(200);

@@ -7,7 +7,7 @@ const screens = [...adminScreens, ...moreScreens];
 
 type ScreenName = (typeof screens)[number]["name"];
 
-/** The way from the dashboard down to a screen of the sidebar. */
+/** Returns the breadcrumbs from the dashboard to a screen of the sidebar. */
 export function useCrumbs(...names: ScreenName[]): Crumb[] {
   const { t } = useTranslation("admin");
   return [

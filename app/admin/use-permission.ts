@@ -3,7 +3,7 @@ import { hasPermission, type Permission } from "~/accounts/permissions";
 import type { User } from "~/accounts/user";
 import { ADMIN_ROUTE } from "./meta";
 
-/** Whether whoever looks at the screen may do the deed: what they may not is not offered. */
+/** Returns true if the user has the permission; the UI offers only permitted actions. */
 export function usePermission(permission: Permission): boolean {
   const frame = useRouteLoaderData<{ user: User | null }>(ADMIN_ROUTE);
   return hasPermission(frame?.user ?? null, permission);

@@ -3,7 +3,7 @@ import { database } from "~db/connection.server";
 import type { ImageFacts } from "~/images/image-facts";
 import { thumbnailFacts } from "~/images/shown-images.server";
 
-/** A page of a list, and how the images in front of its rows are cropped. */
+/** Returns a page of a list with the crop data of its thumbnails. */
 export async function withThumbnails<Row extends { imageUrl: string }>(
   reading: Promise<Page<Row>>,
 ): Promise<Page<Row> & { images: ImageFacts }> {
