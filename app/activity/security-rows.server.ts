@@ -76,7 +76,7 @@ const withoutName = (row: SecurityRow): SecurityRow => ({
   about_folded: "",
 });
 
-/** Statement that deletes an event's oldest rows beyond the limit; events do not displace others. */
+/** The statement that deletes the oldest rows of an event beyond its limit, and no others. */
 const surplus = `DELETE FROM security_events WHERE event = ? AND id <=
   (SELECT id FROM security_events WHERE event = ?
    ORDER BY id DESC LIMIT 1 OFFSET ${MAX_ROWS_PER_EVENT})`;
