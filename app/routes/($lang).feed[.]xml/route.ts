@@ -12,10 +12,10 @@ import { atomFeed } from "~/seo/feed.server";
 import { settingText } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";
 
-/** As many as a reader looks at who comes for the first time. */
+/** Number of entries in the feed. */
 const FEED_SIZE = 30;
 
-/** The news as an Atom feed, one in each language. */
+/** Responds with the news as an Atom feed in the language of the address. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return handleApi(request, async () => {
     if (params.lang !== undefined && !isLanguage(params.lang)) throw new HttpError(404, "notFound");

@@ -5,7 +5,7 @@ import { publicRequest } from "~/http/params.server";
 
 export const meta = siteMeta;
 
-/** Any address that is no page (checklist R023, decision C31). */
+/** Responds with 404 to every address without a page (checklist R023, decision C31). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { t } = await publicRequest({ request, params: {} });
   return data({ page: { title: t("notFound.title") } }, { status: 404 });

@@ -20,7 +20,7 @@ const typed = {
   message: "Good morning.\r\nWe film at dawn.",
 };
 
-/** The form as a page has rendered it, filled in. */
+/** The fields of the rendered form with typed values. */
 const filledIn = (given: Record<string, string> = {}) => ({
   ...typed,
   [STAMP_FIELD]: issueStamp(),

@@ -44,7 +44,8 @@ export async function loader(args: LoaderFunctionArgs) {
     readSection("team", listTeam, (member) => toTeamMemberData(member, language)),
     readSection("latest news", listLatestNews, (item) => toNewsCard(item, language)),
   ]);
-  // Any number may be asked for; the same page is not made once for each.
+  // Redirects unknown values of the parameter, so that each does not become a cached page of its
+  // own.
   if ("items" in team && asksForOther(args.request, team.items)) throw redirect(paths.home);
   const texts = landingTexts(settings, language);
   const sections = { projects, team, news };
@@ -72,14 +73,14 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /**
- * Coming from another page, the visitor sees the sections at once, loading; on the page itself
- * (after a form, in another language) everything stays as it is until the new data are there.
+ * Renders the sections with loading states at once when coming from another page; on the page
+ * itself (after a form, in another language) everything stays until the new data arrive.
  */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const loaded = serverLoader<typeof loader>();
   if (isCurrentPage(request)) return loaded;
   const content = loaded.then((data) => data.content);
-  // It may fail before the page is there to show that it did.
+  // Prevents an unhandled rejection if the request fails before `Await` renders.
   content.catch(() => undefined);
   const addresses = alternatesOf((paths) => paths.home);
   return {
@@ -110,13 +111,16 @@ export default function LandingPage() {
   );
 }
 
-/** The section that the address names was not there, or stood elsewhere, before the content came. */
+/**
+ * Scrolls to the section of the hash, which did not exist or has moved since the content was
+ * streamed in.
+ */
 function ScrollToSection() {
   const isBack = String(useNavigationType()) === "POP";
   useEffect(() => {
     const { hash } = window.location;
     if (hash && !isBack) document.getElementById(hash.slice(1))?.scrollIntoView();
-    // Only once: a later change of the address scrolls by itself.
+    // Only on mount: later changes of the hash are handled by the browser.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return null;

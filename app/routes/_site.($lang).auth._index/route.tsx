@@ -38,10 +38,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request } = args;
   const { paths } = await publicRequest(args);
-  // Somebody whose session has ended brings along what they had typed.
+  // After the session has ended, the form contains a draft.
   const form = { ...loginForm, limitBytes: 2 * ADMIN_BODY_LIMIT_BYTES };
   return handlePage(request, async () => {
-    // Whatever is wrong with it, all of it comes back in the page.
+    // Rate-limited, since the response to an invalid form repeats the whole body.
     if (isLongBody(request)) await consumeRateLimit(request, "longLogin");
     return receiveForm(request, form, async (credentials, values) => {
       const user = await signIn(request, credentials);

@@ -11,7 +11,7 @@ export const handle = { i18n: ["auth"] };
 
 export const meta = siteMeta;
 
-/** Asks whether the address is to count; only its form makes it count. */
+/** Asks for confirmation of the address; only the form confirms it. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language } = await publicRequest(args);
   return handlePage(args.request, () => emailLinkPage(args.request, language));

@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return handlePage(args.request, () => resetPage(args.request, language, "none"));
 }
 
-/** The same address takes both forms: with a token the new password, without one the e-mail. */
+/** Handles both forms: with a token the new password, without one the email address. */
 export async function action(args: ActionFunctionArgs) {
   const { language, paths } = await publicRequest(args);
   return handlePage(args.request, () =>

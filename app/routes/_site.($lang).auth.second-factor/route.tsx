@@ -37,14 +37,14 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Takes the second factor of whoever has given their password in this browser. */
+/** Verifies the second factor of the browser's pending sign-in. */
 export async function action(args: ActionFunctionArgs) {
   const { request } = args;
   const { paths } = await publicRequest(args);
   return handlePage(request, () =>
     receiveForm(request, secondFactorForm, async ({ code, recoveryCode }) => {
       const pending = await findPendingSignIn(request);
-      // The page says so itself.
+      // The page itself shows that it has expired.
       if (!pending?.isOpen) return redirect(paths.secondFactor, 303);
       const db = database();
       const [field, given] = code ? ["code", code] : ["recoveryCode", recoveryCode];

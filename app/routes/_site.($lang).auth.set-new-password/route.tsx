@@ -11,7 +11,7 @@ export const handle = { i18n: ["auth"] };
 
 export const meta = siteMeta;
 
-/** The page for a new password under its other address (decision C5). */
+/** Loads the page for a new password at its alternative address (decision C5). */
 export async function loader(args: LoaderFunctionArgs) {
   const { language } = await publicRequest(args);
   return handlePage(args.request, () => resetPage(args.request, language, "missing"));

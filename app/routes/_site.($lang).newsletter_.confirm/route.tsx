@@ -6,14 +6,16 @@ import { SubscriptionPanel } from "~/newsletter/subscription-panel";
 import { siteMeta } from "~/seo/meta";
 import { publicRequest } from "~/http/params.server";
 
-/** The link in it is for one person: no search engine has business here. */
+/** Adds `noindex`, since the link is personal. */
 export function meta(args: Parameters<typeof siteMeta>[0]) {
   return [...siteMeta(args), { name: "robots", content: "noindex" }];
 }
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 
-/** Asks whether the address is to get the newsletter; looking at it changes nothing, as mail scanners do. */
+/**
+ * Asks for confirmation of the subscription; changes nothing, since mail scanners request it, too.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { t } = await publicRequest(args);
   const subscriber = await findByConfirmationToken(database(), tokenOf(args.request));
@@ -26,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ page: { title }, subscriber: { email, isActive } }, { status: 200 });
 }
 
-/** Confirms, as often as it is sent; the same address then says so. */
+/** Confirms the subscription; idempotent. The same address then shows that. */
 export async function action(args: ActionFunctionArgs) {
   const { t, paths } = await publicRequest(args);
   const token = tokenOf(args.request);

@@ -13,14 +13,14 @@ import { SubscriptionPanel } from "~/newsletter/subscription-panel";
 import { siteMeta } from "~/seo/meta";
 import { publicRequest } from "~/http/params.server";
 
-/** The link in it is for one person: no search engine has business here. */
+/** Adds `noindex`, since the link is personal. */
 export function meta(args: Parameters<typeof siteMeta>[0]) {
   return [...siteMeta(args), { name: "robots", content: "noindex" }];
 }
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 
-/** Shows whose subscription the link is about; looking at it changes nothing, as mail scanners do. */
+/** Shows the subscription of the link; changes nothing, since mail scanners request it, too. */
 export async function loader(args: LoaderFunctionArgs) {
   const { t } = await publicRequest(args);
   const subscriber = await findByUnsubscribeToken(database(), tokenOf(args.request));
@@ -35,8 +35,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /**
- * Unsubscribes, as often as it is sent; the same address then says so. A mail program that does it
- * with one click is answered at once, since it follows nowhere (RFC 8058).
+ * Unsubscribes; idempotent. The same address then shows that. One-click requests of mail programs
+ * get a response instead of a redirect, which they do not follow (RFC 8058).
  */
 export async function action(args: ActionFunctionArgs) {
   const { t, paths } = await publicRequest(args);

@@ -16,7 +16,7 @@ export const handle = { i18n: ["film"] };
 
 export const meta = siteMeta;
 
-/** A record as it will look, for whoever has a link to it; nothing of this is ever kept. */
+/** Loads a record as its public page will show it, for a preview link; never cached. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, t } = await publicRequest(args);
   const view = await readPreview(database(), tokenHash(args.params.token ?? ""), language);

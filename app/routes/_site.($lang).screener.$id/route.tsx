@@ -25,7 +25,7 @@ export const handle = { i18n: ["film"] };
 
 export const meta = siteMeta;
 
-/** The page is for one person, and in no cache: see `isPrivatePath`. */
+/** Loads a private page that is never cached: see `isPrivatePath`. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language } = await publicRequest(args);
   const t = translator(language, "film");

@@ -8,7 +8,7 @@ import styles from "./sitemap.module.css";
 
 export const meta = siteMeta;
 
-/** The pages of the site for people; for machines there is /sitemap.xml. */
+/** Lists the pages of the site for visitors; /sitemap.xml is for crawlers. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, t, paths } = await publicRequest(args);
   return {

@@ -14,7 +14,7 @@ import { SiteFrame } from "~/site/site-frame";
 
 export const handle = { i18n: ["public"] };
 
-/** For the errors that this route shows; a page has a title of its own. */
+/** For errors rendered by this route; pages have their own title. */
 export const meta = siteMeta;
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -39,7 +39,7 @@ export default function Site() {
   );
 }
 
-/** What a page below threw is shown inside the frame, as long as the frame itself could be loaded. */
+/** Renders errors of pages inside the layout, provided that the layout's own loader succeeded. */
 export function ErrorBoundary() {
   const site = useRouteLoaderData<typeof loader>(FRAME_ROUTE);
   return site ? (

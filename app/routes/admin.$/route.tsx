@@ -5,7 +5,7 @@ import { notFound } from "~/http/params.server";
 
 export const meta = adminMeta;
 
-/** Any address of the back office that is no screen. */
+/** Responds with 404 to every address of the back office without a screen. */
 export async function loader(args: LoaderFunctionArgs) {
   const { t } = await requirePermission(args, "editContent");
   throw notFound(t("frame.notFoundTitle"));

@@ -4,7 +4,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import type { PreviewLink } from "~/records/preview-link";
 
-/** The links that work, each with a button that ends it; on narrow screens each is a card. */
+/** The valid links, each with a button that revokes it; on narrow screens as cards. */
 export function LinkTable({ links, labelledBy }: { links: PreviewLink[]; labelledBy: string }) {
   const { t } = useTranslation("admin");
   return (

@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Makes a link, which the next page shows this once; or ends one. */
+/** Creates a link, which the next page shows once, or revokes one. */
 export async function action(args: ActionFunctionArgs) {
   const { user, language } = await requirePermission(args, "editContent");
   return handlePage(args.request, async () => {

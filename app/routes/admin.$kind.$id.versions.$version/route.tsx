@@ -31,7 +31,7 @@ import { InvalidVersion, restoreVersion, stateOf } from "~/records/lifecycle.ser
 
 export const meta = adminMeta;
 
-/** A version beside what is stored now, and the question whether to put it in its place. */
+/** Loads the comparison of a version with the stored record, to confirm its restoration. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, t } = await requirePermission(args, "editContent");
   return handlePage(args.request, async () => {
@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
         title: titleOf(kind, record, language),
         path: `${kindPaths[kind.name]}/${name.id}`,
       },
-      /** Of what is stored now. */
+      /** The version of the stored record (optimistic lock). */
       version,
       changes: changedFields(now, then.values).map((field) => ({
         name: field,
@@ -56,7 +56,10 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Stores the version anew, by the rules of the form: nothing that somebody else has changed meanwhile is lost. */
+/**
+ * Restores the version, validated like the form, unless the record has changed since the page was
+ * rendered.
+ */
 export async function action(args: ActionFunctionArgs) {
   const { user, language } = await requirePermission(args, "editContent");
   return handlePage(args.request, async () => {
@@ -80,8 +83,8 @@ export async function action(args: ActionFunctionArgs) {
 export { keepPage as clientAction } from "~/forms/submit";
 
 /**
- * What somebody else has changed shows at once, although nothing was stored. A server that was not
- * reached is not asked again: that would replace this screen with an error.
+ * Reloads the data also after a conflict, to show what another user has changed. After a network
+ * error it does not, since a failed load would replace this screen with an error.
  */
 export const shouldRevalidate = ({ actionResult }: ShouldRevalidateFunctionArgs) =>
   !isSubmitFailure(actionResult);
@@ -125,7 +128,7 @@ export default function VersionPage() {
   );
 }
 
-/** Why it was not restored. */
+/** Shows why the version was not restored. */
 function Problem({ labels }: { labels: Record<string, string> }) {
   const { t } = useTranslation("admin");
   const { t: tPublic } = useTranslation();

@@ -16,7 +16,7 @@ import { VersionList } from "./version-list";
 
 export const meta = adminMeta;
 
-/** What a record was, version by version, with what each of them changed. */
+/** Lists the versions of a record with the changes of each. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, t } = await requirePermission(args, "editContent");
   return handlePage(args.request, async () => {

@@ -6,7 +6,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Revision } from "~/records/revision";
 
-/** The versions of a record, the newest first; what each changed unfolds below it. */
+/** The versions of a record, newest first; the changes of each can be expanded. */
 export function VersionList({
   versions,
   labels,

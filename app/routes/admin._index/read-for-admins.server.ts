@@ -8,7 +8,7 @@ import { isMailServerSet } from "~/mail/transport.server";
 import { countActiveSubscribers } from "~/newsletter/subscriptions.server";
 import { countSubscribersPerWeek } from "~/newsletter/weekly-subscribers.server";
 
-/** What the dashboard tells only those who manage the site. */
+/** Loads the figures of the dashboard that only admins see. */
 export async function readForAdmins(db: Database, t: TFunction<"admin">, weeks: string[]) {
   const sample = await countSampleContent(db);
   return {

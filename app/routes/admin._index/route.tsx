@@ -27,7 +27,9 @@ export const meta = adminMeta;
 
 const WEEKS = 12;
 const RECENT_ENTRIES = 8;
-/** More in a day than people mistype: as many as one address may before it has to wait. */
+/**
+ * Rejected sign-ins per day that exceed normal mistyping; equals the limit of one client address.
+ */
 const MANY_REJECTIONS = 20;
 
 const countNames = ["projects", "team", "news", "unreadMessages", "subscribers"] as const;

@@ -2,16 +2,16 @@ import { formatDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 
-/** What came in week by week; the last is the current one. */
+/** Counts per week; the last week is the current one. */
 export interface Weeks {
-  /** When each began: instants in UTC. */
+  /** The start of each week: instants in UTC. */
   weeks: string[];
   messages: number[];
-  /** Only admins know of them. */
+  /** Only for admins. */
   subscribers?: number[];
 }
 
-/** Two small plots, drawn on the server, and their figures for whoever wants to read them. */
+/** Two small charts, rendered on the server, with a table of their figures. */
 export function WeekCharts({ weeks, messages, subscribers }: Weeks) {
   const { t } = useTranslation("admin");
   const language = useLanguage();
@@ -47,11 +47,14 @@ export function WeekCharts({ weeks, messages, subscribers }: Weeks) {
   );
 }
 
-/** The image has no unit of its own: it is stretched to its place, and one step is one week. */
+/**
+ * SVG units without physical size: the chart is stretched to its container, and one step is one
+ * week.
+ */
 const STEP = 10;
 const BAR = 7;
 const HEIGHT = 40;
-/** Also a week in which nothing came is a week. */
+/** Minimum height of a bar, so that weeks without entries are visible. */
 const LEAST = 1;
 
 function WeekPlot({ what, weeks, counts }: { what: string; weeks: string[]; counts: number[] }) {

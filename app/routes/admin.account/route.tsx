@@ -31,7 +31,7 @@ export const handle = { i18n: ["auth"] };
 
 export const meta = adminMeta;
 
-/** One's own data, for anybody who is signed in (decision C4). */
+/** Loads the user's own account; all roles may open it (decision C4). */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, language, t } = await requireUser(args);
   const db = database();
@@ -73,7 +73,8 @@ export default function AccountPage() {
         <p className="admin-hint">{t("account.signedInAs", { username })}</p>
       </header>
       <FormError message={problem} />
-      {/* A new key after a change: the forms show what is stored, and no password. */}
+      {/* Remounts the forms after a change, so that they show the stored values and no password.
+          */}
       <div className="admin-columns" key={`${account.updatedAt} ${account.pendingEmail}`}>
         <Card id="own-password" title={t("account.passwordTitle")}>
           <p className="admin-hint">{t("account.passwordIntro")}</p>

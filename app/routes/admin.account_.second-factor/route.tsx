@@ -19,7 +19,7 @@ import { useTranslation } from "~/i18n/use-translation";
 
 export const meta = adminMeta;
 
-/** One's own second factor, for anybody who is signed in. */
+/** Loads the user's own second factor; all roles may open it. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, t } = await requireUser(args);
   const { codes, headers } = await consumeShownCodes(args.request, user);

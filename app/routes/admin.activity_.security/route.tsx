@@ -17,7 +17,7 @@ import { useTranslation } from "~/i18n/use-translation";
 
 export const meta = adminMeta;
 
-/** A log has one order. */
+/** The log has a single order. */
 const orders: ListOrders<"age"> = { sorts: ["age"], sort: "age", descending: true };
 
 const TITLE_ID = "screen-title";

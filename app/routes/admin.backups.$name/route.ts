@@ -11,11 +11,11 @@ import { handleApi } from "~/http/responses.server";
 import { HttpError } from "~/http/http-error";
 import { paths } from "~/i18n/paths";
 
-/** The file of a backup, to save it elsewhere. */
+/** Responds with a backup as a download. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireConfirmedAdmin(args, paths.adminBackups);
   const { request, params } = args;
-  // The log of exports tells what admins have done, not where another site has led them.
+  // Not for cross-site requests: the log of exports must only contain deliberate downloads.
   if (isFromOtherSite(request)) throw redirect(paths.adminBackups);
   return handleApi(request, async () => {
     const backup = await findBackup(backupsFolder(), params.name ?? "");

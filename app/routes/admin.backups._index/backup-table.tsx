@@ -6,7 +6,7 @@ import { paths } from "~/i18n/paths";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 
-/** The stored backups, in the order given; on narrow screens each is a card. */
+/** The stored backups in the given order; on narrow screens as cards. */
 export function BackupTable({ backups, labelledBy }: { backups: BackupRow[]; labelledBy: string }) {
   const { t } = useTranslation("admin");
   return (

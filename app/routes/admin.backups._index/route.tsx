@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return readList(rows(), screen);
 }
 
-/** Makes a backup; when that takes long, the list will have it later. */
+/** Starts a backup; one that takes long appears in the list later. */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireConfirmedAdmin(args, paths.adminBackups);
   return handlePage(args.request, async () => {
@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
       await recordSecurityEvent(args.request, { event: "backupMade", user, about: name });
     });
     if (wanted.outcome === "refused") return data({ isRejected: true }, { status: 409 });
-    // The screen itself says what went wrong.
+    // The screen itself shows the error.
     if (wanted.outcome === "failed") return redirect(paths.adminBackups, 303);
     const notice =
       wanted.outcome === "made"
@@ -106,7 +106,7 @@ function MakeButton() {
   );
 }
 
-/** What is going on, and what went wrong. */
+/** Shows the running backup and the last failure. */
 function State() {
   const { t } = useTranslation("admin");
   const language = useLanguage();

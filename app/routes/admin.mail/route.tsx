@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Sends a test mail, or one that could not be sent, again. */
+/** Sends a test mail, or retries a mail that could not be sent. */
 export async function action(args: ActionFunctionArgs) {
   const { user, language } = await requireAdmin(args);
   return handlePage(args.request, async () => {

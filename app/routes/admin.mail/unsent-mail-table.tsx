@@ -4,12 +4,12 @@ import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import type { UnsentMail } from "~/mail/outbox.server";
 
-/** Mail that is still waiting, or was given up, each with a button that tries it again. */
+/** Mails that are queued or were given up, each with a button that retries it. */
 export function UnsentMailTable({ unsent }: { unsent: UnsentMail[] }) {
   const { t } = useTranslation("admin");
   const language = useLanguage();
   return (
-    // It may be wider than the screen: the keyboard must reach its scroll bar.
+    // If it is wider than the screen, the keyboard must reach its scroll bar.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="admin-scroll" tabIndex={0}>
       <table className="admin-table">

@@ -1,8 +1,8 @@
 import { isFromOtherSite } from "~/edge/same-origin.server";
 
 /**
- * Whether somebody who wants to is about to see the answer; a browser may also ask ahead, for the
- * head only, or because another site has led it here.
+ * Returns true if the user opens the page deliberately, not for prefetches, HEAD and cross-site
+ * requests.
  */
 export function isOpenedByPerson(request: Pick<Request, "method" | "headers">) {
   const { method, headers } = request;

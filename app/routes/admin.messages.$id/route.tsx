@@ -17,7 +17,7 @@ import { isOpenedByPerson } from "./opened-by-person.server";
 
 export const meta = adminMeta;
 
-/** A message on a page of its own; opening it marks it as read (decision C34). */
+/** Loads a message; opening it marks it as read (decision C34). */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, t } = await requirePermission(args, "readMessages");
   const db = database();

@@ -17,7 +17,7 @@ interface MessageDialogProps {
   onClose: () => void;
 }
 
-/** A message, opened from the list (checklist R229 to R233); the question whether to delete takes its place. */
+/** A message opened from the list (checklist R229 to R233), or the confirmation of its deletion. */
 export function MessageDialog({ message, onClose }: MessageDialogProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { pathname, search } = useLocation();
@@ -82,7 +82,7 @@ function OpenMessage({
 
 type Text = { state: "loading" } | { state: "failed" } | { state: "loaded"; text: string };
 
-/** What the message says; the list does not know it. */
+/** Loads the text of the message, which the list does not contain. */
 function useText(id: number): Text {
   const [text, setText] = useState<Text>({ state: "loading" });
   useEffect(() => {
@@ -100,7 +100,7 @@ function fetchMessage(id: number, signal: AbortSignal): Promise<ContactMessage> 
   return callApi(`${paths.contactMessages}/${id}`, { signal });
 }
 
-/** When the message has left the list meanwhile there is no link to focus: the screen takes it. */
+/** Moves the focus to the screen if the message, and thus its link, is no longer in the list. */
 function useFocusOnScreenWithout(linkId: string) {
   useEffect(
     () => () => {

@@ -5,8 +5,9 @@ import { paths } from "~/i18n/paths";
 import type { MessageSummary } from "~/messages/message";
 
 /**
- * The message whose dialog is open. It is kept above the list, since a message that has been opened
- * may leave the list of unread ones; going anywhere else, also by deleting it, closes the dialog.
+ * Holds the message whose dialog is open. The state is above the list, since a message that was
+ * opened may leave the list of unread ones. Any navigation, also after a deletion, closes the
+ * dialog.
  */
 export function useOpenedMessage() {
   const { key } = useLocation();
@@ -22,7 +23,7 @@ export function useOpenedMessage() {
   };
 }
 
-/** A message stays unread when that fails; nobody is bothered with it (checklist R453). */
+/** Marks a message as read; if that fails, it stays unread without an error (checklist R453). */
 async function markRead(id: number): Promise<boolean> {
   try {
     await callApi(`${paths.contactMessages}/${id}/read`, { method: "PUT" });

@@ -3,17 +3,19 @@ import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import type { MessageSummary } from "~/messages/message";
 
-/** The id of the link that opens a message; it takes the focus back when the dialog closes. */
+/**
+ * Returns the id of the link that opens a message; the focus returns to it when the dialog closes.
+ */
 export const viewLinkId = (messageId: number) => `view-${messageId}`;
 
-/** Leads to the page of a message; with scripts it is shown on the spot. */
+/** Links to the page of a message; with scripts, opens a dialog instead. */
 export function ViewLink({
   message,
   returnTo,
   onView,
 }: {
   message: MessageSummary;
-  /** The path and query of the list to come back to. */
+  /** The path and query of the list to return to. */
   returnTo: string;
   onView: (message: MessageSummary) => void;
 }) {
@@ -25,7 +27,7 @@ export function ViewLink({
       to={`${paths.adminMessages}/${message.id}?${new URLSearchParams({ returnTo })}`}
       aria-label={t("messages.viewOf", { subject: message.subject })}
       onClick={(event) => {
-        // A new tab or window shows the page.
+        // Modified clicks open the page in a new tab or window.
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
         onView(message);

@@ -11,11 +11,11 @@ import { readMessages } from "~/messages/managed-messages.server";
 import type { ContactMessage } from "~/messages/message";
 import { messageOrders } from "~/messages/message-orders";
 
-/** A file of the messages that the list shows with the same search, newest first. */
+/** Exports the messages of the list with the same search as CSV, newest first. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, t } = await requireConfirmedAdmin(args, paths.adminMessages + searchOf(args));
   const { request } = args;
-  // The log of exports tells what admins have done, not where another site has led them.
+  // Not for cross-site requests: the log of exports must only contain deliberate downloads.
   if (isFromOtherSite(request)) throw redirect(paths.adminMessages);
   const parts = await readMessages(database(), readListQuery(request, messageOrders));
   const name = csvFileName(t("messages.fileName"));

@@ -6,7 +6,7 @@ import type { LibraryImage } from "~/images/library-image";
 
 const KILOBYTE = 1024;
 
-/** What an image is, and where it is used. */
+/** The properties of an image and its uses. */
 export function ImageState({ image }: { image: LibraryImage }) {
   const { t } = useTranslation("admin");
   const language = useLanguage();

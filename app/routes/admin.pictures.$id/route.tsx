@@ -50,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** The list with the filter and page from which the image was opened. */
+/** Returns the path of the list with the filter and page from which the image was opened. */
 function listPath(request: Request): string {
   return adminReturnPath(new URL(request.url).searchParams.get("returnTo"), paths.adminPictures);
 }

@@ -51,7 +51,7 @@ export default function ReplaceImagePage() {
   const { t } = useTranslation("admin");
   const { page, name, image } = useLoaderData<typeof loader>();
   const { id, address } = image;
-  // What was, stays as it was.
+  // Previous versions and trash keep the old image.
   const uses = image.uses.filter(({ kind }) => kind !== "past");
   const above = { to: `${paths.adminPictures}/${id}`, label: name };
   return (

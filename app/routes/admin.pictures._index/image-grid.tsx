@@ -8,16 +8,16 @@ import type { LibraryImage } from "~/images/library-image";
 import { imageName } from "~/images/library-image-name";
 import { Image } from "~/images/image";
 
-/** More are told by their number. */
+/** Maximum number of uses shown; further ones are only counted. */
 const USES_SHOWN = 2;
 
-/** The images as they are, uncropped, each with its name, what lacks, and what uses it. */
+/** The images uncropped, each with its name, missing descriptions and uses. */
 export function ImageGrid({
   images,
   search,
 }: {
   images: LibraryImage[];
-  /** What the list is asked for: an image that has been saved leads back to it. */
+  /** The query of the list, to which the form of an image returns. */
   search: string;
 }) {
   const { t } = useTranslation("admin");

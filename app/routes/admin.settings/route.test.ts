@@ -29,7 +29,7 @@ interface Page {
 const open = async (address = path) =>
   (await (await answer(loader, get(address, { cookie }))).json()) as Page;
 
-/** The form of a tab as a browser without scripts sends it, with something typed into it. */
+/** Sends the form of a tab with typed values, as a browser without scripts does. */
 async function send(tab: string, save: string, typed: FormValues = {}): Promise<Response> {
   const { values } = await open(`${path}?tab=${tab}`);
   return answer(action, form(path, { ...values, ...typed, tab, save }, { cookie }));
@@ -80,7 +80,7 @@ describe("a single setting", () => {
     const page = await open(next);
     expect(page.draft).toMatchObject(typed);
     expect(page.values).toMatchObject({ hero_title_en: "Films", hero_subtitle_en: "Stored" });
-    // The setting that was saved goes on from its new version.
+    // The saved setting continues from its new version.
     expect(page.draft!.hero_title_version).toBe(page.values.hero_title_version);
 
     const rest = await answer(action, form(path, { ...page.draft!, save: "all" }, { cookie }));
@@ -188,7 +188,7 @@ describe("all settings of a tab", () => {
     });
     expect(stored("hero_title")).toEqual({ value_en: "Films", value_es: null });
     expect(stored("hero_cta_text")).toEqual({ value_en: "Stored", value_es: "Stored" });
-    // What was emptied and not saved is still empty on the next page.
+    // A setting that was emptied but not saved is still empty on the next page.
     const next = response.headers.get("Location")!;
     expect(next).toBe(`${path}?tab=hero&kept=1`);
     expect((await open(next)).draft).toMatchObject({ hero_cta_text_en: "" });
@@ -279,7 +279,7 @@ describe("a setting that somebody else has changed meanwhile", () => {
     expect(await noticeOf(response)).toEqual({ id: "settingsSaved" });
     expect(stored("hero_subtitle")).toEqual({ value_en: "Mine", value_es: null });
     expect(stored("hero_title")).toEqual({ value_en: "Theirs", value_es: "First" });
-    // The next page shows what is stored, and nothing that was never typed.
+    // The next page shows the stored values and no draft.
     const next = await open(response.headers.get("Location")!);
     expect(next.draft).toBeNull();
     expect(next.values).toMatchObject({ hero_title_en: "Theirs" });

@@ -12,11 +12,13 @@ import { stateOf, type Subscriber } from "~/newsletter/subscriber";
 import { subscriberOrders } from "~/newsletter/subscriber-orders";
 import { unsubscribeLink } from "~/newsletter/unsubscribe.server";
 
-/** A file of the subscribers that the list shows with the same search, each with the link to leave. */
+/**
+ * Exports the subscribers of the list with the same search as CSV, each with its unsubscribe link.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, t } = await requireConfirmedAdmin(args, paths.adminSubscribers + searchOf(args));
   const { request } = args;
-  // The log of exports tells what admins have done, not where another site has led them.
+  // Not for cross-site requests: the log of exports must only contain deliberate downloads.
   if (isFromOtherSite(request)) throw redirect(paths.adminSubscribers);
   const parts = await readSubscribers(database(), readListQuery(request, subscriberOrders));
   const name = csvFileName(t("subscribers.fileName"));

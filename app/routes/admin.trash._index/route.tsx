@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return readList(listTrash(database(), pageParam(args.request)), screen);
 }
 
-/** Puts a record back. */
+/** Restores a record. */
 export async function action(args: ActionFunctionArgs) {
   const { user, language } = await requirePermission(args, "editContent");
   return handlePage(args.request, async () => {

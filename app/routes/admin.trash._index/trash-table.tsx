@@ -11,7 +11,7 @@ import { TRASH_RETENTION_DAYS, type TrashedRecord } from "~/records/trash";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What was deleted, in the order given; on narrow screens each is a card. */
+/** The deleted records in the given order; on narrow screens as cards. */
 export function TrashTable({ rows }: { rows: TrashedRecord[] }) {
   const { t } = useTranslation("admin");
   return (

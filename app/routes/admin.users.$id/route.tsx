@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(screen, { headers });
 }
 
-/** Saves role and address (`?form`), ends all sessions, or sends a link or shows it. */
+/** Saves role and address (`?form`), ends all sessions, or mails or shows a link. */
 export async function action(args: ActionFunctionArgs) {
   const { user: actor, language } = await requireConfirmedAdmin(args);
   const { request } = args;

@@ -9,13 +9,13 @@ import { useTranslation } from "~/i18n/use-translation";
 
 interface UserAccessProps {
   user: ManagedUser;
-  /** The address that takes in the buttons. */
+  /** The address the buttons are posted to. */
   here: string;
-  /** Without one, a link is shown and not mailed. */
+  /** False if links are shown instead of mailed. */
   hasMailServer: boolean;
 }
 
-/** Where a user is signed in, and the ways to let them in again or keep them out. */
+/** The sessions of a user, with actions that end them or send a link. */
 export function UserAccess({ user, here, hasMailServer }: UserAccessProps) {
   const { t } = useTranslation("admin");
   const language = useLanguage();

@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return readList(listUsers(database(), query), screen);
 }
 
-/** Logs everybody out, but the admin on this device. */
+/** Ends the sessions of all users except that of the request. */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireConfirmedAdmin(args);
   const { request } = args;

@@ -9,7 +9,7 @@ import { paths } from "~/i18n/paths";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 
-/** @param ownId of the reader, whose own account nobody removes here */
+/** @param ownId id of the current user, whose account has no delete link */
 export function UserTable({
   users,
   ownId,

@@ -47,9 +47,9 @@ export const meta = adminMeta;
 export const links: LinksFunction = () => styles.map((href) => ({ rel: "stylesheet", href }));
 
 /**
- * One's own name and role, for the frame. It guards nothing and tells nothing else: every screen
- * guards itself. It leads nobody away, since the frame also stands around the screen that keeps what
- * was typed when a session has ended.
+ * Loads the user's name and role for the layout. It has no guard and returns nothing else: every
+ * screen has its own guard. It does not redirect, since the layout also surrounds the screen that
+ * keeps a draft after the session has ended.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await currentUser(request);

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await freshDatabase();
 });
 
-/** As Remix does: GET and HEAD go to the loader, the rest to the action. */
+/** Dispatches like Remix: GET and HEAD to the loader, all other methods to the action. */
 async function send({ loader, action }: Call, request: Request) {
   const isRead = ["GET", "HEAD"].includes(request.method);
   const response = await (isRead ? loader : action)(argsOf(request));

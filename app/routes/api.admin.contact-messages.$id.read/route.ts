@@ -5,7 +5,7 @@ import { assertMethod, methodNotAllowed, handleApi } from "~/http/responses.serv
 import { markMessageRead } from "~/messages/managed-messages.server";
 import { recordId } from "~/http/params.server";
 
-/** PUT marks a message as read and answers it; once more changes nothing (checklist R417). */
+/** Handles PUT: marks a message as read and responds with it; idempotent (checklist R417). */
 export async function action(args: ActionFunctionArgs) {
   return handleApi(args.request, async () => {
     const { user } = await requirePermission(args, "readMessages");

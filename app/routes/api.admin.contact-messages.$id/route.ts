@@ -6,7 +6,7 @@ import { HttpError } from "~/http/http-error";
 import { deleteMessage, findMessage } from "~/messages/managed-messages.server";
 import { recordId } from "~/http/params.server";
 
-/** A message as it is: asking for it does not mark it as read. */
+/** Responds with a message; does not mark it as read. */
 export async function loader(args: LoaderFunctionArgs) {
   return handleApi(args.request, async () => {
     await requirePermission(args, "readMessages");
@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** DELETE answers 204 (decision C19, checklist R418). */
+/** Handles DELETE; responds with 204 (decision C19, checklist R418). */
 export async function action(args: ActionFunctionArgs) {
   return handleApi(args.request, async () => {
     const { user } = await requireAdmin(args);

@@ -5,7 +5,7 @@ import { methodNotAllowed, handleApi } from "~/http/responses.server";
 import { streamJsonList } from "~/http/json-list.server";
 import { readMessages } from "~/messages/managed-messages.server";
 
-/** Every message, newest first (checklist R416). */
+/** Responds with all messages, newest first (checklist R416). */
 export async function loader(args: LoaderFunctionArgs) {
   return handleApi(args.request, async () => {
     await requirePermission(args, "readMessages");

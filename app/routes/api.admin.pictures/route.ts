@@ -6,7 +6,9 @@ import { readListQuery } from "~/http/list-query";
 import { listLibrary } from "~/images/library.server";
 import { imageOrders } from "~/images/library-image";
 
-/** A page of the library of images, for those who choose one in a form: `?q=` and `?page=`. */
+/**
+ * Responds with a page of the image library, for choosing an image in a form: `?q=` and `?page=`.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   return handleApi(args.request, async () => {
     await requirePermission(args, "editContent");

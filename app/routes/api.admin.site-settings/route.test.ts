@@ -32,7 +32,7 @@ interface Refused {
   fieldErrors?: Record<string, string>;
 }
 
-/** A text that suits the type of each setting. */
+/** Returns a valid text for the type of each setting. */
 function suitable(key: SettingKey): string {
   if (key === "contact_email") return "hello@example.com";
   if (key === "social_links") return '[{"platform":"vimeo","url":"https://vimeo.com/1"}]';

@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** POST stores one setting and answers the record: 201 the first time, then 200. */
+/** Handles POST: stores one setting and responds with it; 201 the first time, then 200. */
 export async function action(args: ActionFunctionArgs) {
   return handleApi(args.request, async () => {
     const { user } = await requireAdmin(args);

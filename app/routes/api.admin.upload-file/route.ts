@@ -3,7 +3,9 @@ import { requirePermission } from "~/sign-in/guards.server";
 import { receiveAttachment } from "~/uploads/receive-attachment.server";
 import { assertMethod, methodNotAllowed, handleApi } from "~/http/responses.server";
 
-/** Stores the film or press kit in the multipart field of that name and answers its address. */
+/**
+ * Stores the film or press kit in the multipart field of that name and responds with its address.
+ */
 export async function action(args: ActionFunctionArgs) {
   const { request } = args;
   return handleApi(request, async () => {

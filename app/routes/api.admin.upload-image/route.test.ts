@@ -63,7 +63,7 @@ async function post(body: RequestInit["body"], headers: Record<string, string> =
   return { status: response.status, headers: response.headers, ...content };
 }
 
-/** Every file below the folder of this test. */
+/** Returns every file below the folder of this test. */
 const written = () =>
   fs
     .readdirSync(root, { recursive: true, withFileTypes: true })
@@ -244,7 +244,7 @@ describe("other methods", () => {
   });
 });
 
-/** A part whose file name stands there byte for byte, as no proper client would send it. */
+/** Sends a part with an unencoded file name, as no correct client would. */
 function rawPost(name: string) {
   const head = `--x\r\nContent-Disposition: form-data; name="image"; filename="${name}"\r\nContent-Type: image/png\r\n\r\n`;
   const body = Buffer.concat([Buffer.from(head), png, Buffer.from("\r\n--x--\r\n")]);

@@ -4,7 +4,7 @@ import { requireUser } from "~/sign-in/guards.server";
 import { registrationOptions } from "~/second-factor/passkeys.server";
 import { methodNotAllowed, handleApi } from "~/http/responses.server";
 
-/** What a browser needs to make a passkey for whoever is signed in. */
+/** Responds with the options with which a browser creates a passkey for the signed-in user. */
 export async function loader(args: LoaderFunctionArgs) {
   return handleApi(args.request, async () => {
     const { user } = await requireUser(args);

@@ -3,7 +3,7 @@ import { currentUser } from "~/sign-in/guards.server";
 import { methodNotAllowed, handleApi } from "~/http/responses.server";
 import { HttpError } from "~/http/http-error";
 
-/** The current user, or 401: clients take that for "nobody" (specification section 7). */
+/** Responds with the current user, or 401 without a session (specification section 7). */
 export async function loader({ request }: LoaderFunctionArgs) {
   return handleApi(request, async () => {
     const user = await currentUser(request);

@@ -4,7 +4,7 @@ import { isResetTokenValid } from "~/password-reset/resets.server";
 import { methodNotAllowed, handleApi } from "~/http/responses.server";
 import { consumeRateLimit } from "~/limits/rate-limit.server";
 
-/** Looks at a token without using it. */
+/** Checks a token without using it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return handleApi(request, async () => {
     await consumeRateLimit(request, "tokenCheck");

@@ -3,12 +3,12 @@ import { signInWithPasskey } from "~/sign-in/passkey-sign-in.server";
 import { signInOptions } from "~/second-factor/passkeys.server";
 import { handleApi } from "~/http/responses.server";
 
-/** What a browser needs to sign in with a passkey. */
+/** Responds with the options with which a browser signs in with a passkey. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return handleApi(request, async () => json(await signInOptions()));
 }
 
-/** Takes the answer of a passkey: instead of a password, or after it. */
+/** Handles the response of a passkey, instead of a password or after it. */
 export async function action({ request }: ActionFunctionArgs) {
   return handleApi(request, () => signInWithPasskey(request));
 }

@@ -8,8 +8,8 @@ import { HttpError } from "~/http/http-error";
 import { findPublicFile } from "~/projects/public-files.server";
 
 /**
- * Trailers and press kits. A file that no project shows is only for those who edit them: it is about to be
- * saved, or it is a film that only some may see.
+ * Responds with trailers and press kits. Files that no public project shows are for editors only:
+ * they are about to be saved, or are a film behind a password.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return handleApi(request, async () => {

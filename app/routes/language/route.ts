@@ -6,14 +6,14 @@ import { rememberLanguage } from "~/i18n/language-choice.server";
 import { isLanguage } from "~/i18n/languages";
 import { languageOfPath, pathInLanguage, safeReturnPath } from "~/i18n/paths";
 
-/** Remembers the chosen language and goes back to the page the visitor was on. */
+/** Stores the chosen language and redirects back to the visitor's page. */
 export async function action({ request }: ActionFunctionArgs) {
   return handlePage(request, async () => {
     const { language, returnTo, keepAddress } = await readForm(request);
     if (!isLanguage(language)) throw new HttpError(400, "malformedForm");
     const back = new URL(safeReturnPath(returnTo), "http://site.invalid");
-    // An address that names a language would win over the new choice, so it is changed with it;
-    // only a choice that is brought back from local storage leaves the address alone.
+    // A language in the path would override the choice, so the path is changed, too; except when
+    // the choice is only restored from local storage.
     if (languageOfPath(back.pathname) && keepAddress !== "true") {
       back.pathname = pathInLanguage(back.pathname, language);
     }
@@ -24,7 +24,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-/** Somebody opened the address of the form itself. */
+/** The address of the form was opened directly. */
 export function loader() {
   return redirect("/");
 }

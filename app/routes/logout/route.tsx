@@ -18,7 +18,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export { keepPage as clientAction } from "~/forms/submit";
 
-/** Somebody opened the address of the form itself. */
+/** The address of the form was opened directly. */
 export function loader() {
   return redirect("/");
 }

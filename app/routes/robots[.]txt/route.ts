@@ -2,7 +2,7 @@ import { env } from "~/env.server";
 import { languages } from "~/i18n/languages";
 import { paths, sitePaths } from "~/i18n/paths";
 
-/** Nobody finds anything there; and every address but these is welcome to be read. */
+/** Disallows addresses without public content; all others are allowed. */
 export function loader() {
   const closed = [
     paths.admin,

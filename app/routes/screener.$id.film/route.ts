@@ -8,7 +8,7 @@ import { isScreenerOpen } from "~/screeners/screener-cookie.server";
 import { findScreener } from "~/screeners/screeners.server";
 import { recordId } from "~/http/params.server";
 
-/** A stored film that only those get who have been let in; for all others there is none. */
+/** Responds with the film of a screener after its password was entered, otherwise with 404. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return handleApi(request, async () => {
     const screener = await findScreener(database(), recordId(params.id));

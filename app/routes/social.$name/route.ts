@@ -5,7 +5,7 @@ import { fileResponse } from "~/uploads/file-response.server";
 import { findSocialImage } from "~/site/card-files.server";
 import { cardOfName } from "~/site/social-cards.server";
 
-/** The images that stand for pages in networks and messengers. */
+/** Responds with the preview cards of pages for social networks and messengers. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return handleApi(request, async () => {
     const file = await findSocialImage(params.name ?? "", cardOfName);

@@ -4,7 +4,7 @@ import { HttpError } from "~/http/http-error";
 import { fileResponse } from "~/uploads/file-response.server";
 import { findUpload } from "~/images/store-image.server";
 
-/** Uploaded images and their variants. */
+/** Responds with uploaded images and their variants. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return handleApi(request, async () => {
     const file = await findUpload(params["*"] ?? "");
