@@ -73,8 +73,7 @@ export default function AccountPage() {
         <p className="admin-hint">{t("account.signedInAs", { username })}</p>
       </header>
       <FormError message={problem} />
-      {/* Remounts the forms after a change, so that they show the stored values and no password.
-          */}
+      {/* Remounts the forms after a change: they show the stored values and no password. */}
       <div className="admin-columns" key={`${account.updatedAt} ${account.pendingEmail}`}>
         <Card id="own-password" title={t("account.passwordTitle")}>
           <p className="admin-hint">{t("account.passwordIntro")}</p>
