@@ -40,17 +40,19 @@ const lookAlikes: Record<string, string> = {
  * unique in the database; any spelling of it signs in.
  */
 export function foldUsername(username: string): string {
-  return username
-    .normalize("NFKC")
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
-    // In this order "ẞ" and "ß" both become "ss".
-    .toLowerCase()
-    .toUpperCase()
-    .toLowerCase()
-    .replace(/ς/g, "σ")
-    .normalize("NFKC")
-    .replace(/./gu, (letter) => lookAlikes[letter] ?? letter)
-    .trim();
+  return (
+    username
+      .normalize("NFKC")
+      .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
+      // In this order "ẞ" and "ß" both become "ss".
+      .toLowerCase()
+      .toUpperCase()
+      .toLowerCase()
+      .replace(/ς/g, "σ")
+      .normalize("NFKC")
+      .replace(/./gu, (letter) => lookAlikes[letter] ?? letter)
+      .trim()
+  );
 }
 
 /**

@@ -21,7 +21,7 @@ export function ActivityList({
             <strong>
               <bdi>{entry.username}</bdi>
             </strong>{" "}
-            <Permission entry={entry} />
+            <ActivitySentence entry={entry} />
           </p>
           <time dateTime={entry.createdAt}>{formatInstant(entry.createdAt, language)}</time>
         </li>
@@ -30,7 +30,7 @@ export function ActivityList({
   );
 }
 
-function Permission({ entry: { action, subject, label, path } }: { entry: ActivityEntry }) {
+function ActivitySentence({ entry: { action, subject, label, path } }: { entry: ActivityEntry }) {
   const { t } = useTranslation("admin");
   // A newer version of the program may have written unknown values.
   const isKnown = activityActions.includes(action) && activitySubjects.includes(subject);

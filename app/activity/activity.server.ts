@@ -17,7 +17,7 @@ export interface Actor {
   username: string;
 }
 
-interface Permission {
+interface NewActivity {
   action: ActivityAction;
   subject: ActivitySubject;
   subjectId?: number | null;
@@ -32,7 +32,7 @@ interface Permission {
 export async function recordActivity(
   trx: DatabaseOrTransaction,
   actor: Actor,
-  { action, subject, subjectId = null, label }: Permission,
+  { action, subject, subjectId = null, label }: NewActivity,
 ): Promise<void> {
   await trx
     .insertInto("activity")

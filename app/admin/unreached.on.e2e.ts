@@ -97,14 +97,14 @@ for (const { screen, address, arrange, button, done, isQuestion } of screens) {
     await arrange?.(page);
     await visit(address);
     const title = await page.locator("h1").textContent();
-    const limitKey = page.getByRole("button", { name: button, exact: true }).first();
+    const submitButton = page.getByRole("button", { name: button, exact: true }).first();
     const problem = page.locator("main").getByRole("alert").filter({ hasText: /\w/ });
 
     await test.step("cut while it is sent", async () => {
       await page.route("**/*", (route) =>
         route.request().method() === "POST" ? route.abort() : route.fallback(),
       );
-      await limitKey.click();
+      await submitButton.click();
       await expect(problem).toHaveCount(1);
       await expect(page.locator("[data-sonner-toast]").first()).toBeVisible();
       await page.unroute("**/*");
@@ -112,14 +112,14 @@ for (const { screen, address, arrange, button, done, isQuestion } of screens) {
     if (!isQuestion) {
       await test.step("gone before", async () => {
         await page.context().setOffline(true);
-        await limitKey.click();
-        await expect(limitKey).toBeEnabled();
+        await submitButton.click();
+        await expect(submitButton).toBeEnabled();
         await expect(problem).toHaveCount(1);
         await expect(page.locator("h1")).toHaveText(title!);
         await page.context().setOffline(false);
       });
     }
-    await limitKey.click();
+    await submitButton.click();
     await expect(page.getByText(done).first()).toBeVisible();
   });
 }

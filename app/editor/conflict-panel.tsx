@@ -3,7 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { FormValues } from "~/http/form-values";
 import type { Conflict } from "./edit-conflict";
 import { useDraftOwner } from "./draft-owner";
-import { fieldText } from "./field-text";
+import { fieldText, isSameField } from "./field-text";
 import { deleteLocalDraft } from "./local-draft";
 import { screenPath } from "./screen-path";
 
@@ -22,8 +22,7 @@ export function ConflictPanel({
   const owner = useDraftOwner();
   const differing = Object.entries(labels).filter(
     ([name]) =>
-      (conflict.touched?.includes(name) ?? true) &&
-      fieldText(conflict.current, name) !== fieldText(typed, name),
+      (conflict.touched?.includes(name) ?? true) && !isSameField(conflict.current, typed, name),
   );
   return (
     <section className="admin-conflict" aria-labelledby="conflict-title">

@@ -15,10 +15,18 @@ export function fieldText(values: FormValues, name: string): string {
     .join("\n");
 }
 
+/** Returns true if a field has one value in both, in whatever order the fields of a row come. */
+export function isSameField(one: FormValues, other: FormValues, name: string): boolean {
+  return fieldText(sortKeys(one), name) === fieldText(sortKeys(other), name);
+}
+
+const sortKeys = (values: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)));
+
 /** Lists the names of the fields that differ, in the order of `after`; missing equals empty. */
 export function changedFields(before: FormValues, after: FormValues): string[] {
   const names = [...Object.keys(after), ...Object.keys(before)].map(
     (name) => /^\w+/.exec(name)?.[0] ?? name,
   );
-  return [...new Set(names)].filter((name) => fieldText(before, name) !== fieldText(after, name));
+  return [...new Set(names)].filter((name) => !isSameField(before, after, name));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FormValues } from "~/http/form-values";
+import { changedFields } from "./field-text";
 import { mergeValues } from "./merge-values";
 
 const base = {
@@ -39,5 +40,23 @@ describe("a form that was made from an older version", () => {
       touched: [],
       values: { title: "Sal" },
     });
+  });
+
+  it("sees no change in rows whose fields come in another order", () => {
+    const stored = {
+      "awards[0].festival": "Bruma",
+      "awards[0].kind": "won",
+      "awards[0].year": "2024",
+    };
+    const sent = {
+      "awards[0].year": "2024",
+      "awards[0].festival": "Bruma",
+      "awards[0].kind": "won",
+    };
+    expect(mergeValues(stored, sent, stored).touched).toEqual([]);
+    expect(changedFields(stored, sent)).toEqual([]);
+    expect(mergeValues(stored, { ...sent, "awards[0].kind": "selected" }, stored).touched).toEqual([
+      "awards",
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import type { FormValues } from "~/http/form-values";
-import { fieldText } from "./field-text";
+import { isSameField } from "./field-text";
 import { POSITION_FIELD, rowsIn, rowValues } from "./row-values";
 
 /** The form after a merge with a newer stored version of its record. */
@@ -23,9 +23,8 @@ export function mergeValues(base: FormValues, typed: FormValues, current: FormVa
   const values = { ...typed };
   const touched: string[] = [];
   for (const name of names) {
-    const text = fieldText(sent, name);
-    if (text === fieldText(current, name)) continue;
-    if (text !== fieldText(base, name)) {
+    if (isSameField(sent, current, name)) continue;
+    if (!isSameField(sent, base, name)) {
       touched.push(name);
       continue;
     }

@@ -37,13 +37,13 @@ export function ErrorSummary({
   const { t } = useTranslation();
   const { fieldErrors, hasBeenSubmitted, isSubmitting } = useFormContext(formId);
   const actionData: unknown = useActionData();
-  const httpError = (answer ?? actionData) as Partial<ValidationErrorResponseData> | undefined;
-  const formError = httpError?.formId === formId ? httpError.fieldErrors?.[FORM_ERROR] : undefined;
+  const errorData = (answer ?? actionData) as Partial<ValidationErrorResponseData> | undefined;
+  const formError = errorData?.formId === formId ? errorData.fieldErrors?.[FORM_ERROR] : undefined;
   const errors = Object.entries(fieldErrors)
     .filter(([name]) => name !== FORM_ERROR)
     .sort(([a], [b]) => fields.indexOf(a) - fields.indexOf(b));
   const isShown =
-    (hasBeenSubmitted || httpError?.formId === formId) && (errors.length > 0 || formError);
+    (hasBeenSubmitted || errorData?.formId === formId) && (errors.length > 0 || formError);
   const summary = useRef<HTMLDivElement>(null);
   const isJustSent = useIsJustSent(formId);
   const revealFields = () => {

@@ -25,8 +25,8 @@ export function useFailureToast(
 ): string | null {
   const { t } = useTranslation();
   const submitFailure = isSubmitFailure(answer) ? (answer.serverMessage ?? fallback(answer)) : null;
-  const httpError = failureMessageOf(formId, answer);
-  const description = submitFailure ?? (httpError && translateMessage(t, httpError));
+  const message = failureMessageOf(formId, answer);
+  const description = submitFailure ?? (message && translateMessage(t, message));
   useEffect(() => {
     if (description) showToast({ kind: "error", title, description });
     // Depends on `answer`: a second failure with the same text shows a toast again.
@@ -35,6 +35,6 @@ export function useFailureToast(
 }
 
 function failureMessageOf(formId: string, answer: unknown): string | null {
-  const httpError = answer as Partial<ValidationErrorResponseData> | undefined;
-  return httpError?.formId === formId ? (httpError.fieldErrors?.[FORM_ERROR] ?? null) : null;
+  const errorData = answer as Partial<ValidationErrorResponseData> | undefined;
+  return errorData?.formId === formId ? (errorData.fieldErrors?.[FORM_ERROR] ?? null) : null;
 }

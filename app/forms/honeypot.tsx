@@ -17,8 +17,8 @@ export function Honeypot({
   answer: unknown;
 }) {
   const { t } = useTranslation();
-  const httpError = answer as { formId?: string; [STAMP_FIELD]?: string } | undefined;
-  const stamp = (httpError?.formId === formId && httpError[STAMP_FIELD]) || stampOfPage;
+  const actionResult = answer as { formId?: string; [STAMP_FIELD]?: string } | undefined;
+  const stamp = (actionResult?.formId === formId && actionResult[STAMP_FIELD]) || stampOfPage;
   const id = `${formId}-${HONEYPOT_FIELD}`;
   return (
     <>

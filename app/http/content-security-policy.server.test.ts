@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { contentSecurityPolicy } from "./content-security-policy.server";
 
-const jobOptionsOf = (text: string) =>
+const hashSourceOf = (text: string) =>
   `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 describe("the content security policy of a page", () => {
@@ -14,13 +14,13 @@ describe("the content security policy of a page", () => {
   );
 
   it("allows the scripts that were rendered, by their content", () => {
-    expect(policy).toContain(jobOptionsOf("own()"));
-    expect(policy).toContain(jobOptionsOf("other()"));
+    expect(policy).toContain(hashSourceOf("own()"));
+    expect(policy).toContain(hashSourceOf("other()"));
   });
 
   it("allows no script that came in with a text, and no nonce for scripts", () => {
-    expect(policy).not.toContain(jobOptionsOf("injected()"));
-    expect(policy).not.toContain(jobOptionsOf("guessed()"));
+    expect(policy).not.toContain(hashSourceOf("injected()"));
+    expect(policy).not.toContain(hashSourceOf("guessed()"));
     const scripts = /script-src ([^;]*)/.exec(policy)![1]!;
     expect(scripts).not.toContain("nonce");
     expect(policy).not.toContain("unsafe");

@@ -11,7 +11,7 @@ const rawForm = (body: BodyInit, type = FORM, headers: Record<string, string> = 
   requestTo("/", { method: "POST", body, headers: { "Content-Type": type, ...headers } });
 
 /** Returns the status and reason with which a body is rejected. */
-async function httpError(reading: Promise<unknown>): Promise<[number, string]> {
+async function rejectionOf(reading: Promise<unknown>): Promise<[number, string]> {
   const error: unknown = await reading.then(
     (value) => new Error(`Nothing was refused: ${JSON.stringify(value)}`),
     (reason: unknown) => reason,
@@ -81,13 +81,13 @@ describe("a form", () => {
   it.each(["a=%zz", "a=%", "a=%E0%A4", "%ff=a", "a=%ED%A0%80"])(
     "with broken escapes is refused: %s",
     async (body) => {
-      expect(await httpError(readForm(rawForm(body)))).toEqual([400, "malformedForm"]);
+      expect(await rejectionOf(readForm(rawForm(body)))).toEqual([400, "malformedForm"]);
     },
   );
 
   it("of bytes that are no UTF-8 is refused", async () => {
     const bytes = new Uint8Array([0x61, 0x3d, 0xff, 0xfe]);
-    expect(await httpError(readForm(rawForm(bytes)))).toEqual([400, "malformedForm"]);
+    expect(await rejectionOf(readForm(rawForm(bytes)))).toEqual([400, "malformedForm"]);
   });
 
   it.each([
@@ -109,14 +109,14 @@ describe("a form", () => {
     "",
     "ñ",
   ])("with a field named %j is refused", async (name) => {
-    expect(await httpError(readForm(rawForm(`${encodeURIComponent(name)}=x`)))).toEqual([
+    expect(await rejectionOf(readForm(rawForm(`${encodeURIComponent(name)}=x`)))).toEqual([
       400,
       "malformedForm",
     ]);
     const form = new FormData();
     form.set(name, "x");
     const multipart = requestTo("/", { method: "POST", body: form });
-    expect(await httpError(readForm(multipart))).toEqual([400, "malformedForm"]);
+    expect(await rejectionOf(readForm(multipart))).toEqual([400, "malformedForm"]);
     expect(({} as Record<string, unknown>).x).toBeUndefined();
   });
 
@@ -128,20 +128,20 @@ describe("a form", () => {
   it("of 200 fields is read, of 201 refused", async () => {
     const fields = (count: number) => Array.from({ length: count }, (_, i) => `f${i}=`).join("&");
     expect(Object.keys(await readForm(rawForm(fields(200))))).toHaveLength(200);
-    expect(await httpError(readForm(rawForm(fields(201))))).toEqual([400, "malformedForm"]);
+    expect(await rejectionOf(readForm(rawForm(fields(201))))).toEqual([400, "malformedForm"]);
   });
 
   it("with a file is refused", async () => {
     const form = new FormData();
     form.set("name", new File(["x"], "x.html", { type: "text/html" }));
     const request = requestTo("/", { method: "POST", body: form });
-    expect(await httpError(readForm(request))).toEqual([400, "malformedForm"]);
+    expect(await rejectionOf(readForm(request))).toEqual([400, "malformedForm"]);
   });
 
   it.each(["multipart/form-data", "multipart/form-data; boundary=b"])(
     "of a broken multipart body is refused: %s",
     async (type) => {
-      expect(await httpError(readForm(rawForm("--x\r\nnothing", type)))).toEqual([
+      expect(await rejectionOf(readForm(rawForm("--x\r\nnothing", type)))).toEqual([
         400,
         "malformedForm",
       ]);
@@ -151,7 +151,7 @@ describe("a form", () => {
   it.each(["application/json", "text/plain", "", "application/x-www-form-urlencodedx"])(
     "of the type %j is refused",
     async (type) => {
-      expect(await httpError(readForm(rawForm("a=1", type)))).toEqual([415, "unsupportedType"]);
+      expect(await rejectionOf(readForm(rawForm("a=1", type)))).toEqual([415, "unsupportedType"]);
     },
   );
 
@@ -171,14 +171,14 @@ describe("JSON", () => {
   it.each(["", "{", "{'a':1}", "undefined", '{"a":1}}', "\u0000", '{"a":"\n"}'])(
     "that is broken is refused: %j",
     async (body) => {
-      expect(await httpError(readJson(jsonRequest("/", body)))).toEqual([400, "malformedJson"]);
+      expect(await rejectionOf(readJson(jsonRequest("/", body)))).toEqual([400, "malformedJson"]);
     },
   );
 
   it.each(["null", "[]", '"text"', "1", "true"])(
     "that is no object is refused: %s",
     async (body) => {
-      expect(await httpError(readJson(jsonRequest("/", body)))).toEqual([400, "notAnObject"]);
+      expect(await rejectionOf(readJson(jsonRequest("/", body)))).toEqual([400, "notAnObject"]);
     },
   );
 
@@ -186,13 +186,13 @@ describe("JSON", () => {
     "under the type %s is refused",
     async (type) => {
       const request = jsonRequest("/", "{}", { headers: { "Content-Type": type } });
-      expect(await httpError(readJson(request))).toEqual([415, "unsupportedType"]);
+      expect(await rejectionOf(readJson(request))).toEqual([415, "unsupportedType"]);
     },
   );
 
   it("of bytes that are no UTF-8 is refused", async () => {
     const request = rawForm(new Uint8Array([0x7b, 0xff, 0x7d]), "application/json");
-    expect(await httpError(readJson(request))).toEqual([400, "malformedJson"]);
+    expect(await rejectionOf(readJson(request))).toEqual([400, "malformedJson"]);
   });
 
   it("reaches no prototype", async () => {
@@ -206,7 +206,7 @@ describe("JSON", () => {
 
   it("that is nested without end does not break the process", async () => {
     const deep = `{"a":${"[".repeat(30_000)}${"]".repeat(30_000)}}`;
-    expect(await httpError(readJson(jsonRequest("/", deep)))).toEqual([400, "malformedJson"]);
+    expect(await rejectionOf(readJson(jsonRequest("/", deep)))).toEqual([400, "malformedJson"]);
   });
 });
 
@@ -214,14 +214,17 @@ describe("a body that is too long", () => {
   const megabyte = "a".repeat(1024 * 1024);
 
   it("is refused at 1 MB, as a form and as JSON", async () => {
-    expect(await httpError(readForm(rawForm(`a=${megabyte}`)))).toEqual([413, "tooLarge"]);
-    expect(await httpError(readJson(jsonRequest("/", { a: megabyte })))).toEqual([413, "tooLarge"]);
+    expect(await rejectionOf(readForm(rawForm(`a=${megabyte}`)))).toEqual([413, "tooLarge"]);
+    expect(await rejectionOf(readJson(jsonRequest("/", { a: megabyte })))).toEqual([
+      413,
+      "tooLarge",
+    ]);
   });
 
   it("is refused one byte above the limit, and read at the limit", async () => {
     const body = (length: number) => `a=${"b".repeat(length - 2)}`;
     expect((await readForm(rawForm(body(BODY_LIMIT_BYTES)))).a).toHaveLength(BODY_LIMIT_BYTES - 2);
-    expect(await httpError(readForm(rawForm(body(BODY_LIMIT_BYTES + 1))))).toEqual([
+    expect(await rejectionOf(readForm(rawForm(body(BODY_LIMIT_BYTES + 1))))).toEqual([
       413,
       "tooLarge",
     ]);
@@ -231,7 +234,7 @@ describe("a body that is too long", () => {
     const { stream, taken } = arriving(1000, "a=1&");
     const request = sentInPieces(stream, FORM);
     request.headers.set("Content-Length", String(BODY_LIMIT_BYTES + 1));
-    expect(await httpError(readForm(request))).toEqual([413, "tooLarge"]);
+    expect(await rejectionOf(readForm(request))).toEqual([413, "tooLarge"]);
     expect(taken()).toBe(0);
   });
 
@@ -241,7 +244,7 @@ describe("a body that is too long", () => {
       const { stream, taken } = arriving(1024, "a".repeat(1024));
       const request = sentInPieces(stream, "application/json");
       if (length) request.headers.set("Content-Length", length);
-      expect(await httpError(readJson(request))).toEqual([413, "tooLarge"]);
+      expect(await rejectionOf(readJson(request))).toEqual([413, "tooLarge"]);
       expect(taken()).toBeLessThan(70);
     },
   );

@@ -44,7 +44,7 @@ const formWith = (entries: Record<string, string | Blob>) => {
   return form;
 };
 
-const httpError = (answer: Promise<unknown>) =>
+const rejectionOf = (answer: Promise<unknown>) =>
   answer.then(
     () => null,
     (error: unknown) => (error instanceof HttpError ? [error.status, error.reason] : error),
@@ -111,11 +111,11 @@ describe("a form with files", () => {
       headers: { "Content-Type": "multipart/form-data; boundary=b" },
       body: '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\ncut off',
     });
-    expect(await httpError(readForm(cut, options))).toEqual([400, "malformedForm"]);
+    expect(await rejectionOf(readForm(cut, options))).toEqual([400, "malformedForm"]);
   });
 
   it("is refused where no files are taken", async () => {
-    expect(await httpError(readForm(send(formWith({ a: bytes(1) }))))).toEqual([
+    expect(await rejectionOf(readForm(send(formWith({ a: bytes(1) }))))).toEqual([
       400,
       "malformedForm",
     ]);
@@ -123,16 +123,16 @@ describe("a form with files", () => {
 
   it("is refused when its texts are longer than the limit", async () => {
     const long = formWith({ title: "é".repeat(600), file: bytes(5) });
-    expect(await httpError(read(long, { limitBytes: 1000 }))).toEqual([413, "tooLarge"]);
+    expect(await rejectionOf(read(long, { limitBytes: 1000 }))).toEqual([413, "tooLarge"]);
     expect((await read(long, { limitBytes: 1200 })).values.title).toHaveLength(600);
   });
 
   it("is refused when it has too many parts or hostile names", async () => {
     const many = new FormData();
     for (let part = 0; part < 300; part++) many.append(`a${part}`, "x");
-    expect(await httpError(read(many))).toEqual([400, "malformedForm"]);
+    expect(await rejectionOf(read(many))).toEqual([400, "malformedForm"]);
     for (const name of ["__proto__.x", "tags[2000000]", "a b", ""]) {
-      expect(await httpError(read(formWith({ [name]: "x" })))).toEqual([400, "malformedForm"]);
+      expect(await rejectionOf(read(formWith({ [name]: "x" })))).toEqual([400, "malformedForm"]);
     }
   });
 

@@ -15,7 +15,7 @@ export const projectLists = {
     {
       table: "project_awards",
       owner: "projectId",
-      columns: ["festival", "year", "award_en", "award_es", "kind"],
+      columns: ["festival", "year", "kind", "award_en", "award_es"],
     },
     ({ awards }: Partial<NewProject>) => awards,
   ),

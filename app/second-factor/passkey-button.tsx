@@ -41,14 +41,14 @@ export function PasskeyButton(props: PasskeyButtonProps) {
   };
   const isBusy = isAsking || fetcher.state !== "idle";
   // Any response other than a redirect is an error.
-  const httpError = fetcher.state === "idle" && fetcher.data !== undefined && !problem;
+  const isRejected = fetcher.state === "idle" && fetcher.data !== undefined && !problem;
   const unreached = isSubmitFailure(fetcher.data);
   return (
     <div className={styles.passkey}>
       <button type="button" className="button button-quiet" onClick={press} disabled={isBusy}>
         {isBusy ? waiting : label}
       </button>
-      {(problem ?? httpError) && (
+      {(problem ?? isRejected) && (
         <p className={styles.failure} role="alert">
           {problem ? problems[problem] : unreached ? problems.unloaded : problems.failed}
         </p>

@@ -72,7 +72,7 @@ async function redirectToSetUp(request: Request, user: User): Promise<never> {
 export async function screenAfter(request: Request, user: User): Promise<string> {
   const { pathname, search } = new URL(request.url);
   const isReading = request.method === "GET" || request.method === "HEAD";
-  const kept = isReading ? null : await draft(request);
+  const kept = isReading ? null : await readDraft(request);
   return kept ? saveDraft(database(), user, kept) : `${pathname}${search}`;
 }
 
@@ -99,7 +99,7 @@ export async function requirePermission(
   if (!user && request.method === "GET") throw redirect(loginPath(`${pathname}${search}`));
   const message = translator(language)(user ? "refused.notAllowed" : "refused.signInAgain");
   // A Response, since a route without a component cannot throw anything else.
-  const kept = user ? null : await draft(request);
+  const kept = user ? null : await readDraft(request);
   throw Response.json({ message, kept }, { status });
 }
 
@@ -107,7 +107,7 @@ export async function requirePermission(
 const DRAFT_BYTES = 6 * 1024 * 1024;
 
 /** Reads what was typed into a form whose session has ended; files are dropped. */
-async function draft(request: Request): Promise<Draft | null> {
+async function readDraft(request: Request): Promise<Draft | null> {
   try {
     const options = {
       limitBytes: ADMIN_BODY_LIMIT_BYTES,

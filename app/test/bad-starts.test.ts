@@ -26,7 +26,7 @@ interface Places {
 }
 
 /** Returns the line that a failing start prints. */
-async function httpError(
+async function failingStartLine(
   { database, uploads }: Places,
   variables = {},
   exitCode = UNTIL_MENDED,
@@ -177,7 +177,7 @@ describe("a start ends with one line, and no byte changes, when the database", (
       change(places.database);
       const folder = path.dirname(places.database);
       const before = everythingIn(folder);
-      const line = await httpError(places);
+      const line = await failingStartLine(places);
       expect(line).toContain(places.database);
       expect(line).toMatch(reason);
       expect(everythingIn(folder)).toEqual(before);
@@ -227,7 +227,7 @@ describe("where there has been a site, and there is no database,", () => {
   it("a start ends with one line that names the way out, and so do the commands", async () => {
     const places = placesIn(temporaryFolder());
     const secret = write(path.join(path.dirname(places.database), "session-secret"));
-    const line = await httpError(places);
+    const line = await failingStartLine(places);
     expect(line).toContain(`there has been a site: ${secret} is there`);
     expect(line).toContain("npm run restore");
     for (const command of ["migrate", "seed"]) {
@@ -273,7 +273,7 @@ describe("a setting that cannot work is named in one line:", () => {
     ["PORT", "many"],
   ])("%s=%s", async (name, value) => {
     const { database, uploads } = await freshSite();
-    const line = await httpError({ database, uploads }, { [name]: value });
+    const line = await failingStartLine({ database, uploads }, { [name]: value });
     expect(line).toContain(`Environment variable ${name}: `);
   });
 });
@@ -284,7 +284,7 @@ describe("a port that another process has", () => {
     onTestFinished(() => void other.close());
     await once(other, "listening");
     const { port } = other.address() as net.AddressInfo;
-    const line = await httpError(await freshSite(), { PORT: String(port) }, 1);
+    const line = await failingStartLine(await freshSite(), { PORT: String(port) }, 1);
     expect(line).toContain(`${port} is used by another process`);
   });
 });
@@ -294,7 +294,7 @@ describe("a native part that was installed for another Node.js", () => {
   async function refusalAfter(code: string): Promise<string> {
     const hook = path.join(temporaryFolder(), "other-node.cjs");
     fs.writeFileSync(hook, code);
-    return httpError(await freshSite(), { NODE_OPTIONS: `--require ${hook}` });
+    return failingStartLine(await freshSite(), { NODE_OPTIONS: `--require ${hook}` });
   }
 
   it("is said in one line that names the cure", async () => {
@@ -345,11 +345,13 @@ describe("a start on a disk that cannot be written to", () => {
     fs.copyFileSync(database, places.database);
     mount("-o", "remount,ro", disk);
     const before = fs.readdirSync(disk);
-    const line = await httpError(places);
+    const line = await failingStartLine(places);
     expect(line).toMatch(`The database ${places.database} cannot be written: EROFS`);
     expect(fs.readdirSync(disk)).toEqual(before);
     const uploads = path.join(disk, "uploads");
-    expect(await httpError({ database, uploads }, { SAMPLE_CONTENT: "true" })).toContain(uploads);
+    expect(await failingStartLine({ database, uploads }, { SAMPLE_CONTENT: "true" })).toContain(
+      uploads,
+    );
   });
 });
 

@@ -162,7 +162,7 @@ function rowOf(room: string): number {
   return rows.findIndex((row) => row.includes(room));
 }
 
-function jobOptionsOf(file: string): ts.SourceFile {
+function sourceFileOf(file: string): ts.SourceFile {
   return ts.createSourceFile(file, fs.readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
 }
 
@@ -185,7 +185,7 @@ function importsOf(file: string): Import[] {
     const to = resolve(file, specifier);
     if (to) found.push({ from: file, to, isTypeOnly, isDynamic });
   };
-  visit(jobOptionsOf(file));
+  visit(sourceFileOf(file));
   return found;
 }
 
@@ -224,7 +224,7 @@ function resolve(from: string, specifier: string): string | null {
  */
 function serverNamesUsedInBrowser(file: string): string[] {
   if (file === "app/entry.server.tsx") return [];
-  const source = jobOptionsOf(file);
+  const source = sourceFileOf(file);
   const serverNames = new Set<string>();
   for (const statement of source.statements) {
     if (!ts.isImportDeclaration(statement) || isTypeOnly(statement)) continue;

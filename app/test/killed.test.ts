@@ -209,7 +209,7 @@ describe("a site that is killed", { timeout: TIMEOUT_MS }, () => {
         const images = acknowledged.images.length;
         const hasImages = () => acknowledged.images.length > images + IMAGES;
         // The decoder process takes a while to start.
-        if (kind === "pictures") await vi.waitUntil(hasImages, WAIT);
+        if (kind === "images") await vi.waitUntil(hasImages, WAIT);
         await pause(random.between(0, 150));
         await site!.stop("SIGKILL");
       }

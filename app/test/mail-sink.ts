@@ -25,16 +25,16 @@ export async function startMailSink({
   offersTls?: boolean;
 } = {}): Promise<MailSink> {
   const sink: MailSink = { url: "", mails: [], rejectWith, stop: () => Promise.resolve() };
-  const httpError = (code: number) => Object.assign(new Error("Refused"), { responseCode: code });
+  const smtpError = (code: number) => Object.assign(new Error("Refused"), { responseCode: code });
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: offersTls ? ["AUTH"] : ["STARTTLS", "AUTH"],
     onRcptTo({ address }, _session, done) {
-      done(address === rejectRecipient ? httpError(550) : null);
+      done(address === rejectRecipient ? smtpError(550) : null);
     },
     onData(stream, session, done) {
       void text(stream).then((source) => {
-        if (sink.rejectWith) return done(httpError(sink.rejectWith));
+        if (sink.rejectWith) return done(smtpError(sink.rejectWith));
         const { mailFrom, rcptTo } = session.envelope;
         sink.mails.push({
           isEncrypted: session.secure,

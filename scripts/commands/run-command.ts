@@ -70,7 +70,7 @@ export async function runCommand<Prepared = void>(command: Command<Prepared>): P
 type Arguments = Pick<Command<unknown>, "usage" | "options" | "positionals">;
 
 function readArguments({ usage, options, positionals: wanted }: Arguments): CommandArguments {
-  const httpError = new Error(
+  const usageError = new Error(
     `Usage: npm run ${commandName()} -- ${`${usage} `.trimStart()}[--env FILE]`,
   );
   try {
@@ -80,11 +80,11 @@ function readArguments({ usage, options, positionals: wanted }: Arguments): Comm
       options: { ...options, ...SHARED_OPTIONS },
     });
     const { min, max } = wanted ?? { min: 0, max: 0 };
-    if (positionals.length < min || positionals.length > max) throw httpError;
-    if (positionals.includes("") || Object.values(values).includes("")) throw httpError;
+    if (positionals.length < min || positionals.length > max) throw usageError;
+    if (positionals.includes("") || Object.values(values).includes("")) throw usageError;
     return { positionals, options: values };
   } catch {
-    throw httpError;
+    throw usageError;
   }
 }
 
