@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { CompiledQuery, sql } from "kysely";
 import type { DatabaseOrTransaction } from "./connection.server";
 import type { Tables } from "./tables";
 
@@ -42,16 +42,18 @@ export async function insertRows(
   { isUpsert = false } = {},
 ): Promise<void> {
   const names = Object.keys(rows[0] ?? {});
-  const columns = names.map((name) => sql.ref(name));
-  const changes = columns.map((column) => sql`${column} = excluded.${column}`);
-  const onConflict = isUpsert ? sql`on conflict (id) do update set ${sql.join(changes)}` : sql``;
+  const columns = names.map((name) => `"${name}"`);
+  const changes = columns.map((column) => `${column} = excluded.${column}`);
+  const onConflict = isUpsert ? `on conflict (id) do update set ${changes.join()}` : "";
+  const placeholders = `(${names.map(() => "?").join()})`;
   const size = Math.max(1, Math.floor(VALUES_MAX / Math.max(1, names.length)));
   for (let start = 0; start < rows.length; start += size) {
-    const values = rows
-      .slice(start, start + size)
-      .map((row) => sql`(${sql.join(names.map((name) => row[name]))})`);
-    await sql`insert into ${sql.table(table)} (${sql.join(columns)})
-      values ${sql.join(values)} ${onConflict}`.execute(trx);
+    const part = rows.slice(start, start + size);
+    // Written out: a builder takes as long for thousands of values as SQLite does.
+    const text = `insert into "${table}" (${columns.join()})
+      values ${part.map(() => placeholders).join()} ${onConflict}`;
+    const values = part.flatMap((row) => names.map((name) => row[name]));
+    await trx.executeQuery(CompiledQuery.raw(text, values));
   }
 }
 

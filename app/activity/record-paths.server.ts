@@ -1,19 +1,23 @@
-import { paths } from "~/i18n/paths";
+import { paths, recordPaths } from "~/i18n/paths";
 import type { DatabaseOrTransaction } from "~db/connection.server";
-import type { Tables } from "~db/tables";
+import { recordKindNames, recordTables, type RecordKindName } from "~db/record-tables";
 import type { ActivityEntry, ActivitySubject } from "./activity";
 
-/** The tables whose records have a screen; ids are never reused. */
-const screens = {
-  project: { table: "projects", path: paths.adminProjects },
-  teamMember: { table: "team_members", path: paths.adminTeam },
-  newsItem: { table: "news_items", path: paths.adminNews },
-  message: { table: "contact_messages", path: paths.adminMessages },
-  user: { table: "users", path: paths.adminUsers },
-  picture: { table: "pictures", path: paths.adminPictures },
-} as const satisfies Partial<Record<ActivitySubject, { table: keyof Tables; path: string }>>;
+type ScreenTable =
+  (typeof recordTables)[RecordKindName]["table"] | "contact_messages" | "users" | "pictures";
 
-type SubjectWithScreen = keyof typeof screens;
+const recordScreens = recordKindNames.map(
+  (subject) =>
+    [subject, { table: recordTables[subject].table, path: recordPaths[subject] }] as const,
+);
+
+/** The tables whose records have a screen; ids are never reused. */
+const screens = new Map<ActivitySubject, { table: ScreenTable; path: string }>([
+  ...recordScreens,
+  ["message", { table: "contact_messages", path: paths.adminMessages }],
+  ["user", { table: "users", path: paths.adminUsers }],
+  ["picture", { table: "pictures", path: paths.adminPictures }],
+]);
 
 /** Screens of subjects that are not a single record. */
 const lists: Partial<Record<ActivitySubject, string>> = {
@@ -26,35 +30,29 @@ export async function withPaths(
   db: DatabaseOrTransaction,
   entries: Omit<ActivityEntry, "path">[],
 ): Promise<ActivityEntry[]> {
-  const kinds = [...new Set(entries.map(({ subject }) => subject))].filter(hasScreen);
-  const stillThere = new Map(
-    await Promise.all(
-      kinds.map(async (kind) => {
-        const ids = entries
-          .filter(({ subject, subjectId }) => subject === kind && subjectId !== null)
-          .map(({ subjectId }) => subjectId!);
-        return [kind, await existing(db, screens[kind].table, ids)] as const;
-      }),
-    ),
-  );
+  const stillThere = new Map<ActivitySubject, Set<number>>();
+  for (const kind of new Set(entries.map(({ subject }) => subject))) {
+    const screen = screens.get(kind);
+    const ids = entries.flatMap(({ subject, subjectId }) =>
+      subject === kind && subjectId !== null ? [subjectId] : [],
+    );
+    if (screen) stillThere.set(kind, await existing(db, screen.table, ids));
+  }
   return entries.map((entry) => {
     const { subject, subjectId } = entry;
-    if (!hasScreen(subject)) return { ...entry, path: lists[subject] ?? null };
+    const screen = screens.get(subject);
+    if (!screen) return { ...entry, path: lists[subject] ?? null };
     const isThere = subjectId !== null && stillThere.get(subject)?.has(subjectId);
-    return { ...entry, path: isThere ? `${screens[subject].path}/${subjectId}` : null };
+    return { ...entry, path: isThere ? `${screen.path}/${subjectId}` : null };
   });
 }
 
 async function existing(
   db: DatabaseOrTransaction,
-  table: (typeof screens)[SubjectWithScreen]["table"],
+  table: ScreenTable,
   ids: number[],
 ): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db.selectFrom(table).select("id").where("id", "in", ids).execute();
   return new Set(rows.map(({ id }) => id));
-}
-
-function hasScreen(subject: ActivitySubject): subject is SubjectWithScreen {
-  return Object.hasOwn(screens, subject);
 }

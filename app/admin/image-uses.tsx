@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { localized } from "~/i18n/languages";
-import { paths } from "~/i18n/paths";
+import { paths, recordPaths } from "~/i18n/paths";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ImageUse } from "~/images/library-image";
@@ -38,8 +38,7 @@ function UseLink({ use }: { use: ImageUse }) {
     return <Link to={`${paths.adminSettings}?${TAB_FIELD}=${tab}`}>{name}</Link>;
   }
   const { text, lang } = localized(use, "title", language);
-  const list = { teamMember: paths.adminTeam, newsItem: paths.adminNews };
-  const path = use.kind in list ? list[use.kind as keyof typeof list] : paths.adminProjects;
+  const path = recordPaths[use.kind === "still" ? "project" : use.kind];
   return (
     <Link to={`${path}/${use.id}`} lang={lang}>
       {use.kind === "still" ? t("pictures.still", { title: text }) : text}

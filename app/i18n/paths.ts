@@ -186,3 +186,10 @@ export function safeReturnPath(value: unknown, fallback = "/"): string {
   if (url.origin !== base || url.pathname.startsWith("//")) return fallback;
   return `${url.pathname.replace(/\/{2,}/g, "/")}${url.search}${url.hash}`;
 }
+
+/** The list of the records of each kind, which stand below it by their ids. */
+export const recordPaths = {
+  project: paths.adminProjects,
+  teamMember: paths.adminTeam,
+  newsItem: paths.adminNews,
+} as const;

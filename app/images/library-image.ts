@@ -1,4 +1,5 @@
 import type { ListOrders } from "~/http/list-query";
+import type { RecordKindName } from "~db/record-tables";
 import type { FormValues } from "~/http/form-values";
 
 export const IMAGE_FORM_ID = "picture";
@@ -12,7 +13,7 @@ export const IMAGE_FIELD = "image";
  */
 export type ImageUse =
   | {
-      kind: "project" | "still" | "teamMember" | "newsItem";
+      kind: RecordKindName | "still";
       id: number;
       title_en: string;
       title_es: string;

@@ -33,6 +33,10 @@ export function uploadName(address: string): string | null {
   return /^\/uploads\/(.*)$/s.exec(address)?.[1] ?? null;
 }
 
+/** Returns empty lists for all kinds. */
+export const noRecords = () =>
+  Object.fromEntries(kinds.map(({ name }): [string, SystemFields[]] => [name, []])) as Records;
+
 /** Maps the records of all kinds. */
 export function mapRecords(
   content: Records,

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { translator } from "~/i18n/i18n.server";
-import { IMAGES_FILE, recordFile, SETTINGS_FILE, type Content } from "./content.server";
+import { noRecords, IMAGES_FILE, recordFile, SETTINGS_FILE, type Content } from "./content.server";
 import { readImages, readRecord, readSettings, type Problem } from "./content-files.server";
 import { recordFolders, type RecordFolder } from "./content.schema";
 import { TransferError, isFolder, namesIn, readPlainFile } from "./folder.server";
@@ -26,7 +26,7 @@ export class ContentError extends Error {
  * @throws TransferError when it is not an export, {@link ContentError} when anything in it is wrong
  */
 export async function readFolder(folder: string): Promise<Content> {
-  const content: Content = { projects: [], team: [], news: [], settings: [], pictures: [] };
+  const content: Content = { ...noRecords(), settings: [], pictures: [] };
   const problems: Problem[] = [];
   const report = (problem: Problem) => void problems.push(problem);
   const t = translator("en");
