@@ -1,29 +1,19 @@
 import { setTimeout as pause } from "node:timers/promises";
 import v8 from "node:v8";
 import type { ServerBuild } from "@remix-run/node";
-import { closeConnection, connection, database } from "~db/connection.server";
+import { closeConnection, database } from "~db/connection.server";
 import { checkPlace, UnfitDatabase } from "~db/fit-database.server";
 import { INSTALL_FOR_THIS_NODE, rejectUnfitBinding } from "~db/fitting-binding.server";
 import { acquireSiteLock, releaseSiteLock } from "~db/process-lock.server";
 import { migrateFile } from "~db/migrate.server";
 import { seedEmptyDatabase } from "~db/seed.server";
-import { deleteExpiredDevices } from "~/sessions/devices.server";
 import { ensureFirstAdmin } from "~/users/first-admin.server";
-import { deleteExpiredDrafts } from "~/sessions/drafts.server";
-import {
-  deleteExpiredEmailChanges,
-  sendEmailConfirmations,
-} from "~/email-addresses/pending-email.server";
-import { issueResets, deleteExpiredResets } from "~/password-reset/resets.server";
-import { deleteExpiredSessions } from "~/sessions/sessions.server";
-import { deleteExpiredChallenges } from "~/second-factor/challenges.server";
-import { deleteExpiredPendingSignIns } from "~/second-factor/pending-sign-in.server";
-import { deleteExpiredSecurityEvents } from "~/activity/security-rows.server";
-import { deleteAllLeftovers, deleteLeftovers } from "~/backups/leftovers.server";
+import { deleteAllLeftovers } from "~/backups/leftovers.server";
 import { LostDatabase, rejectLostDatabase } from "~/backups/lost-database.server";
 import { backupsFolder, sitePlaces } from "~/backups/places.server";
-import { startSiteBackupSchedule, stopBackupSchedule } from "~/jobs/backup-schedule.server";
 import { stopSiteBackup } from "~/backups/site-backups.server";
+import { startJobs, stopJobs } from "~/jobs/scheduler.server";
+import { siteJobs } from "~/jobs/site-jobs.server";
 import { installEdge } from "~/edge/install.server";
 import { failStart, EXIT_UNTIL_FIXED, installCrashLog } from "~/edge/crash-log.server";
 import { log, logEverything } from "~/http/log.server";
@@ -36,15 +26,7 @@ import {
   siteSecrets,
   type Environment,
 } from "~/env.server";
-import { deleteExpiredFailures } from "~/limits/growing-delay.server";
-import { deleteExpiredRateLimits } from "~/limits/rate-limit.server";
-import { startMeasuring, stopMeasuring } from "~/images/measure-images.server";
-import { deleteExpiredCardFiles } from "~/site/card-files.server";
 import { deleteUnusedUploads } from "~/uploads/delete-unused.server";
-import { startMailWorker, stopMailWorker } from "~/jobs/mail-worker.server";
-import { deleteExpiredPendingSubscriptions } from "~/newsletter/confirmation.server";
-import { deleteExpiredPreviewLinks } from "~/records/preview-links.server";
-import { deleteExpiredTrash } from "~/records/trash.server";
 
 /** What the site writes, passwords' hashes and messages among it, is nobody else's business. */
 const OTHERS_MAY_NOTHING = 0o027;
@@ -54,9 +36,6 @@ const OTHERS_MAY_NOTHING = 0o027;
  * reckons with the memory of the whole machine, and would take twice as much.
  */
 const HEAP_GROWTH_PERCENT = 50;
-
-/** How often the site looks whether its database is still there; each write and `/readyz` look, too. */
-const LOOK_AFTER_DATABASE_MS = 1000;
 
 /** A mail server that does not answer must not hold up the end; what was not sent is sent later. */
 const CLOSE_TIMEOUT_MS = 1500;
@@ -89,30 +68,7 @@ export async function start(build: ServerBuild): Promise<void> {
     siteSecrets();
     await ensureFirstAdmin(database());
     await deleteUnusedUploads(database(), { isStart: true });
-    startMailWorker(
-      [issueResets, sendEmailConfirmations],
-      [
-        deleteExpiredSessions,
-        deleteExpiredRateLimits,
-        deleteExpiredDevices,
-        deleteExpiredFailures,
-        deleteExpiredResets,
-        deleteExpiredSecurityEvents,
-        deleteExpiredEmailChanges,
-        deleteExpiredDrafts,
-        deleteExpiredPendingSignIns,
-        deleteExpiredChallenges,
-        deleteExpiredPendingSubscriptions,
-        deleteExpiredPreviewLinks,
-        deleteExpiredTrash,
-        deleteUnusedUploads,
-        deleteExpiredCardFiles,
-        deleteLeftovers,
-      ],
-    );
-    startSiteBackupSchedule();
-    startMeasuring();
-    watchDatabaseFile();
+    startJobs(siteJobs());
     installEdge(build, close);
   } catch (error) {
     failStart(reasonOf(error), needsMending(error) ? EXIT_UNTIL_FIXED : 1);
@@ -143,29 +99,11 @@ function needsMending(error: unknown): boolean {
   return isNativePartMissing(error) || kinds.some((kind) => error instanceof kind);
 }
 
-/** Says in the log when the database is lost, or back; what is asked of the site meanwhile knows by itself. */
-function watchDatabaseFile(): void {
-  let isInPlace = true;
-  setInterval(() => {
-    if (connection().isInPlace() === isInPlace) return;
-    isInPlace = !isInPlace;
-    const file = env().DATABASE_FILE;
-    if (isInPlace) log("info", `The database ${file} is back in its place.`);
-    else {
-      log(
-        "error",
-        `The database ${file} was removed or replaced while the site runs. Nothing is stored any ` +
-          "more. Stop the site, bring the file back or restore a backup, and start it again.",
-      );
-    }
-  }, LOOK_AFTER_DATABASE_MS).unref();
-}
-
 /** Nothing is asked of the site any more: what it does by itself comes to an end, and the database. */
 async function close(): Promise<void> {
-  stopBackupSchedule();
+  const stopped = stopJobs();
   stopSiteBackup();
-  await Promise.race([Promise.all([stopMailWorker(), stopMeasuring()]), pause(CLOSE_TIMEOUT_MS)]);
+  await Promise.race([stopped, pause(CLOSE_TIMEOUT_MS)]);
   closeConnection();
   releaseSiteLock();
 }

@@ -5,7 +5,7 @@ import type { Connection } from "~db/connection.server";
 import { env } from "~/env.server";
 import { leaseDueMail } from "~/mail/outbox.server";
 import { smtpTransport, type Transport } from "~/mail/transport.server";
-import { sendDueMail } from "~/jobs/mail-worker.server";
+import { sendDueMail } from "~/mail/send-due-mail.server";
 import { action as changeAccount } from "~/routes/admin.account/route";
 import { action as invite } from "~/routes/admin.users.new/route";
 import { action as register } from "~/routes/api.register/route";

@@ -80,7 +80,8 @@ export async function makeSiteBackup(): Promise<Backup> {
     backups.folderFailure = null;
     return answer.made;
   } catch (error) {
-    if (!(error instanceof BackupRunning)) {
+    // The end of the site ends a backup, too: that is no failure.
+    if (!(error instanceof BackupRunning) && !backups.process?.killed) {
       const reason = (error as Error).message.replace(/\s+/g, " ");
       backups.failure = { at: new Date().toISOString(), reason };
       console.error(`The backup failed: ${reason}`);

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { database, type Database } from "~db/connection.server";
+import type { Database } from "~db/connection.server";
 import { decode } from "./decoder.server";
 import { insertImage } from "~/uploads/image-rows.server";
 import {
@@ -13,51 +13,16 @@ import {
 } from "~/uploads/stored-files.server";
 import { decodeLimit } from "./concurrency.server";
 
-/** Delay of the first run: the start of the site and its first page requests take priority. */
-const FIRST_AFTER_MS = 5000;
-const AGAIN_EVERY_MS = 60 * 60 * 1000;
-
 /** Rows per update: each update invalidates the page cache. */
 const BATCH = 100;
-
-let isStopping = false;
-let running: Promise<void> | undefined;
-let timers: NodeJS.Timeout[] = [];
-
-/**
- * Starts the job that measures images: soon after the start, and once an hour. A site upgraded from
- * an older release has thousands of files without a row, and an import may add some at any time.
- */
-export function startMeasuring(): void {
-  stopTimers();
-  isStopping = false;
-  const run = () => {
-    running ??= measureImages(database(), () => !isStopping)
-      .catch((error: unknown) => console.error(error))
-      .finally(() => (running = undefined));
-  };
-  timers = [setTimeout(run, FIRST_AFTER_MS), setInterval(run, AGAIN_EVERY_MS)];
-  for (const timer of timers) timer.unref();
-}
-
-/** Stops the job after the current image. */
-export async function stopMeasuring(): Promise<void> {
-  isStopping = true;
-  stopTimers();
-  await running;
-}
-
-function stopTimers(): void {
-  timers.forEach(clearTimeout);
-}
 
 /**
  * Inserts a row for each stored image without one, and reads the tone of those that have none yet:
  * one after another, in the decoder process, as uploads do.
  */
-export async function measureImages(db: Database, shouldContinue = () => true): Promise<void> {
-  await addMissingRows(db, shouldContinue);
-  while (shouldContinue()) {
+export async function measureImages(db: Database, signal?: AbortSignal): Promise<void> {
+  await addMissingRows(db, signal);
+  while (!signal?.aborted) {
     const rows = await db
       .selectFrom("pictures")
       .select(["id", "address"])
@@ -68,7 +33,7 @@ export async function measureImages(db: Database, shouldContinue = () => true): 
     if (rows.length === 0) return;
     const described: { id: number; tone: string; bytes: number }[] = [];
     for (const { id, address } of rows) {
-      if (shouldContinue())
+      if (!signal?.aborted)
         described.push({ id, ...(await look(uploadPath(path.basename(address)))) });
     }
     await db.transaction().execute(async (trx) => {
@@ -79,7 +44,7 @@ export async function measureImages(db: Database, shouldContinue = () => true): 
   }
 }
 
-async function addMissingRows(db: Database, shouldContinue: () => boolean): Promise<void> {
+async function addMissingRows(db: Database, signal?: AbortSignal): Promise<void> {
   const rows = await db.selectFrom("pictures").select("address").execute();
   const known = new Set(rows.map(({ address }) => address));
   const names = await fs.promises.readdir(uploadsFolder()).catch(() => []);
@@ -89,7 +54,7 @@ async function addMissingRows(db: Database, shouldContinue: () => boolean): Prom
     const [, width, height] = /-(\d+)x(\d+)\.webp$/.exec(name) ?? [];
     if (parsed?.kind !== "stored" || !width || known.has(addressOf(parsed.image))) continue;
     const stats = await fs.promises.stat(uploadPath(name)).catch(() => null);
-    if (!stats || !shouldContinue()) continue;
+    if (!stats || signal?.aborted) continue;
     await insertImage(db, {
       address: addressOf(parsed.image),
       width: Number(width),

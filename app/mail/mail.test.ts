@@ -18,7 +18,7 @@ import {
   leaseDueMail,
 } from "./outbox.server";
 import { fileTransport, smtpTransport } from "./transport.server";
-import { sendDueMail } from "~/jobs/mail-worker.server";
+import { sendDueMail } from "./send-due-mail.server";
 
 let connection: Connection;
 let sink: MailSink | undefined;

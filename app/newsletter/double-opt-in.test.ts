@@ -8,7 +8,7 @@ import { readListQuery } from "~/http/list-query";
 import { STAMP_FIELD } from "~/forms/honeypot-fields";
 import { leaseDueMail } from "~/mail/outbox.server";
 import { smtpTransport } from "~/mail/transport.server";
-import { sendDueMail } from "~/jobs/mail-worker.server";
+import { sendDueMail } from "~/mail/send-due-mail.server";
 import {
   action as confirm,
   loader as confirmPage,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Connection } from "~db/connection.server";
 import { leaseDueMail, type DueMail } from "~/mail/outbox.server";
-import { sendDueMail } from "~/jobs/mail-worker.server";
+import { sendDueMail } from "~/mail/send-due-mail.server";
 import { answer, form, get, json } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import {

@@ -3,7 +3,7 @@ import type { Connection } from "~db/connection.server";
 import { env } from "~/env.server";
 import type { Language } from "~/i18n/languages";
 import { smtpTransport } from "~/mail/transport.server";
-import { sendDueMail } from "~/jobs/mail-worker.server";
+import { sendDueMail } from "~/mail/send-due-mail.server";
 import { action as settings, loader as page } from "~/routes/admin.account_.second-factor/route";
 import { action as changeAccount } from "~/routes/admin.account/route";
 import { action as apiLogin } from "~/routes/api.login/route";

@@ -3,13 +3,13 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { siteWithFilm } from "~/test/backups";
 import { temporaryFolder } from "~/test/temporary-folder";
-import type { Backup } from "~/backups/backup";
-import { BackupRunning, makeBackup } from "~/backups/make-backup.server";
-import { startBackupSchedule, stopBackupSchedule } from "./backup-schedule.server";
-import { backupName, listBackups } from "~/backups/stored-backups.server";
+import type { Backup } from "./backup";
+import { BackupRunning, makeBackup } from "./make-backup.server";
+import { startJobs, stopJobs } from "~/jobs/scheduler.server";
+import { backupJob } from "./backup-job.server";
+import { backupName, listBackups } from "./stored-backups.server";
 
 const HOUR_MS = 60 * 60 * 1000;
-const atOnce = { firstLookMs: 0, lookEveryMs: 10, retryAfterMs: 60_000 };
 
 let folder: string;
 let make: ReturnType<typeof vi.fn<() => Promise<Backup>>>;
@@ -26,8 +26,8 @@ beforeEach(async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 
-afterEach(() => {
-  stopBackupSchedule();
+afterEach(async () => {
+  await stopJobs();
   vi.restoreAllMocks();
 });
 
@@ -39,8 +39,11 @@ function put(hoursAgo: number): string {
 }
 
 const report = (failure: string | null) => void reported.push(failure);
-const start = (everyHours: number, keep = 7) =>
-  startBackupSchedule({ folder, everyMs: everyHours * HOUR_MS, keep, make, report }, atOnce);
+const start = (everyHours: number, keep = 7, retryAfterMs = 60_000) => {
+  const schedule = { folder, everyMs: everyHours * HOUR_MS, keep, make, report };
+  const work = backupJob(schedule, retryAfterMs);
+  startJobs([{ name: "backups", everyMs: 10, firstAfterMs: 0, work }]);
+};
 const names = async () => (await listBackups(folder)).map(({ name }) => name);
 const someLooks = () => new Promise((resolve) => setTimeout(resolve, 200));
 
@@ -82,11 +85,7 @@ describe("the schedule", () => {
     await vi.waitUntil(() => make.mock.calls.length > 0);
     await someLooks();
     expect(make).toHaveBeenCalledTimes(1);
-    stopBackupSchedule();
-    startBackupSchedule(
-      { folder, everyMs: HOUR_MS, keep: 7, make, report },
-      { ...atOnce, retryAfterMs: 0 },
-    );
+    start(1, 7, 0);
     await vi.waitUntil(() => make.mock.calls.length > 2);
   });
 
@@ -100,7 +99,7 @@ describe("the schedule", () => {
   it("begins none once it has been stopped, also when it was just looking", async () => {
     const readdir = vi.spyOn(fs.promises, "readdir");
     readdir.mockImplementationOnce(() => {
-      stopBackupSchedule();
+      void stopJobs();
       return Promise.resolve([]);
     });
     start(24);
@@ -112,10 +111,7 @@ describe("the schedule", () => {
   it("says in one line when the folder can't be read, and when it can again", async () => {
     fs.rmSync(folder, { recursive: true });
     fs.writeFileSync(folder, "a file where the folder should be");
-    startBackupSchedule(
-      { folder, everyMs: HOUR_MS, keep: 7, make, report },
-      { ...atOnce, retryAfterMs: 0 },
-    );
+    start(1, 7, 0);
     await vi.waitUntil(() => reported.length > 0);
     expect(reported[0]).toMatch(/^The backups cannot be listed: [^\n]+$/);
     expect(make).not.toHaveBeenCalled();

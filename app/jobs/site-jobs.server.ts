@@ -1,0 +1,110 @@
+import { connection, database, type Database } from "~db/connection.server";
+import { deleteExpiredSecurityEvents } from "~/activity/security-rows.server";
+import { siteBackupJob } from "~/backups/backup-job.server";
+import { deleteLeftovers } from "~/backups/leftovers.server";
+import {
+  deleteExpiredEmailChanges,
+  sendEmailConfirmations,
+} from "~/email-addresses/pending-email.server";
+import { env } from "~/env.server";
+import { log } from "~/http/log.server";
+import { measureImages } from "~/images/measure-images.server";
+import { deleteExpiredFailures } from "~/limits/growing-delay.server";
+import { deleteExpiredRateLimits } from "~/limits/rate-limit.server";
+import { deleteExpiredMail } from "~/mail/outbox.server";
+import { sendDueMail } from "~/mail/send-due-mail.server";
+import { mailTransport } from "~/mail/transport.server";
+import { deleteExpiredPendingSubscriptions } from "~/newsletter/confirmation.server";
+import { deleteExpiredResets, issueResets } from "~/password-reset/resets.server";
+import { deleteExpiredPreviewLinks } from "~/records/preview-links.server";
+import { deleteExpiredTrash } from "~/records/trash.server";
+import { deleteExpiredChallenges } from "~/second-factor/challenges.server";
+import { deleteExpiredPendingSignIns } from "~/second-factor/pending-sign-in.server";
+import { deleteExpiredDevices } from "~/sessions/devices.server";
+import { deleteExpiredDrafts } from "~/sessions/drafts.server";
+import { deleteExpiredSessions } from "~/sessions/sessions.server";
+import { deleteExpiredCardFiles } from "~/site/card-files.server";
+import { deleteUnusedUploads } from "~/uploads/delete-unused.server";
+import type { Job } from "./scheduler.server";
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Heavy work waits until the first pages after a start have been served. */
+const AFTER_START_MS = 5 * SECOND_MS;
+
+/** Runs hourly, one after another in this order: the trash releases uploads. */
+const cleaning: Record<string, (db: Database) => Promise<void>> = {
+  deleteExpiredMail,
+  deleteExpiredSessions,
+  deleteExpiredRateLimits,
+  deleteExpiredDevices,
+  deleteExpiredFailures,
+  deleteExpiredResets,
+  deleteExpiredSecurityEvents,
+  deleteExpiredEmailChanges,
+  deleteExpiredDrafts,
+  deleteExpiredPendingSignIns,
+  deleteExpiredChallenges,
+  deleteExpiredPendingSubscriptions,
+  deleteExpiredPreviewLinks,
+  deleteExpiredTrash,
+  deleteUnusedUploads,
+  deleteExpiredCardFiles,
+  deleteLeftovers,
+};
+
+/** Returns everything that the site does on its own, without a request. */
+export function siteJobs(): Job[] {
+  const transport = mailTransport();
+  const backup = siteBackupJob();
+  return [
+    {
+      name: "mail",
+      everyMs: SECOND_MS,
+      work: async (signal) => {
+        await issueResets(database());
+        await sendEmailConfirmations(database());
+        await sendDueMail(database(), transport, signal);
+      },
+    },
+    { name: "database file", everyMs: SECOND_MS, work: databaseFileWatch() },
+    ...(backup
+      ? [{ name: "backups", everyMs: MINUTE_MS, firstAfterMs: AFTER_START_MS, work: backup }]
+      : []),
+    {
+      // Files of an older release have no rows, and an import can add files at any time.
+      name: "image measuring",
+      everyMs: HOUR_MS,
+      firstAfterMs: AFTER_START_MS,
+      work: (signal) => measureImages(database(), signal),
+    },
+    { name: "cleaning", everyMs: HOUR_MS, work: clean },
+  ];
+}
+
+async function clean(signal: AbortSignal): Promise<void> {
+  for (const [name, work] of Object.entries(cleaning)) {
+    if (signal.aborted) return;
+    await work(database()).catch((error: unknown) => console.error(`${name}:`, error));
+  }
+}
+
+/** Returns a job that logs when the database file disappears, and when it is back. */
+function databaseFileWatch(): Job["work"] {
+  let wasInPlace = true;
+  return () => {
+    const isInPlace = connection().isInPlace();
+    const file = env().DATABASE_FILE;
+    if (isInPlace && !wasInPlace) log("info", `The database ${file} is back in its place.`);
+    if (!isInPlace && wasInPlace) {
+      log(
+        "error",
+        `The database ${file} was removed or replaced while the site runs. Nothing is stored any ` +
+          "more. Stop the site, bring the file back or restore a backup, and start it again.",
+      );
+    }
+    wasInPlace = isInPlace;
+  };
+}
