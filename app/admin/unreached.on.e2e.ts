@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { adminTexts as admin } from "../texts/en/admin";
-import { expect, test } from "../test/fixtures";
+import { publicTexts } from "../texts/en/public";
+import { expect, test, type Site } from "../test/fixtures";
 
 /**
  * A screen whose forms are single buttons: there is no typed text to lose, only the screen itself.
@@ -8,12 +9,13 @@ import { expect, test } from "../test/fixtures";
 interface Screen {
   screen: string;
   address: string;
-  arrange?: (page: Page) => Promise<unknown>;
-  button: string | RegExp;
+  arrange?: (page: Page, site: Site) => unknown;
+  /** Opens the dialog that contains the button. */
+  open?: (page: Page) => Promise<unknown>;
+  /** The accessible name of the button. */
+  name: string | RegExp;
   /** The notice on the next page. */
   done: string;
-  /** True if its button is submitted by a fetcher. */
-  isQuestion?: boolean;
 }
 
 /** Changes a member, so that a previous version exists. */
@@ -26,100 +28,140 @@ const screens: Screen[] = [
   {
     screen: "preview links",
     address: "/admin/news/2/preview-links",
-    button: admin.records.links.make,
+    name: admin.records.links.make,
     done: admin.notices.linkMade,
   },
   {
     screen: "a version",
     address: "/admin/team/1/versions/1",
     arrange: changeTeamMember,
-    button: admin.records.versions.confirm,
+    name: admin.records.versions.confirm,
     done: admin.notices.versionRestored,
   },
   {
     screen: "mail",
     address: "/admin/mail",
-    button: admin.mail.testFile,
+    name: admin.mail.testFile,
     done: admin.notices.testMailFile,
   },
   {
     screen: "backups",
     address: "/admin/backups",
-    button: admin.backups.make,
+    name: admin.backups.make,
     done: admin.notices.backupMade,
   },
   {
     screen: "trash",
     address: "/admin/trash",
     arrange: ({ request }) => request.delete("/api/admin/team/1"),
-    button: /^Restore “/,
+    name: /^Restore “/,
     done: admin.notices.trashRestored,
   },
   {
     screen: "the question whether to delete a news item",
-    isQuestion: true,
     address: "/admin/news/1/delete",
-    button: admin.delete.confirm,
+    name: admin.delete.confirm,
     done: admin.notices.newsDeleted,
   },
   {
     screen: "the question whether to delete a picture",
-    isQuestion: true,
-    address: "/admin/pictures/1/delete",
-    button: admin.delete.confirm,
+    address: "/admin/pictures/99/delete",
+    arrange: (_, { db }) =>
+      db.exec(`INSERT INTO pictures (id, address, width, height, bytes)
+               VALUES (99, '/uploads/used-nowhere.webp', 16, 9, 1)`),
+    name: admin.delete.confirm,
     done: admin.notices.pictureDeleted,
   },
   {
     screen: "the question whether to remove a user",
-    isQuestion: true,
     address: "/admin/users/2/delete",
-    button: admin.delete.confirm,
+    name: admin.delete.confirm,
     done: admin.notices.userRemoved,
   },
   {
+    screen: "the dialog that asks it in a list",
+    address: "/admin/team",
+    open: (page) => page.locator("tbody a.admin-danger").first().click(),
+    name: admin.delete.confirm,
+    done: admin.notices.memberDeleted,
+  },
+  {
     screen: "the question whether to remove the sample content",
-    isQuestion: true,
     address: "/admin/sample-content",
-    button: admin.dashboard.removeSample,
+    name: admin.dashboard.removeSample,
     done: admin.notices.sampleRemoved,
   },
 ];
 
 test.use({ expectedProblems: [/Failed to (?:load resource|fetch)|net::ERR/] });
 
-for (const { screen, address, arrange, button, done, isQuestion } of screens) {
+for (const { screen, address, arrange, open, name, done } of screens) {
   test(`${screen}: a button that is pressed without the network leaves the screen, says so, and works afterwards`, async ({
     visit,
     page,
+    site,
     signIn,
   }) => {
     await signIn("admin");
-    await arrange?.(page);
+    await arrange?.(page, site);
     await visit(address);
-    const title = await page.locator("h1").textContent();
-    const submitButton = page.getByRole("button", { name: button, exact: true }).first();
-    const problem = page.locator("main").getByRole("alert").filter({ hasText: /\w/ });
+    const title = await page.locator("h1").first().textContent();
+    await open?.(page);
+    const button = page.getByRole("button", { name, exact: true }).first();
+    const problem = page
+      .locator("main, [role=dialog]")
+      .getByRole("alert")
+      .filter({ hasText: /\w/ });
 
     await test.step("cut while it is sent", async () => {
       await page.route("**/*", (route) =>
         route.request().method() === "POST" ? route.abort() : route.fallback(),
       );
-      await submitButton.click();
+      await button.click();
       await expect(problem).toHaveCount(1);
       await expect(page.locator("[data-sonner-toast]").first()).toBeVisible();
       await page.unroute("**/*");
     });
-    if (!isQuestion) {
-      await test.step("gone before", async () => {
-        await page.context().setOffline(true);
-        await submitButton.click();
-        await expect(submitButton).toBeEnabled();
-        await expect(problem).toHaveCount(1);
-        await expect(page.locator("h1")).toHaveText(title!);
-        await page.context().setOffline(false);
-      });
-    }
-    await submitButton.click();
+    await test.step("gone before", async () => {
+      await page.context().setOffline(true);
+      // The first message is still shown: only the failed request tells the attempts apart.
+      const failed = page.waitForEvent("requestfailed", (request) => request.method() === "POST");
+      await button.click();
+      await failed;
+      await expect(button).toBeEnabled();
+      await expect(problem).toHaveCount(1);
+      await expect(page.locator("h1")).toHaveText(title!);
+      await page.context().setOffline(false);
+    });
+    await button.click();
     await expect(page.getByText(done).first()).toBeVisible();
   });
 }
+
+test("signing out without the network leaves an edit screen with what was typed, and works afterwards", async ({
+  visit,
+  page,
+  signIn,
+}) => {
+  await signIn("admin");
+  await visit("/admin/team/1");
+  const name = page.locator("main [name=name]");
+  const button = page.getByRole("button", { name: publicTexts.account.logout });
+  await name.fill("Nora Vidal");
+  for (const isScriptLoaded of [false, true]) {
+    // The first time only the sending fails, so that the script of the address is there afterwards.
+    if (isScriptLoaded) await page.context().setOffline(true);
+    else await page.route("**/logout.data", (route) => route.abort());
+    await button.click();
+    await expect(page.getByText(publicTexts.account.logoutFailed)).toHaveCount(
+      isScriptLoaded ? 2 : 1,
+    );
+    await expect(button).toBeEnabled();
+    await expect(name).toHaveValue("Nora Vidal");
+  }
+  await page.context().setOffline(false);
+  await page.unrouteAll();
+  page.on("dialog", (dialog) => void dialog.accept());
+  await button.click();
+  await expect(page).toHaveURL("/");
+});

@@ -29,8 +29,8 @@ export async function submitKeepingPage<Answer>(
       // Thrown by fetch on network errors.
       isNetworkError: error instanceof TypeError,
     };
-    // With an error status, Remix does not revalidate the loaders, which would fail as well.
-    return Response.json(failure, { status: 503 });
+    // The status tells shouldRevalidate whether loaders could succeed now.
+    return Response.json(failure, { status: isRouteErrorResponse(error) ? error.status : 503 });
   }
 }
 

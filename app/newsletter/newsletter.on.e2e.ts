@@ -1,7 +1,11 @@
 import type { Page } from "@playwright/test";
-import { publicTexts as spanish } from "~/texts/es/public";
 import { languages } from "~/i18n/languages";
+import { publicTexts as english } from "~/texts/en/public";
+import { publicTexts as spanish } from "~/texts/es/public";
 import { expect, test } from "~/test/fixtures";
+import { addRecord } from "~/test/arrange";
+import { confirmationToken } from "./confirmation.server";
+import { unsubscribeToken } from "./unsubscribe.server";
 
 const texts = {
   en: {
@@ -22,7 +26,7 @@ const texts = {
 const section = (page: Page) => page.locator("#newsletter");
 const toasts = (page: Page) => page.locator("[data-sonner-toast]");
 
-test.use({ expectedProblems: [/Failed to load resource/] });
+test.use({ expectedProblems: [/Failed to (?:load resource|fetch)|net::ERR/] });
 
 for (const language of languages) {
   const text = texts[language];
@@ -77,5 +81,31 @@ for (const language of languages) {
     await expect(field).toHaveCount(0);
     await page.reload();
     await expect(field).toBeVisible();
+  });
+}
+
+for (const about of ["confirmSubscription", "unsubscribe"] as const) {
+  test(`the button that a mail leads to (${about}) leaves its page when the network is gone, and works afterwards`, async ({
+    visit,
+    page,
+    site,
+  }) => {
+    const email = "ada@example.com";
+    const isActive = about === "unsubscribe" ? 1 : 0;
+    const pendingSince = isActive ? null : "2020-01-01T00:00:00.000Z";
+    const id = addRecord(site, "newsletter_subscriptions", { email, isActive, pendingSince });
+    await visit(
+      isActive
+        ? `/newsletter/unsubscribe?token=${unsubscribeToken({ id, email })}`
+        : `/newsletter/confirm?token=${confirmationToken({ id, email })}`,
+    );
+    const main = page.getByRole("main");
+    const button = main.getByRole("button");
+    await page.context().setOffline(true);
+    await button.click();
+    await expect(main.getByRole("alert")).toHaveText(texts.en.failure);
+    await page.context().setOffline(false);
+    await button.click();
+    await expect(main.getByRole("heading")).toHaveText(english[about].doneTitle);
   });
 }

@@ -1,6 +1,8 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
+import { useFailureToast } from "~/forms/failure-toast";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
+import { NEWSLETTER_FORM_ID } from "./newsletter-form-id";
 import type { Subscriber } from "./subscriber";
 import styles from "./subscription-panel.module.css";
 
@@ -22,6 +24,10 @@ export function SubscriptionPanel({ about, title, subscriber }: SubscriptionPane
   // Active subscribers can unsubscribe, others can confirm.
   const isOpen = subscriber?.isActive === (about === "unsubscribe");
   const isBusy = useNavigation().state !== "idle";
+  const failure = useFailureToast(NEWSLETTER_FORM_ID, useActionData(), {
+    title: t("newsletter.errorTitle"),
+    fallback: () => t("newsletter.failure"),
+  });
   return (
     <div className="page">
       <div className={styles.panel}>
@@ -32,6 +38,11 @@ export function SubscriptionPanel({ about, title, subscriber }: SubscriptionPane
             ? t(`${about}.${isOpen ? "question" : "done"}`, { email: subscriber.email })
             : t(`${about}.invalid`)}
         </p>
+        {failure && (
+          <p className="failure-text" role="alert">
+            {failure}
+          </p>
+        )}
         {isOpen ? (
           <Form method="post" preventScrollReset>
             <button className="button" disabled={isBusy}>

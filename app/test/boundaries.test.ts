@@ -120,6 +120,16 @@ describe("routes", () => {
       .filter((file) => /export const (loader|action) =/.test(fs.readFileSync(file, "utf8")));
     expect(wrapped).toEqual([]);
   });
+
+  it("say when a page asks for its data again, since a failed submission must not replace it", () => {
+    const pages = files.filter((file) => isPage(file) && file !== "app/entry.server.tsx");
+    const silent = pages.filter((file) => {
+      const text = fs.readFileSync(file, "utf8");
+      const hasScreen = /export default|\bas default\b/.test(text);
+      return hasScreen && !/^export .*\bshouldRevalidate\b/m.test(text);
+    });
+    expect(silent).toEqual([]);
+  });
 });
 
 describe("components", () => {

@@ -11,6 +11,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ page: { title: t("notFound.title") } }, { status: 404 });
 }
 
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 export default function NotFoundPage() {
   return <NotFoundScreen />;
 }

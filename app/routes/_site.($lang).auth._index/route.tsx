@@ -57,6 +57,8 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 
 export { keepPage as clientAction } from "~/forms/submit";
 
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 export default function LoginPage() {
   const { returnTo, origin } = useLoaderData<typeof loader>();
   return <LoginForm returnTo={returnTo} passkeyOrigin={origin} />;

@@ -28,6 +28,8 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 
 export { keepPage as clientAction } from "~/forms/submit";
 
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 export default function ConfirmEmailPage() {
   const { link } = useLoaderData<typeof loader>();
   return <EmailLinkScreen link={link} />;

@@ -48,6 +48,8 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 
 export { keepPage as clientAction } from "~/forms/submit";
 
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 export default function RegisterPage() {
   const { isOpen } = useLoaderData<typeof loader>();
   return <RegisterForm isOpen={isOpen} />;

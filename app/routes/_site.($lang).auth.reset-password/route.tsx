@@ -36,6 +36,8 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
 
 export { keepPage as clientAction } from "~/forms/submit";
 
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 export default function ResetPasswordPage() {
   const { link } = useLoaderData<typeof loader | typeof clientLoader>();
   return <ResetScreen link={link} />;

@@ -61,6 +61,8 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 
 export { keepPage as clientAction } from "~/forms/submit";
 
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 export default function SecondFactorPage() {
   const { isOpen, loginTo, hasApp, origin } = useLoaderData<typeof loader>();
   if (!isOpen) return <SecondFactorExpired loginTo={loginTo} />;

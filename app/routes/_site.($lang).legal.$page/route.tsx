@@ -28,6 +28,8 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 export default function LegalPage() {
   const { text } = useLoaderData<typeof loader>();
   return (

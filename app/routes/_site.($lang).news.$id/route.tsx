@@ -72,6 +72,8 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
   return withSampleDelay(request, () => serverLoader<typeof loader>());
 }
 
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 export default function NewsItemPage() {
   const { content } = useLoaderData<typeof loader | typeof clientLoader>();
   return (

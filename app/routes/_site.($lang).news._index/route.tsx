@@ -41,6 +41,8 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 export default function NewsPage() {
   const { t } = useTranslation();
   const paths = useSitePaths();

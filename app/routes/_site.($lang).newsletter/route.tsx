@@ -40,6 +40,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export { keepPage as clientAction } from "~/forms/submit";
 
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 export default function NewsletterPage() {
   const frame = useRouteLoaderData<{ formStamp: string }>(FRAME_ROUTE);
   return (

@@ -38,6 +38,10 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(paths.confirmSubscription(token), 303);
 }
 
+export { keepPage as clientAction } from "~/forms/submit";
+
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 export default function ConfirmPage() {
   const { page, subscriber } = useLoaderData<typeof loader>();
   return (

@@ -48,6 +48,10 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(paths.unsubscribe(token), 303);
 }
 
+export { keepPage as clientAction } from "~/forms/submit";
+
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 export default function UnsubscribePage() {
   const { page, subscriber } = useLoaderData<typeof loader>();
   return <SubscriptionPanel about="unsubscribe" title={page.title} subscriber={subscriber} />;

@@ -28,6 +28,8 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   return loadWithArea("film", () => serverLoader<typeof loader>());
 }
 
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 export default function PreviewPage() {
   const view = useLoaderData<typeof loader>();
   return (

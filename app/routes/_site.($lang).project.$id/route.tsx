@@ -82,6 +82,8 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
   return withSampleDelay(request, () => loadWithArea("film", () => serverLoader<typeof loader>()));
 }
 
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 export default function ProjectPage() {
   const { content } = useLoaderData<typeof loader | typeof clientLoader>();
   return (

@@ -52,6 +52,8 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   return loadWithArea("film", () => serverLoader<typeof loader>());
 }
 
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 export default function StillsPage() {
   const { id, title, urls, images } = useLoaderData<typeof loader>();
   return (

@@ -56,6 +56,8 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   return loadWithArea("film", () => serverLoader<typeof loader>());
 }
 
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 export default function ProjectsPage() {
   const { t } = useTranslation();
   const paths = useSitePaths();

@@ -65,6 +65,8 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 
 export { keepPage as clientAction } from "~/forms/submit";
 
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 export default function ScreenerPage() {
   const { film } = useLoaderData<typeof loader>();
   return film ? <ScreenerView film={film} /> : <ScreenerGate />;

@@ -21,6 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 export default function SitemapPage() {
   const { page, groups } = useLoaderData<typeof loader>();
   return (

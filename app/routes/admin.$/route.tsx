@@ -11,6 +11,8 @@ export async function loader(args: LoaderFunctionArgs) {
   throw notFound(t("frame.notFoundTitle"));
 }
 
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 export default function UnknownScreen() {
   return null;
 }

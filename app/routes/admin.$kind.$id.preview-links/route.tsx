@@ -81,6 +81,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export { keepPage as clientAction } from "~/forms/submit";
 
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 export default function PreviewLinksPage() {
   const { t } = useTranslation("admin");
   const { page, record, links, newLink, formKey } = useLoaderData<typeof loader>();

@@ -30,6 +30,8 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 export default function VersionsPage() {
   const { t } = useTranslation("admin");
   const { page, record, versions } = useLoaderData<typeof loader>();

@@ -61,6 +61,8 @@ const quickActions = [
   ["goToMessages", paths.adminMessages],
 ] as const;
 
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 export default function DashboardPage() {
   const { t } = useTranslation("admin");
   const { activity, weeks, messagesPerWeek, forAdmins, ...data } = useLoaderData<typeof loader>();

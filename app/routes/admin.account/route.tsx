@@ -57,6 +57,8 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 
 export { keepPage as clientAction } from "~/forms/submit";
 
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 export default function AccountPage() {
   const { t } = useTranslation("admin");
   const { username, account, isFactorOn, sessions, hasMailServer } = useLoaderData<typeof loader>();

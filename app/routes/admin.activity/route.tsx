@@ -30,6 +30,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return readList(listActivity(database(), query, activityScope(user)), screen);
 }
 
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 export default function ActivityPage() {
   const { t } = useTranslation("admin");
   const { list, query } = useLoaderData<typeof loader>();

@@ -29,6 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return readList(listSecurityEvents(database(), query), screen);
 }
 
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 export default function SecurityPage() {
   const { t } = useTranslation("admin");
   const { list, query } = useLoaderData<typeof loader>();

@@ -66,6 +66,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export { keepPage as clientAction } from "~/forms/submit";
 
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 export default function BackupsPage() {
   const { t } = useTranslation("admin");
   const { list, times, folder } = useLoaderData<typeof loader>();

@@ -32,6 +32,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export { keepPage as clientAction } from "~/forms/submit";
 
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 export default function ConfirmPage() {
   const { t } = useTranslation("admin");
   const { username, returnTo, origin } = useLoaderData<typeof loader>();

@@ -51,6 +51,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export { keepPage as clientAction } from "~/forms/submit";
 
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 export default function MailPage() {
   const { t } = useTranslation("admin");
   const { server, unsent, testAddress } = useLoaderData<typeof loader>();

@@ -32,6 +32,8 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 export default function MessagePage() {
   const { t } = useTranslation("admin");
   const { message, returnTo } = useLoaderData<typeof loader>();

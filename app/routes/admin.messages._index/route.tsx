@@ -27,6 +27,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return readList(listManagedMessages(database(), query), screen);
 }
 
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 export default function MessagesPage() {
   const { t } = useTranslation("admin");
   const { list, query } = useLoaderData<typeof loader>();

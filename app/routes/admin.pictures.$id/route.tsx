@@ -57,6 +57,8 @@ function listPath(request: Request): string {
 
 export { keepPage as clientAction } from "~/forms/submit";
 
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 export default function ImagePage() {
   const { t } = useTranslation("admin");
   const { page, name, image, list, form } = useLoaderData<typeof loader>();

@@ -47,6 +47,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export { keepPage as clientAction } from "~/forms/submit";
 
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 export default function ReplaceImagePage() {
   const { t } = useTranslation("admin");
   const { page, name, image } = useLoaderData<typeof loader>();

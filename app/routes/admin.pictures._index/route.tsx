@@ -34,6 +34,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export { keepPage as clientAction } from "~/forms/submit";
 
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 export default function ImagesPage() {
   const { t } = useTranslation("admin");
   const { list, query } = useLoaderData<typeof loader>();

@@ -21,6 +21,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export { keepPage as clientAction } from "~/forms/submit";
 
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 export default function ProjectPage() {
   const { page, id, form } = useLoaderData<typeof loader>();
   return (

@@ -80,6 +80,8 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return submitKeepingPage(() => serverAction());
 }
 
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 export default function ScreenerScreen() {
   const { t } = useTranslation("admin");
   const { page, project, address, form } = useLoaderData<typeof loader>();

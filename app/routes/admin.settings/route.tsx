@@ -42,6 +42,8 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   return submitKeepingPage(async () => (await sendSettingsForm(request)) ?? serverAction());
 }
 
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 export default function SettingsPage() {
   const { page, tab, values, draft, notes } = useLoaderData<typeof loader>();
   return (

@@ -24,6 +24,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return readList(listManagedSubscribers(database(), query), screen);
 }
 
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 export default function SubscribersPage() {
   const { t } = useTranslation("admin");
   const { list, query } = useLoaderData<typeof loader>();

@@ -26,6 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return readList(withThumbnails(listManagedTeam(database(), query, language)), screen);
 }
 
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 export default function TeamPage() {
   const { t } = useTranslation("admin");
   const { list, query } = useLoaderData<typeof loader>();

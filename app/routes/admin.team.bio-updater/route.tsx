@@ -67,6 +67,8 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return submitKeepingPage(() => serverAction());
 }
 
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 export default function BioUpdaterPage() {
   const { t } = useTranslation("admin");
   const { page, list, selected } = useLoaderData<typeof loader>();

@@ -34,6 +34,8 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return submitKeepingPage(() => serverAction());
 }
 
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 /** Stands for the error screen: without a component there would be none. */
 export default function TeamOrderPage() {
   return null;

@@ -41,6 +41,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export { keepPage as clientAction } from "~/forms/submit";
 
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 export default function ErasePage() {
   return <DeletePage words={useEraseTexts()} />;
 }

@@ -43,6 +43,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export { keepPage as clientAction } from "~/forms/submit";
 
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 export default function TrashPage() {
   const { t } = useTranslation("admin");
   const { list } = useLoaderData<typeof loader>();

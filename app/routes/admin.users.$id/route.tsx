@@ -99,6 +99,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export { keepPage as clientAction } from "~/forms/submit";
 
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 export default function UserPage() {
   const { t } = useTranslation("admin");
   const { managed, isSelf, draft, hasMailServer, newLink } = useLoaderData<typeof loader>();

@@ -45,6 +45,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export { keepPage as clientAction } from "~/forms/submit";
 
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 export default function UsersPage() {
   const { t } = useTranslation("admin");
   const { list, query, ownId } = useLoaderData<typeof loader>();

@@ -52,6 +52,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export { keepPage as clientAction } from "~/forms/submit";
 
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 export default function InviteUserPage() {
   const { t } = useTranslation("admin");
   const { formKey, draft, hasMailServer } = useLoaderData<typeof loader>();

@@ -61,6 +61,8 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   return loadWithArea("admin", () => serverLoader<typeof loader>());
 }
 
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
 export default function Admin() {
   const { user } = useLoaderData<typeof loader>();
   return (
