@@ -41,6 +41,7 @@ export const securityReasons = [
   "confirmation",
   "passwordChange",
   "emailChange",
+  "secondFactorChange",
   "admin",
   "editor",
   "standard",

@@ -42,6 +42,8 @@ const limits = {
   /** Counted per account, across all its sessions. */
   passwordChange: { points: 10, seconds: 60 * MINUTE_S },
   emailChange: { points: 10, seconds: 60 * MINUTE_S },
+  /** New recovery codes and passkeys: each leaves a row in the activity log. */
+  secondFactorChange: { points: 10, seconds: 60 * MINUTE_S },
 } satisfies Record<string, Limit>;
 
 export type RateLimitKey = keyof typeof limits;
@@ -204,6 +206,23 @@ export async function tryConsumeRateLimit(
     if (!(reason instanceof RateLimiterRes)) throw reason;
     return false;
   }
+}
+
+/**
+ * Counts one change that users make to their own account, since anyone may register and each change
+ * costs mails, rows in the logs or a hash.
+ *
+ * @throws HttpError 429 with Retry-After when the limit is reached
+ */
+export async function consumeOwnRateLimit(
+  request: Request,
+  user: NonNullable<SecurityEvent["user"]>,
+  limitKey: "passwordChange" | "emailChange" | "secondFactorChange",
+): Promise<void> {
+  await recordingLimit(request, { reason: limitKey, user }, async () => {
+    if (await tryConsumeRateLimit(`user ${user.id}`, limitKey)) return;
+    throw new HttpError(429, "tooMany", { minutes: 60 }, { "Retry-After": "3600" });
+  });
 }
 
 /** Takes back a count of {@link consumeRateLimit}: the use turned out to be harmless. */

@@ -1,6 +1,6 @@
 import { FieldError } from "~/http/field-error";
 import { messageKey } from "~/i18n/message-key";
-import { tryConsumeRateLimit, recordingLimit } from "~/limits/rate-limit.server";
+import { consumeOwnRateLimit } from "~/limits/rate-limit.server";
 import { HttpError } from "~/http/http-error";
 import type { Language } from "~/i18n/languages";
 import { database, type DatabaseOrTransaction } from "~db/connection.server";
@@ -151,18 +151,6 @@ export async function endAllOwnSessions(request: Request, user: User): Promise<s
       await recordOwnActivity(trx, user, "signedOut");
     });
   return endSession(request);
-}
-
-/** Limits changes, since anyone may register and each change costs mails and a hash. */
-async function consumeOwnRateLimit(
-  request: Request,
-  user: User,
-  limitKey: "passwordChange" | "emailChange",
-): Promise<void> {
-  await recordingLimit(request, { reason: limitKey, user }, async () => {
-    if (await tryConsumeRateLimit(`user ${user.id}`, limitKey)) return;
-    throw new HttpError(429, "tooMany", { minutes: 60 }, { "Retry-After": "3600" });
-  });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { FieldError } from "~/http/field-error";
 import { messageKey } from "~/i18n/message-key";
-import { refundRateLimitFor } from "~/limits/rate-limit.server";
+import { consumeOwnRateLimit, refundRateLimitFor } from "~/limits/rate-limit.server";
 import { languageOf } from "~/i18n/i18n.server";
 import { database } from "~db/connection.server";
 import type { User } from "~/accounts/user";
@@ -51,8 +51,13 @@ export async function turnOffAuthenticatorApp(request: Request, user: User): Pro
   await recordFactorEvent(request, user, "appRemoved");
 }
 
-/** Creates recovery codes to show once; older ones become invalid. */
+/**
+ * Creates recovery codes to show once; older ones become invalid.
+ *
+ * @throws HttpError 429 after too many changes
+ */
 export async function makeRecoveryCodes(request: Request, user: User): Promise<string[]> {
+  await consumeOwnRateLimit(request, user, "secondFactorChange");
   const language = await languageOf(request);
   const codes = await database()
     .transaction()

@@ -10,6 +10,7 @@ import { database } from "~db/connection.server";
 import { countRows } from "~db/count-rows.server";
 import { tokenHash } from "~/accounts/tokens.server";
 import { toUser, userColumns, type User } from "~/accounts/user";
+import { consumeOwnRateLimit } from "~/limits/rate-limit.server";
 import { consumeChallenge, isChallengeValid, issueChallenge } from "./challenges.server";
 import { recordFactorChange, recordFactorEvent } from "./second-factor-events.server";
 import { PASSKEY_NAME_MAX } from "./passkey-name";
@@ -70,7 +71,8 @@ export async function signInOptions(): Promise<PublicKeyCredentialRequestOptions
  *
  * @param answer the browser's response as JSON
  * @returns recovery codes to show once, if it is the user's first second factor
- * @throws HttpError 422 if the response is invalid, 409 if the user has {@link PER_USER} passkeys
+ * @throws HttpError 422 if the response is invalid, 409 if the user has {@link PER_USER} passkeys,
+ *   429 after too many changes
  */
 export async function addPasskey(
   request: Request,
@@ -96,6 +98,7 @@ export async function addPasskey(
   }).catch(() => null);
   if (!result?.verified) throw refused();
   const { id, publicKey, counter, transports = [] } = result.registrationInfo.credential;
+  await consumeOwnRateLimit(request, user, "secondFactorChange");
   const language = await languageOf(request);
   const codes = await database()
     .transaction()

@@ -207,6 +207,16 @@ describe("signing in with a second factor", () => {
     expect((await page()).factor.recoveryCodesLeft).toBe(10);
   });
 
+  it("makes new recovery codes ten times an hour at most, each a row of the activity list", async () => {
+    await setUp();
+    const statuses = [];
+    for (let time = 0; time < 12; time++) {
+      statuses.push((await send({ intent: "newCodes" })).status);
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(303), 429, 429]);
+    expect(logged().filter((action) => action === "recoveryCodesRenewed")).toHaveLength(10);
+  });
+
   it("leads on to where somebody was going, with the form that they could not send", async () => {
     const { secret } = await setUp();
     const toNews = await passwordGiven("/auth?index&returnTo=%2Fadmin%2Fnews%3Fq%3Dsea");

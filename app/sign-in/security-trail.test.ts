@@ -271,6 +271,7 @@ describe("commands", () => {
     db.destroy = () => Promise.resolve();
     try {
       await createAdmin("Eva", undefined);
+      await createAdmin("Noor", undefined);
       await setNewPassword("Eva");
     } finally {
       console.log = log;
@@ -278,8 +279,9 @@ describe("commands", () => {
     }
     expect(trail()).toMatchObject([
       { event: "roleChanged", reason: "admin", about: "Eva", username: "", address: "" },
+      { event: "roleChanged", reason: "admin", about: "Noor", username: "", address: "" },
       { event: "passwordChanged", reason: "byCommand", username: "Eva" },
     ]);
-    expect(lines).toHaveLength(2);
+    expect(lines).toHaveLength(3);
   });
 });

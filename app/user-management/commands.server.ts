@@ -25,8 +25,7 @@ export function createAdmin(username: string, email: string | undefined): Promis
     const existing = await findUser(db, username);
     if (existing) {
       await setRole(db, existing.id, "admin");
-      const change = { event: "roleChanged", reason: "admin", about: existing.username } as const;
-      await recordSecurityEvent("command", change);
+      await recordNewAdmin(existing.username);
       if (email) await setEmail(db, existing.id, email);
       console.log(`"${existing.username}" is an admin now; the password is the same as before.`);
       return;
@@ -47,10 +46,14 @@ export function createAdmin(username: string, email: string | undefined): Promis
       throw new Error("ADMIN_PASSWORD is easy to guess: it is common, or made of known names.");
     });
     await createUser(db, { ...credentials.data, email, isAdmin: true });
+    await recordNewAdmin(name);
     const shown = ADMIN_PASSWORD ? "the given password" : `the password: ${password}`;
     console.log(`Made the admin "${credentials.data.username}" with ${shown}`);
   });
 }
+
+const recordNewAdmin = (about: string) =>
+  recordSecurityEvent("command", { event: "roleChanged", reason: "admin", about });
 
 /** Runs `reset-password USERNAME`: sets a random password for a user who is locked out. */
 export function setNewPassword(username: string): Promise<void> {

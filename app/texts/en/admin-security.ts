@@ -49,6 +49,7 @@ export const adminSecurity = {
     confirmation: "confirming who it is",
     passwordChange: "changing the password often",
     emailChange: "changing the e-mail address often",
+    secondFactorChange: "changing the second factor often",
     admin: "admin",
     editor: "editor",
     standard: "standard",

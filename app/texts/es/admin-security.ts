@@ -51,6 +51,7 @@ export const adminSecurity: Translation<typeof english> = {
     confirmation: "confirmación de la identidad",
     passwordChange: "cambios de contraseña frecuentes",
     emailChange: "cambios de correo electrónico frecuentes",
+    secondFactorChange: "cambios frecuentes del segundo factor",
     admin: "admin",
     editor: "editor",
     standard: "estándar",
