@@ -5,20 +5,17 @@ WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-# The lockfile stays as it is: it is among what the doctor compares the build with.
 RUN ./scripts/build && npm prune --omit=dev --no-save
 
 FROM node:22-bookworm-slim
 WORKDIR /site
 ENV NODE_ENV=production PORT=3000 DATABASE_FILE=/data/site.sqlite UPLOADS_DIR=/data/uploads
-COPY --from=build /site/package.json /site/package-lock.json /site/tsconfig.json /site/remix.config.js ./
+COPY --from=build /site/package.json ./
 COPY --from=build /site/node_modules ./node_modules
 COPY --from=build /site/build ./build
 COPY --from=build /site/public ./public
-# Pictures are decoded by a program that runs from its sources, and so do the commands.
-COPY --from=build /site/app ./app
-COPY --from=build /site/db ./db
-COPY --from=build /site/scripts ./scripts
+# The commands are compiled, like all of the site; this runs them.
+COPY --from=build /site/scripts/command.mjs ./scripts/
 # A new volume takes owner and mode from here.
 RUN mkdir -m 700 /data && chown node:node /data
 VOLUME /data

@@ -1,5 +1,6 @@
 import fs from "node:fs/promises";
 import path from "node:path";
+import { isCompiled } from "~/child-program.server";
 import { sample as english } from "~/texts/en/sample";
 import { sample as spanish } from "~/texts/es/sample";
 import { insertImage } from "~/uploads/image-rows.server";
@@ -18,7 +19,7 @@ import {
 } from "./sample/content";
 import { sampleFilms } from "./sample/films";
 
-const IMAGES = path.resolve("db/sample/pictures");
+const IMAGES = path.resolve(isCompiled() ? "build/sample" : "db/sample/pictures");
 
 /**
  * Fills an empty database with the sample company, its films, people and news (decision C1).

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import os from "node:os";
-import path from "node:path";
 import type { Backup } from "./backup";
+import { childProgram } from "~/child-program.server";
 import { logOutputOf } from "~/http/log.server";
 import { BackupRunning } from "./make-backup.server";
 
@@ -110,10 +110,8 @@ function lowerPriority({ pid }: ChildProcess): void {
 
 function runProcess(backups: SiteBackups): Promise<BackupAnswer> {
   return new Promise((resolve, reject) => {
-    const child = fork(path.resolve(PROGRAM), {
-      execArgv: ["--import", "tsx"],
-      stdio: ["ignore", "pipe", "pipe", "ipc"],
-    });
+    const { file, execArgv } = childProgram(PROGRAM);
+    const child = fork(file, { execArgv, stdio: ["ignore", "pipe", "pipe", "ipc"] });
     backups.process = child;
     logOutputOf(child);
     lowerPriority(child);

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
-import path from "node:path";
-import { logOutputOf } from "~/http/log.server";
+import { childProgram } from "~/child-program.server";
 import { mode } from "~/env.server";
+import { logOutputOf } from "~/http/log.server";
 import { HttpError } from "~/http/http-error";
 import type { Answer, DecoderTasks, TaskKind, TaskOf } from "./decoder-task";
 
@@ -51,8 +51,9 @@ export async function decode<Kind extends TaskKind>(
 }
 
 function startDecoder(): ChildProcess {
-  const decoder = fork(path.resolve(PROGRAM), {
-    execArgv: ["--import", "tsx"],
+  const { file, execArgv } = childProgram(PROGRAM);
+  const decoder = fork(file, {
+    execArgv,
     serialization: "advanced",
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: decoderEnvironment(),

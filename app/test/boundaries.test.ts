@@ -41,6 +41,7 @@ const rows: string[][] = [
   ["cookies.server"],
   ["db"],
   ["keys.server"],
+  ["child-program.server"],
   ["env.server"],
 ];
 

@@ -144,7 +144,9 @@ describe("the documented deployment", () => {
         const words = command.split(" ").map((word) => values[word] ?? word);
         words.splice(2, 0, "--silent");
         const [name = "", ...args] = [...prefix, ...words];
-        const { status, stdout, stderr } = await runProcess(name, args, surroundings);
+        const { status, stdout, stderr } = await runProcess(name, args, {
+          env: surroundings,
+        });
         return { status, output: stdout + stderr };
       };
       const commands = documentedCommands().filter((line) => line.includes(ENVIRONMENT_FILE));

@@ -35,6 +35,12 @@ describe("the lockfile", () => {
     });
   });
 
+  it("links the binding of Node 20 again when packages have been removed", () => {
+    const { scripts } = read("package.json") as { scripts: Record<string, string> };
+    // npm runs it after every change of node_modules, `npm prune` among them, which removes the link.
+    expect(scripts.dependencies).toBe("npm run --silent postinstall");
+  });
+
   it("names no registry, so that an install takes everybody's own", () => {
     expect(Object.keys(packages).filter((name) => packages[name]!.resolved)).toEqual([]);
   });

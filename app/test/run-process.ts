@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { execFile, type ExecFileOptions } from "node:child_process";
 
 /** The output and the exit code of a finished process. */
 export interface Finished {
@@ -11,10 +11,10 @@ export interface Finished {
 export function runProcess(
   program: string,
   args: string[],
-  env: NodeJS.ProcessEnv = process.env,
+  options: Pick<ExecFileOptions, "cwd" | "env"> = {},
 ): Promise<Finished> {
   return new Promise((resolve) => {
-    execFile(program, args, { encoding: "utf8", env }, (error, stdout, stderr) => {
+    execFile(program, args, { encoding: "utf8", ...options }, (error, stdout, stderr) => {
       resolve({ status: error ? Number(error.code ?? -1) : 0, stdout, stderr });
     });
   });

@@ -3,17 +3,12 @@ import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { describe, expect, it } from "vitest";
 import { migrateFile } from "~db/migrate.server";
+import { commands as names } from "~/test/commands";
 import { runProcess } from "~/test/run-process";
 import { temporaryFolder } from "~/test/temporary-folder";
 
-const manifest = JSON.parse(fs.readFileSync("package.json", "utf8")) as {
-  scripts: Record<string, string>;
-};
-/** All commands by npm name, read from package.json, so that new ones are tested too. */
-const commands = Object.entries(manifest.scripts)
-  .map(([name, script]) => [name, /^tsx (scripts\/[\w-]+\.ts)$/.exec(script)?.[1]])
-  .filter((entry): entry is [string, string] => entry[1] !== undefined);
-/** Commands that create a database, or report that there is none. */
+const commands = names.map((name): [string, string] => [name, `scripts/${name}.ts`]);
+/** They are meant to make a database where there is none, or to look whether there is one. */
 const MAY_BE_WITHOUT = ["migrate", "seed", "restore", "doctor"];
 
 /** Returns the required arguments of a command, from its usage. They name nothing that exists. */
@@ -27,7 +22,7 @@ function wantedBy(script: string): string[] {
 
 function run(script: string, args: string[], variables: Record<string, string> = {}) {
   const env = { ...process.env, SESSION_SECRET: "", ...variables };
-  return runProcess(process.execPath, ["--import", "tsx", script, ...args], env);
+  return runProcess(process.execPath, ["--import", "tsx", script, ...args], { env });
 }
 
 /** Creates a data folder, and the settings file of a service that uses it. */
@@ -46,8 +41,20 @@ function service(settings = "") {
 
 describe("every command", () => {
   it("is looked at here", () => {
-    const names = commands.map(([name]) => name);
-    expect(names).toEqual(expect.arrayContaining(["backup", "create-admin", ...MAY_BE_WITHOUT]));
+    const files = fs.readdirSync("scripts").filter((file) => file.endsWith(".ts"));
+    expect(files).toEqual(names.map((name) => `${name}.ts`).sort());
+  });
+
+  it("says in one line that it must be built, where it never was", async () => {
+    const folder = temporaryFolder();
+    const program = path.join(folder, "scripts/command.mjs");
+    fs.mkdirSync(path.dirname(program));
+    fs.copyFileSync("scripts/command.mjs", program);
+    expect(await runProcess(process.execPath, [program, "backup"])).toEqual({
+      status: 1,
+      stdout: "",
+      stderr: "The commands are not built yet: run ./scripts/build\n",
+    });
   });
 
   it.each(commands)("%s refuses arguments that it does not know", async (name, script) => {

@@ -88,9 +88,9 @@ function readArguments({ usage, options, positionals: wanted }: Arguments): Comm
   }
 }
 
-/** Returns the name of the script, which is that of the command. */
+/** The name of the program, which is that of the command. */
 function commandName(): string {
-  return path.basename(process.argv[1] ?? "", ".ts");
+  return path.parse(process.argv[1] ?? "").name;
 }
 
 /** Reads the settings. The file overrides the environment, because the service uses the file. */

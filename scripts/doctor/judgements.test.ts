@@ -40,7 +40,7 @@ describe("the program", () => {
     expect(examineBuild(temporaryFolder())).toMatchObject({ level: "fail", name: "build" });
 
     const folder = temporaryFolder();
-    for (const part of ["build/compressed", "public/build", "scripts"]) {
+    for (const part of ["build/compressed", "build/commands", "public/build", "scripts", "app"]) {
       fs.mkdirSync(path.join(folder, part), { recursive: true });
     }
     fs.writeFileSync(path.join(folder, "build/index.js"), "");
@@ -56,6 +56,10 @@ describe("the program", () => {
     });
     answerWith(1);
     expect(examineBuild(folder).level).toBe("warn");
+    // An image for containers has no sources.
+    fs.rmSync(path.join(folder, "app"), { recursive: true });
+    answerWith(3);
+    expect(examineBuild(folder).level).toBe("ok");
   });
 
   it("is the same user as the service", () => {

@@ -32,11 +32,14 @@ export function checkNode(version: string): Finding {
 /** The exit code of `./scripts/build --is-current` for a stale build. */
 const STALE = 3;
 
-/** Checks that the program is built, and from the present sources. */
+/** Says whether the program is built, and from the sources beside it where there are any. */
 export function examineBuild(folder: string): Finding {
   const todo = "run ./scripts/build and restart the site";
-  for (const part of ["build/index.js", "public/build", "build/compressed"]) {
+  for (const part of ["build/index.js", "build/commands", "public/build", "build/compressed"]) {
     if (!fs.existsSync(path.join(folder, part))) return fail("build", `there is no ${part}`, todo);
+  }
+  if (!fs.existsSync(path.join(folder, "app"))) {
+    return ok("build", "complete; there are no sources beside it to compare it with");
   }
   const { status, error, stderr } = spawnSync("./scripts/build", ["--is-current"], {
     cwd: folder,

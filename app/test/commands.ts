@@ -1,0 +1,10 @@
+import fs from "node:fs";
+
+const { scripts } = JSON.parse(fs.readFileSync("package.json", "utf8")) as {
+  scripts: Record<string, string>;
+};
+
+/** Every command there is, by its name for npm; a new one is among them by itself. */
+export const commands = Object.entries(scripts)
+  .filter(([name, script]) => script === `node scripts/command.mjs ${name}`)
+  .map(([name]) => name);

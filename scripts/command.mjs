@@ -1,0 +1,16 @@
+// Runs a command that the build has compiled: node scripts/command.mjs NAME [ARGUMENTS].
+import fs from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [program, , name, ...args] = process.argv;
+const file = path.resolve(import.meta.dirname, `../build/commands/${name}.js`);
+
+if (fs.existsSync(file)) {
+  process.setSourceMapsEnabled(true);
+  process.argv = [program, file, ...args];
+  await import(pathToFileURL(file).href);
+} else {
+  console.error("The commands are not built yet: run ./scripts/build");
+  process.exitCode = 1;
+}
