@@ -19,8 +19,7 @@ export async function readImageFacts(
   const uploaded = uploadsAmong(addresses);
   if (uploaded.length === 0) return {};
   try {
-    const key = `pictures ${uploaded.join(" ")}`;
-    const rows = await readContent(key, (db) => listImagesAt(db, uploaded));
+    const rows = await readContent(listImagesAt, uploaded);
     return {
       ...factsOf("tones", rows, ({ tone }) => tone || null),
       ...factsOf("focus", rows, focusOf),

@@ -37,7 +37,7 @@ export async function readFilteredProjects(
   filter: ProjectFilter,
   number: number,
 ): Promise<FilteredProjects | null> {
-  const groups = await readContent("groups of projects", listGroups);
+  const groups = await readContent(listGroups);
   const ofCategory = groups.filter(
     ({ key }) => filter.category === null || (key !== "" && key === filter.category),
   );
@@ -47,10 +47,10 @@ export async function readFilteredProjects(
   if (!isEmpty && found.length === 0) return null;
 
   const folded = filter.category === null ? null : [...new Set(found.map((each) => each.folded))];
-  const { items, total } = await readContent(
-    `projects page ${number} of ${filter.category ?? ""} in ${filter.year ?? ""}`,
-    (db) => listProjectsPage(db, number, PROJECTS_PER_PAGE, { folded, year: filter.year }),
-  );
+  const { items, total } = await readContent(listProjectsPage, number, PROJECTS_PER_PAGE, {
+    folded,
+    year: filter.year,
+  });
   const pages = Math.max(1, Math.ceil(total / PROJECTS_PER_PAGE));
   if (number > pages) return null;
   const own = filter.category === null ? null : (found[0] ?? null);

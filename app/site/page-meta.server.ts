@@ -51,7 +51,7 @@ export async function withPageMeta<Page extends PageMeta>(
   const full = { ...page, addresses };
   const card = await socialImageOf(subject, language);
   if (!card) return full;
-  const settings = await readContent("settings", getSettings);
+  const settings = await readContent(getSettings);
   const images = imageAddresses.flatMap((image) => absoluteImage(image, origin) ?? []);
   const place: PagePlace = {
     language,

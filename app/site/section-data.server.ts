@@ -5,16 +5,14 @@ import type { SectionData } from "./data-section";
 /**
  * Reads the records of one section; after a failure only this section shows an error.
  *
- * @param key of the content cache
  * @param toItem converts a record to an item of the section
  */
 export async function readSection<Row, Item>(
-  key: string,
   read: (db: Database) => Promise<Row[]>,
   toItem: (row: Row) => Item,
 ): Promise<SectionData<Item>> {
   try {
-    return { items: (await readContent(key, read)).map((row) => toItem(row)) };
+    return { items: (await readContent(read)).map((row) => toItem(row)) };
   } catch (error) {
     console.error(error);
     return { failed: true };

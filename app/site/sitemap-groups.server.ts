@@ -23,11 +23,9 @@ export async function listSitemapGroups(
   t: TFunction,
   paths: SitePaths,
 ): Promise<{ name: string; title: string; links: SitemapLink[] }[]> {
-  const settings = await readContent("settings", getSettings);
-  const projects = await readContent("projects of the sitemap", (db) =>
-    listProjectsPage(db, 1, RECORDS_SHOWN),
-  );
-  const news = await readContent("news of the sitemap", (db) => listNewsPage(db, 1, RECORDS_SHOWN));
+  const settings = await readContent(getSettings);
+  const projects = await readContent(listProjectsPage, 1, RECORDS_SHOWN);
+  const news = await readContent(listNewsPage, 1, RECORDS_SHOWN);
   const company = settingText(settings, "site_title", language);
   const pages = [
     { to: paths.home, text: company },

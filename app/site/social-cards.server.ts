@@ -48,7 +48,7 @@ export async function cardOfName(name: string): Promise<SocialCard | null> {
 }
 
 async function cardOf(subject: string, language: Language): Promise<SocialCard | null> {
-  const settings = await readContent("settings", getSettings);
+  const settings = await readContent(getSettings);
   const company = settingText(settings, "site_title", language);
   const [, kind, number] = ofRecord.exec(subject) ?? [];
   const card = kind
@@ -61,17 +61,17 @@ async function cardOf(subject: string, language: Language): Promise<SocialCard |
 async function focusOf(still: string | null): Promise<Pick<SocialCard, "focus">> {
   const address = still && `/uploads/${still}.webp`;
   if (!address) return {};
-  const rows = await readContent(`pictures ${address}`, (db) => listImagesAt(db, [address]));
+  const rows = await readContent(listImagesAt, [address]);
   const { focusX: x = null, focusY: y = null } = rows[0] ?? {};
   return x === null || y === null ? {} : { focus: { x, y } };
 }
 
 async function cardOfRecord(kind: string, id: number, language: Language) {
   if (kind === "project") {
-    const project = await readContent(`project ${id}`, (db) => findProject(db, id));
+    const project = await readContent(findProject, id);
     return project && projectCard(project, language);
   }
-  const item = await readContent(`news ${id}`, (db) => findNewsItem(db, id));
+  const item = await readContent(findNewsItem, id);
   return item && newsItemCard(item, language);
 }
 
@@ -88,12 +88,12 @@ async function cardOfPage(
     return { title, kicker, still: hero };
   }
   if (page === "projects") {
-    const [first] = await readContent("gallery projects", listGalleryProjects);
+    const [first] = await readContent(listGalleryProjects);
     const still = imagesIn(first?.imageUrl ?? "")[0] ?? hero;
     return { title: t("projects.listTitle"), kicker, still };
   }
   if (page === "news") {
-    const [first] = await readContent("latest news", listLatestNews);
+    const [first] = await readContent(listLatestNews);
     const still = imagesIn(first?.imageUrl ?? "")[0] ?? hero;
     return { title: t("news.listTitle"), kicker, still };
   }

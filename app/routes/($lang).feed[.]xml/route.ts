@@ -21,8 +21,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     if (params.lang !== undefined && !isLanguage(params.lang)) throw new HttpError(404, "notFound");
     const language = await languageOf(request);
     const { SITE_URL: origin } = env();
-    const settings = await readContent("settings", getSettings);
-    const { items } = await readContent("news feed", (db) => listNewsPage(db, 1, FEED_SIZE));
+    const settings = await readContent(getSettings);
+    const { items } = await readContent(listNewsPage, 1, FEED_SIZE);
     const company = settingText(settings, "site_title", language);
     const paths = sitePaths(language);
     const feed = atomFeed({

@@ -37,12 +37,10 @@ export const meta = siteMeta;
 export async function loader(args: LoaderFunctionArgs) {
   const { language, t, paths } = await publicRequest(args);
   const [settings, projects, team, news] = await Promise.all([
-    readContent("settings", getSettings),
-    readSection("gallery projects", listGalleryProjects, (project) =>
-      toProjectCard(project, language),
-    ),
-    readSection("team", listTeam, (member) => toTeamMemberData(member, language)),
-    readSection("latest news", listLatestNews, (item) => toNewsCard(item, language)),
+    readContent(getSettings),
+    readSection(listGalleryProjects, (project) => toProjectCard(project, language)),
+    readSection(listTeam, (member) => toTeamMemberData(member, language)),
+    readSection(listLatestNews, (item) => toNewsCard(item, language)),
   ]);
   // Redirects unknown values of the parameter, so that each does not become a cached page of its
   // own.

@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language, t } = await publicRequest(args);
   const name = legalPages.find((known) => known === args.params.page);
   if (!name) throw notFound(t("notFound.title"));
-  const text = legalPage(name, language, await readContent("settings", getSettings));
+  const text = legalPage(name, language, await readContent(getSettings));
   return {
     page: await withPageMeta({
       subject: name,

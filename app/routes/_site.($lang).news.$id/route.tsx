@@ -32,14 +32,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = idBeforeTitle(args.params.id);
   const newsItem =
     id &&
-    ((await readContent(`news ${id}`, (db) => findNewsItem(db, id))) ??
+    ((await readContent(findNewsItem, id)) ??
       ((await mayPreview(args.request)) && (await findNewsItemIncludingDrafts(database(), id))));
   if (!newsItem) throw notFound(t("article.notFound"));
   const title = localized(newsItem, "title", language).text;
   redirectToCanonical(args.request, paths.news(newsItem.id, title));
-  const related = await readContent(`related to news ${newsItem.id}`, (db) =>
-    listRelatedNews(db, newsItem.id),
-  );
+  const related = await readContent(listRelatedNews, newsItem.id);
   return {
     page: await withPageMeta({
       subject: `article-${newsItem.id}`,

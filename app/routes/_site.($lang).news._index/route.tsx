@@ -19,9 +19,7 @@ export const meta = siteMeta;
 export async function loader(args: LoaderFunctionArgs) {
   const { language, t } = await publicRequest(args);
   const number = pageParam(args.request);
-  const { items, total } = await readContent(`news page ${number}`, (db) =>
-    listNewsPage(db, number, NEWS_PER_PAGE),
-  );
+  const { items, total } = await readContent(listNewsPage, number, NEWS_PER_PAGE);
   const pages = Math.max(1, Math.ceil(total / NEWS_PER_PAGE));
   if (number > pages) throw notFound(t("notFound.title"));
   return {

@@ -41,14 +41,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = idBeforeTitle(args.params.id);
   const project =
     id &&
-    ((await readContent(`project ${id}`, (db) => findProject(db, id))) ??
+    ((await readContent(findProject, id)) ??
       ((await mayPreview(args.request)) && (await findProjectIncludingScheduled(database(), id))));
   if (!project) throw notFound(t("project.notFound"));
   const title = localized(project, "title", language).text;
   redirectToCanonical(args.request, paths.project(project.id, title));
-  const related = await readContent(`related to project ${id}`, (db) =>
-    listRelatedProjects(db, project),
-  );
+  const related = await readContent(listRelatedProjects, {
+    id: project.id,
+    category_en: project.category_en,
+  });
   return {
     language,
     page: await withPageMeta({

@@ -23,7 +23,7 @@ export const meta = siteMeta;
 export async function loader(args: LoaderFunctionArgs) {
   const { language, t } = await publicRequest(args);
   const id = idBeforeTitle(args.params.id);
-  const project = id && (await readContent(`project ${id}`, (db) => findProject(db, id)));
+  const project = id && (await readContent(findProject, id));
   if (!project || project.galleryImages.length === 0) throw notFound(t("project.notFound"));
   const title = localized(project, "title", language);
   const tFilm = translator(language, "film");

@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const user = await currentUser(request);
   return {
     origin: env().SITE_URL,
-    frame: frameData(await readContent("settings", getSettings), language),
+    frame: frameData(await readContent(getSettings), language),
     formStamp: issueStamp(),
     visitor: { isSignedIn: user !== null, mayManage: hasPermission(user, "editContent") },
   };
