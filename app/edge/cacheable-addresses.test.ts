@@ -120,6 +120,8 @@ describe("shared addresses", () => {
     "/projects/",
     "/fr/news",
     "/es/es",
+    "/es/",
+    "/legal/imprint",
     "/EN",
     "//",
     "/legal/privacy%20",

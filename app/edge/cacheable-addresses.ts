@@ -1,5 +1,5 @@
+import { languageOfPath, legalPages, paths, pathWithoutLanguage, sitePaths } from "~/i18n/paths";
 import { splitUrl } from "~/http/split-url";
-import { languageOfPath } from "~/i18n/paths";
 
 /** An address whose response depends on nothing but the address and the language. */
 export interface CacheableAddress {
@@ -16,54 +16,64 @@ export interface CacheableAddress {
 }
 
 const number = "[1-9]\\d{0,14}";
-const pages = ["", "/projects", "/news", "/newsletter", "/legal/[a-z]+", "/sitemap", "/feed\\.xml"];
-/** With any title behind the id: only the right one is answered with a page, and kept. */
-const details = [`/(?:project|news)/${number}(?:-[a-z0-9-]{1,60})?`, `/project/${number}/stills`];
-const page = new RegExp(`^(?=/)(?:/(?:en|es))?(?:${[...pages, ...details].join("|")})$`);
-const list = /\/(?:projects|news)$/;
-const landing = /^(?:\/|\/(?:en|es))$/;
-const files = [
-  "/api/(?:site-settings|projects|team|news)",
-  "/sitemap\\.xml",
-  "/robots\\.txt",
-  "/social/[a-z0-9-]{1,80}\\.jpg",
-  "/uploads/[\\w-]+(?:\\.w\\d+)?\\.(?:avif|webp|jpg|gif)",
-];
-const file = new RegExp(`^(?:${files.join("|")})$`);
-
 const pageNumber = new RegExp(`^page=${number}$`);
-/**
- * How the list of projects is narrowed down, in this order. A name that is no category gives 404,
- * which is not kept; and every name is written in one way only, so that none is kept twice.
- */
+/** A name that is no category gives 404, which is not cached. */
 const category = /^category=(?:[a-z\d-]|%[89A-F][\dA-F]){1,400}$/;
 const year = /^year=\d{4}$/;
 const member = new RegExp(`^member=${number}$`);
 const dataOfRoute = /^_routes=((?:[\w.]|%2F|%24|%28|%29){1,80})$/;
 
+const site = sitePaths(null);
+
 /**
- * The public pages, calls, files and images: what a visitor without a session gets here, everybody
- * gets. A query that is not read (the marks of campaigns, a number made up) makes no other page.
+ * The public pages, by their path without a language, and the query parameters that each reads. The
+ * parameters are in the order in which {@link sitePaths} writes them, so that no page is cached twice.
+ */
+const pages = new Map<string, RegExp[]>([
+  [site.home, [member]],
+  [site.projects(), [category, year, pageNumber]],
+  [site.newsList(), [pageNumber]],
+  [site.newsletter, []],
+  [site.sitemap, []],
+  [site.feed, []],
+  ...legalPages.map((name): [string, RegExp[]] => [site.legal(name), []]),
+]);
+
+/** With any slug after the id: only the canonical one gets a page, which is cached. */
+const recordPage = new RegExp(
+  `^/(?:(?:project|news)/${number}(?:-[a-z0-9-]{1,60})?|project/${number}/stills)$`,
+);
+
+const calls = ["/api/site-settings", "/api/projects", "/api/team", "/api/news"];
+const files = new Set<string>([...calls, paths.sitemap, paths.robots]);
+const image =
+  /^\/(?:social\/[a-z0-9-]{1,80}\.jpg|uploads\/[\w-]+(?:\.w\d+)?\.(?:avif|webp|jpg|gif))$/;
+
+/**
+ * Finds the public page, call, file or image at an address: its response is the same for every
+ * visitor without a session. Query parameters that are not read (campaign marks, invented ones) are
+ * left out.
  *
  * @param url path and query of a request
- * @returns null for everything else, also for a public page with a query that only the page
- *   understands
+ * @returns null for all other addresses, and for a public page with a query that only the page can
+ *   judge
  */
 export function findCacheableAddress(url: string): CacheableAddress | null {
   const { pathname, query } = splitUrl(url);
   const asked = query?.split("&") ?? [];
-  if (file.test(pathname)) {
+  if (files.has(pathname) || image.test(pathname)) {
     if (asked.some((part) => needsJudging(part, pathname, false))) return null;
     return { isNegotiated: false, pagePath: pathname, url: pathname, isFile: true };
   }
   const isData = pathname.endsWith(".data");
   const pagePath = isData ? pathOfData(pathname) : pathname;
-  if (pagePath !== "/" && !page.test(pagePath)) return null;
+  const parameters = parametersOf(pagePath);
+  if (!parameters) return null;
   const route = isData ? dataOfRoute.exec(asked.at(-1) ?? "") : null;
   if (route) asked.pop();
-  const read = readBy(pagePath, isData).flatMap(
-    (wanted) => asked.find((part) => wanted.test(part)) ?? [],
-  );
+  // The data of the landing page contain all members; only the document opens one.
+  const wanted = isData ? parameters.filter((parameter) => parameter !== member) : parameters;
+  const read = wanted.flatMap((parameter) => asked.find((part) => parameter.test(part)) ?? []);
   if (asked.some((part) => !read.includes(part) && needsJudging(part, pagePath, isData)))
     return null;
   if (route) read.push(route[0]);
@@ -75,22 +85,21 @@ export function findCacheableAddress(url: string): CacheableAddress | null {
   };
 }
 
-/** What a page reads of its query: in this order, each once. */
-function readBy(pagePath: string, isData: boolean): RegExp[] {
-  if (pagePath.endsWith("/projects")) return [category, year, pageNumber];
-  if (list.test(pagePath)) return [pageNumber];
-  // The data of the landing page are those of all members; only the page opens one.
-  return landing.test(pagePath) && !isData ? [member] : [];
+/** Returns the query parameters that a page reads, or null if the path is no public page. */
+function parametersOf(pagePath: string): RegExp[] | null {
+  if (pagePath !== "/" && pagePath.endsWith("/")) return null;
+  const path = pathWithoutLanguage(pagePath);
+  return pages.get(path) ?? (recordPage.test(path) ? [] : null);
 }
 
-/** Whether a part of the query may change the answer in a way that only the application knows. */
+/** Returns true if this part of the query can change the response in a way only the page knows. */
 function needsJudging(part: string, pagePath: string, isData: boolean): boolean {
   if (part.startsWith("_data")) return true;
   if (isData && part.startsWith("_routes")) return true;
   return pagePath.endsWith("/projects") && /^(?:category|year)\b/.test(part);
 }
 
-/** The page whose data an address asks for, as single fetch writes it. */
+/** Returns the path of the page whose data are requested, as single fetch writes it. */
 function pathOfData(pathname: string): string {
   const path = pathname.slice(0, -".data".length);
   return path === "/_root" ? "/" : path;

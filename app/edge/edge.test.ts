@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isPrivatePath, loggedPath } from "./private-paths";
+import { findCacheableAddress } from "./cacheable-addresses";
 import { policies } from "~/test/policy";
 import { isForeign } from "./same-origin.server";
 import { limitConcurrency, QueueFull } from "~/http/concurrency.server";
@@ -44,6 +45,25 @@ describe("addresses", () => {
     );
     expect(closed.length).toBeGreaterThan(40);
     for (const { at } of closed) expect([at, isPrivatePath(at.split("?")[0]!)]).toEqual([at, true]);
+  });
+
+  it("of routes that anyone may read are private, or cached, or said here to be neither", () => {
+    const neither = [
+      // Cookies and forms.
+      "routes/language",
+      // Streamed from the disk.
+      "routes/files.$name",
+      // Not found, each by the page that says so.
+      "routes/_site.$",
+      "routes/api.$",
+    ];
+    const open = Object.entries(policies).filter(([, { read, isLayout }]) => {
+      return read === "anyone" && !isLayout;
+    });
+    const undecided = open.filter(([, { at }]) => {
+      return !isPrivatePath(at.split("?")[0]!) && findCacheableAddress(at) === null;
+    });
+    expect(undecided.map(([id]) => id).sort()).toEqual(neither.sort());
   });
 
   it("of one person's pages and calls are private, with and without a language", () => {

@@ -1,3 +1,8 @@
+import { pathWithoutLanguage } from "~/i18n/paths";
+
+const privatePages =
+  /^\/(?:admin|auth|logout|preview|screener|newsletter\/(?:unsubscribe|confirm))(?:[/.]|$)/;
+
 const calls = [
   "admin",
   "user",
@@ -9,14 +14,11 @@ const calls = [
   "validate-reset-token",
   "reset-password",
 ].join("|");
-
-const privatePages =
-  /^\/(?:(?:en|es)\/)?(?:admin|auth|logout|preview|screener|newsletter\/(?:unsubscribe|confirm))(?:[/.]|$)/;
 const privateCalls = new RegExp(`^/api/(?:${calls})(?:/|$)`);
 
-/** Pages and calls whose answers are for one person: no cache may keep them. */
+/** Returns true for pages and calls whose responses are for one person: no cache may keep them. */
 export function isPrivatePath(pathname: string): boolean {
-  return privatePages.test(pathname) || privateCalls.test(pathname);
+  return privatePages.test(pathWithoutLanguage(pathname)) || privateCalls.test(pathname);
 }
 
 /** The longest thing that a body may contain: it decides how long the body may be, and may take. */
@@ -28,7 +30,7 @@ export function bodyKind(pathname: string): BodyKind {
   return /^\/(?:admin\/projects\/|api\/admin\/upload-file)/.test(pathname) ? "films" : "pictures";
 }
 
-/** A path without what may be secret in it: the tokens of resets and of previews. */
+/** Returns a path without the secrets in it: the tokens of resets and of previews. */
 export function loggedPath(pathname: string): string {
   return pathname.replace(/(\/(?:validate-reset-token|preview)\/)[^/]+/, "$1…");
 }

@@ -311,7 +311,9 @@ describe("a flood of addresses", () => {
     for (const address of read) await get(address);
     await get("/after-the-flood");
     await expect.poll(() => site.output(), { timeout: 10_000 }).toContain("/after-the-flood");
-    const [, since = ""] = site.output().split("/before-the-flood");
+    const output = site.output();
+    // A warning about a long turn of the event loop may name the path a second time.
+    const since = output.slice(output.indexOf("/before-the-flood"));
     const lines = since.split("\n").filter((line) => line.includes('"cache":"made"'));
     const times = (path: string, status: number) =>
       lines.filter((line) => line.includes(`"path":"${path}","status":${status},`)).length;
