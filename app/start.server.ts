@@ -28,23 +28,25 @@ import {
 } from "~/env.server";
 import { deleteUnusedUploads } from "~/uploads/delete-unused.server";
 
-/** What the site writes, passwords' hashes and messages among it, is nobody else's business. */
+/** The umask: files of the site (password hashes, messages) are not readable by other users. */
 const OTHERS_MAY_NOTHING = 0o027;
 
 /**
- * How far garbage may let the heap grow before it is collected, in percent of what is in use. V8
- * reckons with the memory of the whole machine, and would take twice as much.
+ * Growth of the heap before garbage collection, in percent of the memory in use. V8 assumes the
+ * memory of the whole machine, and would use twice as much.
  */
 const HEAP_GROWTH_PERCENT = 50;
 
-/** A mail server that does not answer must not hold up the end; what was not sent is sent later. */
+/**
+ * Maximum time for jobs to end at shutdown: a mail server that hangs must not delay it. Unsent mail
+ * stays in the outbox.
+ */
 const CLOSE_TIMEOUT_MS = 1500;
 
 /**
- * Everything that must be done before the port opens: settings checked, no other process serving the
- * same database, schema brought up to date, an empty database filled, an admin there, what a crash
- * left among the uploads removed, the edge in place. A start that cannot work ends the process with
- * one line.
+ * Prepares the site before the port opens: checks the environment, locks the database, migrates it,
+ * fills an empty one, creates the first admin, deletes files left by a crash, starts the jobs and
+ * installs the edge. If that fails, the process ends with one line in the log.
  */
 export async function start(build: ServerBuild): Promise<void> {
   process.umask(OTHERS_MAY_NOTHING);
@@ -64,7 +66,7 @@ export async function start(build: ServerBuild): Promise<void> {
     if (SAMPLE_CONTENT && (await seedEmptyDatabase(database()))) {
       log("info", "Filled the empty database with sample content.");
     }
-    // Whatever is wrong with the secret is said now, and a backup of a new site has it.
+    // An invalid secret fails now, and the first backup contains the secret.
     siteSecrets();
     await ensureFirstAdmin(database());
     await deleteUnusedUploads(database(), { isStart: true });
@@ -78,7 +80,7 @@ export async function start(build: ServerBuild): Promise<void> {
 function checkPlaces({ DATABASE_FILE, UPLOADS_DIR, BACKUP_DIR }: Environment): void {
   checkPlace(DATABASE_FILE);
   requireWritableFolder("UPLOADS_DIR", UPLOADS_DIR);
-  // One that cannot be written to is told in the back office: a site without backups is better than none.
+  // If it is not writable, the back office says so: a site without backups is better than none.
   requireFolder("BACKUP_DIR", BACKUP_DIR);
 }
 
@@ -87,19 +89,19 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The native part of the database was built for another Node.js, or not at all. */
+/** Returns true if the native binding of the database is missing or built for another Node.js. */
 function isNativePartMissing(error: unknown): boolean {
   const { code, message = "" } = error as NodeJS.ErrnoException;
   return code === "ERR_DLOPEN_FAILED" || message.startsWith("Could not locate the bindings file");
 }
 
-/** Whether another try would fail in the same way. */
+/** Returns true if a restart would fail in the same way. */
 function needsMending(error: unknown): boolean {
   const kinds = [BadSetting, UnfitDatabase, LostDatabase];
   return isNativePartMissing(error) || kinds.some((kind) => error instanceof kind);
 }
 
-/** Nothing is asked of the site any more: what it does by itself comes to an end, and the database. */
+/** Stops the jobs and closes the database, after the last response. */
 async function close(): Promise<void> {
   const stopped = stopJobs();
   stopSiteBackup();

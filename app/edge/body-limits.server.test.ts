@@ -10,7 +10,7 @@ import { makeListener } from "./listener.server";
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** Of the event loop: far more than two ends of one machine need to hear of each other. */
+/** Turns of the event loop: far more than a message over the loopback interface needs. */
 const MANY_TURNS = 100_000;
 
 let server: http.Server;
@@ -33,7 +33,7 @@ beforeEach(async () => {
   const shutdown = { isDraining: () => false, begin: () => undefined, end: () => undefined };
   server = http.createServer(makeListener(build, shutdown as never));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // Only the timers of the program: those of the connections go on by the real clock.
+  // Only the timers of the program: those of the connections follow the real clock.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 });
 
@@ -70,7 +70,7 @@ async function beginBody(path: string, cookie?: string) {
   return { request, over, isCut: () => isCut, timers };
 }
 
-/** Waits by the real clock: to wait for something with faked timers would move them on. */
+/** Waits by the real clock: waiting with fake timers would advance them. */
 async function until(isSo: () => boolean): Promise<void> {
   for (let turn = 0; !isSo(); turn++) {
     if (turn > MANY_TURNS) throw new Error("It never came to that.");
@@ -80,7 +80,7 @@ async function until(isSo: () => boolean): Promise<void> {
 
 const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Whatever is on its way between the two sides has arrived. */
+/** Waits until the data between client and server have arrived. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await nextTick();
 }

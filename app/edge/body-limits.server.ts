@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { BodyKind } from "./private-paths";
 
-/** The application counts every body while it reads; nothing it reads is longer than this. */
+/** Upper limits by Content-Length; the application counts the bytes again while it reads. */
 const TEXT_LIMIT_BYTES = 1024 * 1024 + 64 * 1024;
 const FILES_LIMIT_BYTES = 64 * 1024 * 1024;
 const FILMS_LIMIT_BYTES = 640 * 1024 * 1024;
 
-/** How long a body may take to come: a visitor's form, and images over a slow line. */
+/** Maximum time for the body to arrive: for a form of a visitor, and uploads over a slow line. */
 const TEXT_TIME_MS = 30_000;
 const FILES_TIME_MS = 5 * 60_000;
 const FILMS_TIME_MS = 40 * 60_000;
@@ -18,23 +18,23 @@ const limits: Record<BodyKind, { bytes: number; ms: number }> = {
 };
 
 /**
- * For so long, and so much, a sender who was refused may go on sending: a connection that is closed
- * while something is on its way loses the answer as well.
+ * Time and bytes during which a rejected client may continue to send: closing a connection while
+ * data are in flight loses the response as well.
  */
 const LINGER_MS = 3000;
 const LINGER_BYTES = 64 * 1024 * 1024;
 const LOOK_EVERY_MS = 20;
 
-/** Whether a request says that its body is longer than anything the site takes at this address. */
+/** Returns true if Content-Length exceeds the limit for this kind of body. */
 export function isBodyTooLong(incoming: IncomingMessage, kind: BodyKind): boolean {
   return Number(incoming.headers["content-length"] ?? 0) > limits[kind].bytes;
 }
 
 /**
- * Ends the connection of a body that takes too long to come.
+ * Closes the connection if the body does not arrive in time.
  *
- * @param mayTakeLonger whether the sender may take the time of images and films; until that is
- *   known, the time of texts runs
+ * @param mayTakeLonger resolves to true if the time for images and films applies; until then, the
+ *   time for texts does
  */
 export function limitBodyTime(
   incoming: IncomingMessage,
@@ -59,14 +59,14 @@ export function limitBodyTime(
 }
 
 /**
- * A request that is answered before all of its body has come ends its connection: what nobody wants
- * is not waited for. To be called before the answer begins.
+ * Closes the connection after the response if the request body was not read to its end. Must be
+ * called before the response begins.
  */
 export function closeUnlessRead(incoming: IncomingMessage, outgoing: ServerResponse): void {
   if (!hasBody(incoming) || incoming.complete) return;
   outgoing.shouldKeepAlive = false;
   const { socket } = incoming;
-  // node:http calls this when the answer is sent, and would close both directions.
+  // node:http calls this after the response, and would close both directions.
   socket.destroySoon = () => {
     const startedAt = performance.now();
     const before = socket.bytesRead;

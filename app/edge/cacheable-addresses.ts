@@ -27,7 +27,8 @@ const site = sitePaths(null);
 
 /**
  * The public pages, by their path without a language, and the query parameters that each reads. The
- * parameters are in the order in which {@link sitePaths} writes them, so that no page is cached twice.
+ * parameters are in the order in which {@link sitePaths} writes them, so that no page is cached
+ * twice.
  */
 const pages = new Map<string, RegExp[]>([
   [site.home, [member]],

@@ -13,34 +13,33 @@ import { preferredLanguage } from "~/i18n/i18n.server";
 import { addSecurityHeaders } from "~/http/security-headers.server";
 
 const PAGES_BYTES = 24 * 1024 * 1024;
-/** Images and files of the public calls; they push out no page. */
+/** Images, files and public API calls; they have a cache of their own and evict no page. */
 const FILES_BYTES = 24 * 1024 * 1024;
-/** A page for each language and each kind of record, with and without the language in its links. */
+/** One page per language and kind of record, with and without the language in its links. */
 const NOT_FOUND_BYTES = 2 * 1024 * 1024;
 
-/** May be kept by every cache, and asked about by every one before it is used again. */
+/** Every cache may store the response, and must revalidate it before each use. */
 const CACHE_CONTROL = "public, no-cache";
 
-/** Between the parts of a key; stands in no address. */
+/** Separates the parts of a key; occurs in no address. */
 const SEPARATOR = " ";
 
-/** A request for what is the same for everybody. */
+/** A request whose response is the same for every visitor without a session. */
 interface CacheableResponse {
   key: string;
-  /** Where it is kept. */
+  /** The cache of the response. */
   cache: PageCache;
-  /** Of the content, read before the page is made. */
+  /** The content version, read before rendering. */
   version: number;
-  /** Missing until it is made. */
+  /** Undefined until it is rendered. */
   page: CachedPage | undefined;
 }
 
 /**
- * The answers that are the same for every visitor without a session.
+ * Returns the cache of responses that are the same for every visitor without a session.
  *
- * What is rendered for them sees nothing of the request but its address and its language, which are
- * the key, and a name of ours for it, which only a failure tells: nothing of one visitor can reach
- * another.
+ * Rendering sees nothing of the request but the address and the language, which are the key, and
+ * the request id, which only error pages show: no data of one visitor can reach another.
  */
 export function makeCachedPages(
   { routes }: Pick<ServerBuild, "routes">,
@@ -56,7 +55,7 @@ export function makeCachedPages(
     render: (key, id) => render(key, id, "page"),
   });
 
-  /** @param id of the request that asks first; only a page that says that it failed shows it */
+  /** @param id of the first request for the page; only an error page shows it */
   async function render(
     key: string,
     id: string,
@@ -70,7 +69,7 @@ export function makeCachedPages(
       [NOT_FOUND_HEADER]: preference,
     };
     const response = await application(new Request(`${SITE_URL}${url}`, { headers }));
-    // What says by itself that everybody may keep it, never changes.
+    // Responses that declare themselves public never change.
     if (!response.headers.get("Cache-Control")?.startsWith("public")) {
       const isNegotiated = findCacheableAddress(url)?.isNegotiated ?? true;
       const vary = ["Accept-Encoding", "Cookie", ...(isNegotiated ? ["Accept-Language"] : [])];
@@ -81,7 +80,7 @@ export function makeCachedPages(
     return response;
   }
 
-  /** Where the answer is kept, and its key, that a request gets like everybody else; or null. */
+  /** Returns the cache and key of a request, or null if its response may be personal. */
   function placeOf({ method, url = "", headers }: IncomingMessage) {
     if (method !== "GET" && method !== "HEAD") return null;
     if (mayBeKnown(headers.cookie) || headers.range !== undefined) return null;
@@ -98,7 +97,7 @@ export function makeCachedPages(
   }
 
   return {
-    /** What a request is a request for, if it gets what everybody gets; null for every other one. */
+    /** Returns the shared response that the request is for, or null if it may be personal. */
     find(incoming: IncomingMessage): CacheableResponse | null {
       const place = placeOf(incoming);
       const current = place && version();
@@ -106,7 +105,7 @@ export function makeCachedPages(
       return { ...place, version: current, page: place.cache.find(place.key, current) };
     },
 
-    /** Has a page made that is kept from then on, once for all who ask for it meanwhile. */
+    /** Renders a page once for all concurrent requests, and caches it. */
     make(
       incoming: IncomingMessage,
       outgoing: ServerResponse,
@@ -128,7 +127,7 @@ export function makeCachedPages(
         );
     },
 
-    /** Whether a request that finds nothing gets the page that everybody gets then. */
+    /** Returns true if the request gets the shared page when its address is not found. */
     sharesNotFound({ method, headers }: IncomingMessage): boolean {
       return (method === "GET" || method === "HEAD") && !mayBeKnown(headers.cookie);
     },
@@ -137,9 +136,9 @@ export function makeCachedPages(
   };
 
   /**
-   * The page that says that nothing is where a visitor looked: made once, until the content changes.
+   * Returns the page for addresses that are not found, rendered once until the content changes.
    *
-   * @param address where the application says it is
+   * @param address of that page, as the application names it
    */
   async function findNotFound(address: string, language: string, id: string) {
     const key = `${address}${SEPARATOR}${language}`;
@@ -149,16 +148,16 @@ export function makeCachedPages(
   }
 }
 
-/** Cookies that make an answer personal; a name that only looks like one costs a rendering. */
+/** Returns true if a cookie may make the response personal; a false match costs one rendering. */
 function mayBeKnown(cookies: string | undefined): boolean {
   return cookies !== undefined && (cookies.includes("session=") || cookies.includes("notice="));
 }
 
 /**
- * Reads a number once for all requests that have arrived together: what was changed before one of
- * them was sent was changed before the first of them was read.
+ * Wraps a function so that it runs once per turn of the event loop. A change that was made before
+ * one of these requests was sent was made before the first of them was read.
  *
- * @returns null when it cannot be read
+ * @returns null when the number cannot be read
  */
 function oncePerTick(read: () => number): () => number | null {
   let value: number | null | undefined;

@@ -4,28 +4,28 @@ import { toCanonicalPath, type RouteSegments } from "./canonical-path";
 import { splitUrl } from "~/http/split-url";
 import type { Rejection } from "./reject.server";
 
-/** Nothing of ours is half as deep, or as long: what routing costs grows with both. */
+/** More than twice what any route needs; the cost of routing grows with both. */
 const MAX_PARTS = 10;
 const MAX_PATH = 1024;
 
-/** As much of a path that is none of ours may stand in the log. */
+/** Maximum length in the log of a path that is rejected. */
 const MAX_LOGGED = 200;
 
-/** What the gate says about the shape of an address. */
+/** The result of the check of an address. */
 export interface CheckedAddress {
-  /** The path in its one spelling, or as much of it as may be logged; never with a query. */
+  /** The canonical path, or the part of it that may be logged; never with a query. */
   path: string;
-  /** Where the same address is found in its right spelling, with its query. */
+  /** The canonical spelling of the address with its query, if it differs. */
   canonicalAddress?: string;
-  /** Why it is no address of this site. */
+  /** The reason why the address is rejected. */
   rejection?: Rejection;
 }
 
 /**
- * Looks at an address before the router does: nothing that is too long, too deep, malformed or
- * spelled in another way than the site spells it comes any further.
+ * Checks an address before the router does: rejects addresses that are too long, too deep or
+ * malformed, and names the canonical spelling of the others.
  *
- * @param url what stands in the request line
+ * @param url of the request line
  */
 export function checkAddress(url: string | undefined, words: RouteSegments): CheckedAddress {
   const { pathname, query } = splitUrl(url);
@@ -41,7 +41,7 @@ export function checkAddress(url: string | undefined, words: RouteSegments): Che
   return { path, canonicalAddress: query === undefined ? path : `${path}?${query}` };
 }
 
-/** Only in the right spelling can what is secret in a path be told from the rest. */
+/** Returns the start of the canonical path: only there can the secrets of a path be recognized. */
 function loggable(pathname: string, words: RouteSegments): string {
   const path = toCanonicalPath(pathname.slice(0, MAX_LOGGED), words);
   return path?.slice(0, MAX_LOGGED) ?? "(malformed)";
@@ -50,15 +50,15 @@ function loggable(pathname: string, words: RouteSegments): string {
 const HOST = /^([\w.-]+|\[[a-f\d:.]+\])(?::\d{1,5})?$/i;
 
 /**
- * Whether a request is for this site by the name that it calls it: the one of SITE_URL, or one of
- * this machine; any while SITE_URL is not set, so that a first try from another machine works.
- * Otherwise the page of a foreign name that points here would count as a page of this site.
+ * Rejects hosts other than that of SITE_URL and loopback names. Any host is accepted while SITE_URL
+ * is not set, so that a first try from another machine works. Without this check, a page of a
+ * foreign name that resolves to this server would count as a page of this site.
  *
- * @param host the Host header; of several lines, all in one
- * @returns null when it is
+ * @param host the Host header; several lines are joined
+ * @returns null if the host is accepted
  */
 export function checkHost(host: string | undefined, ownName = siteHostname()): Rejection | null {
-  // HTTP/1.0 knows no hosts.
+  // HTTP/1.0 has no Host header.
   if (host === undefined) return null;
   const name = HOST.exec(host)?.[1]?.toLowerCase();
   if (!name) return { status: 400, reason: "unknownHost" };
@@ -66,7 +66,7 @@ export function checkHost(host: string | undefined, ownName = siteHostname()): R
   return isOwn ? null : { status: 421, reason: "unknownHost" };
 }
 
-/** Whether a name of a host, without its port, stands for this very machine. */
+/** Returns true if a host name (without port) is a loopback name or address. */
 export function isLoopback(name: string): boolean {
   return name === "localhost" || name === "[::1]" || (name.startsWith("127.") && isIP(name) === 4);
 }

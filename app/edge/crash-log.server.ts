@@ -1,17 +1,17 @@
 import { flushLog } from "~/http/access-log.server";
 import { log } from "~/http/log.server";
 
-/** `EX_CONFIG` of sysexits.h: what is wrong stays wrong until a person has mended it. */
+/** `EX_CONFIG` of sysexits.h: a restart fails in the same way until the configuration is fixed. */
 export const EXIT_UNTIL_FIXED = 78;
 
-/** Ends a process whose start has failed, with one line of the log. */
+/** Ends the process after a failed start, with one line in the log. */
 export function failStart(reason: string, exitCode: number): never {
   log("fatal", `Cannot start: ${reason}`);
   flushLog();
   process.exit(exitCode);
 }
 
-/** An error that nothing has caught ends the process, as Node does by itself, with one line of the log. */
+/** Ends the process on an uncaught error, as Node does by default, with one line in the log. */
 export function installCrashLog(): void {
   process.on("uncaughtException", (error: unknown) => {
     if (isListenError(error)) {
@@ -19,7 +19,7 @@ export function installCrashLog(): void {
       const place = `${address.includes(":") ? `[${address}]` : address}:${port}`;
       const reason =
         code === "EADDRINUSE" ? "is used by another process" : `cannot be used (${code})`;
-      // A port below 1024 needs a right that does not come by itself.
+      // A port below 1024 needs a privilege: a restart does not help.
       failStart(`HOST and PORT: ${place} ${reason}.`, code === "EACCES" ? EXIT_UNTIL_FIXED : 1);
     }
     const message = error instanceof Error ? error.message : String(error);

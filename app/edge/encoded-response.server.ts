@@ -4,32 +4,32 @@ import { acceptedEncodings, encodings, type Encoding } from "./encodings.server"
 import { loggedPath } from "./private-paths";
 import { splitUrl } from "~/http/split-url";
 
-/** An answer as it goes out, ready for `writeHead` and `end`. */
+/** A response ready for `writeHead` and `end`. */
 export interface EncodedResponse {
   status: number;
   body: Buffer;
-  /** Names and values in turn. */
+  /** Names and values, alternating. */
   headers: string[];
-  /** Names the body; empty unless it may be asked for again. */
+  /** Identifies the body; empty if the response cannot be revalidated. */
   etag: string;
 }
 
-/** One answer in every encoding it may travel in; always there in "identity". */
+/** One response in every available encoding; "identity" always exists. */
 export type EncodedResponses = Partial<
   Record<Encoding, EncodedResponse & { unchanged: EncodedResponse }>
 >;
 
-/** What an answer is made of. */
+/** The parts of a response before encoding. */
 interface Parts {
   status: number;
-  /** Without Content-Length, Content-Encoding and ETag, which follow from the rest. */
+  /** Without Content-Length, Content-Encoding and ETag, which are derived. */
   headers: Iterable<readonly [name: string, value: string]>;
   bodies: Partial<Record<Encoding, Buffer>>;
-  /** Names the content in the ETag; without one there is none. */
+  /** Identifies the content in the ETag; without it there is no ETag. */
   name?: string;
 }
 
-/** Makes an answer once, for all who will get it. */
+/** Builds the responses for all encodings once, to be sent many times. */
 export function encodeResponses({ status, headers, bodies, name }: Parts): EncodedResponses {
   const common = [...headers];
   const answers: EncodedResponses = {};
@@ -52,7 +52,7 @@ export function encodeResponses({ status, headers, bodies, name }: Parts): Encod
   return answers;
 }
 
-/** Sends the answer in the encoding that suits the client, or that it has the same one already. */
+/** Sends the response in the best encoding that the client accepts, or 304. */
 export function sendEncoded(
   { headers }: IncomingMessage,
   outgoing: ServerResponse,
@@ -76,7 +76,7 @@ interface LogEntry {
 
 const descriptions = new WeakMap<EncodedResponse, string>();
 
-/** Writes the line of an answer of one address that has been sent; how it stands there is worked out once. */
+/** Logs a response that was sent; its description is computed once per response. */
 export function logEncoded(
   { method = "", url }: IncomingMessage,
   answer: EncodedResponse,

@@ -2,13 +2,13 @@ import { promisify } from "node:util";
 import zlib from "node:zlib";
 import { LRUCache } from "lru-cache";
 
-/** How a body may travel, the smallest first. */
+/** Content encodings, the smallest first. */
 export const encodings = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** Compressing less than this saves no packet. */
+/** Minimum size for compression: below it, no packet is saved. */
 const WORTHWHILE_BYTES = 1024;
-/** For what is compressed once and sent often: some 8 % larger than the best, in a thirtieth of its time. */
+/** For bodies that are compressed once: 8 % larger than the best, in a thirtieth of its time. */
 const BROTLI_QUALITY = 6;
 const TEXT = /^(?:text\/|application\/(?:json|xml|atom\+xml|manifest\+json)|image\/svg)/;
 
@@ -18,9 +18,9 @@ const brotli = promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliCompress
 const preferences = new LRUCache<string, readonly Encoding[]>({ max: 500 });
 
 /**
- * The encodings that a client takes, ours first.
+ * Returns the encodings that a client accepts, in the order of {@link encodings}.
  *
- * @param header its Accept-Encoding
+ * @param header Accept-Encoding
  */
 export function acceptedEncodings(header: string | string[] | undefined): readonly Encoding[] {
   const preference = String(header ?? "");
@@ -41,12 +41,12 @@ function accepts(header: string, encoding: Encoding): boolean {
   });
 }
 
-/** Whether compressing makes a body of this type smaller by enough to be worth it. */
+/** Returns true if a body of this type and length is worth compressing. */
 export function isCompressible(type: string | null, length = Infinity): boolean {
   return length >= WORTHWHILE_BYTES && TEXT.test(type ?? "");
 }
 
-/** The body as it travels, in every encoding: made once, sent often. */
+/** Encodes a body that is sent many times, in every encoding. */
 export async function encodeForMany(
   body: Buffer,
   type: string | null,
@@ -64,7 +64,7 @@ export async function encodeForMany(
   return { br, gzip: gz, identity: body };
 }
 
-/** The body for one reader: compressed in the shortest time. */
+/** Compresses a body that is sent once, in the shortest time. */
 export function gzipForOne(body: Buffer): Promise<Buffer> {
   return gzip(body, { level: 1 });
 }

@@ -4,10 +4,10 @@ import { connection } from "~db/connection.server";
 import { contentVersion } from "~db/content-version.server";
 
 /**
- * Answers what watches over the process: `/healthz` says that it runs, `/readyz` that it can serve
- * (the database answers and its file is in its place, and it is not about to end).
+ * Responds to health checks: `/healthz` is 200 while the process runs, `/readyz` while it can serve
+ * (the database can be read, its file is in place, and no shutdown has begun).
  *
- * @returns false when something else was asked for
+ * @returns false if the request is no health check
  */
 export function respondToHealthCheck(
   incoming: IncomingMessage,

@@ -8,27 +8,27 @@ import { makeListener } from "./listener.server";
 import { installShutdown } from "./shutdown.server";
 import { loadStaticFiles } from "./static-files.server";
 
-/** How long a client may take for the head of a request, and a whole one at the very most. */
+/** Time limits of node:http: for the head of a request, and for all of it. */
 const timeLimits = {
   headersTimeout: 10_000,
   requestTimeout: 42 * 60_000,
   keepAliveTimeout: 65_000,
 };
-/** How often these limits are looked after. */
+/** Interval at which node:http enforces these limits. */
 const LOOK_EVERY_MS = 2000;
-/** A connection on which nothing moves. */
+/** Timeout of an idle connection. */
 const SILENCE_MS = 60_000;
 const MAX_HEADERS_BYTES = 16 * 1024;
 
 let isInstalled = false;
 
 /**
- * Puts this room in front of the HTTP server that `remix-serve` is about to make. Called once by
- * the server entry, which is loaded before the server listens; a second call does nothing. While
- * developing, remix-serve answers by itself: it reads files and build anew when they change.
+ * Puts the edge in front of the HTTP server that `remix-serve` is about to create. Called once by
+ * the server entry, which is loaded before the server listens; a second call does nothing. In
+ * development, remix-serve responds alone, since it reloads files and build when they change.
  * See decision 020.
  *
- * @param close what is to be done when nobody is served any more
+ * @param close runs after the last response
  */
 export function installEdge(build: ServerBuild, close: () => Promise<void>): void {
   if (isInstalled || mode() === "development") return;
@@ -41,7 +41,7 @@ export function installEdge(build: ServerBuild, close: () => Promise<void>): voi
       ...timeLimits,
       connectionsCheckingInterval: LOOK_EVERY_MS,
       maxHeaderSize: MAX_HEADERS_BYTES,
-      // Two Host lines become one that is no host.
+      // Two Host lines are joined to one that is not a valid host.
       joinDuplicateHeaders: true,
     });
     server.setTimeout(SILENCE_MS);

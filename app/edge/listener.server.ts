@@ -29,8 +29,8 @@ import { findStaticFile } from "./static-files.server";
 import { startWatchdog } from "./watchdog.server";
 
 /**
- * Answers every request, as early as it can be answered: what asks for the health of the process,
- * files, pages that are kept, what must be refused; and what is left, by the application.
+ * Returns the listener for all requests. It responds as early as possible: to health checks, with
+ * static files, cached pages and rejections; all other requests go to the application.
  */
 export function makeListener(build: ServerBuild, shutdown: Shutdown): RequestListener {
   const application = makeApplication(build);
@@ -63,7 +63,7 @@ export function makeListener(build: ServerBuild, shutdown: Shutdown): RequestLis
     askApplication(incoming, outgoing, shape.path, id);
   }
 
-  /** Counts the request until it is over, and writes its line then. */
+  /** Counts the request until the connection closes, and logs it then. */
   function begin(
     incoming: IncomingMessage,
     outgoing: ServerResponse,
@@ -122,7 +122,7 @@ export function makeListener(build: ServerBuild, shutdown: Shutdown): RequestLis
     id: string | null,
     error: unknown,
   ): void {
-    // Whoever asked has gone away.
+    // The client has closed the connection.
     if (outgoing.destroyed) return;
     writeError(id, error);
     if (outgoing.headersSent) outgoing.destroy();
@@ -133,7 +133,7 @@ export function makeListener(build: ServerBuild, shutdown: Shutdown): RequestLis
     try {
       answer(incoming, outgoing);
     } catch (error) {
-      // What is thrown here would end the process.
+      // An error thrown here would end the process.
       fail(incoming, outgoing, null, error);
     }
   };
@@ -141,7 +141,7 @@ export function makeListener(build: ServerBuild, shutdown: Shutdown): RequestLis
 
 let hasLoggedUnknownHost = false;
 
-/** A proxy that hides the host makes every request be refused; the first says why. */
+/** Logs the reason once: a proxy that hides the host makes every request be rejected. */
 function logUnknownHost(id: string, host = ""): void {
   if (hasLoggedUnknownHost) return;
   hasLoggedUnknownHost = true;
@@ -152,25 +152,27 @@ function logUnknownHost(id: string, host = ""): void {
   );
 }
 
-/** Links, redirects and the application's idea of its address follow SITE_URL, whatever Host says. */
+/** Returns the origin of links and redirects: that of SITE_URL, whatever the Host header is. */
 function siteOrigin() {
   const { host, protocol } = new URL(env().SITE_URL);
   return { host, protocol };
 }
 
-/** Tells the application what the edge has found out; what a client says of the same is overwritten. */
+/** Sets the internal headers for the application; values that the client sent are overwritten. */
 function prepare(incoming: IncomingMessage, id: string, sharesNotFound: boolean): void {
   const { headers } = incoming;
   if (sharesNotFound) headers[NOT_FOUND_HEADER] = "address";
   else delete headers[NOT_FOUND_HEADER];
   headers[CLIENT_ADDRESS_HEADER] = addressOf(incoming);
   headers[REQUEST_ID_HEADER] = id;
-  // Where it comes from has been looked at; Remix would compare it with names of its own.
+  // The origin is checked already; Remix would compare it with other names.
   delete headers.origin;
   delete headers["x-forwarded-host"];
 }
 
-/** Returns true if the session cookie is valid; unlike {@link hasSession}, it reads the database. */
+/**
+ * Returns true if the session cookie is valid; unlike {@link hasSession}, it reads the database.
+ */
 async function isSignedIn({ headers }: IncomingMessage): Promise<boolean> {
   const request = new Request(env().SITE_URL, { headers: { Cookie: headers.cookie ?? "" } });
   return (await findSessionUser(request)) !== null;
@@ -181,8 +183,8 @@ function hasSession({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Keeps what is meant for one person out of every cache; files that are the same for everybody say
- * so themselves.
+ * Keeps personal responses out of every cache. Public files declare themselves with their own
+ * Cache-Control.
  */
 function keepPrivate({ headers }: Response, isForOne: boolean): void {
   if (headers.get("Cache-Control")?.startsWith("public")) return;

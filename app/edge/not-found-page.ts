@@ -1,12 +1,12 @@
 /**
- * The page that says that nothing is at an address is the same for every visitor without a session,
- * whatever address they made up: it is rendered once and kept. In a request to the application, this
- * header asks for one of two answers in the place of a rendered 404:
+ * The header that asks the application for one of two responses in place of a rendered 404. The
+ * not-found page is the same for every visitor without a session and for every address, so it is
+ * rendered once and cached.
  *
- * - "address": no page, but where the one that says so is found, in the header of the same name;
- * - "page": that page itself, fit for every address, so without the scripts that would compare it
- *   with the one in the address bar.
+ * - "address": no page, but the address of the not-found page, in the header of the same name;
+ * - "page": that page itself, fit for every address: without the scripts that would compare it with
+ *   the address bar.
  *
- * What a client sends under this name never reaches the application.
+ * A value sent by a client never reaches the application.
  */
 export const NOT_FOUND_HEADER = "x-not-found";

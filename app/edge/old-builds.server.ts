@@ -2,25 +2,25 @@ import fs from "node:fs";
 import path from "node:path";
 
 /**
- * A page that was opened before a new version of the site was installed asks for scripts of the old
- * one when it needs them. The files of the last builds are kept beside the database, which outlives
- * the program's folder and its container.
+ * A page that was opened before an upgrade loads scripts of the old build later. The files of the
+ * last builds are kept beside the database, which outlives the folder of the program and its
+ * container.
  */
 
-/** Builds before this one. */
+/** Maximum number of builds before the current one. */
 const KEPT_BUILDS = 5;
-/** How long after it was last served a build is kept, in milliseconds. */
+/** Maximum age of a build since it was last served, in milliseconds. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** What a page may ask for later; all of these carry a hash of their content in their names. */
+/** Files that a page may load later; their names contain a hash of their content. */
 const KEPT = /\.(?:js|css)$/;
 
 /**
- * Keeps the files of a build, and removes the builds that are old or too many. A folder that cannot
- * be written is no reason not to start.
+ * Keeps the files of a build, and deletes builds that are too old or too many. A folder that is not
+ * writable does not prevent the start.
  *
  * @param build the folder of the browser's files, `public/build`
- * @param folder where builds are kept, each below its version
+ * @param folder of the kept builds, each in a subfolder named by its version
  */
 export function saveBuild(build: string, folder: string): void {
   try {
@@ -28,7 +28,7 @@ export function saveBuild(build: string, folder: string): void {
     if (!version) return;
     const target = path.join(folder, version);
     if (!fs.existsSync(target)) copyBuild(build, target);
-    // Its age counts from when it was last served.
+    // The age counts from the last time the build was served.
     fs.utimesSync(target, new Date(), new Date());
     deleteOldBuilds(folder);
   } catch (error) {
@@ -37,9 +37,9 @@ export function saveBuild(build: string, folder: string): void {
 }
 
 /**
- * The files of other builds.
+ * Lists the files of other builds.
  *
- * @returns their paths on the disk by their addresses, `/build/…`
+ * @returns their paths on disk by their addresses, `/build/…`
  */
 export function listOldBuildFiles(build: string, folder: string): Map<string, string> {
   const files = new Map<string, string>();
@@ -54,14 +54,14 @@ export function listOldBuildFiles(build: string, folder: string): Map<string, st
   return files;
 }
 
-/** The version of a build is a part of the name of its manifest. */
+/** Returns the version of a build: a part of the name of its manifest. */
 function versionOf(build: string): string | null {
   if (!fs.existsSync(build)) return null;
   const names = fs.readdirSync(build);
   return names.flatMap((name) => /^manifest-(\w+)\.js$/.exec(name)?.[1] ?? [])[0] ?? null;
 }
 
-/** Whole or not at all: a copy that was cut off has another name. */
+/** Copies a build atomically: an incomplete copy has another name. */
 function copyBuild(build: string, target: string): void {
   const unfinished = `${target}.new`;
   fs.rmSync(unfinished, { recursive: true, force: true });
@@ -81,7 +81,7 @@ function deleteOldBuilds(folder: string): void {
   }
 }
 
-/** Builds that are kept, the one that was served last first. */
+/** Lists the kept builds, the last served first. */
 function listBuilds(folder: string): { name: string; servedAt: number }[] {
   if (!fs.existsSync(folder)) return [];
   return fs
@@ -91,7 +91,7 @@ function listBuilds(folder: string): { name: string; servedAt: number }[] {
     .sort((a, b) => b.servedAt - a.servedAt);
 }
 
-/** Paths relative to the folder. */
+/** Lists files as paths relative to the folder. */
 function filesBelow(folder: string): string[] {
   return fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })

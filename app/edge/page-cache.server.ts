@@ -4,29 +4,29 @@ import { encodeForMany } from "./encodings.server";
 import { NOT_FOUND_HEADER } from "./not-found-page";
 import { SegmentedCache } from "./segmented-cache";
 
-/** What headers and bookkeeping of a page take, in bytes, roughly. */
+/** Approximate size of the headers and bookkeeping of an entry, in bytes. */
 const OVERHEAD_BYTES = 4096;
 
-/** An answer of the application that is the same for everybody. */
+/** A response of the application that is the same for every visitor without a session. */
 export interface CachedPage {
   isKept: boolean;
   answers: EncodedResponses;
-  /** Where the page is that says that nothing is here, if this answer stands for it. */
+  /** The address of the not-found page, if this response refers to it. */
   notFoundAt: string | null;
 }
 
 export interface PageCacheOptions {
   maxBytes: number;
-  /** The status of what is kept; 200 by default. */
+  /** The status of cached responses; 200 by default. */
   status?: number;
-  /** Makes the answer for a key, for the request with this id first. */
+  /** Renders the response for a key; the id is that of the first request for it. */
   render: (key: string, id: string) => Promise<Response>;
 }
 
 /**
- * Keeps what the application answered, as long as the content stays at the same version. Only whole
- * answers with the wanted status that set no cookie are kept; everything else is made anew, but never twice
- * at the same time (decision 021).
+ * A cache of responses of the application, valid while the content version stays the same. Only
+ * complete responses with the wanted status and without cookies are cached; all others are rendered
+ * again, but never twice at the same time (decision 021).
  */
 export class PageCache {
   #version = -1;
@@ -41,15 +41,15 @@ export class PageCache {
     this.#pages = new SegmentedCache(maxBytes, bytesOf);
   }
 
-  /** The page for a key at this version of the content, if it is kept. */
+  /** Returns the cached page for a key at this content version. */
   find(key: string, version: number): CachedPage | undefined {
     this.#moveTo(version);
     return this.#pages.get(key);
   }
 
   /**
-   * Makes the page for a key, or waits for the one that is being made. The version must have been
-   * read before: what the rendering reads is never older.
+   * Renders the page for a key, or waits for the rendering in progress. The version must be read
+   * before: rendering never reads older content.
    */
   make(key: string, version: number, id = ""): Promise<CachedPage> {
     this.#moveTo(version);
@@ -67,7 +67,7 @@ export class PageCache {
     return made;
   }
 
-  /** What was made from older content is let go, also what is still in the making. */
+  /** Drops entries and renderings in progress of an older version. */
   #moveTo(version: number): void {
     if (version === this.#version) return;
     this.#version = version;
@@ -76,7 +76,7 @@ export class PageCache {
   }
 }
 
-/** Encodes an answer, once for all who will get it. */
+/** Encodes a response once, to be sent many times. */
 async function toCachedPage(response: Response, keptStatus: number): Promise<CachedPage> {
   const { status, headers } = response;
   const whole = Buffer.from(await response.arrayBuffer());
@@ -95,7 +95,7 @@ async function toCachedPage(response: Response, keptStatus: number): Promise<Cac
 
 const hashOf = (body: Buffer) => createHash("sha256").update(body).digest("base64url").slice(0, 22);
 
-/** The key counts too: it holds an address, which may be longer than what is found there. */
+/** Returns the size of an entry. The key counts: an address can be longer than its page. */
 function bytesOf({ answers }: CachedPage, key: string): number {
   const bodies = Object.values(answers).map(({ body }) => body.length);
   return bodies.reduce((sum, length) => sum + length, OVERHEAD_BYTES + Buffer.byteLength(key));

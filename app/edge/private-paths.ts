@@ -24,7 +24,9 @@ export function isPrivatePath(pathname: string): boolean {
 /** The longest thing that a body may contain: it decides how long the body may be, and may take. */
 export type BodyKind = "texts" | "pictures" | "films";
 
-/** Returns the kind of body that a path accepts: images in the back office, films at a few paths. */
+/**
+ * Returns the kind of body that a path accepts: images in the back office, films at a few paths.
+ */
 export function bodyKind(pathname: string): BodyKind {
   if (!/^\/(?:api\/)?admin(?:[/.]|$)/.test(pathname)) return "texts";
   return /^\/(?:admin\/projects\/|api\/admin\/upload-file)/.test(pathname) ? "films" : "pictures";

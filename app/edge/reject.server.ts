@@ -6,20 +6,20 @@ import { securityHeaders } from "~/http/security-headers.server";
 import { preferredLanguage, translator } from "~/i18n/i18n.server";
 import type { HttpErrorReason } from "~/http/http-error";
 
-/** What calls may do, and what the pages and forms of people may. */
+/** The methods of API calls, and those of pages and forms. */
 const CALL_METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE"];
 const PAGE_METHODS = ["GET", "HEAD", "POST"];
 
 export interface Rejection {
   status: number;
   reason: HttpErrorReason;
-  /** The methods that there are, when the request's is none of them. */
+  /** The allowed methods, if the method of the request is not one of them. */
   allowed?: string;
 }
 
 /**
- * Whether a request must not reach the application: from another site, with a method that nothing
- * here has, or asking for data in a way that Remix does not guard.
+ * Returns the reason why a request must not reach the application, or null: it comes from another
+ * site, its method is not supported, or it asks for data in a way that Remix does not protect.
  */
 export function findRejection(incoming: IncomingMessage): Rejection | null {
   const { method = "" } = incoming;
@@ -29,7 +29,7 @@ export function findRejection(incoming: IncomingMessage): Rejection | null {
   if (!methods.includes(method)) {
     return { status: 405, reason: "methodNotAllowed", allowed: methods.join(", ") };
   }
-  // Remix answers `?_data=` without its own check of where a request comes from.
+  // Remix responds to `?_data=` without its own check of the origin.
   if (new URLSearchParams(query).has("_data")) {
     return { status: 400, reason: "malformedAddress" };
   }
@@ -38,7 +38,7 @@ export function findRejection(incoming: IncomingMessage): Rejection | null {
 
 const isCall = (pathname: string) => /^\/+api\//i.test(pathname);
 
-/** Answers with a refusal in words: JSON to a call, a page to people. The connection ends with it. */
+/** Sends a rejection as JSON to an API call, as a page otherwise, and closes the connection. */
 export function reject(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -65,7 +65,7 @@ export function reject(
   outgoing.end(body);
 }
 
-/** Leads a reader to the right spelling of an address; what would be sent there is refused. */
+/** Redirects GET and HEAD to the canonical address; rejects all other methods. */
 export function redirectTo(
   address: string,
   incoming: IncomingMessage,
@@ -75,12 +75,12 @@ export function redirectTo(
     return reject(incoming, outgoing, { status: 404, reason: "notFound" });
   }
   for (const [name, value] of securityHeaders()) outgoing.setHeader(name, value);
-  // An address may hold a secret.
+  // An address can contain a secret.
   outgoing.writeHead(308, { Location: address, "Content-Length": 0, "Cache-Control": "no-store" });
   outgoing.end();
 }
 
-/** Plain enough to need no style sheet. The texts are our own: there is nothing to escape. */
+/** Renders a page without a style sheet. The texts are those of the bundles: no escaping needed. */
 function page(text: string, language: string): string {
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text}</title><h1>${text}</h1><p><a href="/">←</a></p></html>`;
 }

@@ -2,12 +2,14 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 
 type Application = (request: Request) => Promise<Response>;
 
-/** The frame of the site, where every way back leads, and the page that says that there is none. */
+/**
+ * Routes that every table contains: the frame of the site, the landing page, the not-found page.
+ */
 const everywhere = ["root", "routes/_site", "routes/_site.($lang)._index", "routes/_site.$"];
 
 /**
- * The application, with a short table of routes for each part of the site: Remix compares every
- * request with all routes it has, several times, which costs as much as rendering a page.
+ * Returns the application with a short table of routes for each part of the site: Remix matches
+ * every request against all its routes, several times, which costs as much as rendering a page.
  * See decision 034.
  */
 export function makeApplication(build: ServerBuild): Application {
@@ -21,7 +23,7 @@ export function makeApplication(build: ServerBuild): Application {
   return (request) => {
     const { pathname } = new URL(request.url);
     const [, first = "", second = ""] = pathname.replace(/\.data$/, "").split("/");
-    // The first part of an address may name a language.
+    // The first segment of a path can be a language.
     const table = tables.get(first) ?? tables.get(second) ?? whole;
     return table(request);
   };
@@ -38,7 +40,7 @@ function handlerOf(build: ServerBuild, ids: string[]): Application {
   return createRequestHandler(part, build.mode);
 }
 
-/** The first fixed part of the addresses that a route answers; "" for the landing page and frames. */
+/** Returns the first fixed segment of the path of a route; "" for the landing page and frames. */
 function partOf(build: ServerBuild, id: string): string {
   const parts: string[] = [];
   for (let route = build.routes[id]; route; route = build.routes[route.parentId ?? ""]) {

@@ -5,9 +5,9 @@ import { isLoopback } from "./check-address.server";
 const SAFE_METHODS = new Set(["GET", "HEAD"]);
 
 /**
- * Whether a request that changes something was sent by a page of another site (decision 020).
- * Browsers say so with Sec-Fetch-Site; those that do not, with Origin; a client that sends neither
- * is no browser and carries nobody's cookies without their knowledge.
+ * Returns true if a request that changes something was sent by a page of another site (decision
+ * 020). Browsers send Sec-Fetch-Site, older ones Origin; a client that sends neither is no browser
+ * and sends no cookies without the knowledge of its user.
  */
 export function isForeign({ method, headers }: Pick<IncomingMessage, "method" | "headers">) {
   if (SAFE_METHODS.has(method ?? "")) return false;
@@ -18,8 +18,8 @@ export function isForeign({ method, headers }: Pick<IncomingMessage, "method" | 
 }
 
 /**
- * Whether a page of another site has made the browser ask for this, by a link, a frame or an image:
- * reading is harmless, but whatever else goes with it (a mark, a line in a log) must not be done.
+ * Returns true if a page of another site caused the request, by a link, a frame or an image.
+ * Reading is harmless, but side effects (marking as read, a line in a log) must not happen.
  */
 export function isFromOtherSite({ headers }: Pick<Request, "headers">): boolean {
   const site = headers.get("Sec-Fetch-Site");
@@ -27,8 +27,8 @@ export function isFromOtherSite({ headers }: Pick<Request, "headers">): boolean 
 }
 
 /**
- * The site is at SITE_URL; opened on its own machine it is its own origin too, and by any name as
- * long as SITE_URL does not say which.
+ * Returns true for the origin of SITE_URL, and for the host of the request if it is a loopback name
+ * or SITE_URL is not set.
  */
 function isOwnOrigin(origin: string, host: string | undefined): boolean {
   if (origin === env().SITE_URL) return true;

@@ -1,23 +1,26 @@
 import { LRUCache } from "lru-cache";
 
-/** What was asked for once may take this part of all bytes. */
+/** Share of the bytes for entries that were requested once. */
 const NEW_PART = 1 / 4;
 
 /**
- * A cache that a flood of values, each asked for once, cannot empty: a new value stands in a small
- * part, and moves to the large one when it is asked for again (a segmented LRU). In each part, what
- * was not asked for the longest goes first.
+ * A segmented LRU cache, which a flood of values that are requested once cannot empty: a new value
+ * enters a small segment, and moves to the large one at its second request. Each segment evicts the
+ * least recently used value.
  */
 export class SegmentedCache<Value extends object> {
   readonly #once: LRUCache<string, Value>;
   readonly #again: LRUCache<string, Value>;
 
-  /** @param bytesOf what a value takes, with its key; one that fills the small part is not kept */
+  /**
+   * @param bytesOf returns the size of a value with its key; values over half of the small segment
+   * are not kept
+   */
   constructor(maxBytes: number, bytesOf: (value: Value, key: string) => number) {
     const part = (maxSize: number) =>
       new LRUCache<string, Value>({
         maxSize,
-        // One value that pushed out all the others would be no help.
+        // One value must not evict all others.
         maxEntrySize: (maxBytes * NEW_PART) / 2,
         sizeCalculation: bytesOf,
       });

@@ -3,10 +3,10 @@ import { sendResponse } from "@remix-run/node-fetch-server";
 import { acceptedEncodings, gzipForOne, isCompressible } from "./encodings.server";
 import { addSecurityHeaders } from "~/http/security-headers.server";
 
-/** Types that are made whole before they are sent; others (files, exports) come part by part. */
+/** Types that are buffered before they are sent; others (files, exports) are streamed. */
 const WHOLE = /^(?:text\/html|text\/x-script|application\/json)/;
 
-/** Sends what the application answered to one reader. */
+/** Sends a response of the application that is not shared. */
 export async function writeResponse(
   incoming: IncomingMessage,
   outgoing: ServerResponse,

@@ -1,17 +1,17 @@
 import type { RequestListener } from "node:http";
 import type { Socket } from "node:net";
 
-/** Nothing that browsers or proxies do; each of them is kept in memory. */
+/** Maximum of pipelined requests, which stay in memory; browsers and proxies send none. */
 const MAX_WAITING = 64;
 
 /**
- * Begins a request when the answers before it on its connection have been sent. Requests may come
- * all at once (pipelining); of a client that hangs up then, what has not begun is never done.
+ * Starts a request when the earlier responses on its connection are sent. With pipelining, requests
+ * arrive all at once; if the client disconnects, those that have not started never run.
  */
 export function serializeRequests(listener: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, number>();
   return (incoming, outgoing) => {
-    // An answer has its socket from the start, unless there are others before it.
+    // A response has its socket from the start, unless it is behind others.
     if (outgoing.socket) return listener(incoming, outgoing);
     const { socket } = incoming;
     const before = waiting.get(socket) ?? 0;
@@ -19,7 +19,7 @@ export function serializeRequests(listener: RequestListener): RequestListener {
     waiting.set(socket, before + 1);
     outgoing.once("socket", () => {
       waiting.set(socket, waiting.get(socket)! - 1);
-      // Only now does node:http get this answer ready.
+      // node:http prepares this response only now.
       process.nextTick(() => !socket.destroyed && listener(incoming, outgoing));
     });
   };

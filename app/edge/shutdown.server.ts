@@ -2,25 +2,25 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { flushLog } from "~/http/access-log.server";
 
-/** What still runs after this time is cut off. */
+/** Requests that still run after this time are aborted. */
 const TIMEOUT_MS = 8000;
 const LOOK_EVERY_MS = 20;
 
-/** Ends the process when it is told to, after everything that has begun. */
+/** The state of the shutdown, and the count of running requests. */
 export interface Shutdown {
-  /** From here on, no more requests are invited. */
+  /** Returns true once the shutdown has begun: connections are not kept alive any more. */
   isDraining: () => boolean;
-  /** Counts a request until it is answered or its connection is gone. */
+  /** Counts a request until its response is sent or its connection is closed. */
   begin: () => void;
   end: () => void;
 }
 
 /**
- * On SIGTERM and SIGINT: stops listening, lets running requests finish for some seconds, closes all
- * connections, lets the site close what it has open, and ends with exit code 0. A second signal ends
- * the process at once.
+ * Handles SIGTERM and SIGINT: stops listening, lets running requests finish for some seconds,
+ * closes all connections, runs `closeSite` and exits with code 0. A second signal ends the process
+ * at once.
  *
- * @param closeSite must end within two seconds
+ * @param closeSite must resolve within two seconds
  */
 export function installShutdown(server: Server, closeSite: () => Promise<void>): Shutdown {
   let isDraining = false;

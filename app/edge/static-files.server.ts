@@ -10,7 +10,7 @@ import { addSecurityHeaders } from "~/http/security-headers.server";
 
 const PUBLIC = "public";
 const BUILD = "public/build";
-/** Where the build leaves the compressed twins of the files below public/. */
+/** The folder of the compressed versions of the files below public/. */
 const COMPRESSED = "build/compressed";
 
 const types: Record<string, string> = {
@@ -25,7 +25,7 @@ const types: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-/** Names below this carry a hash of the content; an answer never changes. */
+/** File names below this path contain a hash of the content; responses never change. */
 const HASHED = "/build/";
 const CACHE_HASHED = "public, max-age=31536000, immutable";
 const CACHE_NAMED = "public, max-age=3600";
@@ -34,14 +34,14 @@ const endings = { br: ".br", gzip: ".gz" } as const;
 
 let files: Map<string, EncodedResponses> | undefined;
 
-/** Files of builds before this one, by their addresses: they are read when a page asks for them. */
+/** Files of earlier builds by their addresses; they are read at the first request. */
 let oldFiles = new Map<string, string>();
 
 /**
- * Reads public/ into memory, a few megabytes, so that serving a file asks the disk nothing, and looks
- * what is there of older builds.
+ * Reads public/ into memory, a few megabytes, so that serving a file needs no disk access, and
+ * lists the files of older builds.
  *
- * @param oldBuilds the folder in which builds are kept
+ * @param oldBuilds the folder of the kept builds
  */
 export function loadStaticFiles(oldBuilds: string): void {
   saveBuild(BUILD, oldBuilds);
@@ -83,14 +83,14 @@ function toAnswers(address: string, bodies: Bodies, mtimeMs: number): EncodedRes
   return encodeResponses({ status: 200, headers, bodies, name });
 }
 
-/** The file of public/ that a request asks for, or undefined, so that the application must answer. */
+/** Returns the file of public/ that is requested, or undefined if the application must respond. */
 export function findStaticFile({ method, url }: IncomingMessage): EncodedResponses | undefined {
   if (method !== "GET" && method !== "HEAD") return undefined;
   const { pathname } = splitUrl(url);
   return files?.get(pathname) ?? findOldFile(pathname);
 }
 
-/** A file of an older build, from then on in memory. */
+/** Reads a file of an older build, and keeps it in memory. */
 function findOldFile(address: string): EncodedResponses | undefined {
   const file = oldFiles.get(address);
   if (!file) return undefined;
@@ -101,7 +101,7 @@ function findOldFile(address: string): EncodedResponses | undefined {
     files?.set(address, answers);
     return answers;
   } catch {
-    // Somebody has removed it.
+    // The file was deleted.
     return undefined;
   }
 }

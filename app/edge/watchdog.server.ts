@@ -1,23 +1,23 @@
-/** A turn of the event loop that takes this long delays every other request. */
+/** Duration of a turn of the event loop from which it is logged: it delays every other request. */
 const LONG_TURN_MS = 200;
 const LOOK_EVERY_MS = 25;
-/** More are not told apart in one line. */
+/** Maximum number of paths in one line. */
 const MAX_PATHS = 10;
 
 export interface Watchdog {
-  /** Notes that work on a request begins; call what it returns when the request is over. */
+  /** Registers a request. Returns a function that must be called at its end. */
   begin: (path: string) => () => void;
 }
 
 /**
- * Writes a line about every turn of the event loop that takes long, with what was being worked on in
- * it: while it lasts, nobody else is answered.
+ * Logs every long turn of the event loop with the requests that were running: during it, the
+ * process responds to no other request.
  *
- * @param write takes the line, JSON without a line break
+ * @param write receives the line, JSON without a line break
  */
 export function startWatchdog(write: (line: string) => void): Watchdog {
   const running = new Set<{ path: string }>();
-  /** Of this turn: what takes a turn is over by its end. */
+  /** Paths of requests that ended in this turn. */
   let ended: string[] = [];
   let lastLook = performance.now();
 

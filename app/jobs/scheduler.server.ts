@@ -15,8 +15,9 @@ declare global {
 }
 
 /**
- * Runs each job at its interval, and stops the jobs that were started before. A run is skipped while
- * the previous run of the same job lasts. Errors are logged; the job runs again at its interval.
+ * Runs each job at its interval, and stops the jobs that were started before. A run is skipped
+ * while the previous run of the same job lasts. Errors are logged; the job runs again at its
+ * interval.
  */
 export function startJobs(jobs: Job[]): void {
   void stopJobs();
