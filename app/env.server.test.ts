@@ -236,3 +236,17 @@ function messageOf(work: () => unknown): string {
     return (error as Error).message;
   }
 }
+
+describe("the socket that updates pages", () => {
+  it("is there in development only", async () => {
+    vi.resetModules();
+    const { liveReloadOrigin } = await import("./env.server");
+    vi.stubEnv("REMIX_DEV_ORIGIN", "http://localhost:3001/");
+    expect(liveReloadOrigin()).toBe(null);
+    vi.stubEnv("NODE_ENV", "production");
+    expect(liveReloadOrigin()).toBe(null);
+    vi.stubEnv("NODE_ENV", "development");
+    expect(liveReloadOrigin()).toBe("ws://localhost:3001");
+    vi.unstubAllEnvs();
+  });
+});

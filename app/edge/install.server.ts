@@ -23,17 +23,19 @@ const MAX_HEADERS_BYTES = 16 * 1024;
 let isInstalled = false;
 
 /**
- * Puts the edge in front of the HTTP server that `remix-serve` is about to create. Called once by
+ * Puts this room in front of the HTTP server that `remix-serve` is about to make. Called once by
  * the server entry, which is loaded before the server listens; a second call does nothing. In
- * development, remix-serve responds alone, since it reloads files and build when they change.
- * See decision 020.
+ * development too: `remix dev` starts `remix-serve` again after every change, so what is in memory
+ * is of the newest build. See decision 020.
  *
  * @param close runs after the last response
  */
 export function installEdge(build: ServerBuild, close: () => Promise<void>): void {
-  if (isInstalled || mode() === "development") return;
+  if (isInstalled) return;
   isInstalled = true;
-  loadStaticFiles(path.join(path.dirname(env().DATABASE_FILE), "old-builds"));
+  // Builds of development are many, and no visitor has a page of theirs open.
+  const keepsBuilds = mode() !== "development";
+  loadStaticFiles(keepsBuilds ? path.join(path.dirname(env().DATABASE_FILE), "old-builds") : null);
   const { createServer } = http;
   http.createServer = () => {
     http.createServer = createServer;

@@ -41,11 +41,13 @@ let oldFiles = new Map<string, string>();
  * Reads public/ into memory, a few megabytes, so that serving a file needs no disk access, and
  * lists the files of older builds.
  *
- * @param oldBuilds the folder of the kept builds
+ * @param oldBuilds the folder in which builds are kept; null to keep none
  */
-export function loadStaticFiles(oldBuilds: string): void {
-  saveBuild(BUILD, oldBuilds);
-  oldFiles = listOldBuildFiles(BUILD, oldBuilds);
+export function loadStaticFiles(oldBuilds: string | null): void {
+  if (oldBuilds !== null) {
+    saveBuild(BUILD, oldBuilds);
+    oldFiles = listOldBuildFiles(BUILD, oldBuilds);
+  }
   const entries = fs
     .readdirSync(PUBLIC, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && types[path.extname(entry.name)]);

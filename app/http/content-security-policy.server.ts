@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { createRequire } from "node:module";
-import { isSecure } from "~/env.server";
+import { isSecure, liveReloadOrigin } from "~/env.server";
 
 /**
  * The hashes of the toaster's styles: the library inserts its style sheet without a nonce. The
@@ -14,6 +14,9 @@ function readToasterStyles(): string {
   const literal = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(source)?.[1];
   return literal ? (JSON.parse(literal) as string) : "";
 }
+
+/** The socket over which the development server tells open pages to load what has changed. */
+const liveReload = [liveReloadOrigin()].filter((origin) => origin !== null);
 
 /** The video players that pages embed after a click on a film; see app/attachments. */
 const PLAYER_HOSTS = ["https://player.vimeo.com", "https://www.youtube-nocookie.com"];
@@ -37,7 +40,7 @@ export function contentSecurityPolicy(html: string, nonce: string): string {
     `style-src 'self' 'nonce-${nonce}' ${toasterStyles.join(" ")}`,
     `img-src 'self' data: https:${isSecure() ? "" : " http:"}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...liveReload].join(" "),
     // On every page: after client-side navigation the policy of the first page still applies.
     `frame-src ${PLAYER_HOSTS.join(" ")}`,
     "object-src 'none'",
