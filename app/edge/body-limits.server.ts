@@ -6,7 +6,10 @@ const TEXT_LIMIT_BYTES = 1024 * 1024 + 64 * 1024;
 const FILES_LIMIT_BYTES = 64 * 1024 * 1024;
 const FILMS_LIMIT_BYTES = 640 * 1024 * 1024;
 
-/** Maximum time for the body to arrive: for a form of a visitor, and uploads over a slow line. */
+/** What a proxy must let pass, in megabytes (2^20 bytes): the longest body, and a little. */
+export const PROXY_LIMIT_MB = 650;
+
+/** How long a body may take to come: a visitor's form, and images over a slow line. */
 const TEXT_TIME_MS = 30_000;
 const FILES_TIME_MS = 5 * 60_000;
 const FILMS_TIME_MS = 40 * 60_000;

@@ -1,3 +1,4 @@
+import { PROXY_LIMIT_MB } from "~/edge/body-limits.server";
 import type { HeaderList } from "~/http/security-headers.server";
 import { fail, ok, warn, type Finding } from "./finding";
 
@@ -88,7 +89,7 @@ export function checkLargeBody(answer: { status: number; type?: string } | null)
   }
   return fail(
     "large forms",
-    "a proxy refuses forms with pictures (413)",
-    "let it pass 70 MB, in nginx: client_max_body_size 70m",
+    "a proxy refuses forms with images or films (413)",
+    `let it pass ${PROXY_LIMIT_MB} MB, in nginx: client_max_body_size ${PROXY_LIMIT_MB}m`,
   );
 }

@@ -4,6 +4,7 @@ import https from "node:https";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { PROXY_LIMIT_MB } from "~/edge/body-limits.server";
 import type { HeaderList } from "~/http/security-headers.server";
 import * as answers from "./answers";
 import { fail, ok, reasonOf, warn, type Finding } from "./finding";
@@ -14,7 +15,7 @@ const LOOK_EVERY_MS = 250;
 /**
  * Less than proxies should pass, more than the site accepts: it responds without reading the body.
  */
-const LARGE_BODY_BYTES = 68_000_000;
+const LARGE_BODY_BYTES = (PROXY_LIMIT_MB - 2) * 1024 * 1024;
 
 export interface Outside {
   siteUrl: string;
@@ -174,7 +175,7 @@ export async function examineRedirect(plain: string, origin: string): Promise<Fi
 function examineLargeBody(siteUrl: string): Promise<Finding> {
   const { request } = siteUrl.startsWith("https:") ? https : http;
   return new Promise((resolve) => {
-    const asked = request(`${siteUrl}/api/admin/upload-image`, {
+    const asked = request(`${siteUrl}/api/admin/upload-file`, {
       method: "POST",
       headers: { "Content-Type": "multipart/form-data", "Content-Length": LARGE_BODY_BYTES },
       timeout: SHORT_TIMEOUT_MS,
