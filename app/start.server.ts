@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import v8 from "node:v8";
 import type { ServerBuild } from "@remix-run/node";
 import { closeConnection, database } from "~db/connection.server";
-import { checkPlace, UnfitDatabase } from "~db/fit-database.server";
-import { INSTALL_FOR_THIS_NODE, rejectUnfitBinding } from "~db/fitting-binding.server";
+import { checkDatabasePath, UnfitDatabase } from "~db/fit-database.server";
+import { INSTALL_FOR_THIS_NODE, rejectUnfitBinding } from "~db/native-module.server";
 import { acquireSiteLock, releaseSiteLock } from "~db/process-lock.server";
 import { migrateFile } from "~db/migrate.server";
 import { seedEmptyDatabase } from "~db/seed.server";
@@ -78,7 +78,7 @@ export async function start(build: ServerBuild): Promise<void> {
 }
 
 function checkPlaces({ DATABASE_FILE, UPLOADS_DIR, BACKUP_DIR }: Environment): void {
-  checkPlace(DATABASE_FILE);
+  checkDatabasePath(DATABASE_FILE);
   requireWritableFolder("UPLOADS_DIR", UPLOADS_DIR);
   // If it is not writable, the back office says so: a site without backups is better than none.
   requireFolder("BACKUP_DIR", BACKUP_DIR);

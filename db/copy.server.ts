@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import BetterSqlite from "better-sqlite3";
-import { migrationsIn, rejectNewer, UnfitDatabase } from "./fit-database.server";
+import { migrationsIn, rejectUnknownMigrations, UnfitDatabase } from "./fit-database.server";
 
 /** Maximum time that a copy waits for a lock held by a writer. */
 const WAIT_FOR_LOCK_MS = 10_000;
@@ -81,7 +81,7 @@ export function checkDatabase(file: string): string[] {
 function knownMigrations(sqlite: BetterSqlite.Database): string[] {
   const names = migrationsIn(sqlite);
   if (!names?.length) throw new UnfitDatabase("It is no database of this site.");
-  rejectNewer(names);
+  rejectUnknownMigrations(names);
   return names;
 }
 

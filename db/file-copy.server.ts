@@ -16,8 +16,8 @@ export function saveCopyAs(sqlite: BetterSqlite.Database, file: string): void {
   sync(path.dirname(path.resolve(file)), "r");
 }
 
-function sync(place: string, flags: string): void {
-  const handle = fs.openSync(place, flags);
+function sync(target: string, flags: string): void {
+  const handle = fs.openSync(target, flags);
   fs.fsyncSync(handle);
   fs.closeSync(handle);
 }
@@ -33,8 +33,8 @@ export function deletePartialCopies(database: string): void {
   const start = `${path.basename(database)}.before-`;
   for (const name of fs.readdirSync(folder)) {
     if (!name.startsWith(start) || !UUID.test(name)) continue;
-    const place = path.join(folder, name);
-    const stats = fs.statSync(place, { throwIfNoEntry: false });
-    if (stats && stats.mtimeMs < Date.now() - HOUR_MS) fs.rmSync(place, { force: true });
+    const file = path.join(folder, name);
+    const stats = fs.statSync(file, { throwIfNoEntry: false });
+    if (stats && stats.mtimeMs < Date.now() - HOUR_MS) fs.rmSync(file, { force: true });
   }
 }

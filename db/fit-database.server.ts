@@ -11,16 +11,16 @@ export class UnfitDatabase extends Error {}
  * Maximum size for a full check: larger files would delay the start, so only their header and their
  * list of tables are checked.
  */
-const LOOK_THROUGH_MAX_BYTES = 64 * 1024 * 1024;
+const FULL_CHECK_MAX_BYTES = 64 * 1024 * 1024;
 
-const WHEN_NEWER = "Start the newer program, or restore the copy made before the upgrade.";
+const UPGRADE_ADVICE = "Start the newer program, or restore the copy made before the upgrade.";
 
 /**
  * Checks that the database file can be created and written. Creates its folder when it is missing.
  *
  * @throws BadSetting, or Error, with one line that names the file and the cause
  */
-export function checkPlace(file: string): void {
+export function checkDatabasePath(file: string): void {
   const folder = path.dirname(path.resolve(file));
   try {
     fs.mkdirSync(folder, { recursive: true });
@@ -29,11 +29,11 @@ export function checkPlace(file: string): void {
     if (stats && !stats.isFile()) throw new Error("it is no file");
     if (stats) fs.accessSync(file, fs.constants.R_OK | fs.constants.W_OK);
   } catch (error) {
-    const what = `The database ${file} cannot be written: ${oneLine(error)}`;
+    const message = `The database ${file} cannot be written: ${oneLine(error)}`;
     // A full disk is not an error of the setting, and may have space again later.
     throw (error as NodeJS.ErrnoException).code === "ENOSPC"
-      ? new Error(what)
-      : new BadSetting("DATABASE_FILE", what);
+      ? new Error(message)
+      : new BadSetting("DATABASE_FILE", message);
   }
 }
 
@@ -57,10 +57,10 @@ export function rejectUnfitFile(file: string, waitForLockMs: number): void {
     // A writable connection checkpoints the log of a killed process when it closes; a read-only one
     // would leave a log behind.
     sqlite = new BetterSqlite(file, { readonly: log !== undefined, timeout: waitForLockMs });
-    const done = migrationsIn(sqlite);
-    if (done === null) throw unfit(file, "belongs to something else");
-    rejectNewer(done, WHEN_NEWER);
-    if (size <= LOOK_THROUGH_MAX_BYTES) {
+    const applied = migrationsIn(sqlite);
+    if (applied === null) throw unfit(file, "belongs to something else");
+    rejectUnknownMigrations(applied, UPGRADE_ADVICE);
+    if (size <= FULL_CHECK_MAX_BYTES) {
       const [problem] = sqlite.pragma("quick_check(1)") as { quick_check: string }[];
       if (problem?.quick_check !== "ok") throw unfit(file, `is damaged: ${problem?.quick_check}`);
     }
@@ -112,8 +112,8 @@ export function migrationsIn(sqlite: BetterSqlite.Database): string[] | null {
  * @param advice added to the message
  * @throws UnfitDatabase when a newer program has migrated the database
  */
-export function rejectNewer(done: string[], advice = ""): void {
-  const unknown = done.filter((name) => !migrations.has(name));
+export function rejectUnknownMigrations(applied: string[], advice = ""): void {
+  const unknown = applied.filter((name) => !migrations.has(name));
   if (unknown.length > 0) {
     throw new UnfitDatabase(
       `The database is newer than this program: it has the migration ${unknown.join(", ")}. ${advice}`.trim(),

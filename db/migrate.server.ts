@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { sql, type Kysely } from "kysely";
 import { openDatabase, type Connection } from "./connection.server";
-import { rejectNewer, rejectUnfitFile } from "./fit-database.server";
+import { rejectUnknownMigrations, rejectUnfitFile } from "./fit-database.server";
 import { saveCopyAs } from "./file-copy.server";
 import { migrations } from "./migrations/index.server";
 
@@ -37,19 +37,19 @@ export async function migrate(
     "ranAt" TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))
   ) STRICT`.execute(db);
 
-  const isDone = (name: string) =>
+  const isApplied = (name: string) =>
     sqlite.prepare("SELECT 1 FROM migrations WHERE name = ?").get(name) !== undefined;
 
-  rejectNewer(sqlite.prepare("SELECT name FROM migrations").pluck().all() as string[]);
+  rejectUnknownMigrations(sqlite.prepare("SELECT name FROM migrations").pluck().all() as string[]);
 
   const ran: string[] = [];
   for (const [name, migration] of migrations) {
-    if (isDone(name)) continue;
+    if (isApplied(name)) continue;
     if (copyTo && ran.length === 0) keepCopy(sqlite, copyTo, name);
     // IMMEDIATE takes the write lock at once. After waiting for it, check again what is left to do.
     sqlite.exec("BEGIN IMMEDIATE");
     try {
-      if (!isDone(name)) {
+      if (!isApplied(name)) {
         await migration.up(db as unknown as Kysely<unknown>);
         sqlite.prepare("INSERT INTO migrations (name) VALUES (?)").run(name);
         ran.push(name);

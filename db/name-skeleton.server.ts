@@ -7,7 +7,7 @@
  * removal of accents already cover; and the phonetic small capitals (ᴀ, ʙ, …), which are not in
  * that file.
  */
-const lookAlikes: Record<string, string> = {
+const confusables: Record<string, string> = {
   "2": "ƧƨƻϨϩᒿᴤꙄꙅꛯꝚꝛ",
   "3": "ƷȜȝɜʒЗзҘҙӠӡჳᴈⳌⳍꝪꝫꞫ𑣊𖼻",
   "4": "Ꮞꮞ𑢯𑣏",
@@ -67,7 +67,7 @@ const lookAlikes: Record<string, string> = {
 };
 
 const letterOf = new Map(
-  Object.entries(lookAlikes).flatMap(([letter, others]) =>
+  Object.entries(confusables).flatMap(([letter, others]) =>
     [...others].map((other) => [other, letter] as const),
   ),
 );

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import BetterSqlite from "better-sqlite3";
 
 /** The interval between two attempts to get the lock. */
-const LOOK_EVERY_MS = 50;
+const POLL_INTERVAL_MS = 50;
 /** Maximum time to wait for the process that is being replaced. */
 const TIMEOUT_MS = 3000;
 
@@ -64,7 +64,7 @@ export async function acquireSiteLock(database: string, timeoutMs = TIMEOUT_MS):
           "database of its own (DATABASE_FILE).",
       );
     }
-    await pause(LOOK_EVERY_MS);
+    await pause(POLL_INTERVAL_MS);
   }
 }
 

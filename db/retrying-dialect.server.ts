@@ -40,7 +40,7 @@ export class RetryingSqliteDialect extends SqliteDialect {
 class RetryingDriver extends SqliteDriver {
   readonly #database: BetterSqlite.Database;
   readonly #queue = new WriteQueue();
-  readonly #patient = new WeakMap<DatabaseConnection, DatabaseConnection>();
+  readonly #retrying = new WeakMap<DatabaseConnection, DatabaseConnection>();
 
   constructor(database: BetterSqlite.Database) {
     super({ database });
@@ -49,10 +49,10 @@ class RetryingDriver extends SqliteDriver {
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
-    let retrying = this.#patient.get(connection);
+    let retrying = this.#retrying.get(connection);
     if (!retrying) {
       retrying = new RetryingConnection(connection, this.#database, this);
-      this.#patient.set(connection, retrying);
+      this.#retrying.set(connection, retrying);
     }
     return retrying;
   }

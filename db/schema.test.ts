@@ -50,14 +50,14 @@ const tables = [
 
 describe("tables", () => {
   it.each(tables)("%s %s has the fields of the specification", (_, table, required, optional) => {
-    const found = new Map(columnsOf(table).map((column) => [column.name, column]));
-    expect(found.get("id")?.type).toBe("INTEGER");
+    const actual = new Map(columnsOf(table).map((column) => [column.name, column]));
+    expect(actual.get("id")?.type).toBe("INTEGER");
     for (const field of required.split(" ")) {
       const [name = "", type = "TEXT"] = field.split(":");
-      expect({ name, type, notnull: 1 }).toEqual(pick(found.get(name)));
+      expect({ name, type, notnull: 1 }).toEqual(pick(actual.get(name)));
     }
     for (const name of optional.split(" ").filter(Boolean)) {
-      expect({ name, type: "TEXT", notnull: 0 }).toEqual(pick(found.get(name)));
+      expect({ name, type: "TEXT", notnull: 0 }).toEqual(pick(actual.get(name)));
     }
   });
 

@@ -30,12 +30,12 @@ export async function readWholeRecord(
     const ids = owner.rows.flatMap((row) => (typeof row.id === "number" ? [row.id] : []));
     if (ids.length === 0) continue;
     for (const { child, column } of await dependents(trx, owner.table)) {
-      const found = await sql<Row>`
+      const children = await sql<Row>`
         select * from ${sql.table(child)} where ${sql.ref(column)} in (${sql.join(ids)})`.execute(
         trx,
       );
       const belongsTo = { table: owner.table, column };
-      if (found.rows.length > 0) parts.push({ table: child, belongsTo, rows: found.rows });
+      if (children.rows.length > 0) parts.push({ table: child, belongsTo, rows: children.rows });
     }
   }
   return parts;
@@ -56,8 +56,8 @@ export async function insertWholeRecord(
   for (const { table, belongsTo, rows } of record) {
     const columns = await columnsOf(trx, table);
     for (const row of rows) {
-      const kept = Object.entries(row).filter(([name]) => columns.includes(name));
-      const values = new Map(kept);
+      const knownValues = Object.entries(row).filter(([name]) => columns.includes(name));
+      const values = new Map(knownValues);
       if (belongsTo) {
         const owner = newIds.get(`${belongsTo.table} ${String(row[belongsTo.column])}`);
         if (owner !== undefined) values.set(belongsTo.column, owner);

@@ -48,11 +48,11 @@ describe("a lock that another process holds", () => {
 
   it("ends the wait of each after a second and a half, and nothing is stored later", async () => {
     const first = queue.run(write("first"));
-    const refused = expect(first).rejects.toMatchObject({ code: "SQLITE_BUSY" });
+    const rejection = expect(first).rejects.toMatchObject({ code: "SQLITE_BUSY" });
     await vi.advanceTimersByTimeAsync(1000);
     const second = queue.run(write("second"));
     await vi.advanceTimersByTimeAsync(600);
-    await refused;
+    await rejection;
     isLocked = false;
     await vi.advanceTimersByTimeAsync(20);
     expect(await second).toBe("second");
@@ -74,21 +74,21 @@ describe("while another connection holds the lock", () => {
     const other = new BetterSqlite(file);
     other.exec("BEGIN IMMEDIATE");
     const count = (key: string) => site.db.insertInto("rate_limits").values({ key, points: 1 });
-    const done: string[] = [];
+    const order: string[] = [];
     const writes = [
       count("statement").execute(),
       site.db.transaction().execute((trx) => trx.executeQuery(count("transaction"))),
       // eslint-disable-next-line @typescript-eslint/require-await -- a busy database must reject
       site.write(async () => site.sqlite.exec("INSERT INTO rate_limits VALUES ('raw', 1, NULL)")),
-    ].map((written) => written.then(() => done.push("write")));
+    ].map((written) => written.then(() => order.push("write")));
     // Without a timer: none of these reads would return if a waiting write held the connection.
     for (let n = 0; n < 5; n++) {
       expect(await site.db.selectFrom("rate_limits").select("key").execute()).toEqual([]);
-      done.push("read");
+      order.push("read");
     }
     other.exec("ROLLBACK");
     await Promise.all(writes);
-    expect(done).toEqual("read read read read read write write write".split(" "));
+    expect(order).toEqual("read read read read read write write write".split(" "));
     const keys = await site.db.selectFrom("rate_limits").select("key").orderBy("key").execute();
     expect(keys.map(({ key }) => key)).toEqual(["raw", "statement", "transaction"]);
     other.close();

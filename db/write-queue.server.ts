@@ -4,7 +4,7 @@ import BetterSqlite from "better-sqlite3";
 /** Maximum time that a write waits for the lock of another process. */
 const TIMEOUT_MS = 1500;
 /** The pause between two attempts of the first write in the queue. */
-const RETRY_EVERY_MS = 20;
+const RETRY_INTERVAL_MS = 20;
 
 /**
  * A FIFO queue in which all writes of this process wait for the lock of another process. Only the
@@ -58,14 +58,14 @@ async function retryAfter<Result>(
   write: () => Promise<Result>,
 ): Promise<Result> {
   const deadline = performance.now() + TIMEOUT_MS;
-  await orTimeout(previous, TIMEOUT_MS);
+  await withTimeout(previous, TIMEOUT_MS);
   for (;;) {
     try {
       return await write();
     } catch (error) {
       if (!isBusy(error) || performance.now() > deadline) throw error;
     }
-    await pause(RETRY_EVERY_MS);
+    await pause(RETRY_INTERVAL_MS);
   }
 }
 
@@ -74,15 +74,15 @@ async function retryAfter<Result>(
  *
  * @throws SqliteError SQLITE_BUSY
  */
-async function orTimeout(promise: Promise<unknown>, ms: number): Promise<void> {
-  const done = new AbortController();
-  const timeout = pause(ms, undefined, { signal: done.signal }).then(() => {
+async function withTimeout(promise: Promise<unknown>, ms: number): Promise<void> {
+  const settled = new AbortController();
+  const timeout = pause(ms, undefined, { signal: settled.signal }).then(() => {
     throw new BetterSqlite.SqliteError("database is locked", "SQLITE_BUSY");
   });
   try {
     await Promise.race([promise, timeout]);
   } finally {
-    done.abort();
+    settled.abort();
     timeout.catch(() => undefined);
   }
 }

@@ -7,7 +7,7 @@ import os from "node:os";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { afterEach, describe, expect, it, onTestFinished } from "vitest";
-import { checkPlace } from "~db/fit-database.server";
+import { checkDatabasePath } from "~db/fit-database.server";
 import { migrateFile } from "~db/migrate.server";
 import { LostDatabase, rejectLostDatabase } from "~/backups/lost-database.server";
 import { launchSite, type LaunchedSite } from "./site-process";
@@ -160,10 +160,10 @@ describe("a database is refused with one line, and no byte of it changes, when i
   it("is a folder, or lies below a file", async () => {
     const { database } = await freshSite();
     const folder = path.dirname(database);
-    expect(() => checkPlace(folder)).toThrow(
+    expect(() => checkDatabasePath(folder)).toThrow(
       `The database ${folder} cannot be written: it is no file`,
     );
-    expect(() => checkPlace(path.join(database, "site.sqlite"))).toThrow(
+    expect(() => checkDatabasePath(path.join(database, "site.sqlite"))).toThrow(
       /The database .* cannot be written: (EEXIST|ENOTDIR)/,
     );
   });

@@ -4,7 +4,7 @@ import { parseArgs, type ParseArgsConfig } from "node:util";
 import { rejectLostDatabase } from "~/backups/lost-database.server";
 import { backupsFolder, sitePlaces } from "~/backups/places.server";
 import { env } from "~/env.server";
-import { rejectUnfitBinding } from "~db/fitting-binding.server";
+import { rejectUnfitBinding } from "~db/native-module.server";
 import { become, isRoot, ownerOf, userName, type Owner } from "./data-owner";
 import { parseEnvironmentFile } from "./environment-file";
 
