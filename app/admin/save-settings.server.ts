@@ -32,7 +32,7 @@ import {
   isAllSaved,
   addConflict,
   type SettingsResult,
-} from "~/settings/settings-answer";
+} from "~/settings/settings-result";
 import type { FormValues } from "~/http/form-values";
 
 const form = {

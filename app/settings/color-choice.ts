@@ -5,7 +5,7 @@ import type { FormValues } from "~/http/form-values";
  * field.
  */
 export const PICKER_SUFFIX = "_picker";
-export const WAS_SUFFIX = "_was";
+export const INITIAL_SUFFIX = "_was";
 
 /** The picker's value while no colour is set (checklist R244). */
 export const PICKER_DEFAULT = "#000000";
@@ -26,11 +26,11 @@ export function longHex(text: string): string | null {
 export function withChosenColors(values: FormValues): FormValues {
   const chosen: FormValues = {};
   for (const [name, value] of Object.entries(values)) {
-    if (name.endsWith(PICKER_SUFFIX) || name.endsWith(WAS_SUFFIX)) continue;
-    const was = values[`${name}${WAS_SUFFIX}`];
+    if (name.endsWith(PICKER_SUFFIX) || name.endsWith(INITIAL_SUFFIX)) continue;
+    const initial = values[`${name}${INITIAL_SUFFIX}`];
     const picked = values[`${name}${PICKER_SUFFIX}`];
     const isPicked =
-      picked !== undefined && value === was && picked !== (longHex(was) ?? PICKER_DEFAULT);
+      picked !== undefined && value === initial && picked !== (longHex(initial) ?? PICKER_DEFAULT);
     chosen[name] = isPicked ? picked : value;
   }
   return chosen;

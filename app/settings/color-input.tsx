@@ -2,7 +2,7 @@ import { useState } from "react";
 import { FieldFrame, useRecordField } from "~/editor/record-fields";
 import { useTranslation } from "~/i18n/use-translation";
 import { useHydrated } from "~/ui/use-hydrated";
-import { longHex, PICKER_DEFAULT, PICKER_SUFFIX, WAS_SUFFIX } from "./color-choice";
+import { longHex, PICKER_DEFAULT, PICKER_SUFFIX, INITIAL_SUFFIX } from "./color-choice";
 
 /**
  * A colour input: text field and picker. With scripts both are kept in sync and only the text is
@@ -15,7 +15,7 @@ export function ColorInput({ name, label }: { name: string; label: string }) {
   const [text, setText] = useState(value);
   const [picked, setPicked] = useState(longHex(value) ?? PICKER_DEFAULT);
   const inputProps = getInputProps<React.ComponentProps<"input">>(attributes);
-  const type = (typed: string) => {
+  const setBoth = (typed: string) => {
     setText(typed);
     // While a colour is being typed, the picker keeps the last valid one.
     setPicked(longHex(typed) ?? (typed.trim() === "" ? PICKER_DEFAULT : picked));
@@ -29,7 +29,7 @@ export function ColorInput({ name, label }: { name: string; label: string }) {
           value={picked}
           aria-label={t("settings.picker", { language: label })}
           onChange={(event) => {
-            type(event.target.value);
+            setBoth(event.target.value);
             inputProps.onChange?.(event);
           }}
         />
@@ -40,11 +40,11 @@ export function ColorInput({ name, label }: { name: string; label: string }) {
           spellCheck={false}
           value={text}
           onChange={(event) => {
-            type(event.target.value);
+            setBoth(event.target.value);
             inputProps.onChange?.(event);
           }}
         />
-        {!isHydrated && <input type="hidden" name={`${name}${WAS_SUFFIX}`} value={value} />}
+        {!isHydrated && <input type="hidden" name={`${name}${INITIAL_SUFFIX}`} value={value} />}
       </div>
     </FieldFrame>
   );

@@ -20,11 +20,11 @@ export function ContrastHint({ typed }: { typed: FormValues }) {
     primary_color: texts("primary_color"),
     secondary_color: texts("secondary_color"),
   };
-  const looks = languages.map((language) => JSON.stringify(themeOf(map, language)));
+  const themes = languages.map((language) => JSON.stringify(themeOf(map, language)));
   return languages
-    .filter((_, index) => looks.indexOf(looks[index]!) === index)
+    .filter((_, index) => themes.indexOf(themes[index]!) === index)
     .map((language) => (
-      <ColorsOf key={language} map={map} language={language} isNamed={new Set(looks).size > 1} />
+      <ColorsOf key={language} map={map} language={language} isNamed={new Set(themes).size > 1} />
     ));
 }
 
@@ -39,10 +39,10 @@ function ColorsOf({
   isNamed: boolean;
 }) {
   const { t } = useTranslation("admin");
-  const wanted = (key: SettingKey) => longHex(settingText(map, key, language));
-  const [background, text] = [wanted("primary_color"), wanted("secondary_color")];
+  const typedColor = (key: SettingKey) => longHex(settingText(map, key, language));
+  const [background, text] = [typedColor("primary_color"), typedColor("secondary_color")];
   const theme = themeOf(map, language);
-  const isMoved = background && text && (theme.background !== background || theme.text !== text);
+  const isAdjusted = background && text && (theme.background !== background || theme.text !== text);
   return (
     <div className="admin-contrast">
       <figure>
@@ -52,7 +52,7 @@ function ColorsOf({
         </figcaption>
       </figure>
       <p role="status" data-contrast>
-        {isMoved &&
+        {isAdjusted &&
           t("settings.contrast.moved", {
             ratio: contrast(background, text).toFixed(1),
             background: theme.background,

@@ -1,7 +1,7 @@
 import { withPlainLineEnds } from "~/http/line-endings";
 import { loadOrNull } from "~/ui/lazy-part";
 import type { FormValues } from "~/http/form-values";
-import { isAllSaved } from "./settings-answer";
+import { isAllSaved } from "./settings-result";
 
 /**
  * Handles the settings form in the browser, as the server does without scripts.
@@ -18,8 +18,8 @@ export async function sendSettingsForm(request: Request): Promise<Response | nul
   }
   // -
   const sender = await loadOrNull(() => import("./send-settings"));
-  const answer = await sender?.sendSettings(values);
-  if (!answer) return null;
+  const result = await sender?.sendSettings(values);
+  if (!result) return null;
   // A status from 400 on keeps Remix from revalidating the loaders of the page.
-  return Response.json(answer, { status: isAllSaved(answer) ? 200 : 422 });
+  return Response.json(result, { status: isAllSaved(result) ? 200 : 422 });
 }

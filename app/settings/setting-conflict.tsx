@@ -6,7 +6,7 @@ import type { FormValues } from "~/http/form-values";
 import { settingDefinitions, type SettingKey } from "./definitions";
 import { flagTexts } from "./flag-input";
 import { DISCARD, isListKey, listFields, rowsOfText, SAVE_FIELD, textIn } from "./setting-values";
-import { textOfConflict } from "./settings-answer";
+import { textOfConflict } from "./settings-result";
 
 interface SettingConflictProps {
   settingKey: SettingKey;
@@ -37,13 +37,13 @@ export function SettingConflict({
             <dd>
               <strong>{t("form.theirs")}</strong>
               <span data-theirs={language}>
-                {readable(key, textOfConflict(conflict, language), language)}
+                {displayText(key, textOfConflict(conflict, language), language)}
               </span>
             </dd>
             <dd>
               <strong>{t("form.yours")}</strong>
               <span data-yours={language}>
-                {readable(key, textIn(typed, key, language), language)}
+                {displayText(key, textIn(typed, key, language), language)}
               </span>
             </dd>
           </div>
@@ -65,7 +65,7 @@ export function SettingConflict({
 }
 
 /** Formats a value for display. */
-function readable(key: SettingKey, text: string, language: Language): string {
+function displayText(key: SettingKey, text: string, language: Language): string {
   if (text === "") return "–";
   if (settingDefinitions[key].type === "checkbox") {
     return flagTexts[language][text === "true" ? "true" : "false"];

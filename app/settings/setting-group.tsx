@@ -11,7 +11,7 @@ import { settingDefinitions, type SettingKey } from "./definitions";
 import { SaveButton } from "./save-button";
 import { SettingConflict } from "./setting-conflict";
 import { SettingInput } from "./setting-input";
-import { SETTINGS_FORM_ID, shownField, versionField } from "./setting-values";
+import { SETTINGS_FORM_ID, initialField, versionField } from "./setting-values";
 
 /** Settings that need a hint. */
 const explained = [
@@ -80,7 +80,7 @@ export function SettingGroup({
       {conflict && (
         <SettingConflict settingKey={key} conflict={conflict} typed={typed} onDiscard={onDiscard} />
       )}
-      {[versionField(key), shownField(key)].map((name) => (
+      {[versionField(key), initialField(key)].map((name) => (
         <input key={name} type="hidden" name={name} value={values[name] ?? ""} />
       ))}
       <div className="admin-setting-values">

@@ -48,7 +48,7 @@ export const valueField = (key: SettingKey, language: Language) => `${key}_${lan
 export const versionField = (key: SettingKey) => `${key}_version`;
 
 /** Returns the name of the field with the values from which a setting was rendered. */
-export const shownField = (key: SettingKey) => `${key}_shown`;
+export const initialField = (key: SettingKey) => `${key}_shown`;
 
 /** Returns the tab with that name, else the first tab. */
 export function tabNamed(name: string | null | undefined): SettingTab {
@@ -83,7 +83,7 @@ function formValuesOf(setting: StoredSetting): FormValues {
     return rows ? rowValues(name, rows) : { [name]: text };
   });
   const values = Object.assign({ [versionField(key)]: updatedAt }, ...byLanguage) as FormValues;
-  return { ...values, [shownField(key)]: textsIn(values, key) };
+  return { ...values, [initialField(key)]: textsIn(values, key) };
 }
 
 /**
@@ -143,8 +143,8 @@ function textsIn(values: FormValues, key: SettingKey): string {
  * Returns true if a setting was changed in the form, or if the form does not contain its initial
  * values.
  */
-export function isTouched(values: FormValues, key: SettingKey): boolean {
-  return values[shownField(key)] !== textsIn(values, key);
+export function isDirty(values: FormValues, key: SettingKey): boolean {
+  return values[initialField(key)] !== textsIn(values, key);
 }
 
 /**
@@ -153,7 +153,7 @@ export function isTouched(values: FormValues, key: SettingKey): boolean {
 export function emptiedKeys(values: FormValues): SettingKey[] {
   if (values[SAVE_FIELD] !== SAVE_ALL) return [];
   const keys = keysOfTab(tabNamed(values[TAB_FIELD]));
-  return keys.filter((key) => !hasValue(values, key) && isTouched(values, key));
+  return keys.filter((key) => !hasValue(values, key) && isDirty(values, key));
 }
 
 /** Returns true if a setting has a value in either language. */
@@ -199,7 +199,7 @@ export function withSetting(values: FormValues, key: SettingKey, from: FormValue
  * Returns the form values with the version and the initial values of one setting replaced by those
  * of `from`; what is typed stays.
  */
-export function withBase(values: FormValues, key: SettingKey, from: FormValues): FormValues {
-  const names = [versionField(key), shownField(key)];
+export function withVersionOf(values: FormValues, key: SettingKey, from: FormValues): FormValues {
+  const names = [versionField(key), initialField(key)];
   return { ...values, ...Object.fromEntries(names.map((name) => [name, from[name] ?? ""])) };
 }

@@ -25,7 +25,7 @@ import {
   tabNamed,
   unsavedKeys,
 } from "./setting-values";
-import { emptySettingsResult, isAllSaved, type SettingsResult } from "./settings-answer";
+import { emptySettingsResult, isAllSaved, type SettingsResult } from "./settings-result";
 import { useEnterSaves } from "./use-enter-saves";
 import { useFieldNames } from "./use-field-names";
 import { useSavedToast } from "./use-saved-toast";
@@ -33,16 +33,16 @@ import { useSettingsState } from "./use-settings-state";
 
 /** Validates fields when they lose the focus. A save validates the saved settings itself. */
 const validator: Validator<FormValues> = {
-  validate: async (given) => {
-    const values = valuesOf(given);
+  validate: async (data) => {
+    const values = valuesOf(data);
     const isSaved = SAVE_FIELD in values;
     const errors = isSaved ? {} : await errorsOf(values);
     return Object.keys(errors).length > 0
       ? { data: undefined, error: { fieldErrors: errors }, submittedData: values }
       : { data: values, error: undefined, submittedData: values };
   },
-  validateField: async (given, field) => {
-    return { error: (await errorsOf(valuesOf(given)))[field] };
+  validateField: async (data, field) => {
+    return { error: (await errorsOf(valuesOf(data)))[field] };
   },
 };
 
@@ -52,8 +52,8 @@ async function errorsOf(values: FormValues): Promise<Record<string, string>> {
   return schemas?.fieldErrors(values) ?? {};
 }
 
-const valuesOf = (given: unknown): FormValues =>
-  (given instanceof FormData ? Object.fromEntries(given) : given) as FormValues;
+const valuesOf = (data: unknown): FormValues =>
+  (data instanceof FormData ? Object.fromEntries(data) : data) as FormValues;
 
 interface SettingsFormProps {
   tab: SettingTab;
@@ -72,10 +72,10 @@ interface SettingsFormProps {
 export function SettingsForm({ tab, stored, draft, notes }: SettingsFormProps) {
   const { t } = useTranslation("admin");
   const actionData = useActionData();
-  const answer = useSettingsAnswer(actionData);
-  const state = useSettingsState({ tab, stored, draft, answer });
+  const result = useSettingsResult(actionData);
+  const state = useSettingsState({ tab, stored, draft, result });
   const keys = keysOfTab(tab);
-  const names = useFieldNames(tab);
+  const nameOf = useFieldNames(tab);
   const path = `${paths.adminSettings}?${TAB_FIELD}=${tab}`;
   const unsaved = useLocalDraft(SETTINGS_FORM_ID, path, {
     isUnsaved: (typed) => unsavedKeys(tab, typed, state.baseline).length > 0,
@@ -86,23 +86,23 @@ export function SettingsForm({ tab, stored, draft, notes }: SettingsFormProps) {
         !search.includes(DRAFT_PARAM)),
   });
   const { recheck } = unsaved;
-  const { generations, round } = state;
+  const { generations, formGeneration } = state;
   useEffect(() => {
-    if (answer || round > 0) recheck();
-  }, [answer, round, generations, recheck]);
-  useLeaveKept(path, answer);
+    if (result || formGeneration > 0) recheck();
+  }, [result, formGeneration, generations, recheck]);
+  useDropDraftParam(path, result);
   useEnterSaves();
   const failure = useFailureToast(SETTINGS_FORM_ID, actionData, {
     title: t("settings.saveFailed"),
     fallback: () => t("form.unreached"),
   });
-  useSavedToast(answer, names);
+  useSavedToast(result, nameOf);
   const pending = keys.filter((key) => state.unsaved.includes(key));
   // Until their own buttons save them.
-  const emptiedNames = (answer?.emptied ?? [])
+  const emptiedNames = (result?.emptied ?? [])
     .filter((key) => pending.includes(key))
-    .map((key) => names(key));
-  const savedNames = answer && !isAllSaved(answer) ? answer.saved.map((key) => names(key)) : [];
+    .map((key) => nameOf(key));
+  const savedNames = result && !isAllSaved(result) ? result.saved.map((key) => nameOf(key)) : [];
   return (
     <>
       {unsaved.copy && (
@@ -113,13 +113,13 @@ export function SettingsForm({ tab, stored, draft, notes }: SettingsFormProps) {
           onDiscard={unsaved.discardDraft}
         />
       )}
-      {draft && !answer && pending.length > 0 && (
+      {draft && !result && pending.length > 0 && (
         <p className="admin-offer" role="status">
-          {t("settings.kept", { names: pending.map((key) => names(key)).join(", ") })}
+          {t("settings.kept", { names: pending.map((key) => nameOf(key)).join(", ") })}
         </p>
       )}
       <ValidatedForm
-        key={round}
+        key={formGeneration}
         id={SETTINGS_FORM_ID}
         className="admin-form"
         validator={validator}
@@ -145,7 +145,7 @@ export function SettingsForm({ tab, stored, draft, notes }: SettingsFormProps) {
           formId={SETTINGS_FORM_ID}
           fields={keys.flatMap((key) => [key, `${key}_en`, `${key}_es`])}
           headingLevel={2}
-          nameOf={names}
+          nameOf={nameOf}
         />
         {failure && (
           <p className="failure-text" role="alert">
@@ -183,20 +183,20 @@ export function SettingsForm({ tab, stored, draft, notes }: SettingsFormProps) {
   );
 }
 
-function useSettingsAnswer(actionData: unknown): SettingsResult | null {
+function useSettingsResult(actionData: unknown): SettingsResult | null {
   return useMemo(() => {
-    const answer = actionData as Partial<SettingsResult> | undefined;
-    const isOurs = answer?.formId === SETTINGS_FORM_ID && answer.repopulateFields;
-    return isOurs ? { ...emptySettingsResult(answer.repopulateFields!), ...answer } : null;
+    const result = actionData as Partial<SettingsResult> | undefined;
+    const isOurs = result?.formId === SETTINGS_FORM_ID && result.repopulateFields;
+    return isOurs ? { ...emptySettingsResult(result.repopulateFields!), ...result } : null;
   }, [actionData]);
 }
 
 /** Removes the draft parameter from the address after the draft has been saved. */
-function useLeaveKept(path: string, answer: SettingsResult | null) {
+function useDropDraftParam(path: string, result: SettingsResult | null) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const isDone = search.has(DRAFT_PARAM) && answer !== null && isAllSaved(answer);
+  const isDraftSaved = search.has(DRAFT_PARAM) && result !== null && isAllSaved(result);
   useEffect(() => {
-    if (isDone) navigate(path, { replace: true, preventScrollReset: true });
-  }, [isDone, navigate, path]);
+    if (isDraftSaved) navigate(path, { replace: true, preventScrollReset: true });
+  }, [isDraftSaved, navigate, path]);
 }

@@ -49,16 +49,16 @@ const MUTED_SHARE = 0.68;
  * unreadable ones.
  */
 export function themeOf(settings: SettingsMap, language: Language): Theme {
-  const wanted = (key: "primary_color" | "secondary_color", builtIn: string): Rgb =>
+  const colorOf = (key: "primary_color" | "secondary_color", builtIn: string): Rgb =>
     parse(settingText(settings, key, language)) ??
     parse(settingText(settings, key, defaultLanguage)) ??
     parse(builtIn)!;
-  const background = awayFromMiddle(wanted("primary_color", DEFAULT_BACKGROUND));
-  const text = readable(wanted("secondary_color", DEFAULT_TEXT), background, TEXT_CONTRAST);
+  const background = awayFromMiddle(colorOf("primary_color", DEFAULT_BACKGROUND));
+  const text = withContrast(colorOf("secondary_color", DEFAULT_TEXT), background, TEXT_CONTRAST);
   const surface = mix(background, text, SURFACE_SHARE);
   const isReadable = (mixed: Rgb) => contrastOf(mixed, surface) >= SURFACE_CONTRAST;
   const accent = mixUntil(
-    readable(parse(ACCENT)!, background, ACCENT_CONTRAST),
+    withContrast(parse(ACCENT)!, background, ACCENT_CONTRAST),
     poleFor(background),
     isReadable,
   );
@@ -69,7 +69,7 @@ export function themeOf(settings: SettingsMap, language: Language): Theme {
     muted: format(mixUntil(mix(background, text, MUTED_SHARE), text, isReadable)),
     danger: format(mixUntil(parse(DANGER)!, poleFor(background), isReadable)),
     accent: format(accent),
-    onAccent: format(readable(parse(ON_ACCENT)!, accent, ACCENT_CONTRAST)),
+    onAccent: format(withContrast(parse(ON_ACCENT)!, accent, ACCENT_CONTRAST)),
     isDark: contrastOf(background, WHITE) >= contrastOf(background, BLACK),
   };
 }
@@ -97,8 +97,12 @@ function awayFromMiddle(color: Rgb): Rgb {
   return mixUntil(color, pole, (mixed) => contrastOf(mixed, opposite) >= TEXT_CONTRAST + 1);
 }
 
-function readable(color: Rgb, background: Rgb, wanted: number): Rgb {
-  return mixUntil(color, poleFor(background), (mixed) => contrastOf(mixed, background) >= wanted);
+function withContrast(color: Rgb, background: Rgb, minContrast: number): Rgb {
+  return mixUntil(
+    color,
+    poleFor(background),
+    (mixed) => contrastOf(mixed, background) >= minContrast,
+  );
 }
 
 /** Returns white or black, whichever has more contrast on the background. */
@@ -106,10 +110,10 @@ function poleFor(background: Rgb): Rgb {
   return contrastOf(background, WHITE) >= contrastOf(background, BLACK) ? WHITE : BLACK;
 }
 
-function mixUntil(color: Rgb, pole: Rgb, enough: (mixed: Rgb) => boolean): Rgb {
+function mixUntil(color: Rgb, pole: Rgb, isEnough: (mixed: Rgb) => boolean): Rgb {
   for (let share = 0; share < 1; share += 0.05) {
     const mixed = mix(color, pole, share);
-    if (enough(mixed)) return mixed;
+    if (isEnough(mixed)) return mixed;
   }
   return pole;
 }

@@ -13,16 +13,16 @@ import {
   unsavedKeys,
   valueField,
   versionField,
-  withBase,
+  withVersionOf,
   withSetting,
 } from "./setting-values";
-import { valuesOfConflict, type SettingsResult } from "./settings-answer";
+import { valuesOfConflict, type SettingsResult } from "./settings-result";
 
 interface Start {
   tab: SettingTab;
   stored: FormValues;
   draft: FormValues | null;
-  answer: SettingsResult | null;
+  result: SettingsResult | null;
 }
 
 interface State {
@@ -40,20 +40,20 @@ interface State {
  * of each, and conflicts. Loader data is used only once, at mount: newer data would hide concurrent
  * changes of others.
  */
-export function useSettingsState({ tab, stored, draft, answer }: Start) {
+export function useSettingsState({ tab, stored, draft, result }: Start) {
   const { clearError } = useFormContext(SETTINGS_FORM_ID);
   const [state, setState] = useState<State>(() => ({
-    values: answer?.repopulateFields ?? draft ?? stored,
+    values: result?.repopulateFields ?? draft ?? stored,
     baseline: stored,
-    conflicts: answer?.conflicts ?? {},
+    conflicts: result?.conflicts ?? {},
     generations: {},
   }));
   const [typed, setTyped] = useState(state.values);
-  const [round, setRound] = useState(0);
-  const [seen, setSeen] = useState(answer);
-  if (answer !== seen) {
-    setSeen(answer);
-    if (answer) setState(after(state, answer));
+  const [formGeneration, setFormGeneration] = useState(0);
+  const [lastResult, setLastResult] = useState(result);
+  if (result !== lastResult) {
+    setLastResult(result);
+    if (result) setState(afterSave(state, result));
   }
   return {
     ...state,
@@ -61,35 +61,35 @@ export function useSettingsState({ tab, stored, draft, answer }: Start) {
     typed,
     setTyped,
     /** Bumped to remount all fields (React key). */
-    round,
+    formGeneration,
     unsaved: unsavedKeys(tab, typed, state.baseline),
     /** Replaces the values of all fields. */
     restore: (values: FormValues | null) => {
       if (!values) return;
       setState({ ...state, values, conflicts: {} });
-      setRound(round + 1);
+      setFormGeneration(formGeneration + 1);
     },
     /** Replaces the value of a setting by the stored one. */
     discard: (key: SettingKey) => {
       clearError(key);
-      setState(remade(withoutConflict(state, key), key, state.baseline));
+      setState(remounted(withoutConflict(state, key), key, state.baseline));
     },
   };
 }
 
 /** Returns the state after a save, successful or not. */
-function after(state: State, answer: SettingsResult): State {
-  const { saved, conflicts, adopted, repopulateFields: sent } = answer;
+function afterSave(state: State, result: SettingsResult): State {
+  const { saved, conflicts, adopted, repopulateFields: sent } = result;
   let next = state;
   for (const key of saved) {
     next = withoutConflict(next, key);
-    const rows = rowsOfMendedText(sent, key);
+    const rows = rowsOfCorrectedText(sent, key);
     next = rows
-      ? remade({ ...next, baseline: withSetting(next.baseline, key, rows) }, key, rows)
+      ? remounted({ ...next, baseline: withSetting(next.baseline, key, rows) }, key, rows)
       : {
           ...next,
           baseline: withSetting(next.baseline, key, sent),
-          values: withBase(next.values, key, sent),
+          values: withVersionOf(next.values, key, sent),
         };
   }
   for (const [key, conflict] of Object.entries(conflicts) as [SettingKey, Conflict][]) {
@@ -97,18 +97,18 @@ function after(state: State, answer: SettingsResult): State {
     next = {
       ...next,
       baseline: withSetting(next.baseline, key, theirs),
-      values: withBase(next.values, key, theirs),
+      values: withVersionOf(next.values, key, theirs),
       conflicts: { ...next.conflicts, [key]: conflict },
     };
   }
   for (const [key, conflict] of Object.entries(adopted) as [SettingKey, Conflict][]) {
     const theirs = valuesOfConflict(key, conflict);
-    next = remade({ ...next, baseline: withSetting(next.baseline, key, theirs) }, key, theirs);
+    next = remounted({ ...next, baseline: withSetting(next.baseline, key, theirs) }, key, theirs);
   }
   return next;
 }
 
-function remade(state: State, key: SettingKey, from: FormValues): State {
+function remounted(state: State, key: SettingKey, from: FormValues): State {
   const generation = (state.generations[key] ?? 0) + 1;
   return {
     ...state,
@@ -122,13 +122,13 @@ function withoutConflict(state: State, key: SettingKey): State {
 }
 
 /** Returns row values for a list that was shown as text to correct and is valid now; else null. */
-function rowsOfMendedText(sent: FormValues, key: SettingKey): FormValues | null {
+function rowsOfCorrectedText(sent: FormValues, key: SettingKey): FormValues | null {
   if (!isListKey(key)) return null;
-  const isMended = languages.some((language) => {
+  const isCorrected = languages.some((language) => {
     const text = sent[valueField(key, language)];
     return text !== undefined && rowsOfText(key, text) !== null;
   });
-  if (!isMended) return null;
+  if (!isCorrected) return null;
   return toFormValues([
     {
       key,

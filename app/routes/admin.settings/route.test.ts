@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Connection } from "~db/connection.server";
 import { consumeNotice } from "~/notices/notice.server";
-import type { SettingsResult } from "~/settings/settings-answer";
+import type { SettingsResult } from "~/settings/settings-result";
 import { answer, form, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { setSetting } from "~/test/records";

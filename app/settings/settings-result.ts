@@ -4,10 +4,10 @@ import type { FormValues } from "~/http/form-values";
 import type { SettingKey } from "./definitions";
 import {
   emptiedKeys,
-  isTouched,
+  isDirty,
   SETTINGS_FORM_ID,
   toFormValues,
-  withBase,
+  withVersionOf,
   withSetting,
 } from "./setting-values";
 
@@ -53,20 +53,20 @@ export function isAllSaved({ fieldErrors }: SettingsResult): boolean {
  * both versions visible, overwrites it.
  */
 export function addConflict(
-  answer: SettingsResult,
+  result: SettingsResult,
   key: SettingKey,
   conflict: Conflict,
   message: string,
 ): void {
   const theirs = valuesOfConflict(key, conflict);
-  if (!isTouched(answer.repopulateFields, key)) {
-    answer.adopted[key] = conflict;
-    answer.repopulateFields = withSetting(answer.repopulateFields, key, theirs);
+  if (!isDirty(result.repopulateFields, key)) {
+    result.adopted[key] = conflict;
+    result.repopulateFields = withSetting(result.repopulateFields, key, theirs);
     return;
   }
-  answer.conflicts[key] = conflict;
-  answer.fieldErrors[key] = message;
-  answer.repopulateFields = withBase(answer.repopulateFields, key, theirs);
+  result.conflicts[key] = conflict;
+  result.fieldErrors[key] = message;
+  result.repopulateFields = withVersionOf(result.repopulateFields, key, theirs);
 }
 
 /** Returns the form values that show the stored version of a conflict. */
