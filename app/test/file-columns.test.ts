@@ -7,7 +7,7 @@ import { replaceImage } from "~/images/replace-image.server";
 import { addressOf, imagesIn } from "~/uploads/stored-files.server";
 import { listReferencedImages } from "~/uploads/delete-unused.server";
 import { attachedFiles } from "~/transfer/attached-files.server";
-import { linkedImages, readImageFacts } from "~/transfer/referenced-images.server";
+import { linkedImages, referencedImages } from "~/transfer/referenced-images.server";
 import { loadContent } from "~/transfer/stored-content.server";
 import { freshDatabase } from "./database";
 import { addMember, addNews, addProject, setSetting } from "./records";
@@ -177,7 +177,7 @@ describe("an image that only this column names", () => {
       await fillTables();
       put(place, textFor(place));
       const content = await loadContent(site.db);
-      const names = [...readImageFacts(content).keys(), ...linkedImages(content)];
+      const names = [...referencedImages(content).keys(), ...linkedImages(content)];
       expect(names).toContain(`${OLD}.webp`);
     },
   );

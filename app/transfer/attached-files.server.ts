@@ -22,19 +22,19 @@ interface AttachedFile {
   address: string;
   name: string;
   kind: AttachmentKind;
-  place: string;
+  location: string;
 }
 
 /** Returns the stored files that the content refers to. External addresses are left out. */
 export function attachedFiles(content: Records): AttachedFile[] {
-  const found = new Map<string, AttachedFile>();
+  const files = new Map<string, AttachedFile>();
   for (const kind of ["film", "pressKit"] as const) {
-    for (const { text: address, place } of fieldsNamingFiles(content, kind)) {
+    for (const { text: address, location } of fieldsNamingFiles(content, kind)) {
       const name = parseAttachmentAddress(address)?.name;
-      if (name && !found.has(address)) found.set(address, { address, name, kind, place });
+      if (name && !files.has(address)) files.set(address, { address, name, kind, location });
     }
   }
-  return [...found.values()];
+  return [...files.values()];
 }
 
 /**
@@ -51,10 +51,10 @@ export async function exportFiles(
   const target = path.join(folder, FILES_FOLDER);
   const files = attachedFiles(content);
   let count = 0;
-  for (const { address, name, kind, place } of files) {
+  for (const { address, name, kind, location } of files) {
     const source = await findAttachment(address);
     if (!source) {
-      report(`${place}: There is no file ${name}.`);
+      report(`${location}: There is no file ${name}.`);
       continue;
     }
     count++;
@@ -82,17 +82,17 @@ export async function checkFiles(
   report: (problem: Problem) => void,
 ): Promise<AttachedFile[]> {
   await isFolder(path.join(folder, FILES_FOLDER));
-  const sent: AttachedFile[] = [];
+  const files: AttachedFile[] = [];
   for (const file of attachedFiles(content)) {
-    const place = path.join(folder, FILES_FOLDER, file.name);
-    if ((await addressOfContent(place, file.kind)) === file.address) sent.push(file);
+    const source = path.join(folder, FILES_FOLDER, file.name);
+    if ((await addressOfContent(source, file.kind)) === file.address) files.push(file);
     else if (!(await findAttachment(file.address))) {
       report(
-        `${file.place}: There is no whole file ${JSON.stringify(file.name)} in ${FILES_FOLDER}.`,
+        `${file.location}: There is no whole file ${JSON.stringify(file.name)} in ${FILES_FOLDER}.`,
       );
     }
   }
-  return sent;
+  return files;
 }
 
 /** Stores checked files of the folder; they are synced afterwards. */
@@ -102,13 +102,13 @@ export async function storeFiles(folder: string, files: AttachedFile[]): Promise
   }
 }
 
-async function copySafely(source: string, place: string): Promise<void> {
-  const folder = path.dirname(place);
+async function copySafely(source: string, target: string): Promise<void> {
+  const folder = path.dirname(target);
   await fs.mkdir(folder, { recursive: true });
   const temporary = path.join(folder, `.${randomUUID()}.tmp`);
   await fs.copyFile(source, temporary);
   const copy = await fs.open(temporary, "r+");
   await copy.sync().finally(() => copy.close());
-  await fs.rename(temporary, place);
+  await fs.rename(temporary, target);
   await syncFolder(folder);
 }

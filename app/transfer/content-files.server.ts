@@ -38,11 +38,14 @@ export function toFiles(
       const file = recordFile(kind, id);
       const { data, problems } = check(recordSchemas[kind], fields, file, t);
       problems.forEach(report);
-      files.set(file, toText(mapValues(data ?? fields, inLines)));
+      files.set(file, toText(mapValues(data ?? fields, toLines)));
     }
   }
   const images = Object.fromEntries(
-    content.pictures.map(({ address, ...said }) => [uploadName(address) ?? address, said]),
+    content.pictures.map(({ address, ...properties }) => [
+      uploadName(address) ?? address,
+      properties,
+    ]),
   );
   const checked = check(imagesSchema, images, IMAGES_FILE, t);
   checked.problems.forEach(report);
@@ -54,7 +57,7 @@ export function toFiles(
     SETTINGS_FILE,
     toText(
       mapValues((data ?? settings) as Record<string, Fields>, (setting, key) =>
-        mapValues(setting, (value) => settingInFile(key, value)),
+        mapValues(setting, (value) => serializeSetting(key, value)),
       ),
     ),
   );
@@ -69,7 +72,7 @@ export function readRecord<Kind extends RecordFolder>(
   t: TFunction,
 ): { record?: Content[Kind][number]; problems: Problem[] } {
   const fields = isFields(value)
-    ? mapValues(value, (field, name) => (LISTS.has(name) ? field : outOfLines(field)))
+    ? mapValues(value, (field, name) => (LISTS.has(name) ? field : fromLines(field)))
     : value;
   const { data, problems } = check(recordSchemas[kind], fields, recordFile(kind, id), t);
   return { record: data && ({ id, ...data } as Content[Kind][number]), problems };
@@ -82,7 +85,7 @@ export function readSettings(
 ): { settings: StoredSetting[]; problems: Problem[] } {
   const fields = isFields(value)
     ? mapValues(value, (setting, key) =>
-        isFields(setting) ? mapValues(setting, (text) => settingOutOfFile(key, text)) : setting,
+        isFields(setting) ? mapValues(setting, (text) => parseSetting(key, text)) : setting,
       )
     : value;
   const { data, problems } = check(settingsSchema, fields, SETTINGS_FILE, t);
@@ -95,9 +98,9 @@ export function readImages(
   t: TFunction,
 ): { pictures: Content["pictures"]; problems: Problem[] } {
   const { data, problems } = check(imagesSchema, value, IMAGES_FILE, t);
-  const images = Object.entries(data ?? {}).map(([name, said]) => ({
+  const images = Object.entries(data ?? {}).map(([name, properties]) => ({
     address: `/uploads/${name}`,
-    ...(said as Omit<Content["pictures"][number], "address">),
+    ...(properties as Omit<Content["pictures"][number], "address">),
   }));
   return { pictures: images, problems };
 }
@@ -133,20 +136,20 @@ function toText(fields: Fields): string {
 }
 
 /** Splits a multi-line text into an array of lines, for readable diffs. */
-function inLines(value: unknown): unknown {
+function toLines(value: unknown): unknown {
   return typeof value === "string" && value.includes("\n") ? value.split("\n") : value;
 }
 
-function outOfLines(value: unknown): unknown {
+function fromLines(value: unknown): unknown {
   return isLines(value) ? value.join("\n") : value;
 }
 
 /** Converts the JSON text of a link list to an array. */
-function settingInFile(key: string, value: unknown): unknown {
-  return isLinkList(key) && typeof value === "string" ? listIn(value) : inLines(value);
+function serializeSetting(key: string, value: unknown): unknown {
+  return isLinkList(key) && typeof value === "string" ? parseList(value) : toLines(value);
 }
 
-function listIn(text: string): unknown {
+function parseList(text: string): unknown {
   try {
     const list: unknown = JSON.parse(text);
     // Only if serializing it gives the identical text; otherwise the exact text must be kept.
@@ -154,12 +157,12 @@ function listIn(text: string): unknown {
   } catch {
     // Not JSON: it is exported as it is.
   }
-  return inLines(text);
+  return toLines(text);
 }
 
-function settingOutOfFile(key: string, value: unknown): unknown {
+function parseSetting(key: string, value: unknown): unknown {
   const isList = isLinkList(key) && Array.isArray(value) && !isLines(value);
-  return isList ? JSON.stringify(value) : outOfLines(value);
+  return isList ? JSON.stringify(value) : fromLines(value);
 }
 
 const isLinkList = (key: string) => isSettingKey(key) && isListKey(key);

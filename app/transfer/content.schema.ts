@@ -22,7 +22,11 @@ function isInstant(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString() === text;
 }
 
-const kept = { isSample: z.boolean().default(false), createdAt: instant(), updatedAt: instant() };
+const systemFields = {
+  isSample: z.boolean().default(false),
+  createdAt: instant(),
+  updatedAt: instant(),
+};
 
 /**
  * The image of a member is optional: forms require it, but the site displays members without one.
@@ -36,9 +40,9 @@ const portrait = z.union([z.literal(""), imageAddress()], {
  * of a record. Fields that default to today's year or day are required here.
  */
 export const recordSchemas = {
-  projects: projectSchema.extend({ year: projectFormSchema.shape.year, ...kept }).strict(),
-  team: teamMemberSchema.extend({ imageUrl: portrait, ...kept }).strict(),
-  news: newsSchema.extend({ date: newsFormSchema.shape.date, ...kept }).strict(),
+  projects: projectSchema.extend({ year: projectFormSchema.shape.year, ...systemFields }).strict(),
+  team: teamMemberSchema.extend({ imageUrl: portrait, ...systemFields }).strict(),
+  news: newsSchema.extend({ date: newsFormSchema.shape.date, ...systemFields }).strict(),
 };
 
 export type RecordFolder = keyof typeof recordSchemas;
@@ -49,7 +53,7 @@ export const settingsSchema = z
   .object(
     Object.fromEntries(
       [...settingKeys].sort().map((key) => {
-        const value = z.preprocess((given) => given ?? null, settingValue(key));
+        const value = z.preprocess((raw) => raw ?? null, settingValue(key));
         return [key, z.object({ en: value, es: value, updatedAt: instant() }).strict().optional()];
       }),
     ),

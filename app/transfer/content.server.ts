@@ -54,16 +54,16 @@ export function mapRecords(
  * values.
  */
 export function fieldsNamingFiles(content: Records, ...uses: FileUse[]) {
-  const found: { name: string; text: string; place: string }[] = [];
+  const fields: { name: string; text: string; location: string }[] = [];
   mapRecords(content, (record, kind) => {
     const names = fileColumnsOf(recordTable(kind.subject).table, ...uses);
     for (const [name, text] of Object.entries(record)) {
       if (!names.includes(name) || typeof text !== "string") continue;
-      found.push({ name, text, place: `${recordFile(kind.name, record.id)}: ${name}` });
+      fields.push({ name, text, location: `${recordFile(kind.name, record.id)}: ${name}` });
     }
     return record;
   });
-  return found;
+  return fields;
 }
 
 /**
@@ -73,7 +73,7 @@ export function fieldsNamingFiles(content: Records, ...uses: FileUse[]) {
  */
 export function withImages(
   content: Content,
-  change: (address: string, place: string) => string,
+  change: (address: string, location: string) => string,
 ): Content {
   const { settings, pictures: images } = content;
   const records = mapRecords(content, (record, kind) => {
@@ -82,10 +82,10 @@ export function withImages(
     const changed = Object.entries(record)
       .filter(([name]) => names.includes(name))
       .map(([name, value]: [string, string | string[]]): [string, string | string[]] => {
-        const place = `${recordFile(kind.name, record.id)}: ${name}`;
+        const location = `${recordFile(kind.name, record.id)}: ${name}`;
         return typeof value === "string"
-          ? [name, change(value, place)]
-          : [name, value.map((address, index) => change(address, `${place}.${index}`))];
+          ? [name, change(value, location)]
+          : [name, value.map((address, index) => change(address, `${location}.${index}`))];
       });
     return { ...record, ...Object.fromEntries(changed) };
   });
@@ -94,11 +94,11 @@ export function withImages(
     settings: settings.map((setting) => {
       const { key, value_en: en, value_es: es } = setting;
       if (!isImageSetting(setting)) return setting;
-      const place = `${SETTINGS_FILE}: ${key}`;
+      const location = `${SETTINGS_FILE}: ${key}`;
       return {
         ...setting,
-        value_en: en && change(en, `${place}.en`),
-        value_es: es && change(es, `${place}.es`),
+        value_en: en && change(en, `${location}.en`),
+        value_es: es && change(es, `${location}.es`),
       };
     }),
     pictures: images.map((image) => ({

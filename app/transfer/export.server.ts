@@ -10,7 +10,7 @@ import { toFiles, type Problem } from "./content-files.server";
 import { recordFolders } from "./content.schema";
 import { TransferError, isFolder, namesIn } from "./folder.server";
 import { formatText, FORMAT_FILE } from "./format";
-import { linkedImages, readImageFacts } from "./referenced-images.server";
+import { linkedImages, referencedImages } from "./referenced-images.server";
 import { loadContent } from "./stored-content.server";
 
 /** The result of an export. */
@@ -75,17 +75,17 @@ async function findImages(
   content: Content,
   report: (problem: Problem) => void,
 ): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
-  for (const [name, place] of readImageFacts(content)) {
+  const files = new Map<string, string>();
+  for (const [name, location] of referencedImages(content)) {
     const file = await findUpload(name);
-    if (file) found.set(name, file);
-    else report(`${place}: There is no picture ${name}.`);
+    if (file) files.set(name, file);
+    else report(`${location}: There is no picture ${name}.`);
   }
   for (const name of linkedImages(content)) {
     const file = await findUpload(name);
-    if (file) found.set(name, file);
+    if (file) files.set(name, file);
   }
-  return found;
+  return files;
 }
 
 async function writeIfNew(file: string, content: Buffer): Promise<void> {

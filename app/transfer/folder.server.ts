@@ -27,12 +27,11 @@ export async function readPlainFile(file: string, maxBytes: number): Promise<Buf
   try {
     const stats = await handle.stat();
     if (!stats.isFile()) throw notPlain(file);
-    if (stats.size > maxBytes) {
-      throw new TransferError(`${file}: The file is larger than ${maxBytes} bytes.`);
-    }
-    const content = Buffer.alloc(stats.size);
-    const { bytesRead } = await handle.read(content, 0, stats.size, 0);
-    return content.subarray(0, bytesRead);
+    if (stats.size > maxBytes) throw tooLarge(file, maxBytes);
+    const content = await handle.readFile();
+    // The file may have grown since.
+    if (content.length > maxBytes) throw tooLarge(file, maxBytes);
+    return content;
   } finally {
     await handle.close();
   }
@@ -64,6 +63,10 @@ export async function isFolder(folder: string): Promise<boolean> {
   if (!stats.isDirectory())
     throw new TransferError(`${folder}: This is not a folder, or a link to one.`);
   return true;
+}
+
+function tooLarge(file: string, maxBytes: number): TransferError {
+  return new TransferError(`${file}: The file is larger than ${maxBytes} bytes.`);
 }
 
 function notPlain(file: string): TransferError {

@@ -14,17 +14,17 @@ import { attachedFiles } from "./attached-files.server";
 import { IMAGES_FOLDER, withImages, type Content } from "./content.server";
 import type { Problem } from "./content-files.server";
 import { isFolder, readPlainFile, TransferError } from "./folder.server";
-import { linkedImages, readImageFacts } from "./referenced-images.server";
+import { linkedImages, referencedImages } from "./referenced-images.server";
 import { ContentError } from "./read-folder.server";
 
 /** Larger than any image of a site: stored images have at most 2560 × 2560 pixels. */
 const MAX_IMAGE_BYTES = 32 * 1024 * 1024;
 
 /** A file name without path segments. */
-const HARMLESS_NAME = /^[\w-][\w.-]{0,150}$/;
+const PLAIN_NAME = /^[\w-][\w.-]{0,150}$/;
 
 /** An image of the folder that is to be imported. */
-export interface SentImage {
+export interface ImportedImage {
   name: string;
   /** True if it is identical to what the site would store; then it keeps its address. */
   isStored: boolean;
@@ -36,17 +36,17 @@ export interface SentImage {
  *
  * @throws ContentError that lists the problems
  */
-export async function checkImages(folder: string, content: Content): Promise<SentImage[]> {
+export async function checkImages(folder: string, content: Content): Promise<ImportedImage[]> {
   await isFolder(path.join(folder, IMAGES_FOLDER));
   const problems: Problem[] = [];
-  const images = new Map<string, SentImage>();
-  for (const [name, place] of readImageFacts(content)) {
+  const images = new Map<string, ImportedImage>();
+  for (const [name, location] of referencedImages(content)) {
     try {
       const image = await checkStoredImage(folder, name);
       if (image) images.set(name, image);
-      else if (!(await findUpload(name))) problems.push(`${place}: ${missing(name)}`);
+      else if (!(await findUpload(name))) problems.push(`${location}: ${missing(name)}`);
     } catch (error) {
-      problems.push(`${place}: ${reasonOf(error)}`);
+      problems.push(`${location}: ${reasonOf(error)}`);
     }
   }
   for (const name of linkedImages(content).filter((each) => !images.has(each))) {
@@ -65,7 +65,7 @@ export async function checkImages(folder: string, content: Content): Promise<Sen
  */
 export async function storeImages(
   folder: string,
-  images: SentImage[],
+  images: ImportedImage[],
 ): Promise<Map<string, string>> {
   const addresses = new Map<string, string>();
   for (const { name, isStored } of images) {
@@ -82,7 +82,7 @@ export async function storeImages(
  * Touches the files of the replaced content, so that the sweep keeps them for a day, in case the
  * database copy is restored.
  */
-export function keepForADay(content: Content): void {
+export function touchFiles(content: Content): void {
   for (const { name } of attachedFiles(content)) touch(uploadPath(name));
   withImages(content, (address) => {
     for (const image of imagesIn(address)) {
@@ -97,7 +97,7 @@ export function keepForADay(content: Content): void {
  *
  * @returns null when the folder does not contain it
  */
-async function checkStoredImage(folder: string, name: string): Promise<SentImage | null> {
+async function checkStoredImage(folder: string, name: string): Promise<ImportedImage | null> {
   const content = await readImage(folder, name);
   if (!content) return null;
   const isStored = await isStoredImage(name, content);
@@ -106,7 +106,7 @@ async function checkStoredImage(folder: string, name: string): Promise<SentImage
 }
 
 async function readImage(folder: string, name: string): Promise<Buffer | null> {
-  if (!HARMLESS_NAME.test(name)) return null;
+  if (!PLAIN_NAME.test(name)) return null;
   return readPlainFile(path.join(folder, IMAGES_FOLDER, name), MAX_IMAGE_BYTES);
 }
 

@@ -4,7 +4,7 @@ import { saveCopyAs } from "~db/file-copy.server";
 import { nextInstant } from "~db/instants";
 import { checkFiles, storeFiles } from "./attached-files.server";
 import { mapRecords, withImages, type Content } from "./content.server";
-import { checkImages, keepForADay, storeImages } from "./images.server";
+import { checkImages, touchFiles, storeImages } from "./images.server";
 import { ContentError, readFolder } from "./read-folder.server";
 import { isEmpty, loadContent, replaceContent } from "./stored-content.server";
 
@@ -43,7 +43,7 @@ export async function importContent(
   { replace = false, copyTo }: Options,
 ): Promise<Imported> {
   const content = await readFolder(folder);
-  if (!replace) rejectToReplace(await loadContent(connection.db));
+  if (!replace) rejectExistingContent(await loadContent(connection.db));
   const images = await checkImages(folder, content);
   const problems: string[] = [];
   const files = await checkFiles(folder, content, (problem) => void problems.push(problem));
@@ -55,11 +55,11 @@ export async function importContent(
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const version = contentVersion(connection);
     const before = await loadContent(connection.db);
-    if (!replace) rejectToReplace(before);
+    if (!replace) rejectExistingContent(before);
     const copy = isEmpty(before) ? null : copyTo;
     if (copy) saveCopyAs(connection.sqlite, copy);
-    if (await replaceIfStill(connection, version, withNewVersions(moved, before))) {
-      keepForADay(before);
+    if (await replaceIfUnchanged(connection, version, withNewVersions(moved, before))) {
+      touchFiles(before);
       return { content: moved, pictures: images.length, copy };
     }
   }
@@ -72,7 +72,11 @@ export async function importContent(
  *
  * @returns false if the content has changed
  */
-function replaceIfStill({ db }: Connection, version: number, content: Content): Promise<boolean> {
+function replaceIfUnchanged(
+  { db }: Connection,
+  version: number,
+  content: Content,
+): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     // The first statement is a write: it waits for other writers and then reads their changes.
     const { version: next } = await trx
@@ -87,7 +91,7 @@ function replaceIfStill({ db }: Connection, version: number, content: Content): 
   });
 }
 
-function rejectToReplace(content: Content): void {
+function rejectExistingContent(content: Content): void {
   if (isEmpty(content)) return;
   throw new ContentError([
     "The site has content already, and nothing was changed. With --replace all of it is replaced; a copy of the database is kept.",
@@ -103,16 +107,16 @@ function contentVersion({ sqlite }: Connection): number {
  * rejects forms that were opened before the import.
  */
 function withNewVersions(content: Content, before: Content): Content {
-  const known = new Map<string, { updatedAt: string }>();
+  const previousRows = new Map<string, { updatedAt: string }>();
   mapRecords(before, (record, kind) => {
-    known.set(`${kind.name} ${record.id}`, record);
+    previousRows.set(`${kind.name} ${record.id}`, record);
     return record;
   });
-  for (const setting of before.settings) known.set(`setting ${setting.key}`, setting);
+  for (const setting of before.settings) previousRows.set(`setting ${setting.key}`, setting);
   const renew = <Row extends { updatedAt: string }>(row: Row, name: string): Row => {
-    const was = known.get(name);
-    const isOpenAs = was?.updatedAt === row.updatedAt && !isSame(was, row);
-    return isOpenAs ? { ...row, updatedAt: nextInstant(row.updatedAt) } : row;
+    const previous = previousRows.get(name);
+    const keepsVersion = previous?.updatedAt === row.updatedAt && !isSame(previous, row);
+    return keepsVersion ? { ...row, updatedAt: nextInstant(row.updatedAt) } : row;
   };
   return {
     ...content,

@@ -11,14 +11,14 @@ import {
  * Returns the names of all images that the content displays, each with the first field that refers
  * to it.
  */
-export function readImageFacts(content: Content): Map<string, string> {
-  const places = new Map<string, string>();
-  withImages(content, (address, place) => {
+export function referencedImages(content: Content): Map<string, string> {
+  const locations = new Map<string, string>();
+  withImages(content, (address, location) => {
     const name = uploadName(address);
-    if (name !== null && !places.has(name)) places.set(name, place);
+    if (name !== null && !locations.has(name)) locations.set(name, location);
     return address;
   });
-  return places;
+  return locations;
 }
 
 /** Returns the images whose addresses occur in a text or link. They may not exist. */

@@ -203,11 +203,11 @@ describe("an import", () => {
     expect(version()).not.toEqual(versionBefore);
     const { projects } = await loadContent(connection.db);
     expect(projects.map(({ id }) => id)).toEqual([7]);
-    const kept = openDatabase(copy!);
-    expect(kept.sqlite.prepare("SELECT id, title_en FROM projects").all()).toEqual([
+    const copied = openDatabase(copy!);
+    expect(copied.sqlite.prepare("SELECT id, title_en FROM projects").all()).toEqual([
       { id: gone, title_en: "Was here before" },
     ]);
-    kept.sqlite.close();
+    copied.sqlite.close();
   });
 
   it("is written down once in the log", async () => {
@@ -271,9 +271,9 @@ describe("an import", () => {
       const uploads = moveTo(`there-${content.length}`);
       await importHere(connection);
       const [project] = (await loadContent(connection.db)).projects;
-      const kept = fs.readFileSync(path.join(uploads, path.basename(project!.imageUrl)));
-      expect([project!.id, kept.includes("<script>")]).toEqual([id, false]);
-      expect(kept.equals(content)).toBe(false);
+      const stored = fs.readFileSync(path.join(uploads, path.basename(project!.imageUrl)));
+      expect([project!.id, stored.includes("<script>")]).toEqual([id, false]);
+      expect(stored.equals(content)).toBe(false);
       expect(fs.readdirSync(uploads)).toEqual([path.basename(project!.imageUrl)]);
     }
   });
