@@ -26,8 +26,8 @@ export function ContactForm({ formStamp }: { formStamp: string }) {
   const paths = useSitePaths();
   const notice = useNotice("messageSent");
   const [seenNotice, setSeenNotice] = useState<Notice | null>(null);
-  const answer: unknown = useActionData();
-  const failure = useFailureToast(CONTACT_FORM_ID, answer, {
+  const actionData: unknown = useActionData();
+  const failure = useFailureToast(CONTACT_FORM_ID, actionData, {
     title: t("common.error"),
     fallback: () => t("contact.failure"),
   });
@@ -55,7 +55,7 @@ export function ContactForm({ formStamp }: { formStamp: string }) {
         </p>
       )}
       <p className={styles.hint}>{t("contact.required")}</p>
-      <Honeypot formId={CONTACT_FORM_ID} stamp={formStamp} answer={answer} />
+      <Honeypot formId={CONTACT_FORM_ID} stamp={formStamp} answer={actionData} />
       <TextField
         formId={CONTACT_FORM_ID}
         name="name"

@@ -215,7 +215,7 @@ for (const language of languages) {
     const values = ["Bo", "bo@example.com", "Once more", "Twenty-first message"];
     await fill(page, language, values);
     const [response] = await Promise.all([
-      page.waitForResponse((answer) => answer.request().method() === "POST"),
+      page.waitForResponse((response) => response.request().method() === "POST"),
       send(page, language),
     ]);
     expect(response.status()).toBe(429);

@@ -143,23 +143,23 @@ describe("the search", () => {
 
   it("finds what each text holds, as looking through them one by one does", async () => {
     // Few letters, so that one text often contains another.
-    const words = fc.string({
+    const phrase = fc.string({
       unit: fc.constantFrom("a", "b", "É", " ", '"', "😀", "-"),
       maxLength: 12,
     });
-    const stored = fc.array(words, { minLength: 1, maxLength: 6 });
+    const stored = fc.array(phrase, { minLength: 1, maxLength: 6 });
     await fc.assert(
-      fc.asyncProperty(stored, fc.oneof(words, anyText), async (texts, q) => {
+      fc.asyncProperty(stored, fc.oneof(phrase, anyText), async (texts, q) => {
         connection.sqlite.exec("DELETE FROM contact_messages");
         for (const text of texts) {
           await addMessage(connection.db, { message: `${text}..........`, email: `x@y.zz` });
         }
-        const wanted = foldText(q.toWellFormed().trim());
-        const holds = (text: string) => foldText(text).includes(wanted);
+        const folded = foldText(q.toWellFormed().trim());
+        const holds = (text: string) => foldText(text).includes(folded);
         const others = ["Eva Núñez", "x@y.zz", "A script for you"].some(holds);
         const expected = texts.filter((text) => others || holds(`${text}..........`)).length;
         const { total } = await list(`?${new URLSearchParams({ q })}`);
-        expect([q, total]).toEqual([q, wanted === "" ? texts.length : expected]);
+        expect([q, total]).toEqual([q, folded === "" ? texts.length : expected]);
       }),
       { numRuns: 150 },
     );

@@ -10,14 +10,14 @@ import type { ContactMessage, MessageSummary } from "./message";
 import type { MessageSort } from "./message-orders";
 
 /** The filter of a list: search text and unread only. */
-type Narrowing = Pick<ListQuery, "q" | "filter">;
+type ListFilter = Pick<ListQuery, "q" | "filter">;
 
-const everything: Narrowing = { q: "" };
+const noFilter: ListFilter = { q: "" };
 
 const summary = ["id", "name", "email", "subject", "isRead", "createdAt"] as const;
 
 /** Returns the query that all lists and files of messages share (checklist R222 to R225). */
-function found(db: DatabaseOrTransaction, { q, filter }: Narrowing) {
+function filteredMessages(db: DatabaseOrTransaction, { q, filter }: ListFilter) {
   let rows = db.selectFrom("contact_messages");
   if (q) rows = rows.where(messageContains(q));
   if (filter === "unread") rows = rows.where("isRead", "=", 0);
@@ -27,32 +27,32 @@ function found(db: DatabaseOrTransaction, { q, filter }: Narrowing) {
 /** Returns one page of the list in the back office, without the texts (checklist R222 to R226). */
 export async function listManagedMessages(
   db: DatabaseOrTransaction,
-  { sort, descending, page, ...narrowing }: ListQuery<MessageSort>,
+  { sort, descending, page, ...filter }: ListQuery<MessageSort>,
 ): Promise<Page<MessageSummary>> {
   const direction = descending ? "desc" : "asc";
   const column = { date: "createdAt", name: "name_folded", subject: "subject_folded" } as const;
   // The id has the same direction, so that one index covers the whole order.
-  const rows = found(db, narrowing)
+  const rows = filteredMessages(db, filter)
     .select(summary)
     .orderBy(column[sort], direction)
     .orderBy("id", direction);
-  const { rows: shown, ...place } = await fetchPage(rows, page);
-  return { ...place, rows: shown.map(withFlag) };
+  const { rows: shown, ...pagination } = await fetchPage(rows, page);
+  return { ...pagination, rows: shown.map(withFlag) };
 }
 
 /**
  * Reads all messages in chunks, newest first.
  *
- * @param narrowing the filter of the list in the back office
+ * @param filter the filter of the list in the back office
  */
 export async function readMessages(
   db: DatabaseOrTransaction,
-  narrowing: Narrowing = everything,
+  filter: ListFilter = noFilter,
 ): Promise<AsyncIterable<ContactMessage[]>> {
-  const ids = await newestFirst(found(db, narrowing).select("id")).execute();
-  return inChunks(ids, async (some) => {
+  const ids = await newestFirst(filteredMessages(db, filter).select("id")).execute();
+  return inChunks(ids, async (chunk) => {
     const rows = db.selectFrom("contact_messages").select([...summary, "message"]);
-    return (await newestFirst(rows.where("id", "in", some)).execute()).map(withFlag);
+    return (await newestFirst(rows.where("id", "in", chunk)).execute()).map(withFlag);
   });
 }
 

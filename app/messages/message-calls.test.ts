@@ -72,9 +72,9 @@ describe("R416 GET /api/admin/contact-messages", () => {
   it("says to HEAD what it would answer, and to others what it takes", async () => {
     const response = await answer(listCall, head(CALL));
     expect([response.status, await response.text()]).toEqual([200, ""]);
-    const refused = await answer(listAction, json(CALL, {}, { cookie, language: "es" }));
-    expect([refused.status, refused.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
-    expect(await refused.json()).toEqual({ message: "Método no permitido. Usa GET, HEAD." });
+    const rejection = await answer(listAction, json(CALL, {}, { cookie, language: "es" }));
+    expect([rejection.status, rejection.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
+    expect(await rejection.json()).toEqual({ message: "Método no permitido. Usa GET, HEAD." });
   });
 
   it("fails as JSON when the messages can't be read", async () => {

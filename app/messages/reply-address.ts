@@ -9,8 +9,8 @@ export function replyAddress({ email, subject }: Pick<MessageSummary, "email" | 
   // In a mailto address the last @ must not be escaped (RFC 6068).
   const at = email.lastIndexOf("@");
   const to = `${encode(email.slice(0, at))}@${encode(email.slice(at + 1))}`;
-  const answer = /^re:/i.test(subject) ? subject : `Re: ${subject}`;
-  return at > 0 ? safeUrl(`mailto:${to}?subject=${encode(answer)}`) : null;
+  const replySubject = /^re:/i.test(subject) ? subject : `Re: ${subject}`;
+  return at > 0 ? safeUrl(`mailto:${to}?subject=${encode(replySubject)}`) : null;
 }
 
 /** Escapes a text for an address. Lone surrogates are replaced, because they cannot be encoded. */

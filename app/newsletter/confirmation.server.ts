@@ -15,10 +15,10 @@ const EXPIRE_AFTER_MS = 2 * CONFIRM_WITHIN_MS;
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 
-type Asked = Pick<Subscriber, "id" | "email">;
+type Recipient = Pick<Subscriber, "id" | "email">;
 
 /** Returns the confirmation link for a mail. */
-export function confirmationLink(subscriber: Asked, language: Language): string {
+export function confirmationLink(subscriber: Recipient, language: Language): string {
   const token = confirmationToken(subscriber);
   return `${env().SITE_URL}${sitePaths(language).confirmSubscription(token)}`;
 }
@@ -26,8 +26,8 @@ export function confirmationLink(subscriber: Asked, language: Language): string 
 /**
  * Returns a signed token with the subscriber and the time of the mail: `ID.MILLISECONDS.SIGNATURE`.
  */
-export function confirmationToken(subscriber: Asked, askedAt = Date.now()): string {
-  return `${subscriber.id}.${askedAt}.${signFor("newsletter", signedText(subscriber, askedAt))}`;
+export function confirmationToken(subscriber: Recipient, sentAt = Date.now()): string {
+  return `${subscriber.id}.${sentAt}.${signFor("newsletter", signedText(subscriber, sentAt))}`;
 }
 
 /**
@@ -40,13 +40,13 @@ export async function findByConfirmationToken(
 ): Promise<Subscriber | null> {
   const [, id, time, signature] = /^([1-9]\d{0,14})\.(\d{13})\.([\w-]{43})$/.exec(token) ?? [];
   const subscriber = id ? await findSubscriber(db, Number(id)) : null;
-  const askedAt = Number(time);
+  const sentAt = Number(time);
   if (!subscriber) return null;
-  if (!isSignedFor("newsletter", signedText(subscriber, askedAt), signature!)) return null;
-  if (askedAt < Date.now() - CONFIRM_WITHIN_MS) return null;
+  if (!isSignedFor("newsletter", signedText(subscriber, sentAt), signature!)) return null;
+  if (sentAt < Date.now() - CONFIRM_WITHIN_MS) return null;
   if (subscriber.isActive) return subscriber;
   const { pendingSince } = subscriber;
-  return pendingSince !== null && askedAt >= Date.parse(pendingSince) ? subscriber : null;
+  return pendingSince !== null && sentAt >= Date.parse(pendingSince) ? subscriber : null;
 }
 
 /** Activates a pending subscription. */
@@ -93,6 +93,6 @@ export async function deleteExpiredPendingSubscriptions(db: DatabaseOrTransactio
     .execute();
 }
 
-function signedText({ id, email }: Asked, askedAt: number): string {
-  return `confirm:${id}:${email}:${askedAt}`;
+function signedText({ id, email }: Recipient, sentAt: number): string {
+  return `confirm:${id}:${email}:${sentAt}`;
 }

@@ -66,10 +66,10 @@ const active = { email, isActive: 1, pending: 0 };
 const gone = { email, isActive: 0, pending: 0 };
 
 async function mails() {
-  const found = [];
-  for (let mail; (mail = await leaseDueMail(connection.db));) found.push(mail);
+  const leased = [];
+  for (let mail; (mail = await leaseDueMail(connection.db));) leased.push(mail);
   connection.sqlite.exec("DELETE FROM mail_outbox");
-  return found;
+  return leased;
 }
 const tokenIn = (text: string) => /confirm\?token=(\S+)/.exec(text)![1]!;
 const pathTo = (token: string) => `/newsletter/confirm?${new URLSearchParams({ token })}`;
@@ -77,20 +77,20 @@ const leavePath = (token: string) => `/newsletter/unsubscribe?${new URLSearchPar
 const find = (token: string) => findByConfirmationToken(connection.db, token);
 
 /** Subscribes and returns the token from the mail. */
-async function asked(): Promise<string> {
+async function requestToken(): Promise<string> {
   await call(email);
   return tokenIn((await mails())[0]!.text);
 }
 
 describe("a subscription that is to be confirmed", () => {
   it("waits until the button behind the link is pressed; looking changes nothing", async () => {
-    const token = await asked();
+    const token = await requestToken();
     expect(rows()).toEqual([pending]);
     expect(await countActiveSubscribers(connection.db)).toBe(0);
     expect(await countPerWeek(connection.db, "newsletter_subscriptions", lastWeeks(1))).toEqual([
       0,
     ]);
-    for (let look = 0; look < 2; look++) {
+    for (let visit = 0; visit < 2; visit++) {
       const page = await answer(confirmPage, get(pathTo(token), { language: "es" }));
       expect([page.status, await page.json()]).toEqual([
         200,
@@ -104,24 +104,24 @@ describe("a subscription that is to be confirmed", () => {
       expect(rows()).toEqual([active]);
     }
     expect(await countActiveSubscribers(connection.db)).toBe(1);
-    const done = await answer(confirmPage, get(pathTo(token)));
-    expect(await done.json()).toMatchObject({ subscriber: { isActive: true } });
+    const after = await answer(confirmPage, get(pathTo(token)));
+    expect(await after.json()).toMatchObject({ subscriber: { isActive: true } });
   });
 
   it("is answered alike, whatever the address is; what there is to tell stands in the mail", async () => {
     await addSubscriber(connection.db, "active@example.com");
     await addSubscriber(connection.db, "left@example.com", { isActive: 0 });
-    const answers = [];
+    const responses = [];
     for (const address of [
       "new@example.com",
       "new@example.com",
       "active@example.com",
       "left@example.com",
     ]) {
-      answers.push(await call(address));
+      responses.push(await call(address));
     }
-    const [first] = answers;
-    expect(answers).toEqual(answers.map(() => first));
+    const [first] = responses;
+    expect(responses).toEqual(responses.map(() => first));
     expect(first).toEqual([202, { message: expect.stringMatching(/^Almost there/) as string }]);
     expect((await mails()).map(({ to, subject }) => `${to}: ${subject.split(" ")[0]}`)).toEqual([
       "new@example.com: Confirm",
@@ -135,10 +135,10 @@ describe("a subscription that is to be confirmed", () => {
   });
 
   it("brings at most three mails a day to one address, and the same answer", async () => {
-    const answers = [];
+    const responses = [];
     for (let time = 0; time < 5; time++)
-      answers.push(await call(time % 2 ? email : "ANA@example.com"));
-    expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1);
+      responses.push(await call(time % 2 ? email : "ANA@example.com"));
+    expect(new Set(responses.map((each) => JSON.stringify(each))).size).toBe(1);
     expect(await mails()).toHaveLength(3);
     expect(
       connection.sqlite.prepare("SELECT key FROM rate_limits").pluck().all().join(),
@@ -178,10 +178,10 @@ describe("a subscription that is to be confirmed", () => {
   });
 
   it("is forgotten when nobody confirms it, and asked for again has the full time", async () => {
-    const token = await asked();
+    const token = await requestToken();
     later(6.9 * DAY_MS);
     expect(await find(token)).not.toBeNull();
-    const second = await asked();
+    const second = await requestToken();
     later(DAY_MS);
     expect([await find(token), (await find(second))?.email]).toEqual([null, email]);
     await deleteExpiredPendingSubscriptions(connection.db);
@@ -192,7 +192,7 @@ describe("a subscription that is to be confirmed", () => {
   });
 
   it("is one of its own in the list", async () => {
-    await asked();
+    await requestToken();
     await addSubscriber(connection.db, "left@example.com", { isActive: 0 });
     await addSubscriber(connection.db, "active@example.com");
     const listed = async (filter: string) => {
@@ -207,7 +207,7 @@ describe("a subscription that is to be confirmed", () => {
 
 describe("a link to confirm", () => {
   it("is good for nobody else, not changed, and not after it was left", async () => {
-    const token = await asked();
+    const token = await requestToken();
     const other = await addSubscriber(connection.db, "bo@example.com", {
       isActive: 0,
       pendingSince: new Date(0).toISOString(),
@@ -237,7 +237,7 @@ describe("a link to confirm", () => {
     await answer(leave, form(leavePath(unsubscribeToken({ id: Number(id), email })), {}));
     expect(await find(token)).toBeNull();
     later(1000);
-    const again = await asked();
+    const again = await requestToken();
     expect([await find(token), (await find(again))?.email]).toEqual([null, email]);
   });
 });
@@ -251,8 +251,11 @@ describe("leaving with one click (RFC 8058)", () => {
     const [head = ""] = sink.mails[0]!.source.replace(/\r\n[ \t]+/g, " ").split("\r\n\r\n");
     expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
     const [, link = ""] = /^List-Unsubscribe:\s+<(http[^\s>]+)>$/m.exec(head)!;
-    const kept = connection.sqlite.prepare("SELECT unsubscribeUrl FROM mail_outbox").pluck().get();
-    expect(kept).toBeNull();
+    const unsubscribeUrl = connection.sqlite
+      .prepare("SELECT unsubscribeUrl FROM mail_outbox")
+      .pluck()
+      .get();
+    expect(unsubscribeUrl).toBeNull();
     const { pathname, search } = new URL(link);
     const address = `${pathname}${search}`;
     expect((await answer(leavePage, get(address))).status).toBe(200);
@@ -272,7 +275,7 @@ describe("leaving with one click (RFC 8058)", () => {
   });
 
   it("works whatever the body is, and ends what waits for a confirmation", async () => {
-    await asked();
+    await requestToken();
     const token = unsubscribeToken({ id: 1, email });
     const page = await answer(leavePage, get(leavePath(token)));
     expect(await page.json()).toMatchObject({ subscriber: { email, isActive: true } });
@@ -287,7 +290,10 @@ describe("leaving with one click (RFC 8058)", () => {
 
   it("waits sealed in the database", async () => {
     await call(email);
-    const kept = connection.sqlite.prepare("SELECT unsubscribeUrl FROM mail_outbox").pluck().get();
-    expect(kept).not.toContain("newsletter");
+    const unsubscribeUrl = connection.sqlite
+      .prepare("SELECT unsubscribeUrl FROM mail_outbox")
+      .pluck()
+      .get();
+    expect(unsubscribeUrl).not.toContain("newsletter");
   });
 });

@@ -15,7 +15,10 @@ const columns = ["id", "email", "isActive", "pendingSince", "createdAt"] as cons
  * Returns the query that lists and files of subscribers share. Addresses are stored in lower case
  * and without accents, so they need no folded column.
  */
-function found(db: DatabaseOrTransaction, { q, filter }: Pick<ListQuery, "q" | "filter">) {
+function filteredSubscribers(
+  db: DatabaseOrTransaction,
+  { q, filter }: Pick<ListQuery, "q" | "filter">,
+) {
   let rows = db.selectFrom("newsletter_subscriptions");
   if (q) rows = rows.where(containsText(["email"], q));
   if (filter) rows = rows.where("isActive", "=", filter === "active" ? 1 : 0);
@@ -27,26 +30,26 @@ function found(db: DatabaseOrTransaction, { q, filter }: Pick<ListQuery, "q" | "
 /** Returns one page of the list in the back office (checklist R236 and R237, decision C11). */
 export async function listManagedSubscribers(
   db: DatabaseOrTransaction,
-  { sort, descending, page, ...narrowing }: ListQuery<SubscriberSort>,
+  { sort, descending, page, ...filter }: ListQuery<SubscriberSort>,
 ): Promise<Page<Subscriber>> {
   const direction = descending ? "desc" : "asc";
-  const rows = found(db, narrowing).select(columns);
+  const rows = filteredSubscribers(db, filter).select(columns);
   const ordered =
     sort === "email"
       ? rows.orderBy("email", direction)
       : rows.orderBy("createdAt", direction).orderBy("id", direction);
-  const { rows: shown, ...place } = await fetchPage(ordered, page);
-  return { ...place, rows: shown.map(withFlag) };
+  const { rows: shown, ...pagination } = await fetchPage(ordered, page);
+  return { ...pagination, rows: shown.map(withFlag) };
 }
 
 /** Reads all subscribers that match the filter of the list, by address, in chunks. */
 export async function readSubscribers(
   db: DatabaseOrTransaction,
-  narrowing: Pick<ListQuery, "q" | "filter">,
+  filter: Pick<ListQuery, "q" | "filter">,
 ): Promise<AsyncIterable<Subscriber[]>> {
-  const ids = await found(db, narrowing).select("id").orderBy("email").execute();
-  return inChunks(ids, async (some) => {
-    const rows = db.selectFrom("newsletter_subscriptions").select(columns).where("id", "in", some);
+  const ids = await filteredSubscribers(db, filter).select("id").orderBy("email").execute();
+  return inChunks(ids, async (chunk) => {
+    const rows = db.selectFrom("newsletter_subscriptions").select(columns).where("id", "in", chunk);
     return (await rows.orderBy("email").execute()).map(withFlag);
   });
 }

@@ -117,9 +117,9 @@ function useReturnPath(): string {
   const { newsletter } = useSitePaths();
   // The pages of mail links need their token, which no form should contain: return to the
   // newsletter page instead.
-  const here = pathname.startsWith(`${newsletter}/`) ? newsletter : pathname;
-  const refused = useActionData<{ repopulateFields?: { returnTo?: string } }>();
-  return refused?.repopulateFields?.returnTo ?? here;
+  const currentPath = pathname.startsWith(`${newsletter}/`) ? newsletter : pathname;
+  const actionData = useActionData<{ repopulateFields?: { returnTo?: string } }>();
+  return actionData?.repopulateFields?.returnTo ?? currentPath;
 }
 
 type Outcome = "subscribed" | "alreadySubscribed" | "confirmationSent";

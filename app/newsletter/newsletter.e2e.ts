@@ -125,7 +125,7 @@ for (const language of languages) {
     await visit("/", language);
     await field(page, language).fill("bo@example.com");
     const [response] = await Promise.all([
-      page.waitForResponse((answer) => answer.request().method() === "POST"),
+      page.waitForResponse((response) => response.request().method() === "POST"),
       send(page, language),
     ]);
     expect(response.status()).toBe(429);

@@ -25,7 +25,7 @@ export async function requestSubscription(
   subscription: NewSubscription,
   language: Language,
 ): Promise<SubscriptionOutcome> {
-  if (!(await asksToConfirm(db, language))) {
+  if (!(await needsConfirmation(db, language))) {
     const { alreadySubscribed } = await subscribe(db, subscription);
     return alreadySubscribed ? "alreadySubscribed" : "subscribed";
   }
@@ -43,7 +43,7 @@ export async function requestSubscription(
  * Returns true if subscriptions need a confirmation. Without a mail server it would be impossible
  * to subscribe, so then it is false.
  */
-async function asksToConfirm(db: DatabaseOrTransaction, language: Language): Promise<boolean> {
+async function needsConfirmation(db: DatabaseOrTransaction, language: Language): Promise<boolean> {
   if (mailServerName() === null) return false;
   return settingFlag(await getSettings(db), "newsletter_double_opt_in", language);
 }

@@ -22,7 +22,7 @@ export function SubscriptionPanel({ about, title, subscriber }: SubscriptionPane
   const { t } = useTranslation();
   const paths = useSitePaths();
   // Active subscribers can unsubscribe, others can confirm.
-  const isOpen = subscriber?.isActive === (about === "unsubscribe");
+  const isActionable = subscriber?.isActive === (about === "unsubscribe");
   const isBusy = useNavigation().state !== "idle";
   const failure = useFailureToast(NEWSLETTER_FORM_ID, useActionData(), {
     title: t("newsletter.errorTitle"),
@@ -33,9 +33,9 @@ export function SubscriptionPanel({ about, title, subscriber }: SubscriptionPane
       <div className={styles.panel}>
         <h1 className={styles.title}>{title}</h1>
         {/* Announced to screen readers after the button has been pressed. */}
-        <p className={styles.words} role="status">
+        <p className={styles.status} role="status">
           {subscriber
-            ? t(`${about}.${isOpen ? "question" : "done"}`, { email: subscriber.email })
+            ? t(`${about}.${isActionable ? "question" : "done"}`, { email: subscriber.email })
             : t(`${about}.invalid`)}
         </p>
         {failure && (
@@ -43,7 +43,7 @@ export function SubscriptionPanel({ about, title, subscriber }: SubscriptionPane
             {failure}
           </p>
         )}
-        {isOpen ? (
+        {isActionable ? (
           <Form method="post" preventScrollReset>
             <button className="button" disabled={isBusy}>
               {t(`${about}.confirm`)}

@@ -6,17 +6,17 @@ import type { DatabaseOrTransaction } from "~db/connection.server";
 import { findSubscriber } from "./managed-subscribers.server";
 import type { Subscriber } from "./subscriber";
 
-type Signed = Pick<Subscriber, "id" | "email">;
+type Recipient = Pick<Subscriber, "id" | "email">;
 
 /** Returns the unsubscription link of a subscriber, which works without a login. */
-export function unsubscribeLink(subscriber: Signed): string {
+export function unsubscribeLink(subscriber: Recipient): string {
   return `${env().SITE_URL}${sitePaths(null).unsubscribe(unsubscribeToken(subscriber))}`;
 }
 
 /**
  * Returns the signed token of a subscriber: `ID.SIGNATURE`. It is valid as long as the row exists.
  */
-export function unsubscribeToken(subscriber: Signed): string {
+export function unsubscribeToken(subscriber: Recipient): string {
   return `${subscriber.id}.${signFor("newsletter", signedText(subscriber))}`;
 }
 
@@ -42,7 +42,7 @@ export async function unsubscribe(db: DatabaseOrTransaction, id: number): Promis
 }
 
 /** Contains the address, so that a token of another database with the same id is invalid. */
-function signedText({ id, email }: Signed): string {
+function signedText({ id, email }: Recipient): string {
   return `unsubscribe:${id}:${email}`;
 }
 

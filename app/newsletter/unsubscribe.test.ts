@@ -66,9 +66,9 @@ describe("the page to leave the newsletter", () => {
     ["es", "/es/newsletter/unsubscribe", { lang: "es" }],
   ] as const)("only asks, and the answer unsubscribes (%s)", async (language, path, params) => {
     const address = `${path}?token=${token}`;
-    for (let look = 0; look < 2; look++) {
-      const asked = await answer(loader, get(address, { language }), params);
-      expect([asked.status, await asked.json()]).toMatchObject([
+    for (let visit = 0; visit < 2; visit++) {
+      const response = await answer(loader, get(address, { language }), params);
+      expect([response.status, await response.json()]).toMatchObject([
         200,
         { subscriber: { email, isActive: true } },
       ]);
@@ -79,8 +79,8 @@ describe("the page to leave the newsletter", () => {
       expect([sent.status, sent.headers.get("Location")]).toEqual([303, address]);
       expect(isActive()).toBe(0);
     }
-    const done = await answer(loader, get(address, { language }), params);
-    expect(await done.json()).toMatchObject({ subscriber: { email, isActive: false } });
+    const after = await answer(loader, get(address, { language }), params);
+    expect(await after.json()).toMatchObject({ subscriber: { email, isActive: false } });
 
     expect(await subscribe(connection.db, { email })).toEqual({ alreadySubscribed: false });
     expect(isActive()).toBe(1);
@@ -89,8 +89,8 @@ describe("the page to leave the newsletter", () => {
   it.each(["", "x", "1.x", "1.".padEnd(45, "A"), "99.".padEnd(46, "A"), "0.", "1e1.x"])(
     "knows no token %j, and changes nothing",
     async (value) => {
-      const looked = await answer(loader, get(at(value), { language: "es" }));
-      expect([looked.status, await looked.json()]).toEqual([
+      const response = await answer(loader, get(at(value), { language: "es" }));
+      expect([response.status, await response.json()]).toEqual([
         404,
         { page: { title: "Este enlace no es válido" }, subscriber: null },
       ]);
