@@ -10,7 +10,7 @@ import { seedEmptyDatabase } from "~db/seed.server";
 import { ensureFirstAdmin } from "~/users/first-admin.server";
 import { deleteAllLeftovers } from "~/backups/leftovers.server";
 import { LostDatabase, rejectLostDatabase } from "~/backups/lost-database.server";
-import { backupsFolder, sitePlaces } from "~/backups/places.server";
+import { backupsFolder, dataPaths } from "~/backups/data-paths.server";
 import { stopSiteBackup } from "~/backups/site-backups.server";
 import { startJobs, stopJobs } from "~/jobs/scheduler.server";
 import { siteJobs } from "~/jobs/site-jobs.server";
@@ -59,7 +59,7 @@ export async function start(build: ServerBuild): Promise<void> {
     const { DATABASE_FILE, SAMPLE_CONTENT } = env();
     rejectUnfitBinding();
     checkPlaces(env());
-    rejectLostDatabase(sitePlaces(), backupsFolder());
+    rejectLostDatabase(dataPaths(), backupsFolder());
     await acquireSiteLock(DATABASE_FILE);
     await deleteAllLeftovers();
     for (const name of await migrateFile(DATABASE_FILE)) log("info", `Migrated: ${name}`);

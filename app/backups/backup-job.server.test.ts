@@ -19,10 +19,10 @@ beforeEach(async () => {
   const site = temporaryFolder();
   folder = path.join(site, "backups");
   fs.mkdirSync(folder);
-  const places = await siteWithFilm(site);
+  const paths = await siteWithFilm(site);
   const backups = folder;
   reported = [];
-  make = vi.fn(() => makeBackup(places, backups));
+  make = vi.fn(() => makeBackup(paths, backups));
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 

@@ -1,7 +1,7 @@
 import type { Backup } from "./backup";
 import { BackupRunning } from "./make-backup.server";
-import { backupsFolder, backupTimes } from "./places.server";
-import { makeSiteBackup, reportFolder } from "./site-backups.server";
+import { backupsFolder, backupSchedule } from "./data-paths.server";
+import { makeSiteBackup, setFolderFailure } from "./site-backups.server";
 import { listBackups, deleteOldBackups } from "./stored-backups.server";
 
 const HOUR_MS = 60 * 60_000;
@@ -23,7 +23,7 @@ const RETRY_AFTER_MS = 15 * 60_000;
 
 /** Returns the backup job that the environment configures, or null. */
 export function siteBackupJob() {
-  const times = backupTimes();
+  const times = backupSchedule();
   if (!times) return null;
   const { everyHours, keep } = times;
   return backupJob({
@@ -31,7 +31,7 @@ export function siteBackupJob() {
     everyMs: everyHours * HOUR_MS,
     keep,
     make: makeSiteBackup,
-    report: reportFolder,
+    report: setFolderFailure,
   });
 }
 

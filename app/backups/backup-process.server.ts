@@ -1,6 +1,6 @@
-import type { BackupAnswer } from "./site-backups.server";
+import type { BackupMessage } from "./site-backups.server";
 import { BackupRunning, makeBackup } from "./make-backup.server";
-import { backupsFolder, sitePlaces } from "./places.server";
+import { backupsFolder, dataPaths } from "./data-paths.server";
 
 // Child process of site-backups.server.ts: makes one backup, sends the result to the parent, and
 // exits.
@@ -8,13 +8,13 @@ import { backupsFolder, sitePlaces } from "./places.server";
 // Exits when the parent is gone; the next backup deletes the partial files.
 process.on("disconnect", () => process.exit(1));
 
-async function answer(): Promise<BackupAnswer> {
+async function backupMessage(): Promise<BackupMessage> {
   try {
-    return { made: await makeBackup(sitePlaces(), backupsFolder()) };
+    return { made: await makeBackup(dataPaths(), backupsFolder()) };
   } catch (error) {
     if (error instanceof BackupRunning) return { isRunning: true };
     return { failure: error instanceof Error ? error.message : String(error) };
   }
 }
 
-process.send!(await answer(), () => process.exit());
+process.send!(await backupMessage(), () => process.exit());

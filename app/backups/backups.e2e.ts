@@ -147,14 +147,14 @@ for (const language of ["en", "es"] as const) {
     await expectAccessible(page, hasScripts);
 
     for (const name of ["notes.txt", "making.lock", "backup-2024-01-05T09-30-00-000Z.tar"]) {
-      const answer = await page.request.get(`${site.url}/admin/backups/${name}`);
-      expect([name, answer.status()]).toEqual([name, 404]);
+      const response = await page.request.get(`${site.url}/admin/backups/${name}`);
+      expect([name, response.status()]).toEqual([name, 404]);
       expect((await visit(`/admin/backups/${name}/delete`, language))!.status()).toBe(404);
       await expect(page.getByText(t.backups.notFound)).toBeVisible();
     }
     for (const name of ["..%2Fsite.sqlite", "%2E%2E%2Fsite.sqlite", "..%5Csite.sqlite"]) {
-      const answer = await page.request.get(`${site.url}/admin/backups/${name}`);
-      expect([name, answer.status()]).toEqual([name, 404]);
+      const response = await page.request.get(`${site.url}/admin/backups/${name}`);
+      expect([name, response.status()]).toEqual([name, 404]);
     }
   });
 }
@@ -175,8 +175,8 @@ test("a second backup at the same time is refused, and the first goes on", async
     maxRedirects: 0,
   });
   await expect(async () => {
-    const answer = await page.request.get(`${site.url}/admin/backups`);
-    expect(await answer.text()).toContain("has been in the making since");
+    const response = await page.request.get(`${site.url}/admin/backups`);
+    expect(await response.text()).toContain("has been in the making since");
   }).toPass({ intervals: [20] });
   await page.getByRole("button", { name: adminTexts.en.backups.make }).click();
   await expect(page.getByText(adminTexts.en.backups.alreadyRunning)).toBeVisible();
@@ -191,9 +191,9 @@ test("a download is for no cache", async ({ visit, page, site, signIn }) => {
   fs.writeFileSync(path.join(folderOf(site), name), "an archive");
   await signIn("admin");
   await visit("/admin/backups");
-  const answer = await page.request.get(`${site.url}/admin/backups/${name}`);
-  expect(await answer.text()).toBe("an archive");
-  expect(answer.headers()).toMatchObject({
+  const response = await page.request.get(`${site.url}/admin/backups/${name}`);
+  expect(await response.text()).toBe("an archive");
+  expect(response.headers()).toMatchObject({
     "cache-control": "no-store",
     "content-type": "application/x-tar",
     "content-length": "10",

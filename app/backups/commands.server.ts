@@ -2,14 +2,14 @@ import path from "node:path";
 import { env, secretFileBeside } from "~/env.server";
 import { countedRecords, type BackupContents } from "./backup";
 import { makeBackup } from "./make-backup.server";
-import { backupsFolder, sitePlaces } from "./places.server";
+import { backupsFolder, dataPaths } from "./data-paths.server";
 import { restoreBackup } from "./restore.server";
 
 /** Runs `backup`: makes a backup, even while the site runs, and prints what it contains. */
 export async function backupCommand(): Promise<void> {
-  const { name, bytes, contents } = await makeBackup(sitePlaces(), backupsFolder());
+  const { name, bytes, contents } = await makeBackup(dataPaths(), backupsFolder());
   console.log(`Made ${path.join(backupsFolder(), name)} (${megabytes(bytes)}), checked:`);
-  console.log(holdings(contents!));
+  console.log(summary(contents!));
   if (contents!.missingImages > 0) {
     console.warn(
       `Pictures that records name and the site does not have: ${contents!.missingImages}`,
@@ -37,10 +37,10 @@ export async function restoreCommand(
   const target = into
     ? { database: path.join(into, "site.sqlite"), uploads: path.join(into, "uploads") }
     : { database: env().DATABASE_FILE, uploads: env().UPLOADS_DIR };
-  const { contents, kept } = await restoreBackup(archive, target);
+  const { contents, replaced } = await restoreBackup(archive, target);
   console.log(`Restored the state of ${contents.createdAt}:`);
-  console.log(holdings(contents));
-  for (const place of kept) console.log(`What was there before is kept: ${place}`);
+  console.log(summary(contents));
+  for (const file of replaced) console.log(`What was there before is kept: ${file}`);
   if (contents.hasSecret && env().SESSION_SECRET) {
     console.log(
       `SESSION_SECRET is set and goes before the restored ${secretFileBeside(target.database)}.`,
@@ -54,12 +54,7 @@ export async function restoreCommand(
   }
 }
 
-function holdings({
-  records,
-  pictures: images,
-  databaseBytes,
-  imageBytes,
-}: BackupContents): string {
+function summary({ records, pictures: images, databaseBytes, imageBytes }: BackupContents): string {
   const counts = countedRecords.map((kind) => `  ${kind}: ${records[kind]}`);
   const sizes = `  pictures: ${images} (${megabytes(imageBytes)})\n  database: ${megabytes(databaseBytes)}`;
   return [...counts, sizes].join("\n");

@@ -11,7 +11,7 @@ import { addProject } from "~/test/records";
 import { startSite, type SiteProcess } from "~/test/site-process";
 import { temporaryFolder } from "~/test/temporary-folder";
 import { makeBackup, missingImages } from "./make-backup.server";
-import type { SitePlaces } from "./places.server";
+import type { DataPaths } from "./data-paths.server";
 
 const KILLS = 3;
 const FILMS = 200;
@@ -23,28 +23,28 @@ let site: SiteProcess | undefined;
 afterEach(() => site?.stop("SIGKILL"));
 
 it("a restore that is killed leaves a site that starts, and is simply done again", async () => {
-  const places = await siteWithFilm(temporaryFolder(), "Then 0");
-  await addFilms(places, "Then");
+  const paths = await siteWithFilm(temporaryFolder(), "Then 0");
+  await addFilms(paths, "Then");
   const backups = path.join(temporaryFolder(), "backups");
-  const archive = path.join(backups, (await makeBackup(places, backups)).name);
-  const then = await filmsIn(places.database);
-  for (const name of fs.readdirSync(places.uploads).filter((each) => each !== "then0-60x40.webp")) {
-    fs.rmSync(path.join(places.uploads, name));
+  const archive = path.join(backups, (await makeBackup(paths, backups)).name);
+  const then = await filmsIn(paths.database);
+  for (const name of fs.readdirSync(paths.uploads).filter((each) => each !== "then0-60x40.webp")) {
+    fs.rmSync(path.join(paths.uploads, name));
   }
-  const { db } = openDatabase(places.database);
+  const { db } = openDatabase(paths.database);
   await db.deleteFrom("projects").execute();
   await db.destroy();
-  await addFilms(places, "Now");
-  const now = await filmsIn(places.database);
+  await addFilms(paths, "Now");
+  const now = await filmsIn(paths.database);
 
   const variables = {
-    DATABASE_FILE: places.database,
-    UPLOADS_DIR: places.uploads,
+    DATABASE_FILE: paths.database,
+    UPLOADS_DIR: paths.uploads,
     SESSION_SECRET: "",
     SAMPLE_CONTENT: "false",
     ADMIN_PASSWORD: "Correct horse 7",
   };
-  const stages = [path.dirname(places.database), places.uploads].map((folder) =>
+  const stages = [path.dirname(paths.database), paths.uploads].map((folder) =>
     path.join(folder, "restoring"),
   );
   const restore = () => {
@@ -65,9 +65,9 @@ it("a restore that is killed leaves a site that starts, and is simply done again
     await pause(random.between(0, 120));
     running.kill();
     expect(await running.ended, seed).toBe(null);
-    checkDatabase(places.database);
-    expect([then, now], seed).toContainEqual(await filmsIn(places.database));
-    expect(await missing(places), seed).toEqual([]);
+    checkDatabase(paths.database);
+    expect([then, now], seed).toContainEqual(await filmsIn(paths.database));
+    expect(await missing(paths), seed).toEqual([]);
   }
 
   site = await startSite(variables);
@@ -75,13 +75,13 @@ it("a restore that is killed leaves a site that starts, and is simply done again
   expect(stages.filter((stage) => fs.existsSync(stage))).toEqual([]);
   await site.stop();
   expect(await restore().ended).toBe(0);
-  expect(await filmsIn(places.database)).toEqual(then);
-  expect(await missing(places)).toEqual([]);
+  expect(await filmsIn(paths.database)).toEqual(then);
+  expect(await missing(paths)).toEqual([]);
   expect(stages.filter((stage) => fs.existsSync(stage))).toEqual([]);
 });
 
 /** Returns the images that the database in place refers to and that do not exist. */
-async function missing({ database, uploads }: SitePlaces): Promise<string[]> {
+async function missing({ database, uploads }: DataPaths): Promise<string[]> {
   const { db } = openDatabase(database);
   const lost = await missingImages(db, fs.readdirSync(uploads));
   await db.destroy();
@@ -89,7 +89,7 @@ async function missing({ database, uploads }: SitePlaces): Promise<string[]> {
 }
 
 /** Adds films with one image each. */
-async function addFilms({ database, uploads }: SitePlaces, title: string): Promise<void> {
+async function addFilms({ database, uploads }: DataPaths, title: string): Promise<void> {
   const { db } = openDatabase(database);
   const image = fs.readFileSync(path.join(uploads, "then0-60x40.webp"));
   for (let number = 1; number <= FILMS; number++) {

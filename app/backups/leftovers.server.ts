@@ -1,12 +1,12 @@
 import { deletePartialCopies } from "~db/file-copy.server";
 import { deletePartialBackup } from "./make-backup.server";
-import { backupsFolder, sitePlaces } from "./places.server";
+import { backupsFolder, dataPaths } from "./data-paths.server";
 import { deletePartialRestore } from "./restore.server";
 
 /** Deletes the partial copies of processes that died while they copied the site. */
 export async function deleteLeftovers(): Promise<void> {
   try {
-    deletePartialCopies(sitePlaces().database);
+    deletePartialCopies(dataPaths().database);
     await deletePartialBackup(backupsFolder());
   } catch (error) {
     // They only use disk space, so the error is not fatal.
@@ -20,7 +20,7 @@ export async function deleteLeftovers(): Promise<void> {
  */
 export async function deleteAllLeftovers(): Promise<void> {
   try {
-    deletePartialRestore(sitePlaces());
+    deletePartialRestore(dataPaths());
   } catch (error) {
     console.error(`Left-overs cannot be removed: ${(error as Error).message}`);
   }

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { secretFileBeside } from "~/env.server";
 import { isOriginal } from "~/uploads/stored-files.server";
-import type { SitePlaces } from "./places.server";
+import type { DataPaths } from "./data-paths.server";
 import { isBackupName } from "./stored-backups.server";
 
 /** The error when the database of an existing site is gone. */
@@ -15,14 +15,14 @@ export class LostDatabase extends Error {}
  * @throws LostDatabase with one line that names what was found and the possible solutions
  */
 export function rejectLostDatabase(
-  { database, uploads }: Pick<SitePlaces, "database" | "uploads">,
+  { database, uploads }: Pick<DataPaths, "database" | "uploads">,
   backups: string,
 ): void {
   if (hasContent(database)) return;
-  const [found] = tracesOf(database, uploads, backups);
-  if (!found) return;
+  const [trace] = tracesOf(database, uploads, backups);
+  if (!trace) return;
   throw new LostDatabase(
-    `There is no database at ${path.resolve(database)}, but there has been a site: ${found} is there. ` +
+    `There is no database at ${path.resolve(database)}, but there has been a site: ${trace} is there. ` +
       "Bring the database back (is its disk mounted?) or restore a backup (npm run restore). " +
       "To begin with an empty site, move away what is left of the old one.",
   );

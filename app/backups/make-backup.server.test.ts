@@ -8,19 +8,19 @@ import { tryLock } from "~db/process-lock.server";
 import { addFilm, filesIn, filmsIn, siteWithFilm } from "~/test/backups";
 import { temporaryFolder } from "~/test/temporary-folder";
 import { BackupRunning, makeBackup } from "./make-backup.server";
-import type { SitePlaces } from "./places.server";
+import type { DataPaths } from "./data-paths.server";
 import { listBackups } from "./stored-backups.server";
 
 let folder: string;
 let backups: string;
-let places: SitePlaces;
+let paths: DataPaths;
 beforeEach(async () => {
   folder = temporaryFolder();
   backups = path.join(folder, "backups");
-  places = await siteWithFilm(folder);
+  paths = await siteWithFilm(folder);
 });
 
-const make = () => makeBackup(places, backups);
+const make = () => makeBackup(paths, backups);
 const archives = () => fs.readdirSync(backups).filter((name) => name.endsWith(".tar"));
 const reasonOf = (work: Promise<unknown>) =>
   work.then(
@@ -30,8 +30,8 @@ const reasonOf = (work: Promise<unknown>) =>
 
 describe("a backup", () => {
   it("is one file that holds database, images and secret, and says so", async () => {
-    fs.writeFileSync(path.join(places.uploads, "thefilm-60x40.w480.avif"), "can be made again");
-    fs.writeFileSync(path.join(places.uploads, "notes.txt"), "none of ours");
+    fs.writeFileSync(path.join(paths.uploads, "thefilm-60x40.w480.avif"), "can be made again");
+    fs.writeFileSync(path.join(paths.uploads, "notes.txt"), "none of ours");
     const { name, bytes, contents } = await make();
     expect(archives()).toEqual([name]);
     const archive = path.join(backups, name);
@@ -67,7 +67,7 @@ describe("a backup", () => {
   });
 
   it("holds what is in the write-ahead log of a site that runs", async () => {
-    const running = openDatabase(places.database);
+    const running = openDatabase(paths.database);
     running.sqlite.pragma("wal_autocheckpoint = 0");
     running.sqlite.exec("INSERT INTO newsletter_subscriptions (email) VALUES ('ana@example.com')");
     expect((await make()).contents!.records.subscribers).toBe(1);
@@ -75,7 +75,7 @@ describe("a backup", () => {
   });
 
   it("holds no secret when the environment gives it", async () => {
-    places.secret = null;
+    paths.secret = null;
     const { name, contents } = await make();
     expect(contents!.hasSecret).toBe(false);
     const names = (await filesIn(path.join(backups, name))).map((file) => file.name);
@@ -83,8 +83,8 @@ describe("a backup", () => {
   });
 
   it("counts the images that the site itself has lost, or that are empty", async () => {
-    fs.rmSync(path.join(places.uploads, await addFilm(places, "Gone")));
-    fs.truncateSync(path.join(places.uploads, await addFilm(places, "Empty")));
+    fs.rmSync(path.join(paths.uploads, await addFilm(paths, "Gone")));
+    fs.truncateSync(path.join(paths.uploads, await addFilm(paths, "Empty")));
     expect((await make()).contents).toMatchObject({ pictures: 2, missingImages: 2 });
   });
 });
@@ -112,7 +112,7 @@ describe("making a backup", () => {
   });
 
   it("leaves nothing behind and says why when the database is damaged", async () => {
-    const { sqlite } = openDatabase(places.database);
+    const { sqlite } = openDatabase(paths.database);
     sqlite.pragma("foreign_keys = OFF");
     sqlite.exec(
       "INSERT INTO project_images (projectId, position, imageUrl) VALUES (99, 0, '/uploads/x.webp')",
@@ -121,9 +121,9 @@ describe("making a backup", () => {
     expect(await reasonOf(make())).toBe(
       "The database is damaged: a row of project_images refers to a row of projects that is gone.",
     );
-    const bytes = fs.readFileSync(places.database);
+    const bytes = fs.readFileSync(paths.database);
     bytes.fill(0xff, 4096, 4096 * 6);
-    fs.writeFileSync(places.database, bytes);
+    fs.writeFileSync(paths.database, bytes);
     const reason = await reasonOf(make());
     expect(reason).toMatch(/^The database (is damaged|cannot be read): /);
     expect(reason).not.toContain("\n");
@@ -131,9 +131,9 @@ describe("making a backup", () => {
   });
 
   it("leaves nothing behind and says why when there is no database, or no room", async () => {
-    fs.renameSync(places.database, `${places.database}.away`);
-    expect(await reasonOf(make())).toBe(`There is no database at ${places.database}.`);
-    fs.renameSync(`${places.database}.away`, places.database);
+    fs.renameSync(paths.database, `${paths.database}.away`);
+    expect(await reasonOf(make())).toBe(`There is no database at ${paths.database}.`);
+    fs.renameSync(`${paths.database}.away`, paths.database);
     fs.rmSync(backups, { recursive: true });
     fs.writeFileSync(backups, "a file where the folder should be");
     expect(await reasonOf(make())).toContain("EEXIST");

@@ -14,7 +14,7 @@ import {
 import { listReferencedImages } from "~/uploads/delete-unused.server";
 import { archivedUpload, DATABASE, SECRET } from "./archive-names.server";
 import type { Backup, BackupContents, CountedRecord } from "./backup";
-import type { SitePlaces } from "./places.server";
+import type { DataPaths } from "./data-paths.server";
 import { readArchive } from "./read-archive.server";
 import { backupName } from "./stored-backups.server";
 import { createArchive, type ArchiveWriter } from "./write-archive.server";
@@ -36,7 +36,7 @@ export class BackupRunning extends Error {
  *
  * @throws {@link BackupRunning}; or Error with one line that names the cause
  */
-export async function makeBackup(places: SitePlaces, folder: string): Promise<Backup> {
+export async function makeBackup(paths: DataPaths, folder: string): Promise<Backup> {
   await fs.promises.mkdir(folder, { recursive: true, mode: 0o700 });
   const lock = tryLock(path.join(folder, LOCK));
   if (!lock) throw new BackupRunning();
@@ -46,7 +46,7 @@ export async function makeBackup(places: SitePlaces, folder: string): Promise<Ba
     await fs.promises.rm(working, { recursive: true, force: true });
     await fs.promises.mkdir(working, { mode: 0o700 });
     const file = path.join(working, "archive.tar");
-    const contents = await fillArchive(places, file, path.join(working, DATABASE));
+    const contents = await fillArchive(paths, file, path.join(working, DATABASE));
     const name = backupName(contents.createdAt);
     await fs.promises.rename(file, path.join(folder, name));
     await syncFolder(folder);
@@ -71,15 +71,11 @@ export async function deletePartialBackup(folder: string): Promise<void> {
   }
 }
 
-async function fillArchive(
-  places: SitePlaces,
-  file: string,
-  copy: string,
-): Promise<BackupContents> {
+async function fillArchive(paths: DataPaths, file: string, copy: string): Promise<BackupContents> {
   const archive = await createArchive(file);
   let contents: BackupContents;
   try {
-    contents = await addEverything(places, archive, copy);
+    contents = await addEverything(paths, archive, copy);
     await archive.finish(contents);
   } catch (error) {
     await archive.abandon();
@@ -96,7 +92,7 @@ async function fillArchive(
  * not delete new images.
  */
 async function addEverything(
-  { database, uploads, secret }: SitePlaces,
+  { database, uploads, secret }: DataPaths,
   archive: ArchiveWriter,
   copy: string,
 ): Promise<BackupContents> {
@@ -109,7 +105,7 @@ async function addEverything(
   const hasSecret = secret !== null && (await archive.add(SECRET, secret)) !== null;
   await addImages(archive, uploads, sizes);
 
-  const filled = [...sizes].filter(([, size]) => size > 0).map(([name]) => name);
+  const nonEmpty = [...sizes].filter(([, size]) => size > 0).map(([name]) => name);
   const { db } = openDatabase(copy);
   try {
     return {
@@ -118,7 +114,7 @@ async function addEverything(
       migrations,
       records: await countRecords(db),
       pictures: sizes.size,
-      missingImages: (await missingImages(db, filled)).length,
+      missingImages: (await missingImages(db, nonEmpty)).length,
       hasSecret,
       databaseBytes,
       imageBytes: [...sizes.values()].reduce((sum, size) => sum + size, 0),
@@ -149,10 +145,13 @@ async function addImages(
 /**
  * Lists the images that a database refers to and that do not exist.
  *
- * @param there file names of the stored images that are not empty
+ * @param storedFiles file names of the stored images that are not empty
  */
-export async function missingImages(db: Database, there: Iterable<string>): Promise<string[]> {
-  const images = new Set([...there].flatMap((name) => imagesIn(addressOfFile(name))));
+export async function missingImages(
+  db: Database,
+  storedFiles: Iterable<string>,
+): Promise<string[]> {
+  const images = new Set([...storedFiles].flatMap((name) => imagesIn(addressOfFile(name))));
   return [...(await listReferencedImages(db))].filter((image) => !images.has(image));
 }
 

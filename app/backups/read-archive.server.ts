@@ -24,38 +24,39 @@ export interface ReadArchive {
  * Reads a whole archive and verifies its checksums.
  *
  * @param file its path, or a file descriptor, which stays open
- * @param keepAt returns the path to which a file of that name is written, or null to only verify it
+ * @param targetOf returns the path to which a file of that name is written; null to only verify it
  * @throws BadArchive with one line; what has been written until then is useless
  */
 export async function readArchive(
   file: string | number,
-  keepAt: (name: string) => string | null = () => null,
+  targetOf: (name: string) => string | null = () => null,
 ): Promise<ReadArchive> {
-  const found = new Map<string, { sum: string; size: number }>();
+  const entries = new Map<string, { sum: string; size: number }>();
   const texts = new Map<string, string>();
 
-  const take = async ({ name, type, size = 0 }: Headers, content: Readable) => {
+  const readEntry = async ({ name, type, size = 0 }: Headers, content: Readable) => {
     if (type !== "file" || !isArchived(name)) throw new BadArchive("It holds foreign files.");
-    if (found.has(name) || found.has(SUMS)) throw new BadArchive("It holds a file twice.");
-    if (found.size === 0 && name !== CONTENTS) throw new BadArchive("It does not say what it is.");
+    if (entries.has(name) || entries.has(SUMS)) throw new BadArchive("It holds a file twice.");
+    if (entries.size === 0 && name !== CONTENTS)
+      throw new BadArchive("It does not say what it is.");
     const hash = createHash("sha256");
     const isText = name === CONTENTS || name === SUMS;
     if (isText && size > MAX_TEXT_BYTES) throw new BadArchive("It is too large.");
     const parts: Buffer[] = [];
-    const look = (chunk: Buffer) => {
+    const onChunk = (chunk: Buffer) => {
       hash.update(chunk);
       if (isText) parts.push(chunk);
     };
-    const place = keepAt(name);
-    await pipeline(content, looking(look), place ? writtenTo(place, name) : nowhere());
+    const target = targetOf(name);
+    await pipeline(content, tap(onChunk), target ? writeStreamTo(target, name) : discard());
     if (isText) texts.set(name, Buffer.concat(parts).toString("utf8"));
-    found.set(name, { sum: hash.digest("hex"), size });
+    entries.set(name, { sum: hash.digest("hex"), size });
   };
 
   try {
     const extract = tar.extract();
     extract.on("entry", (header, content, next) => {
-      take(header, content).then(() => next(), next);
+      readEntry(header, content).then(() => next(), next);
     });
     await pipeline(readStreamOf(file), extract);
   } catch (error) {
@@ -64,9 +65,9 @@ export async function readArchive(
 
   const contents = parseContents(texts.get(CONTENTS) ?? "");
   if (!contents) throw new BadArchive("It is no backup of this site, or a newer program made it.");
-  compareSums(found, texts.get(SUMS));
-  if (!found.has(DATABASE)) throw new BadArchive("It holds no database.");
-  const images = [...found].filter(([, { size }]) => size > 0).map(([name]) => uploadIn(name));
+  compareSums(entries, texts.get(SUMS));
+  if (!entries.has(DATABASE)) throw new BadArchive("It holds no database.");
+  const images = [...entries].filter(([, { size }]) => size > 0).map(([name]) => uploadIn(name));
   return { contents, pictures: new Set(images.filter((name) => name !== null)) };
 }
 
@@ -75,7 +76,7 @@ function readStreamOf(file: string | number): Readable {
   return fs.createReadStream("", { fd: file, start: 0, autoClose: false });
 }
 
-function compareSums(found: Map<string, { sum: string }>, sums: string | undefined): void {
+function compareSums(entries: Map<string, { sum: string }>, sums: string | undefined): void {
   if (sums === undefined) throw new BadArchive("It is incomplete: its end is missing.");
   const expected = new Map(
     sums
@@ -83,7 +84,7 @@ function compareSums(found: Map<string, { sum: string }>, sums: string | undefin
       .filter(Boolean)
       .map((line) => [line.slice(66), line.slice(0, 64)] as const),
   );
-  for (const [name, { sum }] of found) {
+  for (const [name, { sum }] of entries) {
     if (name !== SUMS && expected.get(name) !== sum) throw new BadArchive(`${name} is damaged.`);
     expected.delete(name);
   }
@@ -107,17 +108,17 @@ function reasonOf(error: unknown): string {
     : "It is no tar archive, or damaged.";
 }
 
-async function* passThrough(source: AsyncIterable<Buffer>, look: (chunk: Buffer) => void) {
+async function* passThrough(source: AsyncIterable<Buffer>, onChunk: (chunk: Buffer) => void) {
   for await (const chunk of source) {
-    look(chunk);
+    onChunk(chunk);
     yield chunk;
   }
 }
 
-const looking = (look: (chunk: Buffer) => void) => (source: AsyncIterable<Buffer>) =>
-  passThrough(source, look);
+const tap = (onChunk: (chunk: Buffer) => void) => (source: AsyncIterable<Buffer>) =>
+  passThrough(source, onChunk);
 
-const writtenTo = (place: string, name: string) =>
-  fs.createWriteStream(place, { flags: "wx", mode: name === SECRET ? 0o600 : 0o666, flush: true });
+const writeStreamTo = (file: string, name: string) =>
+  fs.createWriteStream(file, { flags: "wx", mode: name === SECRET ? 0o600 : 0o666, flush: true });
 
-const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
+const discard = () => new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -33,13 +33,13 @@ export async function requestBackup(
       error instanceof BackupRunning ? { outcome: "refused" } : { outcome: "failed" },
   );
   work.catch((error: unknown) => console.error(error));
-  const tooLong = new AbortController();
+  const timeout = new AbortController();
   try {
     return await Promise.race([
       work,
-      pause<RequestedBackup>(timeoutMs, { outcome: "started" }, { signal: tooLong.signal }),
+      pause<RequestedBackup>(timeoutMs, { outcome: "started" }, { signal: timeout.signal }),
     ]);
   } finally {
-    tooLong.abort();
+    timeout.abort();
   }
 }

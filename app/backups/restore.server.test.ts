@@ -17,20 +17,20 @@ import {
 } from "~/test/backups";
 import { temporaryFolder } from "~/test/temporary-folder";
 import { makeBackup } from "./make-backup.server";
-import type { SitePlaces } from "./places.server";
+import type { DataPaths } from "./data-paths.server";
 import { restoreBackup } from "./restore.server";
 
 const NEXT = "9999_from_the_future";
 
 let folder: string;
-let places: SitePlaces;
+let paths: DataPaths;
 let archive: string;
 
 beforeEach(async () => {
   folder = temporaryFolder();
   const site = path.join(folder, "site");
   fs.mkdirSync(site);
-  places = await siteWithFilm(site, "Then");
+  paths = await siteWithFilm(site, "Then");
   archive = await backup();
 });
 
@@ -40,16 +40,16 @@ afterEach(() => {
 
 async function backup(): Promise<string> {
   const backups = path.join(folder, "backups");
-  return path.join(backups, (await makeBackup(places, backups)).name);
+  return path.join(backups, (await makeBackup(paths, backups)).name);
 }
 
-const site = () => everythingIn(path.dirname(places.database));
-const uploads = () => fs.readdirSync(places.uploads).sort();
-const restore = () => restoreBackup(archive, places);
+const site = () => everythingIn(path.dirname(paths.database));
+const uploads = () => fs.readdirSync(paths.uploads).sort();
+const restore = () => restoreBackup(archive, paths);
 
 /** Returns the message with which the archive is rejected, and asserts that nothing has changed. */
-async function httpError(): Promise<string> {
-  fs.closeSync(fs.openSync(siteLockFile(places.database), "a"));
+async function rejectionMessage(): Promise<string> {
+  fs.closeSync(fs.openSync(siteLockFile(paths.database), "a"));
   const before = site();
   const reason = await restore().then(
     () => "it was not refused",
@@ -74,20 +74,20 @@ async function tamper(change: (files: ArchivedFile[]) => ArchivedFile[]): Promis
 
 describe("restoring", () => {
   it("brings back what was there, and keeps what it replaces", async () => {
-    await addFilm(places, "Later");
-    fs.writeFileSync(places.secret!, "another secret".padEnd(43, "y"));
-    fs.writeFileSync(path.join(places.uploads, ".gitkeep"), "");
-    const { contents, kept } = await restore();
+    await addFilm(paths, "Later");
+    fs.writeFileSync(paths.secret!, "another secret".padEnd(43, "y"));
+    fs.writeFileSync(path.join(paths.uploads, ".gitkeep"), "");
+    const { contents, replaced } = await restore();
     expect(contents.records.projects).toBe(1);
-    expect(await filmsIn(places.database)).toEqual(["Then"]);
-    expect(fs.readFileSync(places.secret!, "utf8")).toContain("the secret of Then");
+    expect(await filmsIn(paths.database)).toEqual(["Then"]);
+    expect(fs.readFileSync(paths.secret!, "utf8")).toContain("the secret of Then");
     expect(uploads()).toEqual([
       ".gitkeep",
       expect.stringMatching(/^replaced-/) as string,
       "then-60x40.webp",
     ]);
 
-    const [keptSecret = "", keptDatabase = "", keptUploads = ""] = kept;
+    const [keptSecret = "", keptDatabase = "", keptUploads = ""] = replaced;
     expect(fs.readFileSync(keptSecret, "utf8")).toContain("another secret");
     expect(fs.statSync(keptSecret).mode & 0o077).toBe(0);
     expect(await filmsIn(keptDatabase)).toEqual(["Then", "Later"]);
@@ -99,15 +99,15 @@ describe("restoring", () => {
       "--input-type=module",
       "--eval",
       `import Sqlite from "better-sqlite3";
-       const db = new Sqlite(${JSON.stringify(places.database)});
+       const db = new Sqlite(${JSON.stringify(paths.database)});
        db.pragma("wal_autocheckpoint = 0");
        db.exec("INSERT INTO newsletter_subscriptions (email) VALUES ('ana@example.com')");
        process.reallyExit(0);`,
     ]);
-    expect(fs.existsSync(`${places.database}-wal`)).toBe(true);
-    const { kept } = await restore();
-    expect(fs.existsSync(`${places.database}-wal`)).toBe(false);
-    const { sqlite } = openDatabase(kept.find((file) => file.includes("site.sqlite"))!);
+    expect(fs.existsSync(`${paths.database}-wal`)).toBe(true);
+    const { replaced } = await restore();
+    expect(fs.existsSync(`${paths.database}-wal`)).toBe(false);
+    const { sqlite } = openDatabase(replaced.find((file) => file.includes("site.sqlite"))!);
     expect(sqlite.prepare("SELECT email FROM newsletter_subscriptions").pluck().all()).toEqual([
       "ana@example.com",
     ]);
@@ -115,21 +115,21 @@ describe("restoring", () => {
   });
 
   it("replaces a database and an image that are damaged, and keeps both", async () => {
-    fs.writeFileSync(places.database, "no database at all");
-    fs.writeFileSync(`${places.database}-wal`, "no log at all");
-    fs.writeFileSync(path.join(places.uploads, "then-60x40.webp"), "no picture at all");
-    const { kept } = await restore();
-    expect(await filmsIn(places.database)).toEqual(["Then"]);
-    const keptDatabase = kept.find((file) => file.includes("site.sqlite"))!;
+    fs.writeFileSync(paths.database, "no database at all");
+    fs.writeFileSync(`${paths.database}-wal`, "no log at all");
+    fs.writeFileSync(path.join(paths.uploads, "then-60x40.webp"), "no picture at all");
+    const { replaced } = await restore();
+    expect(await filmsIn(paths.database)).toEqual(["Then"]);
+    const keptDatabase = replaced.find((file) => file.includes("site.sqlite"))!;
     expect(fs.readFileSync(keptDatabase, "utf8")).toBe("no database at all");
-    const keptUploads = kept.find((file) => file.includes("uploads"))!;
+    const keptUploads = replaced.find((file) => file.includes("uploads"))!;
     expect(fs.readFileSync(path.join(keptUploads, "then-60x40.webp"), "utf8")).toBe(
       "no picture at all",
     );
   });
 
   it("ends every session: who was thrown out since the backup is not signed in again", async () => {
-    const { sqlite } = openDatabase(places.database);
+    const { sqlite } = openDatabase(paths.database);
     const digest = "h".repeat(43);
     sqlite.exec(`
       INSERT INTO users (id, username, username_folded, password) VALUES (9, 'ana', 'ana', 'a hash');
@@ -142,7 +142,7 @@ describe("restoring", () => {
     sqlite.close();
     archive = await backup();
     await restore();
-    const restored = openDatabase(places.database);
+    const restored = openDatabase(paths.database);
     const count = (table: string) =>
       restored.sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
     expect(["users", "sessions", "password_resets", "known_devices"].map(count)).toEqual([
@@ -153,18 +153,18 @@ describe("restoring", () => {
 
   it("goes into a folder that is not there yet", async () => {
     const target = path.join(folder, "deep/new");
-    const { kept } = await restoreBackup(archive, {
+    const { replaced } = await restoreBackup(archive, {
       database: path.join(target, "site.sqlite"),
       uploads: path.join(target, "uploads"),
     });
-    expect(kept).toEqual([]);
+    expect(replaced).toEqual([]);
     expect(await filmsIn(path.join(target, "site.sqlite"))).toEqual(["Then"]);
     expect(fs.readdirSync(path.join(target, "uploads"))).toEqual(["then-60x40.webp"]);
     expect(fs.existsSync(path.join(target, "session-secret"))).toBe(true);
   });
 
   it("clears away what a restore has left that died", async () => {
-    const left = path.join(path.dirname(places.database), "restoring");
+    const left = path.join(path.dirname(paths.database), "restoring");
     fs.mkdirSync(left);
     fs.writeFileSync(path.join(left, "site.sqlite"), "half a database");
     await restore();
@@ -172,32 +172,32 @@ describe("restoring", () => {
   });
 
   it("accepts images that the site had already lost", async () => {
-    fs.rmSync(path.join(places.uploads, await addFilm(places, "Lost")));
+    fs.rmSync(path.join(paths.uploads, await addFilm(paths, "Lost")));
     archive = await backup();
     await restore();
-    expect(await filmsIn(places.database)).toEqual(["Then", "Lost"]);
+    expect(await filmsIn(paths.database)).toEqual(["Then", "Lost"]);
   });
 
   it("is tried on a copy when the program has moved on; the next start migrates", async () => {
     (migrations as Map<string, Migration>).set(NEXT, { up: () => Promise.resolve() });
     await restore();
-    const { sqlite } = openDatabase(places.database);
-    const done = sqlite.prepare("SELECT name FROM migrations").pluck().all();
+    const { sqlite } = openDatabase(paths.database);
+    const applied = sqlite.prepare("SELECT name FROM migrations").pluck().all();
     sqlite.close();
-    expect(done).not.toContain(NEXT);
+    expect(applied).not.toContain(NEXT);
   });
 });
 
 describe("a restore is refused, and changes nothing,", () => {
   it("while the site runs", async () => {
-    const lock = tryLock(siteLockFile(places.database))!;
-    expect(await httpError()).toContain("The site is running");
+    const lock = tryLock(siteLockFile(paths.database))!;
+    expect(await rejectionMessage()).toContain("The site is running");
     lock.release();
   });
 
   it("when there is no such file", async () => {
     archive = path.join(folder, "none.tar");
-    expect(await httpError()).toContain("There is no file");
+    expect(await rejectionMessage()).toContain("There is no file");
   });
 
   it.each([0, 100, 512, 2000, 5000, 20_000, 0.5, 0.9, 0.99])(
@@ -205,23 +205,23 @@ describe("a restore is refused, and changes nothing,", () => {
     async (end) => {
       const { size } = fs.statSync(archive);
       fs.truncateSync(archive, end > 0 && end < 1 ? Math.floor(size * end) : end);
-      expect(await httpError()).toMatch(/incomplete|no tar archive|no backup|does not say/);
+      expect(await rejectionMessage()).toMatch(/incomplete|no tar archive|no backup|does not say/);
     },
   );
 
   it("when a byte of the archive has changed", async () => {
     const bytes = fs.readFileSync(archive);
-    const place = bytes.indexOf("SQLite format 3") + 5000;
-    bytes[place] = bytes[place]! ^ 1;
+    const offset = bytes.indexOf("SQLite format 3") + 5000;
+    bytes[offset] = bytes[offset]! ^ 1;
     fs.writeFileSync(archive, bytes);
-    expect(await httpError()).toBe("site.sqlite is damaged.");
+    expect(await rejectionMessage()).toBe("site.sqlite is damaged.");
   });
 
   it("when the file is something else", async () => {
     fs.writeFileSync(archive, "Dear diary, ".repeat(1000));
-    expect(await httpError()).toBe("It is no tar archive, or damaged.");
+    expect(await rejectionMessage()).toBe("It is no tar archive, or damaged.");
     await writeArchive(archive, [{ name: "diary.txt", content: Buffer.from("Dear diary") }]);
-    expect(await httpError()).toBe("It holds foreign files.");
+    expect(await rejectionMessage()).toBe("It holds foreign files.");
   });
 
   it.each([
@@ -232,12 +232,12 @@ describe("a restore is refused, and changes nothing,", () => {
     { name: "uploads/abc-60x40.webp", content: Buffer.alloc(0), type: "symlink" as const },
   ])("when it holds $name", async (file) => {
     await tamper((files) => [...files, file]);
-    expect(await httpError()).toBe("It holds foreign files.");
+    expect(await rejectionMessage()).toBe("It holds foreign files.");
   });
 
   it("when an image is missing that the database names", async () => {
     await tamper((files) => files.filter(({ name }) => !name.startsWith("uploads/")));
-    expect(await httpError()).toBe("It is incomplete: the picture then-60x40 is missing.");
+    expect(await rejectionMessage()).toBe("It is incomplete: the picture then-60x40 is missing.");
   });
 
   it("when its database is damaged or foreign, though its sums are right", async () => {
@@ -248,20 +248,20 @@ describe("a restore is refused, and changes nothing,", () => {
     const { sqlite } = openDatabase(":memory:");
     sqlite.exec("CREATE TABLE diary (text TEXT)");
     await exchange(sqlite.serialize());
-    expect(await httpError()).toBe("It is no database of this site.");
+    expect(await rejectionMessage()).toBe("It is no database of this site.");
     await exchange(Buffer.from("no database".repeat(1000)));
-    expect(await httpError()).toMatch(/^The database cannot be read/);
+    expect(await rejectionMessage()).toMatch(/^The database cannot be read/);
   });
 
   it("when a newer program has made it", async () => {
     (migrations as Map<string, Migration>).set(NEXT, { up: () => Promise.resolve() });
-    const { sqlite } = openDatabase(places.database);
+    const { sqlite } = openDatabase(paths.database);
     sqlite.prepare("INSERT INTO migrations (name) VALUES (?)").run(NEXT);
     archive = await backup();
     sqlite.prepare("DELETE FROM migrations WHERE name = ?").run(NEXT);
     sqlite.close();
     (migrations as Map<string, Migration>).delete(NEXT);
-    expect(await httpError()).toBe(
+    expect(await rejectionMessage()).toBe(
       `The database is newer than this program: it has the migration ${NEXT}.`,
     );
 
@@ -272,6 +272,6 @@ describe("a restore is refused, and changes nothing,", () => {
       },
       ...files,
     ]);
-    expect(await httpError()).toContain("a newer program made it");
+    expect(await rejectionMessage()).toContain("a newer program made it");
   });
 });

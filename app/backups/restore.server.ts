@@ -17,7 +17,7 @@ export class RestoreRejected extends Error {}
 export interface Restored {
   contents: BackupContents;
   /** The paths to which the replaced files were moved. */
-  kept: string[];
+  replaced: string[];
 }
 
 interface Target {
@@ -44,24 +44,25 @@ export async function restoreBackup(file: string | number, target: Target): Prom
     throw new RestoreRejected(`There is no file ${file}.`);
   const folder = path.dirname(path.resolve(target.database));
   const stages = stagesOf(target);
-  const made = [folder, path.resolve(target.uploads)].map((each) =>
+  const createdFolders = [folder, path.resolve(target.uploads)].map((each) =>
     fs.mkdirSync(each, { recursive: true }),
   );
-  let isDone = false;
+  let isRestored = false;
   const lock = tryLock(siteLockFile(target.database));
   if (!lock) throw new RestoreRejected("The site is running on this database: stop it first.");
   try {
     // With the lock held, anything in here was left by a restore that died.
     for (const stage of stages) emptyFolder(stage);
     const contents = await unpack(file, stages);
-    const kept = await putInPlace(target, stages);
-    isDone = true;
-    return { contents, kept };
+    const replaced = await moveIntoPlace(target, stages);
+    isRestored = true;
+    return { contents, replaced };
   } finally {
     deletePartialRestore(target);
     lock.release();
     // Folders created by this restore contain only its own files.
-    if (!isDone) for (const each of made) if (each) fs.rmSync(each, { recursive: true });
+    if (!isRestored)
+      for (const each of createdFolders) if (each) fs.rmSync(each, { recursive: true });
   }
 }
 
@@ -81,14 +82,14 @@ export function deletePartialRestore(target: Target): void {
 
 async function unpack(
   file: string | number,
-  [besideDatabase, uploads]: Stages,
+  [databaseStage, uploadsStage]: Stages,
 ): Promise<BackupContents> {
   const { contents, pictures: images } = await readArchive(file, (name) => {
     const upload = uploadIn(name);
-    if (upload) return path.join(uploads, upload);
-    return name === DATABASE || name === SECRET ? path.join(besideDatabase, name) : null;
+    if (upload) return path.join(uploadsStage, upload);
+    return name === DATABASE || name === SECRET ? path.join(databaseStage, name) : null;
   });
-  const copy = path.join(besideDatabase, DATABASE);
+  const copy = path.join(databaseStage, DATABASE);
   checkDatabase(copy);
   const missing = await missingAfterMigration(copy, images);
   // Images already missing when the backup was made cannot be expected.
@@ -131,55 +132,58 @@ async function missingAfterMigration(database: string, images: Set<string>): Pro
   }
 }
 
-async function putInPlace(target: Target, [besideDatabase, uploads]: Stages): Promise<string[]> {
+async function moveIntoPlace(
+  target: Target,
+  [databaseStage, uploadsStage]: Stages,
+): Promise<string[]> {
   const stamp = new Date().toISOString().replace(/[:.]/g, "-");
   const oldUploads = path.join(target.uploads, `replaced-${stamp}`);
-  const kept: string[] = [];
-  const keepUpload = (name: string) => {
+  const replaced: string[] = [];
+  const moveUploadAside = (name: string) => {
     if (!fs.existsSync(oldUploads)) {
       fs.mkdirSync(oldUploads);
-      kept.push(oldUploads);
+      replaced.push(oldUploads);
     }
     fs.renameSync(path.join(target.uploads, name), path.join(oldUploads, name));
   };
 
-  const restored = fs.readdirSync(uploads);
+  const restored = fs.readdirSync(uploadsStage);
   for (const name of restored) {
-    const [staged, place] = [path.join(uploads, name), path.join(target.uploads, name)];
-    if (fs.existsSync(place)) {
-      if (isSame(staged, place)) continue;
-      keepUpload(name);
+    const [staged, file] = [path.join(uploadsStage, name), path.join(target.uploads, name)];
+    if (fs.existsSync(file)) {
+      if (isSame(staged, file)) continue;
+      moveUploadAside(name);
     }
-    fs.renameSync(staged, place);
+    fs.renameSync(staged, file);
   }
   await syncFolder(target.uploads);
 
-  const secret = path.join(besideDatabase, SECRET);
+  const secret = path.join(databaseStage, SECRET);
   if (fs.existsSync(secret)) {
-    const place = secretFileBeside(target.database);
-    kept.push(...replace(place, secret, `${place}.replaced-${stamp}`));
+    const file = secretFileBeside(target.database);
+    replaced.push(...replace(file, secret, `${file}.replaced-${stamp}`));
   }
-  kept.push(...replaceDatabase(target.database, path.join(besideDatabase, DATABASE), stamp));
+  replaced.push(...replaceDatabase(target.database, path.join(databaseStage, DATABASE), stamp));
   await syncFolder(path.dirname(path.resolve(target.database)));
 
   const images = new Set(restored.flatMap((name) => imagesIn(addressOfFile(name))));
   for (const name of fs.readdirSync(target.uploads)) {
     const parsed = parseName(name);
     if (!parsed || parsed.kind === "temporary" || images.has(parsed.image)) continue;
-    keepUpload(name);
+    moveUploadAside(name);
   }
   await syncFolder(target.uploads);
-  return kept;
+  return replaced;
 }
 
-function replaceDatabase(place: string, by: string, stamp: string): string[] {
-  const keptAs = `${place}.replaced-${stamp}`;
-  if (fs.existsSync(place)) closeOrphanedLog(place);
+function replaceDatabase(file: string, replacement: string, stamp: string): string[] {
+  const copy = `${file}.replaced-${stamp}`;
+  if (fs.existsSync(file)) closeOrphanedLog(file);
   // A log that could not be closed belongs to the old file: SQLite would apply it to the new one.
-  const logs = ["-wal", "-shm"].filter((end) => fs.existsSync(`${place}${end}`));
-  if (logs.length > 0 && fs.existsSync(place)) copyBeside(place, keptAs);
-  for (const end of logs) fs.renameSync(`${place}${end}`, `${keptAs}${end}`);
-  return replace(place, by, keptAs);
+  const logs = ["-wal", "-shm"].filter((end) => fs.existsSync(`${file}${end}`));
+  if (logs.length > 0 && fs.existsSync(file)) copyBeside(file, copy);
+  for (const end of logs) fs.renameSync(`${file}${end}`, `${copy}${end}`);
+  return replace(file, replacement, copy);
 }
 
 /**
@@ -187,11 +191,11 @@ function replaceDatabase(place: string, by: string, stamp: string): string[] {
  *
  * @returns the path of the copy, if there was an old file
  */
-function replace(place: string, by: string, keptAs: string): string[] {
-  const isThere = fs.existsSync(place);
-  if (isThere && !fs.existsSync(keptAs)) copyBeside(place, keptAs);
-  fs.renameSync(by, place);
-  return isThere ? [keptAs] : [];
+function replace(file: string, replacement: string, copy: string): string[] {
+  const isReplaced = fs.existsSync(file);
+  if (isReplaced && !fs.existsSync(copy)) copyBeside(file, copy);
+  fs.renameSync(replacement, file);
+  return isReplaced ? [copy] : [];
 }
 
 function copyBeside(file: string, copy: string): void {

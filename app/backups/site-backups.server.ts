@@ -14,7 +14,7 @@ const PROGRAM = "app/backups/backup-process.server.ts";
 const NICENESS = 10;
 
 /** The message of the child process when it ends. */
-export type BackupAnswer = { made: Backup } | { isRunning: true } | { failure: string };
+export type BackupMessage = { made: Backup } | { isRunning: true } | { failure: string };
 
 interface Failure {
   at: string;
@@ -56,7 +56,7 @@ export function backupState(): Readonly<Pick<SiteBackups, "runningSince" | "fail
  * Stores or clears the error that the folder of backups cannot be maintained: then no backups are
  * made, or old ones are not deleted. Each error is logged once.
  */
-export function reportFolder(reason: string | null): void {
+export function setFolderFailure(reason: string | null): void {
   const backups = state();
   if (reason && backups.folderFailure?.reason !== reason) console.error(reason);
   backups.folderFailure = reason ? { at: new Date().toISOString(), reason } : null;
@@ -73,12 +73,12 @@ export async function makeSiteBackup(): Promise<Backup> {
   if (backups.runningSince) throw new BackupRunning();
   backups.runningSince = new Date().toISOString();
   try {
-    const answer = await runProcess(backups);
-    if ("isRunning" in answer) throw new BackupRunning();
-    if ("failure" in answer) throw new Error(answer.failure);
+    const message = await runProcess(backups);
+    if ("isRunning" in message) throw new BackupRunning();
+    if ("failure" in message) throw new Error(message.failure);
     backups.failure = null;
     backups.folderFailure = null;
-    return answer.made;
+    return message.made;
   } catch (error) {
     // The end of the site ends a backup, too: that is no failure.
     if (!(error instanceof BackupRunning) && !backups.process?.killed) {
@@ -108,14 +108,14 @@ function lowerPriority({ pid }: ChildProcess): void {
   }
 }
 
-function runProcess(backups: SiteBackups): Promise<BackupAnswer> {
+function runProcess(backups: SiteBackups): Promise<BackupMessage> {
   return new Promise((resolve, reject) => {
     const { file, execArgv } = childProgram(PROGRAM);
     const child = fork(file, { execArgv, stdio: ["ignore", "pipe", "pipe", "ipc"] });
     backups.process = child;
     logOutputOf(child);
     lowerPriority(child);
-    child.once("message", (answer) => resolve(answer as BackupAnswer));
+    child.once("message", (message) => resolve(message as BackupMessage));
     child.once("error", reject);
     child.once("exit", () => reject(new Error("The process that makes it has died.")));
   });

@@ -64,7 +64,7 @@ export async function createArchive(file: string): Promise<ArchiveWriter> {
         await orFailure((resolve, reject) => {
           const header = { name, mode: FILE_MODE, size, mtime };
           const entry = pack.entry(header, (error) => (error ? reject(error) : resolve()));
-          pipeline(opened.createReadStream(), summed(hash), entry).catch(reject);
+          pipeline(opened.createReadStream(), hashing(hash), entry).catch(reject);
         });
         sums.push(sumLine(hash.digest("hex"), name));
         return size;
@@ -93,7 +93,7 @@ export async function createArchive(file: string): Promise<ArchiveWriter> {
 const sumLine = (sum: string, name: string) => `${sum}  ${name}\n`;
 
 /** Returns a pass-through stream that updates the hash. */
-function summed(hash: Hash): Transform {
+function hashing(hash: Hash): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import tar from "tar-stream";
 import { openDatabase } from "~db/connection.server";
 import { migrateFile } from "~db/migrate.server";
-import type { SitePlaces } from "~/backups/places.server";
+import type { DataPaths } from "~/backups/data-paths.server";
 import { addProject } from "./records";
 
 /** A file of an archive. */
@@ -54,7 +54,7 @@ export function everythingIn(folder: string): Record<string, string> {
 }
 
 /** Creates the data of a stopped site: a film with an image, and a secret. */
-export async function siteWithFilm(folder: string, title = "The film"): Promise<SitePlaces> {
+export async function siteWithFilm(folder: string, title = "The film"): Promise<DataPaths> {
   const places = {
     database: path.join(folder, "site.sqlite"),
     uploads: path.join(folder, "uploads"),
@@ -68,7 +68,7 @@ export async function siteWithFilm(folder: string, title = "The film"): Promise<
 }
 
 /** Adds a film with its own image. */
-export async function addFilm({ database, uploads }: SitePlaces, title: string): Promise<string> {
+export async function addFilm({ database, uploads }: DataPaths, title: string): Promise<string> {
   const background = { r: title.length % 256, g: 128, b: 144 };
   const image = sharp({ create: { width: 60, height: 40, channels: 3, background } });
   const name = `${title.toLowerCase().replace(/[^a-z0-9]/g, "")}-60x40.webp`;

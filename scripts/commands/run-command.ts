@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { rejectLostDatabase } from "~/backups/lost-database.server";
-import { backupsFolder, sitePlaces } from "~/backups/places.server";
+import { backupsFolder, dataPaths } from "~/backups/data-paths.server";
 import { env } from "~/env.server";
 import { rejectUnfitBinding } from "~db/native-module.server";
 import { become, isRoot, ownerOf, userName, type Owner } from "./data-owner";
@@ -59,7 +59,7 @@ export async function runCommand<Prepared = void>(command: Command<Prepared>): P
     if (owner) become(owner);
     console.log(`Database: ${file}${owner ? ` (as the user ${userName(owner.uid)})` : ""}`);
     if (command.database === "needed") requireDatabase(file);
-    if (command.database === "made") rejectLostDatabase(sitePlaces(), backupsFolder());
+    if (command.database === "made") rejectLostDatabase(dataPaths(), backupsFolder());
     await command.work(args, prepared);
   } catch (error) {
     console.error(wordsOf(error));

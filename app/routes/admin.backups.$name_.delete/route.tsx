@@ -5,7 +5,7 @@ import { recordActivity } from "~/activity/activity.server";
 import { recordSecurityEvent } from "~/activity/security-events.server";
 import { askToDelete, receiveDelete } from "~/admin/delete-route.server";
 import { adminMeta } from "~/admin/meta";
-import { backupsFolder } from "~/backups/places.server";
+import { backupsFolder } from "~/backups/data-paths.server";
 import { deleteBackup, findBackup } from "~/backups/stored-backups.server";
 import { HttpError } from "~/http/http-error";
 import { paths } from "~/i18n/paths";

@@ -12,7 +12,7 @@ import { ScreenHead } from "~/admin/screen-head";
 import { SendingProblemNote } from "~/admin/sending-problem-note";
 import { useCrumbs } from "~/admin/use-crumbs";
 import { backupRow } from "~/backups/backup-row.server";
-import { backupsFolder, backupTimes } from "~/backups/places.server";
+import { backupsFolder, backupSchedule } from "~/backups/data-paths.server";
 import { backupState } from "~/backups/site-backups.server";
 import { listBackups } from "~/backups/stored-backups.server";
 import { requestBackup } from "~/backups/request-backup.server";
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const screen = {
     page: { title: t("backups.title") },
     state: backupState(),
-    times: backupTimes(),
+    times: backupSchedule(),
     folder: backupsFolder(),
   };
   const rows = async () =>
