@@ -55,16 +55,16 @@ export function everythingIn(folder: string): Record<string, string> {
 
 /** Creates the data of a stopped site: a film with an image, and a secret. */
 export async function siteWithFilm(folder: string, title = "The film"): Promise<DataPaths> {
-  const places = {
+  const paths = {
     database: path.join(folder, "site.sqlite"),
     uploads: path.join(folder, "uploads"),
     secret: path.join(folder, "session-secret"),
   };
-  await migrateFile(places.database);
-  fs.mkdirSync(places.uploads);
-  fs.writeFileSync(places.secret, `the secret of ${title}`.padEnd(43, "x"), { mode: 0o600 });
-  await addFilm(places, title);
-  return places;
+  await migrateFile(paths.database);
+  fs.mkdirSync(paths.uploads);
+  fs.writeFileSync(paths.secret, `the secret of ${title}`.padEnd(43, "x"), { mode: 0o600 });
+  await addFilm(paths, title);
+  return paths;
 }
 
 /** Adds a film with its own image. */
