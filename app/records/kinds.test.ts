@@ -288,9 +288,9 @@ describe.each(cases.map((each) => ({ name: each.kind.name, ...each })))("$name",
       const address = await saveDraft(site.db, user, { path: `${list}/${id}`, values: typed });
       const opened = () =>
         answer(given.screen.loader, get(address, { cookie }), { id: `${id}` }).then(fieldsOf);
-      expect(await opened()).toMatchObject({ form: { kept: typed } });
+      expect(await opened()).toMatchObject({ form: { draft: typed } });
       await save(id, typed);
-      expect(await opened()).toMatchObject({ form: { kept: null } });
+      expect(await opened()).toMatchObject({ form: { draft: null } });
     });
   });
 
