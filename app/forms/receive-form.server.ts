@@ -115,12 +115,19 @@ export async function receiveRecordForm<Data>(
   for (const [name, url] of Object.entries(images)) if (name in values) values[name] = url;
   const source = /^copyFrom:(\w+)$/.exec(values.intent ?? "")?.[1];
   if (isLanguage(source)) {
-    return json({ formId: form.formId, repopulateFields: filledFrom(source, values) });
+    return json({
+      formId: form.formId,
+      repopulateFields: withoutSecrets(filledFrom(source, values)),
+    });
   }
   if (previews && values.intent === "preview") {
     const typed = { ...values };
     delete typed.intent;
-    return json({ formId: form.formId, repopulateFields: typed, previews: previews(typed) });
+    return json({
+      formId: form.formId,
+      repopulateFields: withoutSecrets(typed),
+      previews: previews(typed),
+    });
   }
   return answerForm({ values, fieldErrors }, form, work);
 }

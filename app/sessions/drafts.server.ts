@@ -30,10 +30,14 @@ export async function saveDraft(
   { path, values }: Draft,
 ): Promise<string> {
   const fields = JSON.stringify(values);
+  // A draft that is replaced expires as late as a new one.
+  const createdAt = new Date().toISOString();
   await db
     .insertInto("kept_forms")
-    .values({ userId: user.id, path, fields })
-    .onConflict((conflict) => conflict.columns(["userId", "path"]).doUpdateSet({ fields }))
+    .values({ userId: user.id, path, fields, createdAt })
+    .onConflict((conflict) =>
+      conflict.columns(["userId", "path"]).doUpdateSet({ fields, createdAt }),
+    )
     .execute();
   return `${path}${path.includes("?") ? "&" : "?"}${DRAFT_PARAM}=1`;
 }

@@ -34,6 +34,9 @@ export async function ensureFirstAdmin(db: Database): Promise<void> {
   } catch (error) {
     // Another process that started at the same time has created it.
     if (error instanceof HttpError && error.reason === "usernameTaken") return;
+    if (error instanceof HttpError && error.reason === "emailTaken") {
+      throw new Error("Environment variable ADMIN_EMAIL: belongs to a user who is no admin");
+    }
     throw error;
   }
   const isGiven = ADMIN_PASSWORD !== undefined;

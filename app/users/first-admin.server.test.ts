@@ -1,0 +1,17 @@
+import { afterEach, expect, it } from "vitest";
+import { env } from "~/env.server";
+import { freshDatabase } from "~/test/database";
+import { ensureFirstAdmin } from "./first-admin.server";
+import { createUser } from "./users.server";
+
+const before = { ...env() };
+afterEach(() => {
+  Object.assign(env(), before);
+});
+
+it("names the variable when its address belongs to a user who is no admin", async () => {
+  const { db } = await freshDatabase();
+  await createUser(db, { username: "ana", password: "secret", email: "ana@example.com" });
+  env().ADMIN_EMAIL = "ana@example.com";
+  await expect(ensureFirstAdmin(db)).rejects.toThrow(/^Environment variable ADMIN_EMAIL: /);
+});
