@@ -5,28 +5,28 @@ import type { Tables } from "~db/tables";
 
 interface Place<Table extends keyof Tables, Column extends string> {
   table: Table;
-  /** The column with the id of the record that a row belongs to. */
+  /** The foreign key: the id of the record that a row belongs to. */
   owner: keyof Tables[Table] & string;
-  /** What a row says; `position` keeps their order. */
+  /** The columns of an item; the column `position` keeps the order. */
   columns: readonly Column[];
 }
 
-/** Rows of another table that belong to a record, in order. */
+/** The ordered rows of another table that belong to a record. */
 export interface ChildList<Data, Item> {
   /**
    * Reads the items of records.
    *
-   * @param ids of which records; of all when not given
-   * @returns finds those of a record by its id
+   * @param ids of the records; all records by default
+   * @returns a function that returns the items of the record with an id
    */
   read(db: DatabaseOrTransaction, ids?: number[]): Promise<(id: number) => Item[]>;
-  /** Puts the items in the place of those of a record; without the list they stay. */
+  /** Replaces the items of a record; keeps them if `data` does not contain the list. */
   replace(trx: DatabaseOrTransaction, id: number, data: Partial<Data>): Promise<void>;
-  /** Puts the items of records in the place of all there are. */
+  /** Replaces the items of all records by those of the given ones. */
   replaceAll(trx: DatabaseOrTransaction, records: (Data & { id: number })[]): Promise<void>;
 }
 
-/** @param itemsOf the items that the data of a record holds; undefined when it leaves them out */
+/** @param itemsOf returns the items in the data of a record, or undefined if it has no list */
 export function childList<
   Data extends object,
   Table extends keyof Tables,

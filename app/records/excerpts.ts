@@ -1,9 +1,9 @@
-/** So much of a long text is shown of each version. */
+/** Maximum length of an excerpt, in UTF-16 code units. */
 const LENGTH = 240;
-/** So much of it stands in front of what differs. */
+/** Maximum length of the unchanged text before the first difference. */
 const LEAD = 60;
 
-/** Two versions of a text, shortened to where they begin to differ. */
+/** Returns excerpts of two versions of a text, around the first difference. */
 export function excerptsOf(before: string, after: string): { before: string; after: string } {
   let start = 0;
   while (start < before.length && before[start] === after[start]) start++;
@@ -14,6 +14,6 @@ export function excerptsOf(before: string, after: string): { before: string; aft
 function excerpt(text: string, from: number): string {
   const head = from > 0 ? "…" : "";
   const tail = text.length > from + LENGTH ? "…" : "";
-  // Halves of an emoji at either end would be no text.
+  // The cut can split a surrogate pair.
   return `${head}${text.slice(from, from + LENGTH).toWellFormed()}${tail}`;
 }

@@ -2,12 +2,13 @@ import { instantValue } from "~/editor/instant-value";
 import { rowValues } from "~/editor/row-values";
 import type { FormValues } from "~/http/form-values";
 
-/** What the site itself writes down of a record; no form shows it. */
+/** Fields that the site sets itself; no form shows them. */
 const systemFields = new Set(["id", "isSample", "createdAt", "updatedAt"]);
 
 /**
- * A record as its form shows it: every field under its own name, an instant (`…At`) as an input of
- * date and time has it, a list as rows of fields, a list of plain texts as rows of `url`.
+ * Returns the values of a record as its form has them: every field under its own name, an instant
+ * (`…At`) in the format of an input of date and time, a list as rows of fields, a list of strings as
+ * rows with the field `url`.
  */
 export function formValues(record: object): FormValues {
   const values = Object.entries(record)

@@ -25,7 +25,7 @@ import { recordTables } from "~db/record-tables";
 
 const addTagged: typeof addNews = (db, values) => addNews(db, values, ["Film"]);
 
-/** What every kind of records does alike; what is particular to one is tested in its own folder. */
+/** The behaviour shared by all record kinds; tests of a single kind are in its own folder. */
 const cases = [
   {
     ...{ kind: projectKind, add: addProject, label: "The film", spanish: "La película" },
@@ -35,7 +35,7 @@ const cases = [
       ...{ category_en: "Short Film", category_es: "Cortometraje" },
       imageUrl: "/uploads/abc-1920x1080.webp",
     },
-    /** A text that names the record, and one that may be missing. */
+    /** The field with the title of the record, and the name of an optional text. */
     ...{ named: "title_en", optional: "description" },
     lists: { galleryImages: [] },
     titles: ["Edit project: The film", "Editar proyecto: La película"],
@@ -151,7 +151,7 @@ describe.each(cases.map((each) => ({ name: each.kind.name, ...each })))("$name",
       const { updatedAt } = after;
       expect(after).toEqual({ ...before, [named]: "Changed", isSample: false, updatedAt });
       expect(updatedAt > before.updatedAt).toBe(true);
-      // Texts are found by what they say now.
+      // The search column follows the text.
       const folded = site.sqlite.prepare(`SELECT ${named}_folded FROM ${table}`).pluck().get();
       expect(folded).toBe("changed");
       expect(activity()).toMatchObject([{ action: "updated", subjectId: id, label: "Changed" }]);

@@ -14,7 +14,7 @@ import type { RecordState } from "./revision";
 import { createRevision } from "./revisions.server";
 import { moveToTrash } from "./trash.server";
 
-/** An earlier version that the rules of today refuse. */
+/** The error for an earlier version that the current validation rejects. */
 export class InvalidVersion extends Error {
   constructor(readonly fieldErrors: Record<string, string>) {
     super("The version is not valid any more.");
@@ -23,7 +23,7 @@ export class InvalidVersion extends Error {
 }
 
 /**
- * A record, also when it is not public.
+ * Returns a record, also if it is not public.
  *
  * @throws HttpError 404
  */
@@ -38,7 +38,7 @@ export async function getRecord<Data extends object>(
 }
 
 /**
- * Stores a new record with its lists and nothing else; for samples.
+ * Inserts a record with its lists, without a version or a log entry; for sample content.
  *
  * @returns its id
  */
@@ -52,7 +52,7 @@ export async function insertRecord<Data extends object>(
   return id;
 }
 
-/** Stores a new record with its lists, its first version and a line of the log. */
+/** Creates a record with its lists, its first version and an entry in the activity log. */
 export async function createRecord<Data extends object>(
   db: DatabaseOrTransaction,
   kind: RecordKind<Data>,
@@ -69,11 +69,11 @@ export async function createRecord<Data extends object>(
 }
 
 /**
- * Changes what is given of a record and leaves the rest alone; it is no sample any more.
+ * Updates the given fields of a record. The record is no sample any more.
  *
- * @param expectedVersion the `updatedAt` of the record that the change was made from; null overwrites
- *   whatever is there
- * @throws HttpError 404, or {@link EditConflict} when it has been changed since
+ * @param expectedVersion the `updatedAt` that the change is based on (optimistic lock); null skips
+ *   the check
+ * @throws HttpError 404, or {@link EditConflict} if the record has another version
  */
 export async function updateRecord<Data extends object>(
   db: DatabaseOrTransaction,
@@ -101,9 +101,9 @@ export async function updateRecord<Data extends object>(
 }
 
 /**
- * Stores an earlier version of a record again, by the rules of its form.
+ * Restores an earlier version of a record, after validating it like its form.
  *
- * @throws InvalidVersion when the form would refuse it; otherwise as {@link updateRecord}
+ * @throws InvalidVersion if the validation fails; otherwise as {@link updateRecord}
  */
 export async function restoreVersion(
   db: DatabaseOrTransaction,
@@ -140,8 +140,8 @@ export async function deleteRecord<Data extends object>(
 }
 
 /**
- * Puts records, with the ids and instants they have, in the place of all there are. What else belongs
- * to a record that stays, such as its screener, stays too.
+ * Replaces all records of a kind by the given ones, with their ids and instants. Other rows that
+ * belong to a remaining record, such as its screener, are kept.
  */
 export async function replaceRecords<Data extends object>(
   trx: DatabaseOrTransaction,
@@ -157,7 +157,7 @@ export async function replaceRecords<Data extends object>(
   for (const list of kind.children) await list.replaceAll(trx, records);
 }
 
-/** The values of a record as its form shows them, and its version. */
+/** Returns the form values and the version of a record. */
 export function stateOf(record: Stored<object>): RecordState {
   return { values: formValues(record), version: record.updatedAt };
 }
@@ -178,7 +178,7 @@ function log<Data extends object>(
   });
 }
 
-/** The columns of what is given: lists stand elsewhere, and what is searched has a folded copy. */
+/** Returns the columns for data: without lists, with a folded copy of each searched text. */
 function toColumns<Data extends object>(kind: RecordKind<Data>, data: Partial<Data>): Row {
   const columns: Row = {};
   for (const [name, value] of Object.entries(data)) {

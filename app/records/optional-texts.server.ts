@@ -3,7 +3,7 @@ import type { ZodTypeAny } from "zod";
 import { otherLanguage, type Language } from "~/i18n/languages";
 import { anyOf, lacksTextOf } from "~db/search.server";
 
-/** `bio` for a pair of fields `bio_en` and `bio_es` that may be null. */
+/** The common name of two nullable fields: `bio` for `bio_en` and `bio_es`. */
 type OptionalText<Data> = {
   [Name in keyof Data]: Name extends `${infer Text}_en`
     ? null extends Data[Name]
@@ -12,7 +12,7 @@ type OptionalText<Data> = {
     : never;
 }[keyof Data];
 
-/** The texts of a schema that may be missing: one is incomplete when only one language has it. */
+/** Returns the names of the optional texts of a schema; incomplete ones have only one language. */
 export function optionalTexts<Data>(shape: { [Name in keyof Data]: ZodTypeAny }) {
   const fields = Object.entries<ZodTypeAny>(shape);
   const optional = fields.filter(([, field]) => field.safeParse("").data === null);
@@ -20,7 +20,7 @@ export function optionalTexts<Data>(shape: { [Name in keyof Data]: ZodTypeAny })
   return texts as OptionalText<Data>[];
 }
 
-/** A condition: the record lacks one of the texts in this language while the other has it. */
+/** Returns a condition: one of the texts is missing in this language, and exists in the other. */
 export function isIncompleteIn(language: Language, texts: readonly string[]): Expression<SqlBool> {
   const other = otherLanguage(language);
   return anyOf(texts.map((text) => lacksTextOf(`${text}_${language}`, `${text}_${other}`)));

@@ -1,10 +1,10 @@
-/** How long a link to look ahead works, unless it is ended before. */
+/** Validity of a preview link, in days, unless it is revoked before. */
 export const PREVIEW_VALIDITY_DAYS = 14;
 
-/** A link to look ahead, as its list shows it; what is secret of it is not known any more. */
+/** A preview link as its list shows it; its token is not stored. */
 export interface PreviewLink {
   id: number;
-  /** Who made it. */
+  /** The user who created it. */
   username: string;
   /** Instants in UTC. */
   createdAt: string;

@@ -15,10 +15,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const now = () => new Date().toISOString();
 
 /**
- * Stores a link that shows a record to whoever has it. The same form sent again makes no second one.
+ * Creates a preview link. The same form sent again creates no second one: it replaces the token.
  *
- * @param label the title of the record, for the log
- * @param tokenHash what is stored of the secret in the link
+ * @param label the title of the record, for the activity log
+ * @param tokenHash the hash of the token in the link, which is not stored itself
  */
 export async function createPreviewLink(
   db: Database,
@@ -33,7 +33,7 @@ export async function createPreviewLink(
       .set({ tokenHash })
       .where("id", "=", earlier?.recordId ?? 0)
       .executeTakeFirst();
-    // Nobody can read the link that was made first any more: the new one has taken its place.
+    // The first response showed the first token; only the latest response counts.
     if (numUpdatedRows > 0n) return;
     const link = await trx
       .insertInto("preview_links")
@@ -51,7 +51,7 @@ export async function createPreviewLink(
   });
 }
 
-/** The links to a record that work, the newest first. */
+/** Lists the valid preview links of a record, the newest first. */
 export async function listPreviewLinks(
   db: DatabaseOrTransaction,
   { subject, id }: RecordName,
@@ -67,9 +67,9 @@ export async function listPreviewLinks(
 }
 
 /**
- * Ends a link to a record.
+ * Revokes a preview link of a record.
  *
- * @throws HttpError 404 when it has ended already
+ * @throws HttpError 404 if it does not exist any more
  */
 export async function revokePreviewLink(
   db: Database,
@@ -90,7 +90,7 @@ export async function revokePreviewLink(
   });
 }
 
-/** The record that a link shows, or null when the link has ended or never was. */
+/** Returns the record of a preview link, or null if the token is not valid. */
 export async function findPreviewed(
   db: DatabaseOrTransaction,
   tokenHash: string,
@@ -104,7 +104,7 @@ export async function findPreviewed(
   return row ? { subject: row.subject as RecordKindName, id: row.recordId } : null;
 }
 
-/** Ends all links that a user has made, who is no user any more. */
+/** Revokes all preview links of a deleted user. */
 export async function revokePreviewLinksOf(
   trx: DatabaseOrTransaction,
   username: string,
@@ -112,7 +112,7 @@ export async function revokePreviewLinksOf(
   await trx.deleteFrom("preview_links").where("username", "=", username).execute();
 }
 
-/** Removes links that have ended by themselves. */
+/** Deletes expired preview links. */
 export async function deleteExpiredPreviewLinks(db: Database): Promise<void> {
   await db.deleteFrom("preview_links").where("expiresAt", "<=", now()).execute();
 }

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** What a loader says at an address, or at the one with the title to which it leads. */
+/** Returns the response of a loader, after following a redirect to the canonical address. */
 async function read(
   loader: Parameters<typeof answer>[0],
   address: string,
@@ -36,7 +36,7 @@ async function read(
   return to ? read(loader, to, { id: to.split("/").at(-1)! }, sender) : response;
 }
 
-/** What every public address says, by its name. */
+/** Returns the response texts of all public addresses, by name. */
 async function everywhere(news: number, project: number): Promise<Record<string, string>> {
   const pages = {
     landing: [landing, "/", {}],
@@ -95,7 +95,7 @@ describe("a record that is to appear later", () => {
       vi.setSystemTime(Date.parse(now));
       seen.push(contentVersion());
     }
-    // What has appeared is taken back: one write, another version.
+    // Scheduling a published item again is one write, which raises the content version.
     site.sqlite.exec("UPDATE news_items SET publishAt = '2031-01-01T00:00:00.000Z'");
     seen.push(contentVersion());
     vi.setSystemTime(Date.parse("2031-01-01T00:00:00.000Z"));

@@ -1,10 +1,10 @@
-/** A record that may become public by itself. */
+/** A record that can be scheduled for publication. */
 export interface Scheduled {
-  /** An instant until which nobody but admins sees it, or null. */
+  /** The instant from which visitors see it, in UTC; null if it is not scheduled. */
   publishAt: string | null;
 }
 
-/** Whether it is to become public later. */
+/** Returns true if the publication is in the future. */
 export function isScheduled({ publishAt }: Scheduled): boolean {
   return publishAt !== null && Date.parse(publishAt) > Date.now();
 }

@@ -7,49 +7,49 @@ import type { ChildList } from "./child-list.server";
 
 export type KindName = "projects" | "team" | "news";
 
-/** What the site writes down of every record. */
+/** The fields that the site sets itself for every record. */
 export interface SystemFields {
   id: number;
-  /** It came with the site, and nobody has changed it since. */
+  /** True for sample content that was never edited. */
   isSample: boolean;
   /** Instants in UTC; `updatedAt` is also the version of the record. */
   createdAt: string;
   updatedAt: string;
 }
 
-/** A record as it is stored: what people enter, and what the site writes down. */
+/** A stored record: the entered data and the system fields. */
 export type Stored<Data> = Data & SystemFields;
 
 /**
- * Everything that the lifecycle of records must know of one kind of them. Each noun gives one such
- * object; `app/kinds.server.ts` lists them.
+ * The definition of a record kind, on which the lifecycle of records works. Each noun exports one;
+ * `app/kinds.server.ts` lists them.
  *
- * @typeParam Data what people enter, checked by the schema
+ * @typeParam Data the entered data, validated by the schema
  */
 export interface RecordKind<Data extends object = object, Name extends KindName = KindName> {
-  /** The last part of its address in the back office, and its folder in an export. */
+  /** The last segment of its path in the back office, and its folder in an export. */
   name: Name;
-  /** What the log of activity calls it. */
+  /** Its name in the activity log. */
   subject: RecordKindName;
-  /** What the ids of its notices begin with. */
+  /** The prefix of the ids of its notices. */
   notice: "project" | "member" | "news";
-  /** Columns that searches look at; each has a folded copy beside it, `NAME_folded`. */
+  /** The searched columns; each has a folded copy, `NAME_folded`. */
   searched: readonly string[];
-  /** Lists that stand in tables of their own. */
+  /** The lists, each in a table of its own. */
   children: readonly ChildList<Data, unknown>[];
-  /** What the API takes for a new record, and for a change of some fields. */
+  /** The schemas of API bodies: for a new record, and for an update of some fields. */
   schema: ZodType<Data, ZodTypeDef, unknown>;
   patchSchema: ZodType<Partial<Data>, ZodTypeDef, unknown>;
-  /** How the server takes in its form. */
+  /** The description by which the server receives its form. */
   form: RecordForm<Data>;
-  /** What the form of a new record shows. */
+  /** Returns the initial values of the form of a new record. */
   newValues(db: DatabaseOrTransaction): FormValues | Promise<FormValues>;
-  /** A record, also when it is not public, or null. */
+  /** Returns a record, also if it is not public, or null. */
   find(db: DatabaseOrTransaction, id: number): Promise<Stored<Data> | null>;
-  /** All records, also those that are not public, in the order of the API. */
+  /** Lists all records, also those that are not public, in the order of the API. */
   list(db: DatabaseOrTransaction): Promise<Stored<Data>[]>;
-  /** What people call a record. */
+  /** Returns the title of a record, or the name. */
   title(record: Stored<Data>): { title_en: string; title_es: string };
-  /** Whether visitors see it. */
+  /** Returns true if visitors see the record. */
   isPublic(record: Stored<Data>): boolean;
 }

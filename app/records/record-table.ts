@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways } from "kysely";
 import type { Flag, Instant } from "~db/tables";
 import type { SystemFields } from "./record-kind.server";
 
-/** The names of what people enter, less the lists, which stand in tables of their own. */
+/** The names of the entered fields without the lists, which have tables of their own. */
 export type ColumnName<Data> = keyof {
   [Name in keyof Data as Data[Name] extends readonly unknown[] ? never : Name]: Name;
 } &
@@ -14,10 +14,10 @@ export type RecordOf<Data> = Pick<Data, ColumnName<Data>> & SystemFields;
 type Column<Value> = [Value] extends [boolean] ? Flag : Value;
 
 /**
- * The table of a kind of records, as its schema describes them.
+ * The table of a record kind, derived from its schema.
  *
  * @typeParam Searched columns with a folded copy, `NAME_folded`
- * @typeParam Preset columns that the database fills in when they are left out
+ * @typeParam Preset columns with a default value in the database
  */
 export type TableOf<
   Data,
@@ -34,7 +34,7 @@ export type TableOf<
   updatedAt: Generated<Instant>;
 };
 
-/** The columns of a table of records but the folded ones, as the schema names them. */
+/** Returns the columns of the table of a record kind, without the folded ones. */
 export function columnsOf<Data>(
   shape: { [Name in keyof Data]: unknown },
   lists: object = {},

@@ -1,6 +1,6 @@
 import type { RecordKindName } from "~db/record-tables";
 
-/** Names a record. */
+/** The identity of a record. */
 export interface RecordName {
   subject: RecordKindName;
   id: number;

@@ -76,7 +76,7 @@ describe("versions", () => {
       { client: null, featured: true },
       { id: null, username: "eva" },
     );
-    // Nothing is changed, so nothing is kept.
+    // An update without changes stores no version.
     await updateRecord(db, projectKind, id, { client: null }, boss);
     expect(await listRevisions(db, project)).toMatchObject([
       {
@@ -94,7 +94,7 @@ describe("versions", () => {
       },
       { username: "", changes: null },
     ]);
-    // What has come another way is kept as it was found, before the next change.
+    // A state that another program has written is stored as a version before the next change.
     site.sqlite.exec("UPDATE projects SET client = 'By import'");
     await updateRecord(db, projectKind, id, { client: "Again" }, boss);
     const [last, found] = await listRevisions(db, project);
@@ -275,7 +275,7 @@ describe("links to look ahead", () => {
     expect(others).toEqual([]);
     expect(await findPreviewed(db, hash("a"))).toBeNull();
     expect(await findPreviewed(db, hash("b"))).toEqual(name);
-    // One that has been ended by hand is not brought back: a new one is made.
+    // A revoked link is not restored: a new one is created.
     await revokePreviewLink(db, boss, name, { label: "", linkId: link!.id });
     await createPreviewLink(db, boss, name, { label: "", tokenHash: hash("c"), sending });
     expect(await findPreviewed(db, hash("c"))).toEqual(name);
@@ -312,7 +312,7 @@ describe("links to look ahead", () => {
     await deleteRecord(db, projectKind, id, boss);
     await deleteExpiredTrash(db);
     expect(await findProjectIncludingScheduled(db, id)).toBeNull();
-    // It may come back.
+    // The record is in the trash and can be restored, so its link is kept.
     expect(await findPreviewed(db, hash("a"))).toEqual(name);
     site.sqlite.exec("DELETE FROM trash");
     await deleteExpiredTrash(db);

@@ -1,29 +1,29 @@
 import type { FormValues } from "~/http/form-values";
 
-/** So many versions of a record are kept. */
+/** Maximum number of kept versions per record. */
 export const REVISIONS_MAX = 50;
 
-/** What a record was at a time, as its form shows it. */
+/** A snapshot of a record in form values. */
 export interface RecordState {
   values: FormValues;
   /** Its `updatedAt`. */
   version: string;
 }
 
-/** A field that a change has changed. */
+/** A changed field; the texts are excerpts. */
 export interface FieldChange {
   name: string;
   before: string;
   after: string;
 }
 
-/** A version of a record, as the list of them shows it. */
+/** A version of a record as the list of versions shows it. */
 export interface Revision {
   id: number;
-  /** Who made it so; empty for a state that was found when it was changed. */
+  /** The user who saved it; empty if the record was found in this state, for example after an import. */
   username: string;
   /** An instant in UTC. */
   createdAt: string;
-  /** What differs from the version before; null when none before is kept. */
+  /** The changes since the previous version; null if that is not kept. */
   changes: FieldChange[] | null;
 }

@@ -8,9 +8,9 @@ import type { RecordName } from "./record";
 import { REVISIONS_MAX, type RecordState, type Revision } from "./revision";
 
 /**
- * Keeps what a record has become. Pass the transaction of the change itself: both are stored, or
- * neither. What it was before is kept as well when it is not known yet: it may have been there
- * before versions were, or have come by an import.
+ * Stores a version of a record; deletes versions beyond the maximum. Must run in the transaction of
+ * the change itself. Also stores the state before the change if it is not the newest version: the
+ * record can be older than the versions table, or come from an import.
  */
 export async function createRevision(
   trx: DatabaseOrTransaction,
@@ -36,7 +36,7 @@ export async function createRevision(
     .execute();
 }
 
-/** The versions of a record that are kept, the newest first, each with what it changed in short. */
+/** Lists the versions of a record, the newest first, each with excerpts of its changes. */
 export async function listRevisions(
   db: DatabaseOrTransaction,
   record: RecordName,
@@ -55,7 +55,7 @@ export async function listRevisions(
   });
 }
 
-/** A version of a record, or null when it is not kept any more. */
+/** Returns a version of a record, or null if it is not kept any more. */
 export async function findRevision(
   db: DatabaseOrTransaction,
   record: RecordName,
@@ -65,7 +65,7 @@ export async function findRevision(
   return row ? { createdAt: row.createdAt, values: valuesOf(row) } : null;
 }
 
-/** What a record was in the version with that `updatedAt`, or null when it is not kept any more. */
+/** Returns the values of the version with this `updatedAt`, or null if it is not kept any more. */
 export async function findVersionValues(
   db: DatabaseOrTransaction,
   record: RecordName,

@@ -8,7 +8,7 @@ const statusOf = async (page: Page, address: string) => (await page.request.get(
 const versionOf = (site: Site) =>
   site.db.prepare("SELECT version FROM content_version").pluck().get() as number;
 
-/** As somebody who is not signed in. */
+/** Returns the text of a response to a request without a session. */
 async function publicText(site: Site, address: string): Promise<string> {
   return (await fetch(`${site.url}${address}`)).text();
 }
@@ -29,7 +29,7 @@ test("a scheduled article is kept back, shown by a link to whoever has it, and a
   await visit("/admin/news/2", "en");
   const input = page.getByLabel(en.records.publishAt);
   if (hasScripts) {
-    // What is only begun is not taken for nothing: the news item would be public at once.
+    // An incomplete date must not count as empty: the news item would be public at once.
     await input.pressSequentially("05");
     await page.getByRole("button", { name: en.form.save, exact: true }).click();
     await expect(input).toHaveAccessibleDescription(
@@ -89,7 +89,7 @@ test("a scheduled article is kept back, shown by a link to whoever has it, and a
   await expect(() => expect(site.output()).toContain('"path":"/es/preview/…"')).toPass();
   expect(site.output()).not.toContain(link.split("/").at(-1));
 
-  // The instant comes, and nobody writes anything.
+  // The publication instant passes without a write to the database.
   const soon = new Date(Date.now() + 1000).toISOString();
   site.db.prepare("UPDATE news_items SET publishAt = ? WHERE id = 2").run(soon);
   const version = versionOf(site);
@@ -139,7 +139,7 @@ test("earlier versions and deleted records come back, or go for good", async ({
   await expect(page.locator('[data-before="year"] span')).toHaveText("2001");
   await expect(page.locator('[data-after="year"] span')).toHaveText("2024");
   await expectAccessible(page, hasScripts);
-  // Somebody else saves meanwhile: it is shown first, and nothing is overwritten.
+  // A concurrent save: the conflict is shown, and nothing is overwritten.
   site.db.exec(
     "UPDATE projects SET client = 'Mara', updatedAt = '2099-01-01T00:00:00.000Z' WHERE id = 1",
   );
@@ -197,7 +197,7 @@ test("earlier versions and deleted records come back, or go for good", async ({
   ]);
 });
 
-/** What a page says, without what differs between two renderings of it. */
+/** Returns the `<main>` element of a page: the rest differs between two renderings. */
 function mainOf(html: string): string {
   return /<main[\s\S]*<\/main>/.exec(html)![0];
 }

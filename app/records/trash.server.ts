@@ -10,7 +10,7 @@ import { TRASH_RETENTION_DAYS, type TrashedRecord } from "./trash";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Nothing of a record stays where it was: whatever reads the table does not find it any more. */
+/** Moves a record with all its rows to the trash table, so that no query has to filter it out. */
 export async function moveToTrash(
   trx: DatabaseOrTransaction,
   actor: Actor,
@@ -33,7 +33,7 @@ export async function moveToTrash(
   await trx.deleteFrom(table).where("id", "=", id).execute();
 }
 
-/** One page of the trash, what was deleted last first. */
+/** Returns one page of the trash, the last deleted first. */
 export async function listTrash(
   db: DatabaseOrTransaction,
   page: number,
@@ -45,7 +45,7 @@ export async function listTrash(
   return { ...found, rows: found.rows.map(toTrashed) };
 }
 
-/** What lies in the trash, or null when it is gone. */
+/** Returns a record in the trash, or null. */
 export async function findTrashed(
   db: DatabaseOrTransaction,
   id: number,
@@ -55,9 +55,9 @@ export async function findTrashed(
 }
 
 /**
- * Puts a record back as it was, under its own number if that is still free.
+ * Restores a record from the trash, with its former id if that is free.
  *
- * @throws HttpError 404 when it is not in the trash any more
+ * @throws HttpError 404 if it is not in the trash any more
  */
 export async function restoreTrashed(
   db: Database,
@@ -74,10 +74,10 @@ export async function restoreTrashed(
 }
 
 /**
- * Deletes for good what lies in the trash.
+ * Deletes a record in the trash permanently.
  *
- * @returns it, and the addresses of the images that it and its versions named
- * @throws HttpError 404 when it is not in the trash any more
+ * @returns the record, and the addresses of the images in it and in its versions
+ * @throws HttpError 404 if it is not in the trash any more
  */
 export async function deleteTrashed(
   db: Database,
@@ -100,9 +100,8 @@ export async function deleteTrashed(
 }
 
 /**
- * Deletes for good what has been in the trash for too long, and what is left of records that are
- * nowhere any more: their versions and the links to look ahead. The sweep of unused images does
- * the rest.
+ * Deletes expired records in the trash permanently, and the versions and preview links of records
+ * that do not exist any more. The sweep deletes their unused images.
  */
 export async function deleteExpiredTrash(db: Database): Promise<void> {
   const limit = new Date(Date.now() - TRASH_RETENTION_DAYS * DAY_MS).toISOString();

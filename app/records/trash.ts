@@ -1,6 +1,6 @@
 import type { RecordKindName } from "~db/record-tables";
 
-/** How long deleted records are kept. */
+/** Retention of deleted records, in days. */
 export const TRASH_RETENTION_DAYS = 30;
 
 /** A deleted record, as the trash shows it. */
@@ -10,7 +10,7 @@ export interface TrashedRecord {
   /** Its title or name. */
   label_en: string;
   label_es: string;
-  /** Who deleted it. */
+  /** The user who deleted it. */
   username: string;
   /** An instant in UTC. */
   deletedAt: string;
