@@ -12,14 +12,14 @@ export type Day = string;
 export interface UsersTable {
   id: GeneratedAlways<number>;
   username: string;
-  /** Unique: the user name with case and compatibility forms folded away. */
+  /** Unique: the user name without differences of case and of compatibility forms. */
   username_folded: string;
-  /** Unique: what two names that look alike have in common; null where an older user has it. */
+  /** Unique: equal for names that look alike; null if an older user has the same one. */
   username_skeleton: string | null;
   /** An Argon2id hash, never the password. */
   password: string;
   isAdmin: Generated<Flag>;
-  /** Makes the content of the site; never 1 beside `isAdmin` (decision C39). */
+  /** 1 for the role editor; never 1 together with `isAdmin` (decision C39). */
   isEditor: Generated<Flag>;
   email: string | null;
   createdAt: Generated<Instant>;
@@ -42,13 +42,13 @@ export interface ProjectAwardsTable {
   position: number;
   festival: string;
   year: string;
-  /** The prize or the section. */
+  /** The name of the prize or of the section. */
   award_en: string | null;
   award_es: string | null;
   kind: "won" | "nominated" | "selected";
 }
 
-/** A whole film that only those see who know its password. */
+/** A whole film behind a password. */
 export interface ProjectScreenersTable {
   id: GeneratedAlways<number>;
   projectId: number;
@@ -80,7 +80,7 @@ export interface ContactMessagesTable {
   subject: string;
   message: string;
   isRead: Generated<Flag>;
-  /** Names one sending of one form, so that the same form sent twice makes one row. */
+  /** The idempotency key: the same form sent twice creates one row. */
   submissionKey: string | null;
   name_folded: string;
   email_folded: string;
@@ -93,7 +93,7 @@ export interface NewsletterSubscriptionsTable {
   id: GeneratedAlways<number>;
   email: string;
   isActive: Generated<Flag>;
-  /** Since when it waits for a confirmation; such a one is not active. */
+  /** The instant since which it waits for a confirmation, during which it is not active; or null. */
   pendingSince: Generated<Instant | null>;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
@@ -107,7 +107,7 @@ export interface SiteSettingsTable {
   updatedAt: Generated<Instant>;
 }
 
-/** What is known of an uploaded image; records name it by its address. */
+/** The metadata of uploaded images; records refer to them by address. */
 export interface ImagesTable {
   id: GeneratedAlways<number>;
   /** `/uploads/HASH-WIDTHxHEIGHT.webp` */
@@ -115,32 +115,35 @@ export interface ImagesTable {
   width: number;
   height: number;
   bytes: number;
-  /** What must stay in sight when it is cropped, in percent from the left; null when nobody has said. */
+  /** The focal point, in percent from the left; null if it was never set. */
   focusX: number | null;
-  /** In percent from the top. */
+  /** The focal point, in percent from the top. */
   focusY: number | null;
   alt_en: string | null;
   alt_es: string | null;
   alt_en_folded: Generated<string>;
   alt_es_folded: Generated<string>;
-  /** Its colours (`app/images/placeholder-tone.server.ts`); empty when it has none to show, null before anybody looked. */
+  /**
+   * The placeholder colours (`app/images/placeholder-tone.server.ts`); empty if there are none to
+   * show, null until they are computed.
+   */
   tone: string | null;
-  /** What its file was called when it was uploaded; null when that is not known. */
+  /** The name of the uploaded file; null if unknown. */
   fileName: string | null;
   fileName_folded: Generated<string>;
-  /** Somebody has put it into the library or described it: it stays when no record names it. */
+  /** 1 if it was added to the library or described: kept even if no record refers to it. */
   isKept: Generated<Flag>;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
 }
 
-/** One row, raised by triggers at every change of what the public site shows. */
+/** A single row; triggers raise its version on every change of public content. */
 export interface ContentVersionTable {
   id: number;
   version: number;
 }
 
-/** One row for each browser that is signed in. */
+/** One row per session. */
 export interface SessionsTable {
   id: GeneratedAlways<number>;
   /** SHA-256 of the cookie's value, never the value. */
@@ -148,11 +151,11 @@ export interface SessionsTable {
   userId: number;
   createdAt: Generated<Instant>;
   lastSeenAt: Instant;
-  /** However busy the session is, it ends then. */
+  /** The absolute expiry, regardless of activity. */
   expiresAt: Instant;
   language: "en" | "es";
   userAgent: string | null;
-  /** When its user has last proven who they are, by password or second factor. */
+  /** The last time its user authenticated, by password or second factor. */
   confirmedAt: Generated<Instant | null>;
 }
 
@@ -162,14 +165,14 @@ export interface AuthenticatorAppsTable {
   userId: number;
   /** Sealed. */
   secret: string;
-  /** Null until a first code has shown that the app has it; such a one is no second factor yet. */
+  /** Null until a first code is accepted; until then, it is no second factor. */
   confirmedAt: Instant | null;
-  /** The time step of the last code that was accepted: no code counts twice. */
+  /** The time step of the last accepted code: no code is accepted twice. */
   lastStep: number | null;
   createdAt: Generated<Instant>;
 }
 
-/** What lets a user in who has lost their second factor; each counts once. */
+/** Single-use codes for users who have lost their second factor. */
 export interface RecoveryCodesTable {
   id: GeneratedAlways<number>;
   userId: number;
@@ -183,19 +186,19 @@ export interface RecoveryCodesTable {
 export interface PasskeysTable {
   id: GeneratedAlways<number>;
   userId: number;
-  /** As its owner calls it. */
+  /** The name that its owner has given it. */
   name: string;
   credentialId: string;
   publicKey: string;
-  /** How often it has signed, as it says itself; many never count. */
+  /** The signature counter that the authenticator reports; many never increment it. */
   counter: number;
-  /** How browsers reach it, with spaces between. */
+  /** The WebAuthn transports, separated by spaces. */
   transports: Generated<string>;
   createdAt: Generated<Instant>;
   lastUsedAt: Instant | null;
 }
 
-/** Challenges that a passkey has answered, until they expire: none is accepted twice. */
+/** Challenges that a passkey has signed, kept until they expire: none is accepted twice. */
 export interface UsedChallengesTable {
   id: GeneratedAlways<number>;
   /** SHA-256 of the challenge. */
@@ -209,30 +212,30 @@ export interface PendingSignInsTable {
   /** SHA-256 of the cookie's value, never the value. */
   idHash: string;
   userId: number;
-  /** The path of this site to go on to, or null. */
+  /** The path to redirect to after sign-in, or null. */
   returnTo: string | null;
-  /** What was typed into a form when the session had ended, as JSON, or null. */
+  /** The values of a form that was sent after its session had ended, as JSON, or null. */
   kept: string | null;
-  /** Until then the second factor is accepted. */
+  /** The instant until which the second factor is accepted. */
   expiresAt: Instant;
   createdAt: Generated<Instant>;
 }
 
-/** The address that somebody wants to have; it counts when the link that went there was used. */
+/** New email addresses of users, valid once the link sent to them is used. */
 export interface EmailChangesTable {
   userId: number;
   email: string;
-  /** Of the mail. */
+  /** The language of the mail. */
   language: "en" | "es";
-  /** SHA-256 of the token in the newest link, never the token; null before there was a mail. */
+  /** SHA-256 of the token in the newest link, never the token; null before the first mail. */
   tokenHash: string | null;
-  /** The mail worker has yet to look at it. */
+  /** 1 until the mail worker has processed it. */
   isMailDue: Generated<Flag>;
   createdAt: Generated<Instant>;
   expiresAt: Instant;
 }
 
-/** What people have asked for and the mail worker has not looked at yet; rows live for a moment. */
+/** The queue of requested resets, which the mail worker empties within moments. */
 export interface PasswordResetRequestsTable {
   id: GeneratedAlways<number>;
   email: string;
@@ -247,9 +250,9 @@ export interface PasswordResetsTable {
   tokenHash: string;
   createdAt: Generated<Instant>;
   expiresAt: Instant;
-  /** When it was used or made void. */
+  /** The instant at which it was used or revoked. */
   usedAt: Instant | null;
-  /** An admin has made it, an invitation too. */
+  /** 1 if an admin created it; invitations included. */
   byAdmin: Generated<Flag>;
 }
 
@@ -262,89 +265,89 @@ export interface MailOutboxTable {
   /** Sealed; emptied when the mail has been sent. */
   html: string;
   replyTo: string | null;
-  /** Sealed: where one click ends such mail, of mail that its reader subscribed to. */
+  /** Sealed: the one-click unsubscribe URL of mail to subscribers. */
   unsubscribeUrl: Generated<string | null>;
   attempts: Generated<number>;
-  /** Null when it is sent, or given up until somebody asks for another try. */
+  /** Null if it is sent, or if it has failed and needs a manual retry. */
   nextAttemptAt: Instant | null;
   sentAt: Instant | null;
   lastError: string | null;
-  /** Whose mail it is for caps on mail about accounts, and why it is sent; null for other mail. */
+  /** The recipient's mailbox and the purpose, for limits on account mail; null for other mail. */
   mailbox: Generated<string | null>;
   purpose: Generated<"reset" | "confirmation" | "notice" | "invitation" | null>;
   createdAt: Generated<Instant>;
 }
 
-/** Who did what to which record (decision C12); written with the change itself. */
+/** The activity log (decision C12); written in the transaction of the change itself. */
 export interface ActivityTable {
   id: GeneratedAlways<number>;
-  /** Null when the user is gone; the name stays. */
+  /** Null if the user is deleted; the name is kept. */
   userId: number | null;
   username: string;
   action: string;
-  /** What kind of record it was done to. */
+  /** The kind of the record. */
   subject: string;
   subjectId: number | null;
-  /** The title or name of the record at that time. */
+  /** The title or name of the record at the time of the action. */
   label: string;
   username_folded: string;
   label_folded: string;
   createdAt: Generated<Instant>;
 }
 
-/** Sign-ins and what else matters to the safety of the site: who, from where, when. */
+/** The security log: sign-ins and other security events, with user, client address and time. */
 export interface SecurityEventsTable {
   id: GeneratedAlways<number>;
   event: string;
-  /** Why it was refused, which limit, which role; empty where there is nothing to say. */
+  /** The reason of a rejection, the limit or the role; empty for other events. */
   reason: string;
-  /** Null when the user is not known, or gone; the name stays. */
+  /** Null if the user is unknown or deleted; the name is kept. */
   userId: number | null;
-  /** That of the user, or what was typed as one. */
+  /** The name of the user, or the one that was typed. */
   username: string;
-  /** Whom or what it was done to: another user, a file; empty for oneself. */
+  /** The object of the event: another user, a file; empty for the user's own account. */
   about: string;
-  /** Shortened, unless LOG_ADDRESSES says otherwise. */
+  /** The client address, shortened unless LOG_ADDRESSES says otherwise. */
   address: string;
-  /** Browser and system. */
+  /** Browser and operating system. */
   agent: string;
-  /** How often within a minute; more than 1 for refusals only. */
+  /** The number of equal events within a minute; more than 1 only for rejections. */
   times: Generated<number>;
   username_folded: string;
   about_folded: string;
-  /** Of the first. */
+  /** The instant of the first of them. */
   createdAt: Generated<Instant>;
-  /** Of the last. */
+  /** The instant of the last of them. */
   lastAt: Generated<Instant>;
 }
 
-/** What somebody had typed when their session ended, until they have signed in again and saved it. */
+/** Drafts: forms that were sent after their session had ended, until their user saves them. */
 export interface KeptFormsTable {
   id: GeneratedAlways<number>;
   userId: number;
-  /** The address of the screen the form stands on. */
+  /** The path of the screen that contains the form. */
   path: string;
-  /** The values by name, as JSON. */
+  /** The form values by name, as JSON. */
   fields: string;
   createdAt: Generated<Instant>;
 }
 
-/** What a record was after each change of it. */
+/** The versions of records: one row per change. */
 export interface RevisionsTable {
   id: GeneratedAlways<number>;
-  /** The kind of record, as the log of who did what names it. */
+  /** The kind of the record, as the activity log names it. */
   subject: string;
   recordId: number;
-  /** Who made it so; empty when that is not known. */
+  /** The user who saved it; empty if unknown. */
   username: string;
-  /** Its values as its form shows them, as JSON. */
+  /** The form values of the record, as JSON. */
   fields: string;
-  /** The addresses of uploads among them, with spaces between. */
+  /** The addresses of the uploads in `fields`, separated by spaces. */
   pictures: string;
   createdAt: Generated<Instant>;
 }
 
-/** Deleted records, with all rows that were theirs. */
+/** Deleted records, with all rows that belonged to them. */
 export interface TrashTable {
   id: GeneratedAlways<number>;
   subject: string;
@@ -352,13 +355,13 @@ export interface TrashTable {
   label_en: string;
   label_es: string;
   username: string;
-  /** See `whole-record.server.ts`. */
+  /** The rows as JSON; see `whole-record.server.ts`. */
   rows: string;
   pictures: string;
   deletedAt: Generated<Instant>;
 }
 
-/** Links that show a record to whoever has them, public or not. */
+/** Preview links: each shows a record to everyone who has it, even if it is not public. */
 export interface PreviewLinksTable {
   id: GeneratedAlways<number>;
   subject: string;
@@ -370,11 +373,11 @@ export interface PreviewLinksTable {
   expiresAt: Instant;
 }
 
-/** Devices with which users have signed in before, and the network address of the last time. */
+/** Devices of earlier sign-ins, with a hash of the network address of the last one. */
 export interface KnownDevicesTable {
   id: GeneratedAlways<number>;
   userId: number;
-  /** SHA-256 of what the cookie holds, never the value. */
+  /** SHA-256 of the cookie's value, never the value. */
   tokenHash: string;
   /** A keyed hash. */
   addressHash: string;
@@ -383,13 +386,13 @@ export interface KnownDevicesTable {
   lastSeenAt: Instant;
 }
 
-/** Wrong passwords, by what they were tried on; see `growing-delay.server.ts`. */
+/** Failed password attempts per bucket; see `growing-delay.server.ts`. */
 export interface PasswordFailuresTable {
   /** A keyed hash. */
   key: string;
   failures: number;
   failedAt: Instant;
-  /** No password is tried before. */
+  /** The instant before which no attempt is allowed. */
   waitUntil: Instant;
 }
 
@@ -400,11 +403,11 @@ export interface RateLimitsTable {
   expire: number | null;
 }
 
-/** Which record a rendered form has made, so that it makes no second one. */
+/** Idempotency keys: the record that a rendered form has created, so that it creates no second. */
 export interface FormSendingsTable {
   /** The random key that the form was rendered with. */
   key: string;
-  /** A hash of what it held. */
+  /** A hash of the form's content. */
   content: string;
   recordId: number;
   createdAt: Generated<Instant>;
@@ -416,7 +419,7 @@ export interface MigrationsTable {
   ranAt: Generated<Instant>;
 }
 
-/** The nouns add the tables of their records, which follow from their schemas (`TableOf`). */
+/** The tables; the nouns add those of their records, derived from the schemas (`TableOf`). */
 export interface Tables {
   users: UsersTable;
   project_images: ProjectImagesTable;
