@@ -49,7 +49,7 @@ export async function insertRows(
   const size = Math.max(1, Math.floor(VALUES_MAX / Math.max(1, names.length)));
   for (let start = 0; start < rows.length; start += size) {
     const part = rows.slice(start, start + size);
-    // Written out: a builder takes as long for thousands of values as SQLite does.
+    // Plain SQL: for thousands of values, a query builder needs as much time as SQLite.
     const text = `insert into "${table}" (${columns.join()})
       values ${part.map(() => placeholders).join()} ${onConflict}`;
     const values = part.flatMap((row) => names.map((name) => row[name]));

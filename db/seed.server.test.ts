@@ -80,7 +80,7 @@ describe("the sample content", () => {
       expect(english).toContain(role);
     }
     expect(english).toContain("vfx supervisor");
-    // A few roles are spelled the same in both languages; most are not.
+    // Only these roles may be spelled the same in both languages.
     const alike = roles.filter(({ role_en, role_es }) => role_en === role_es);
     expect(alike.map(({ role_en }) => role_en)).toEqual(
       alike.map(() => expect.stringMatching(/^(Director|Editor)$/) as string),

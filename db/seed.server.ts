@@ -23,9 +23,9 @@ const IMAGES = path.resolve(isCompiled() ? "build/sample" : "db/sample/pictures"
 
 /**
  * Fills an empty database with the sample company, its films, people and news (decision C1).
- * Does nothing when there is any content.
+ * Does nothing if there is any content.
  *
- * @returns whether it was filled
+ * @returns true if it was filled
  */
 export async function seedEmptyDatabase(db: Database): Promise<boolean> {
   if (await hasContent(db)) return false;
@@ -37,7 +37,7 @@ export async function seedEmptyDatabase(db: Database): Promise<boolean> {
   };
 
   return db.transaction().execute(async (trx) => {
-    // Another process may have been quicker while the images were being stored.
+    // Another process may have filled it while the images were being stored.
     if (await hasContent(trx)) return false;
 
     for (const { key, year, featured = false } of sampleProjects) {

@@ -17,7 +17,7 @@ export const sampleProjects: { key: ProjectKey; year: string; featured?: boolean
   { key: "cartographer", year: "2023" },
 ];
 
-/** How the image files of each film start. */
+/** The prefix of the names of each film's image files. */
 export const sampleImages: Record<ProjectKey, string> = {
   saltLine: "salt-line",
   nightFerry: "night-ferry",
@@ -27,7 +27,7 @@ export const sampleImages: Record<ProjectKey, string> = {
   cartographer: "cartographer",
 };
 
-/** In the order of the carousel, which is the order of the portraits. */
+/** The team in the order of the carousel, which is also the order of the portrait files. */
 export const sampleTeam: { key: TeamMemberKey; name: string }[] = [
   { key: "ines", name: "Inés Valderrama" },
   { key: "tomas", name: "Tomás Okafor" },
@@ -40,7 +40,7 @@ export const sampleTeam: { key: TeamMemberKey; name: string }[] = [
   { key: "lucia", name: "Lucía Farouk" },
 ];
 
-/** News 1 to 4. */
+/** The news items with the ids 1 to 4. */
 export const sampleNews: { key: NewsKey; date: string }[] = [
   { key: "premiere", date: "2025-01-05" },
   { key: "award", date: "2024-11-18" },
@@ -56,9 +56,9 @@ const socialLinks = JSON.stringify([
 ]);
 
 /**
- * Every setting in both languages.
+ * Returns every setting in both languages.
  *
- * @param image gives the address of a stored sample image
+ * @param image returns the address of a stored sample image
  */
 export function sampleSettings(
   image: (name: string) => string,
@@ -70,7 +70,7 @@ export function sampleSettings(
   };
   return settingKeys.map((key) => {
     const text = (language: Language): string => {
-      // One colour for both languages: without a value of its own, Spanish has the English one.
+      // Colours apply to both languages: an empty Spanish value falls back to the English one.
       if (settingDefinitions[key].type === "color" && language === "es") return "";
       const texts: Partial<Record<SettingKey, string>> =
         language === "es" ? spanish.settings : english.settings;

@@ -8,7 +8,7 @@ type Facts = Pick<
   "runtime" | "country_en" | "country_es" | "languages_en" | "languages_es" | "status"
 >;
 
-/** What is known of a sample film besides its texts and images. */
+/** The data of a sample film besides its texts and images. */
 export interface SampleFilm {
   facts: Facts;
   credits: Credit[];
@@ -60,7 +60,7 @@ const chileAndSpain = ["Chile, Spain", "Chile, España"] as const;
 const chile = ["Chile", "Chile"] as const;
 const inSpanish = ["Spanish", "Español"] as const;
 
-/** The people of the company as the team page names them; festivals and players are invented too. */
+/** The sample films. Company members are named as in the sample team; all else is invented too. */
 export const sampleFilms: Record<Key, SampleFilm> = {
   saltLine: {
     facts: facts(104, chileAndSpain, ["Spanish, Kunza", "Español, kunza"], "festivals"),
