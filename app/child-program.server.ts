@@ -1,19 +1,19 @@
 import path from "node:path";
 import { mode } from "./env.server";
 
-/** Where the build puts commands and child programs; see scripts/compile-commands.mjs. */
+/** The folder of compiled commands and child programs; see scripts/compile-commands.mjs. */
 const COMPILED = "build/commands";
 
-/** What `fork` needs to start a program of this site. */
+/** The arguments of `fork` for a program of this site. */
 export interface ChildProgram {
   file: string;
   execArgv: string[];
 }
 
 /**
- * A program that runs as a process of its own: compiled where this code is compiled, since a
- * deployment has neither sources nor `tsx`; from its source in tests and while developing, where
- * nothing compiles it again when it changes.
+ * Returns a program to run as a child process: the compiled one if this code is compiled, since a
+ * deployment has neither sources nor `tsx`; its source in tests and development, where nothing
+ * compiles it again after a change.
  *
  * @param source the path of its source, which ends in `-process.server.ts`
  */
@@ -23,8 +23,8 @@ export function childProgram(source: string): ChildProgram {
   return { file: path.resolve(COMPILED, `${name}.js`), execArgv: ["--enable-source-maps"] };
 }
 
-/** Whether this runs from what `./scripts/build` has made, not from the sources. */
+/** Returns true if this code runs from the output of `./scripts/build`, not from the sources. */
 export function isCompiled(): boolean {
-  // remix-serve adds a query to the address.
+  // remix-serve appends a query to the module URL.
   return mode() !== "development" && new URL(import.meta.url).pathname.endsWith(".js");
 }
