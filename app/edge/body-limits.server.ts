@@ -6,10 +6,10 @@ const TEXT_LIMIT_BYTES = 1024 * 1024 + 64 * 1024;
 const FILES_LIMIT_BYTES = 64 * 1024 * 1024;
 const FILMS_LIMIT_BYTES = 640 * 1024 * 1024;
 
-/** What a proxy must let pass, in megabytes (2^20 bytes): the longest body, and a little. */
+/** The body size that a proxy must allow, in megabytes (2^20 bytes): the largest, and a margin. */
 export const PROXY_LIMIT_MB = 650;
 
-/** How long a body may take to come: a visitor's form, and images over a slow line. */
+/** Maximum time for a body to arrive: a visitor's form, and images over a slow connection. */
 const TEXT_TIME_MS = 30_000;
 const FILES_TIME_MS = 5 * 60_000;
 const FILMS_TIME_MS = 40 * 60_000;

@@ -157,7 +157,7 @@ function mayBeKnown(cookies: string | undefined): boolean {
  * Wraps a function so that it runs once per turn of the event loop. A change that was made before
  * one of these requests was sent was made before the first of them was read.
  *
- * @returns null when the number cannot be read
+ * @returns null if the number cannot be read
  */
 function oncePerTick(read: () => number): () => number | null {
   let value: number | null | undefined;

@@ -8,7 +8,7 @@ import { temporaryFolder } from "~/test/temporary-folder";
 
 it("in development the edge is in front, and the policy allows the socket that updates pages", async () => {
   const folder = temporaryFolder();
-  // In the place of `remix dev`, which the site tells that it is ready.
+  // Stands in for `remix dev`, which the site notifies when it is ready.
   const server = http.createServer((_, answer) => answer.end()).listen(0);
   onTestFinished(() => void server.close());
   const devServer = `localhost:${(server.address() as AddressInfo).port}`;

@@ -53,7 +53,7 @@ describe("addresses", () => {
       "routes/language",
       // Streamed from the disk.
       "routes/files.$name",
-      // Not found, each by the page that says so.
+      // The 404 responses of pages and of API calls.
       "routes/_site.$",
       "routes/api.$",
     ];

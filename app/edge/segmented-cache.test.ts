@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SegmentedCache } from "./segmented-cache";
 
-/**
- * A cache for 80 values of one byte each with a key of nine: 20 of them new, 60 asked for again.
- */
+/** A cache for 80 values of one byte each with a key of nine: 20 new ones, 60 requested again. */
 const makeCache = () =>
   new SegmentedCache<{ bytes: number }>(800, ({ bytes }, key) => bytes + key.length);
 

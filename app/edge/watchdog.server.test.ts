@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A turn that takes so long: when it is over, the timer that was due in it runs. */
+/** Simulates a turn of this duration, after which the timer that was due during it runs. */
 function work(ms: number) {
   const now = performance.now();
   vi.spyOn(performance, "now").mockReturnValueOnce(now + ms);
