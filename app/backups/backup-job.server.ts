@@ -37,7 +37,7 @@ export function siteBackupJob() {
 
 /**
  * Returns a job that makes a backup when the newest one is too old, and then deletes the oldest.
- * What is due follows from the files alone, so that the schedule survives a restart.
+ * The schedule depends only on the files, so that it survives a restart.
  */
 export function backupJob(schedule: BackupSchedule, retryAfterMs = RETRY_AFTER_MS) {
   let notBefore = 0;
