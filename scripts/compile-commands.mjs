@@ -1,6 +1,6 @@
 // A step of the build: bundles each command and each child program into one file, so that a
-// deployment needs neither the sources nor what compiles them. Packages stay in node_modules. The
-// pictures of the sample content, which the first start reads, are copied.
+// deployment needs neither the sources nor a compiler. Packages stay in node_modules. The images of
+// the sample content, which the first start reads, are copied.
 import fs from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
