@@ -2,8 +2,8 @@ import { sql, type Expression, type SqlBool } from "kysely";
 import type { Tables } from "./tables";
 
 /**
- * The way a column refers to files: `image`, `film` and `pressKit` hold one address, `text` contains
- * addresses, `past` holds the addresses of earlier versions, which can be restored.
+ * The way a column refers to files: `image`, `film` and `pressKit` hold one address, `text`
+ * contains addresses, `past` holds the addresses of earlier versions, which can be restored.
  */
 export type FileUse = "image" | "film" | "pressKit" | "text" | "past";
 

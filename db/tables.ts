@@ -93,7 +93,7 @@ export interface NewsletterSubscriptionsTable {
   id: GeneratedAlways<number>;
   email: string;
   isActive: Generated<Flag>;
-  /** The instant since which it waits for a confirmation, during which it is not active; or null. */
+  /** The start of the wait for a confirmation; null if none is due. Not active while it waits. */
   pendingSince: Generated<Instant | null>;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;

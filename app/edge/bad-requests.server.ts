@@ -7,7 +7,7 @@ const statuses: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Responds to malformed HTTP and to requests that never arrived completely: no address is known. */
+/** Responds to malformed HTTP and to requests that never arrived completely; no path is known. */
 export function respondToBadRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();

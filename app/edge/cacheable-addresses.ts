@@ -93,7 +93,7 @@ function parametersOf(pagePath: string): RegExp[] | null {
   return pages.get(path) ?? (recordPage.test(path) ? [] : null);
 }
 
-/** Returns true if this part of the query can change the response in a way that only the page can judge. */
+/** Returns true if only the page can judge how this part of the query changes the response. */
 function needsJudging(part: string, pagePath: string, isData: boolean): boolean {
   if (part.startsWith("_data")) return true;
   if (isData && part.startsWith("_routes")) return true;

@@ -23,17 +23,17 @@ const MAX_HEADERS_BYTES = 16 * 1024;
 let isInstalled = false;
 
 /**
- * Puts this room in front of the HTTP server that `remix-serve` is about to make. Called once by
- * the server entry, which is loaded before the server listens; a second call does nothing. In
- * development too: `remix dev` starts `remix-serve` again after every change, so what is in memory
- * is of the newest build. See decision 020.
+ * Installs the edge in front of the HTTP server that `remix-serve` is about to create. The server
+ * entry calls this once, before the server listens; a second call does nothing. It also applies to
+ * development: `remix dev` restarts `remix-serve` after every change, so the process always holds
+ * the newest build. See decision 020.
  *
  * @param close runs after the last response
  */
 export function installEdge(build: ServerBuild, close: () => Promise<void>): void {
   if (isInstalled) return;
   isInstalled = true;
-  // Builds of development are many, and no visitor has a page of theirs open.
+  // Development makes many builds, and no visitor has a page of them open.
   const keepsBuilds = mode() !== "development";
   loadStaticFiles(keepsBuilds ? path.join(path.dirname(env().DATABASE_FILE), "old-builds") : null);
   const { createServer } = http;

@@ -13,7 +13,7 @@ beforeEach(() => {
   [build, folder] = [path.join(place, "build"), path.join(place, "data", "old-builds")];
 });
 
-/** Puts another build in the place of the one before, as installing a new version does. */
+/** Replaces the build, as the installation of a new version does. */
 function install(version: string): void {
   fs.rmSync(build, { recursive: true, force: true });
   fs.mkdirSync(path.join(build, "_shared"), { recursive: true });
@@ -52,7 +52,7 @@ describe("the files of a build", () => {
     }
     expect(kept()).toEqual(["B", "C", "D", "E", "F", "G"]);
     servedBefore("E", 31);
-    // A start of the same build counts as serving it.
+    // Starting the same build again counts as serving it.
     saveBuild(build, folder);
     expect(kept()).toEqual(["B", "C", "D", "F", "G"]);
   });

@@ -83,7 +83,7 @@ describe("the page cache", () => {
     const key = (number: number) => `${number}${"k".repeat(10 * KB)}`;
     for (let number = 0; number < 50; number++) await cache.make(key(number), 1);
     const kept = Array.from({ length: 50 }, (_, number) => cache.find(key(number), 1));
-    // The small segment has a quarter of 200 KB; each page contains its key, and needs 24 KB with it.
+    // The small segment has 50 KB; an entry needs 24: key, page (which contains it) and overhead.
     expect(kept.filter(Boolean)).toHaveLength(2);
   });
 

@@ -3,7 +3,7 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 type Application = (request: Request) => Promise<Response>;
 
 /**
- * Routes that every table contains: the frame of the site, the landing page, the not-found page.
+ * Routes that every table contains: the layouts of the site, the landing and the not-found page.
  */
 const everywhere = ["root", "routes/_site", "routes/_site.($lang)._index", "routes/_site.$"];
 
@@ -40,7 +40,7 @@ function handlerOf(build: ServerBuild, ids: string[]): Application {
   return createRequestHandler(part, build.mode);
 }
 
-/** Returns the first fixed segment of the path of a route; "" for the landing page and frames. */
+/** Returns the first fixed segment of the path of a route; "" for the landing page and layouts. */
 function partOf(build: ServerBuild, id: string): string {
   const parts: string[] = [];
   for (let route = build.routes[id]; route; route = build.routes[route.parentId ?? ""]) {

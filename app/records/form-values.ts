@@ -7,8 +7,8 @@ const systemFields = new Set(["id", "isSample", "createdAt", "updatedAt"]);
 
 /**
  * Returns the values of a record as its form has them: every field under its own name, an instant
- * (`…At`) in the format of an input of date and time, a list as rows of fields, a list of strings as
- * rows with the field `url`.
+ * (`…At`) in the format of an input of date and time, a list as rows of fields, and a list of
+ * strings as rows with the field `url`.
  */
 export function formValues(record: object): FormValues {
   const values = Object.entries(record)

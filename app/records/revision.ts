@@ -20,7 +20,7 @@ export interface FieldChange {
 /** A version of a record as the list of versions shows it. */
 export interface Revision {
   id: number;
-  /** The user who saved it; empty if the record was found in this state, for example after an import. */
+  /** The user who saved it; empty for a state that no save has made, such as an import. */
   username: string;
   /** An instant in UTC. */
   createdAt: string;
