@@ -60,7 +60,7 @@ const chileAndSpain = ["Chile, Spain", "Chile, España"] as const;
 const chile = ["Chile", "Chile"] as const;
 const inSpanish = ["Spanish", "Español"] as const;
 
-/** The sample films. Company members are named as in the sample team; the others are invented. */
+/** The sample films. Team members have their names of the team page; all others are invented. */
 export const sampleFilms: Record<Key, SampleFilm> = {
   saltLine: {
     facts: facts(104, chileAndSpain, ["Spanish, Kunza", "Español, kunza"], "festivals"),
