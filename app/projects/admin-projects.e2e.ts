@@ -274,7 +274,7 @@ for (const language of ["en", "es"] as const) {
   });
 }
 
-/** How far the page can be scrolled sideways, in pixels. */
+/** The horizontal scroll range of the page, in pixels. */
 function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
@@ -292,7 +292,7 @@ function formOf(page: Page, language: "en" | "es", hasScripts: boolean) {
   };
 }
 
-/** Types into the fields of both languages; with scripts they stand in tabs. */
+/** Fills the fields of both languages; with scripts the languages are tabs. */
 async function fillTexts(
   page: Page,
   hasScripts: boolean,

@@ -7,7 +7,7 @@ import { Icon } from "~/ui/icon";
 import styles from "./stills.module.css";
 import { stillAnchor } from "./stills";
 
-/** All stills of a film in full, one below the other. */
+/** All stills of a film in full size, one below the other. */
 export function AllStills({
   id,
   title,

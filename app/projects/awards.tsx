@@ -6,7 +6,7 @@ import type { Award } from "./project-facts";
 
 const BRANCH_ID = "laurel-branch";
 
-/** The leaves of a branch: pairs along the left half of a ring, from its foot to its tip. */
+/** The leaves of a branch: pairs along the left half of a ring, from bottom to tip. */
 const leaves = Array.from({ length: 9 }, (_, index) => {
   const degrees = 104 + index * 17;
   const angle = (degrees * Math.PI) / 180;
@@ -16,7 +16,7 @@ const leaves = Array.from({ length: 9 }, (_, index) => {
   return { outer: at(41), inner: at(38), turn: degrees + 90, size };
 });
 
-/** Drawn once for all awards of a page. */
+/** Renders the branch as an SVG symbol, once for all awards of a page. */
 function Branch() {
   return (
     <svg className={styles.hidden} aria-hidden="true" focusable="false">
@@ -53,7 +53,7 @@ function Laurel({ isRight = false }: { isRight?: boolean }) {
   );
 }
 
-/** Prizes, nominations and selections, each between two branches of laurel. */
+/** Prizes, nominations and selections, each between two laurel branches. */
 export function Awards({ awards, className }: { awards: Award[]; className?: string }) {
   const { t } = useTranslation("film");
   const language = useLanguage();

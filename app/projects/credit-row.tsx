@@ -7,11 +7,11 @@ import { awardKinds } from "./project-facts";
 interface RowProps {
   prefix: string;
   row: FormValues;
-  /** Names the row, so that each field of a list has a name of its own. */
+  /** The accessible name of the row; makes the names of its fields unique in the list. */
   title: string;
 }
 
-/** A role in both languages and who had it, as a row of a list. */
+/** A role in both languages and its holder, as a row of a list. */
 export function CreditRow({ prefix, row, title }: RowProps) {
   const { t } = useTranslation("admin");
   return (
@@ -31,7 +31,7 @@ export function CreditRow({ prefix, row, title }: RowProps) {
   );
 }
 
-/** A prize, a nomination or a selection, as a row of a list. */
+/** A prize, nomination or selection, as a row of a list. */
 export function AwardRow({ prefix, row, title }: RowProps) {
   const { t } = useTranslation("admin");
   return (

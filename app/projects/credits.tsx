@@ -4,7 +4,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import styles from "./project-facts.module.css";
 import type { Credit } from "./project-facts";
 
-/** Who did what, as it rolls at the end of a film: a role once, then its names. */
+/** The credits of a film: each role once, followed by its names. */
 export function Credits({ credits, className }: { credits: Credit[]; className?: string }) {
   const { t } = useTranslation("film");
   const language = useLanguage();

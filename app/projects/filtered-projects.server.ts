@@ -11,27 +11,27 @@ import {
 import { PROJECTS_PER_PAGE, type Project } from "./project";
 import { listProjectsPage, published } from "./projects.server";
 
-/** How many projects there are of a category in a year. */
+/** The number of projects of a category in a year. */
 interface Group extends CategoryChoice {
   folded: string;
   year: string;
   total: number;
 }
 
-/** A page of the list of projects, and what else the list may be narrowed down to. */
+/** A page of the project list, with the filters it offers. */
 export interface FilteredProjects {
   items: Project[];
   pages: number;
   choices: FilterChoices;
-  /** The category of the filter, for people. */
+  /** The category of the filter, for display. */
   category: CategoryChoice | null;
 }
 
 /**
- * Reads a page of the projects that fit a filter.
+ * Returns a page of the projects that match a filter.
  *
- * @returns null when there is no such category, year or page: nothing is kept of what is only asked
- *   for
+ * @returns null when there is no such category, year or page, so that arbitrary requests cannot fill
+ *   the cache
  */
 export async function readFilteredProjects(
   filter: ProjectFilter,
@@ -82,7 +82,7 @@ async function listGroups(db: Database): Promise<Group[]> {
   return rows.map((row) => ({ ...row, key: categoryKey(row.folded) }));
 }
 
-/** The largest categories first; the one that is chosen is always among them. */
+/** Returns the largest categories, largest first; the chosen one is always included. */
 function categoriesOf(groups: Group[], own: Group | null): CategoryChoice[] {
   const totals = new Map<string, { choice: CategoryChoice; total: number }>();
   for (const group of groups) {

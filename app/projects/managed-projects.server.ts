@@ -13,7 +13,7 @@ import { selectProjects, toProject } from "./projects.server";
 
 const texts = optionalTexts<NewProject>(projectSchema.shape);
 
-/** One page of the list of the back office (checklist R166 to R171). */
+/** Returns one page of the back office list (checklist R166 to R171). */
 export async function listManagedProjects(
   db: DatabaseOrTransaction,
   query: ListQuery<ProjectSort>,
@@ -28,7 +28,7 @@ export async function listManagedProjects(
   if (sort === "title") rows = rows.orderBy(folded[0], direction);
   if (sort === "category") rows = rows.orderBy(folded[1], direction);
   if (sort === "year") rows = rows.orderBy("year", direction);
-  // As the gallery shows them (decision C32).
+  // The order of the gallery (decision C32).
   if (sort === "featured") {
     rows = rows.orderBy("featured", direction).orderBy("year", "desc");
   }

@@ -4,7 +4,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "~/ui/icon";
 import { safeUrl } from "~/ui/safe-url";
 
-/** A link to the press kit: a download, or a page elsewhere. */
+/** A link to the press kit: a download or an external page. */
 export function PressKitLink({ address }: { address: string | null }) {
   const { t } = useTranslation("film");
   const language = useLanguage();

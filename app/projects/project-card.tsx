@@ -6,7 +6,7 @@ import { Image } from "~/images/image";
 import type { Project } from "./project";
 import styles from "./project-card.module.css";
 
-/** What the card and its page need of a project. */
+/** The fields of a project that its card and its page need. */
 export type ProjectCardData = InLanguage<
   Pick<
     Project,
@@ -22,7 +22,7 @@ export function toProjectCard(project: Project, language: Language): ProjectCard
 
 interface ProjectCardProps {
   project: ProjectCardData;
-  /** Takes the whole width of a gallery, in the wide format of the cinema. */
+  /** Spans the full width of a gallery, in a wide aspect ratio. */
   isWide?: boolean;
   headingLevel?: 2 | 3;
 }
@@ -35,7 +35,7 @@ export function ProjectCard({ project, isWide = false, headingLevel = 3 }: Proje
   const category = localized(project, "category", language);
   const Heading = `h${headingLevel}` as const;
   const to = paths.project(project.id, title.text);
-  // On the way to the project, and back from it, its still moves between card and page.
+  // The still moves between card and page in the view transition, in both directions.
   const isOnTheWay = useViewTransitionState(to);
   return (
     <article className={styles.card} data-wide={isWide || undefined}>
@@ -59,7 +59,7 @@ export function ProjectCard({ project, isWide = false, headingLevel = 3 }: Proje
   );
 }
 
-/** Cards in the rhythm of the gallery. */
+/** A grid of project cards, laid out as in the gallery. */
 export function ProjectGrid({
   projects,
   headingLevel,
@@ -81,7 +81,7 @@ export function ProjectGrid({
   );
 }
 
-/** The place of the gallery while its projects are on their way. */
+/** The placeholder of the gallery while its projects load. */
 export function ProjectGridSkeleton({ label }: { label: string }) {
   return (
     <div className={styles.grid} role="status" aria-label={label} data-skeleton>

@@ -7,7 +7,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { AwardRow, CreditRow } from "./credit-row";
 import { AWARDS_MAX, CREDITS_MAX, releaseStatuses } from "./project-facts";
 
-/** The labels of the fields below, and of those of each language, by name. */
+/** Returns the labels of the fields below and of the fields per language, by name. */
 export function useProjectFactLabels() {
   const { t } = useTranslation("admin");
   return {
@@ -20,7 +20,7 @@ export function useProjectFactLabels() {
   };
 }
 
-/** Runtime and status of a film. */
+/** The fields for runtime and status of a film. */
 export function ProjectNumberFields() {
   const { t } = useTranslation("admin");
   const { values } = useRecordForm();
@@ -40,7 +40,7 @@ export function ProjectNumberFields() {
   );
 }
 
-/** Trailer, press kit, credits and awards of a film. */
+/** The fields for trailer, press kit, credits and awards of a film. */
 export function ProjectFactFields() {
   const { t } = useTranslation("admin");
   return (

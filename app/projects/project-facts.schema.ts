@@ -7,7 +7,7 @@ import { awardKinds, AWARDS_MAX, CREDITS_MAX, releaseStatuses, RUNTIME_MAX } fro
 
 const LINE_MAX = 200;
 
-/** Says which row is incomplete, since in the summary of a form the message stands alone. */
+/** Returns a required line; its message names the row, since the error summary shows it alone. */
 const required = (part: "credit" | "award") =>
   lineOfText({ min: 1, max: LINE_MAX, tooShort: messageKey(`admin:validation.${part}`) });
 const awardYear = messageKey("admin:validation.awardYear");
@@ -30,7 +30,7 @@ const awardFields = {
   kind: z.enum(awardKinds, { message: messageKey("admin:validation.awardKind") }),
 };
 
-/** What a form leaves empty and a call leaves out is missing. */
+/** Converts an empty form field or a missing JSON property to null. */
 const emptyAsNull = (value: unknown) =>
   value === undefined || (typeof value === "string" && value.trim() === "") ? null : value;
 
@@ -43,7 +43,7 @@ const minutes = z.preprocess(
   z.number({ message: runtime }).int(runtime).min(1, runtime).max(RUNTIME_MAX, runtime).nullable(),
 );
 
-/** The facts of a film, in a form as in a call. */
+/** The facts of a film, the same in a form and in an API request. */
 export const projectFactFields = {
   trailerUrl: optionalFilm(),
   pressKitUrl: optionalPressKit(),
@@ -60,13 +60,13 @@ const listOf = <Shape extends z.ZodRawShape>(shape: Shape, max: number) =>
     .max(max, messageKey("admin:validation.tooMany", { max }))
     .default([]);
 
-/** Credits and awards as a call sends them. */
+/** Credits and awards in an API request. */
 export const projectListFields = {
   credits: listOf(creditFields, CREDITS_MAX),
   awards: listOf(awardFields, AWARDS_MAX),
 };
 
-/** The same as a form sends them: rows with a position. */
+/** Credits and awards in a form: rows with a position. */
 export const projectRowFields = {
   credits: rowsOf(creditFields, CREDITS_MAX),
   awards: rowsOf(awardFields, AWARDS_MAX),

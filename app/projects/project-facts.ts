@@ -1,4 +1,4 @@
-/** How far a film has come (never told of most commercial work). */
+/** The release statuses of a film (usually not set for commercial work). */
 export const releaseStatuses = [
   "development",
   "production",
@@ -12,8 +12,8 @@ export const awardKinds = ["won", "nominated", "selected"] as const;
 export type AwardKind = (typeof awardKinds)[number];
 
 /**
- * Lines that may be missing, each in both languages, in the order of the form. The schema and the
- * form follow from this list; the labels stand below `projects.texts`.
+ * Optional texts, each in both languages, in the order of the form. The schema and the form are
+ * derived from this list; the labels are under `projects.texts`.
  */
 export const projectTexts = ["location", "country", "languages"] as const;
 
@@ -22,14 +22,14 @@ export const CREDITS_MAX = 80;
 export const AWARDS_MAX = 40;
 export const RUNTIME_MAX = 999;
 
-/** Who did what. */
+/** A role and the name of its holder. */
 export interface Credit {
   role_en: string;
   role_es: string;
   name: string;
 }
 
-/** A prize, a nomination, or a place in the programme of a festival. */
+/** A prize, a nomination, or a selection for the programme of a festival. */
 export interface Award {
   festival: string;
   /** Four digits. */
@@ -40,11 +40,11 @@ export interface Award {
   kind: AwardKind;
 }
 
-/** What is known of a film besides its texts and images; all of it may be missing. */
+/** The facts of a film besides its texts and images; all of them are optional. */
 export interface ProjectFacts {
-  /** At Vimeo or YouTube, or a stored file; see `readFilm`. */
+  /** A Vimeo or YouTube address, or a stored file; see `readFilm`. */
   trailerUrl: string | null;
-  /** A stored file, or an address elsewhere. */
+  /** A stored file or an external address. */
   pressKitUrl: string | null;
   /** In minutes. */
   runtime: number | null;
@@ -58,7 +58,7 @@ export interface ProjectFacts {
 const DIRECTOR = /^(?:co-)?(?:director|directed by|direction)s?$/i;
 const CAST = /^(?:cast|starring|with|actors?|actress(?:es)?)$/i;
 
-/** The names among the credits that search engines ask for, as the English roles tell. */
+/** Returns the names that structured data needs, found by their English roles. */
 export function peopleOf(credits: Credit[]): { directors: string[]; actors: string[] } {
   const named = (role: RegExp) => [
     ...new Set(credits.filter(({ role_en }) => role.test(role_en.trim())).map(({ name }) => name)),

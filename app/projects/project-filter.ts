@@ -1,19 +1,19 @@
 import type { ListFilter } from "~/i18n/paths";
 
 /**
- * What a list of projects is narrowed down to: a category by a key made of its English name, so that
- * it is the same in every language, and a year of four digits.
+ * The filter of a project list: a category, by a key derived from its English name so that it is
+ * the same in every language, and a year of four digits.
  */
 export type ProjectFilter = ListFilter;
 
-/** A category as the list offers it. */
+/** A category as an option of the filter. */
 export interface CategoryChoice {
   key: string;
   name_en: string;
   name_es: string;
 }
 
-/** What the list may be narrowed down to, seen from where one is. */
+/** The options of the filter, given the current selection. */
 export interface FilterChoices {
   categories: CategoryChoice[];
   years: string[];
@@ -21,14 +21,14 @@ export interface FilterChoices {
 
 const KEY_MAX = 60;
 
-/** More than fit a glance are no choice. */
+/** Maximum number of options, so that they can be scanned at a glance. */
 export const CATEGORIES_SHOWN = 12;
 export const YEARS_SHOWN = 24;
 
 /**
- * The part of an address that stands for a category.
+ * Returns the key of a category for URLs.
  *
- * @param folded the English category, without case and accents
+ * @param folded the English category in lower case without accents
  */
 export function categoryKey(folded: string): string {
   return folded
@@ -38,7 +38,7 @@ export function categoryKey(folded: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** The filter that the query of an address names. */
+/** Parses the filter from the query string. */
 export function readFilter(request: Request): ProjectFilter {
   const { searchParams } = new URL(request.url);
   return { category: searchParams.get("category"), year: searchParams.get("year") };

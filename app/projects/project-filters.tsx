@@ -11,7 +11,7 @@ interface ProjectFiltersProps {
   years: string[];
 }
 
-/** Narrows the list of projects down by links: one row of categories, one of years. */
+/** Links that filter the project list: a row of categories and a row of years. */
 export function ProjectFilters({ filter, categories, years }: ProjectFiltersProps) {
   const { t } = useTranslation("film");
   const language = useLanguage();

@@ -25,7 +25,7 @@ const validator = lazyValidator(() =>
 
 const bilingual = ["title", "category", "description", ...projectTexts] as const;
 
-/** The names of the fields of a project, and the label of each in its form. */
+/** Returns the label of each field of a project, by field name. */
 export function useProjectLabels() {
   const { t } = useTranslation("admin");
   const texts = Object.fromEntries(
@@ -59,9 +59,9 @@ export function useProjectLabels() {
 }
 
 /**
- * The form of a project, for new ones and for changes (checklist R178).
+ * The form for new and existing projects (checklist R178).
  *
- * @param id of the project, when it is stored
+ * @param id of a stored project
  */
 export function ProjectForm({ id, ...form }: RecordFormData & { id?: number | null }) {
   const { t } = useTranslation("admin");

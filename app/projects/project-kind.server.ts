@@ -10,7 +10,7 @@ import { currentYear, projectPatchSchema, projectSchema, type NewProject } from 
 import { projectValidator } from "./project.validator";
 import { findProjectIncludingScheduled, listProjectsIncludingScheduled } from "./projects.server";
 
-/** What the lifecycle of records must know of projects. */
+/** The properties of projects that the record lifecycle needs. */
 export const projectKind: RecordKind<NewProject, "projects"> = {
   name: "projects",
   subject: "project",

@@ -1,7 +1,7 @@
 import { childList } from "~/records/child-list.server";
 import type { NewProject } from "./project.schema";
 
-/** What a project has in order, each list in a table of its own. */
+/** The ordered lists of a project, each in its own table. */
 export const projectLists = {
   galleryImages: childList(
     { table: "project_images", owner: "projectId", columns: ["imageUrl"] },

@@ -8,10 +8,10 @@ import { plainTextOf } from "~/writing/plain-text.server";
 import { peopleOf } from "./project-facts";
 import type { Project, ProjectDetail } from "./project";
 
-/** As much as says what a film is about. */
+/** Maximum length of the description in structured data, in characters. */
 const DESCRIPTION_LENGTH = 500;
 
-/** What the image of a film shows that stands for its page elsewhere. */
+/** Returns the content of the project's preview card. */
 export function projectCard(project: Project, language: Language): Omit<SocialCard, "company"> {
   const category = localized(project, "category", language).text;
   return {
@@ -21,7 +21,7 @@ export function projectCard(project: Project, language: Language): Omit<SocialCa
   };
 }
 
-/** A film as search engines are told of it. */
+/** Returns the structured data of a film for search engines. */
 export function projectMovie(
   project: ProjectDetail,
   place: { language: Language; url: string; images: string[]; company: CompanyFacts },
@@ -38,7 +38,7 @@ export function projectMovie(
   });
 }
 
-/** Who made it, what it has won, its trailer: as far as that is known. */
+/** Returns the optional structured data that is available: people, awards, trailer. */
 function knownFacts(
   project: ProjectDetail,
   { language, url, images }: { language: Language; url: string; images: string[] },

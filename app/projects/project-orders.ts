@@ -1,6 +1,6 @@
 import type { ListOrders } from "~/http/list-query";
 
-/** The orders that the list of the back office knows; without one, that of the gallery (decision C32). */
+/** The sort orders of the back office list; the default is that of the gallery (decision C32). */
 export const projectOrders = {
   sorts: ["title", "category", "year", "featured"],
   sort: "featured",

@@ -9,7 +9,7 @@ import { expect, expectAccessible, test } from "../test/fixtures";
 
 const texts = { en: english, es: spanish };
 
-/** Every request of a page that goes to another host. */
+/** Collects all requests of a page to other hosts. */
 function foreignRequests(page: Page, siteUrl: string): string[] {
   const found: string[] = [];
   page.on("request", (request) => {
@@ -55,7 +55,7 @@ test(`a film is given its facts, files, credits and awards, and shows them`, asy
   await row("credits", 1, { role_en: "Cast", role_es: "Reparto", name: "Bea Sol" });
   await row("awards", 0, { festival: "Bruma", year: "20x4", kind: "won" });
   const save = () => page.getByRole("button", { name: admin.form.save, exact: true }).click();
-  // A refused form keeps everything, rows as well.
+  // A rejected form keeps all values, including rows.
   await save();
   await expect(page.locator("main").getByRole("alert").first()).toBeFocused();
   await expect(page.getByText(admin.validation.awardYear).first()).toBeVisible();
@@ -99,7 +99,7 @@ test(`a film is given its facts, files, credits and awards, and shows them`, asy
   await expect(page.locator("[data-credits] dt")).toHaveText(["Dirección", "Reparto"]);
   await visit(`/project/${id}`, language);
 
-  // Nothing has come from elsewhere so far.
+  // No request to another host so far.
   expect(foreign).toEqual([]);
   const title = "Plain film";
   const play = page.locator("[data-play]");
@@ -144,7 +144,7 @@ test(`stills are seen in full, the list is narrowed down, and both in the other 
     await expect(position).toHaveText(at(1));
     await viewer.getByRole("button", { name: t.stills.next }).click();
     await expect(position).toHaveText(at(2));
-    // A swipe is a scrolling.
+    // A swipe scrolls the strip.
     await viewer.getByRole("group").evaluate((strip) => strip.scrollTo({ left: 1e5 }));
     await expect(position).toHaveText(at(3));
     await page.keyboard.press("Escape");
@@ -256,7 +256,7 @@ test(`a screener opens with its password only, for a while, film and all`, async
   await visit(`/en/screener/${id}`, "en");
   await expect(page.locator("h1")).toHaveText("Unseen");
 
-  // Another password ends what this one has opened.
+  // A changed password revokes the access granted by the old one.
   site.db.prepare("UPDATE project_screeners SET password = ?").run("a hash of another password");
   expect(await status(`/screener/${id}/film`)).toBe(404);
   await visit(address, language);

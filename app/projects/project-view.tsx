@@ -18,12 +18,12 @@ import { Stills } from "./stills";
 
 const STILLS_ID = "stills";
 
-/** A project as its page shows it, its description rendered. */
+/** The data of a project page, with the description rendered to HTML. */
 export type ProjectData = InLanguage<Omit<ProjectDetail, "description_en" | "description_es">> & {
   description: Writing;
 };
 
-/** A project, its stills, and where to go on. */
+/** A project with its stills and links to related pages. */
 export function ProjectView({
   project,
   related,

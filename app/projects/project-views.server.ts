@@ -3,12 +3,12 @@ import { writingIn } from "~/writing/writing-html.server";
 import type { ProjectDetail } from "./project";
 import type { ProjectData } from "./project-view";
 
-/** What the page of a project shows. */
+/** Returns the data of a project page. */
 export function toProjectPage(project: ProjectDetail, language: Language): ProjectData {
   const { description_en, description_es, ...rest } = project;
   return {
     ...inLanguage(rest, language),
-    // It stands below a heading of its own.
+    // Below a heading of the page, so its headings start at level 3.
     description: writingIn({ description_en, description_es }, "description", language, 3),
   };
 }

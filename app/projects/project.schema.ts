@@ -42,8 +42,8 @@ const fields = {
 };
 
 /**
- * The body of POST and, in part, of PUT /api/admin/projects (specification section 5). A year that
- * is missing is the current one.
+ * The body of POST /api/admin/projects; partial for PUT (specification section 5). The year
+ * defaults to the current one.
  */
 export const projectSchema = z.object({
   ...fields,
@@ -55,7 +55,7 @@ export const projectSchema = z.object({
     .default([]),
 });
 
-/** The same as a form sends it: stills are rows with an address and a position. */
+/** The same fields as a form sends them: stills are rows with an address and a position. */
 export const projectFormSchema = z.object({
   ...fields,
   ...projectRowFields,
@@ -66,7 +66,7 @@ export const projectFormSchema = z.object({
 
 export const projectPatchSchema = z.object({ ...projectSchema.shape, year: fields.year }).partial();
 
-/** Four digits. */
+/** Returns the current year in UTC, as four digits. */
 export function currentYear(): string {
   return String(new Date().getUTCFullYear());
 }

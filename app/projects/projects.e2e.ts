@@ -35,7 +35,7 @@ const texts = {
     ),
   },
 };
-/** Ids 1 to 6 in this order. */
+/** The projects with ids 1 to 6, in this order. */
 const keys = [
   "saltLine",
   "nightFerry",
@@ -94,7 +94,7 @@ for (const language of languages) {
       const film = sample.projects[key];
       const response = await visit(`/project/${id}`, language);
       expect(response?.status()).toBe(200);
-      // The content is in the first answer: no script and no delay stands before it.
+      // The content is in the initial response, without any script or deferred loading.
       expect(await response?.text()).toContain(film.title);
       await expect(page).toHaveTitle(`${film.title} – Umbralenta`);
       await expect(page.getByText(text.details, { exact: true })).toBeVisible();

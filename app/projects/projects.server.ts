@@ -12,28 +12,28 @@ const columns = columnsOf<NewProject>(projectSchema.shape, projectLists);
 
 type Row = Pick<Selectable<Tables["projects"]>, (typeof columns)[number]>;
 
-/** A row as the rest of the program knows it. */
+/** Maps a database row to a project. */
 export const toProject = (row: Row): Project => ({
   ...row,
   featured: row.featured === 1,
   isSample: row.isSample === 1,
 });
 
-/** All projects, also those that are to appear later, in no order yet: for admins only. */
+/** Selects all projects, scheduled ones included, unordered: for admins only. */
 export const selectProjects = (db: DatabaseOrTransaction) =>
   db.selectFrom("projects").select(columns);
 
-/** Projects that are public: what anyone but an admin may ever see. */
+/** Selects the public projects, the only ones visible to anyone but an admin. */
 export const published = (db: DatabaseOrTransaction) =>
   db.selectFrom("projects").where(isPublished());
 
-/** Featured first, then the newest year, then the id (decision C32). */
+/** Selects public projects: featured first, then by year descending, then by id (decision C32). */
 const inGalleryOrder = (db: DatabaseOrTransaction) =>
   published(db).select(columns).orderBy("featured", "desc").orderBy("year", "desc").orderBy("id");
 
 /**
- * All projects with their stills, credits and awards in the order of the gallery, also those that are
- * to appear later: for admins only.
+ * Returns all projects with their stills, credits and awards in gallery order, scheduled ones
+ * included: for admins only.
  */
 export async function listProjectsIncludingScheduled(
   db: DatabaseOrTransaction,
@@ -46,25 +46,25 @@ export async function listProjectsIncludingScheduled(
   return withLists(db, rows);
 }
 
-/** The same of all public projects. */
+/** Returns all public projects with their stills, credits and awards in gallery order. */
 export async function listWholePublicProjects(db: DatabaseOrTransaction): Promise<ProjectDetail[]> {
   return withLists(db, await inGalleryOrder(db).execute());
 }
 
-/** All public projects in the order of the gallery. */
+/** Returns all public projects in gallery order. */
 export async function listProjects(db: DatabaseOrTransaction): Promise<Project[]> {
   return (await inGalleryOrder(db).execute()).map(toProject);
 }
 
-/** The first projects of the gallery, for the landing page. */
+/** Returns the first projects of the gallery, for the landing page. */
 export async function listGalleryProjects(db: DatabaseOrTransaction): Promise<Project[]> {
   return (await inGalleryOrder(db).limit(GALLERY_SIZE).execute()).map(toProject);
 }
 
 /**
- * One page of the list of public projects; pages count from 1.
+ * Returns one page of the public projects; pages count from 1.
  *
- * @param only the English categories, folded, and the year that are wanted; null for all
+ * @param only the folded English categories and the year to filter by; null for all
  */
 export async function listProjectsPage(
   db: DatabaseOrTransaction,
@@ -90,7 +90,7 @@ export async function listProjectsPage(
   return { items: rows.map(toProject), total };
 }
 
-/** A public project with its stills, credits and awards, or null. */
+/** Returns a public project with its stills, credits and awards, or null. */
 export async function findProject(
   db: DatabaseOrTransaction,
   id: number,
@@ -100,9 +100,9 @@ export async function findProject(
 }
 
 /**
- * Projects with their lists: as many queries for all of them as for one.
+ * Adds the lists to projects; the number of queries does not depend on the number of projects.
  *
- * @param ids of which projects the lists are read; of all when not given
+ * @param ids of the projects whose lists are read; all when omitted
  */
 async function withLists(
   db: DatabaseOrTransaction,
@@ -120,7 +120,7 @@ async function withLists(
   }));
 }
 
-/** A project with its stills, also when it is to appear later, or null: for admins only. */
+/** Returns a project with its lists, even if it is scheduled, or null: for admins only. */
 export async function findProjectIncludingScheduled(
   db: DatabaseOrTransaction,
   id: number,
@@ -129,7 +129,7 @@ export async function findProjectIncludingScheduled(
   return row ? (await withLists(db, [row], [id]))[0]! : null;
 }
 
-/** Other public projects to go on with: those of the same category first, then the order of the gallery. */
+/** Returns other public projects: the same category first, then in gallery order. */
 export async function listRelatedProjects(
   db: DatabaseOrTransaction,
   project: Pick<Project, "id" | "category_en">,
@@ -146,7 +146,7 @@ export async function listRelatedProjects(
   return rows.map(toProject);
 }
 
-/** How many projects there are, also those that are to appear later. */
+/** Returns the number of projects, scheduled ones included. */
 export function countProjects(db: DatabaseOrTransaction): Promise<number> {
   return countRows(db.selectFrom("projects"));
 }

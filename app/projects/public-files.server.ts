@@ -3,9 +3,9 @@ import { published } from "./projects.server";
 import { foldText } from "~db/fold";
 
 /**
- * Whether everybody may have a stored file: a public project shows it as its trailer or press kit.
+ * Finds a stored file that is public as the trailer or press kit of a public project.
  *
- * @returns what a download of it is called, or null when nobody may
+ * @returns the title of its download, or null when it is not public
  */
 export async function findPublicFile(
   db: DatabaseOrTransaction,

@@ -1,13 +1,13 @@
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { countRows } from "~db/count-rows.server";
 
-/** How many projects are still as the site came with them. */
+/** Returns the number of unchanged sample projects. */
 export function countSampleProjects(db: DatabaseOrTransaction): Promise<number> {
   return countRows(db.selectFrom("projects").where("isSample", "=", 1));
 }
 
 /**
- * Removes the sample projects with their stills (decision C1).
+ * Deletes the sample projects with their stills (decision C1).
  *
  * @returns the addresses of their images
  */

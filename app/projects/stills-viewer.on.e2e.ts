@@ -4,7 +4,7 @@ import { plain } from "../test/images";
 
 const PORTRAIT = "/uploads/odd-600x1800.webp";
 
-/** A film whose stills are all narrow and high. */
+/** Gives a film portrait stills only. */
 async function withPortraitStills(page: Page, site: Site) {
   await page.route(/\/uploads\/odd-/, async (route) => {
     const body = await plain(60, 180).webp().toBuffer();
@@ -39,7 +39,7 @@ test("the viewer of stills is a dark room with the still in its middle, in a lig
     const still = strip.locator("img").first();
     await expect(still).toBeInViewport();
     const [frame, box] = [(await strip.boundingBox())!, (await still.boundingBox())!];
-    // The image has the whole height, and is fitted into the middle of it.
+    // The image fills the height and is centered horizontally.
     expect([box.y, box.height]).toEqual([frame.y, frame.height]);
     expect(box.x + box.width / 2).toBeCloseTo(frame.x + frame.width / 2, 0);
     await expect(still).toHaveCSS("object-fit", "contain");
@@ -60,7 +60,7 @@ test("Back closes the viewer of stills and stays on the page", async ({ visit, p
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
   const viewer = page.getByRole("dialog");
-  /** Where the browser stands in its history. */
+  /** Returns the current index in the browser history. */
   const entry = () =>
     page.evaluate(
       () =>
@@ -78,7 +78,7 @@ test("Back closes the viewer of stills and stays on the page", async ({ visit, p
   expect(await page.evaluate(() => window.scrollY)).toBe(place);
   await expect(page.locator("[data-gallery] a").nth(1)).toBeFocused();
 
-  // Closed in another way it leaves nothing behind in the history.
+  // Closing by Escape removes its history entry.
   await openStill(page, 1);
   await expect(viewer).toBeVisible();
   await page.keyboard.press("Escape");

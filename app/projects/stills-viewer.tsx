@@ -8,15 +8,15 @@ import styles from "./stills.module.css";
 interface StillsViewerProps {
   title: string;
   urls: string[];
-  /** Which still is shown first, from 0. */
+  /** The index of the still shown first, from 0. */
   first: number;
-  /** Is told which still was shown last. */
+  /** Called with the index of the still shown last. */
   onClose: (last: number) => void;
 }
 
 /**
- * Stills over the whole screen, one beside the other: swiped by finger, moved by arrow keys and
- * buttons, closed by Escape and by Back. The browser's own dialog keeps the focus inside.
+ * A fullscreen viewer of stills: swipe, arrow keys or buttons to move, Escape or Back to close. The
+ * native modal dialog traps the focus.
  */
 export default function StillsViewer({ title, urls, first, onClose }: StillsViewerProps) {
   const { t } = useTranslation();
@@ -26,7 +26,7 @@ export default function StillsViewer({ title, urls, first, onClose }: StillsView
   const [shown, setShown] = useState(first);
   const last = useRef(first);
   const removeEntry = useRef<() => void>();
-  /** Where a button or key is moving to; what passes by on the way is not shown. */
+  /** The target of a move by button or key; stills that scroll past on the way are ignored. */
   const target = useRef<number | null>(null);
 
   const moveTo = useCallback((index: number, isAtOnce = false) => {
@@ -74,7 +74,7 @@ export default function StillsViewer({ title, urls, first, onClose }: StillsView
   };
 
   return (
-    // The keys are those of the buttons inside, from anywhere in the dialog.
+    // The keys duplicate the buttons inside and work anywhere in the dialog.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -100,7 +100,7 @@ export default function StillsViewer({ title, urls, first, onClose }: StillsView
           <Icon name="close" />
         </button>
       </div>
-      {/* Whoever scrolls with keys must be able to get here. */}
+      {/* Focusable, so that it can be scrolled by keyboard. */}
       <div
         ref={strip}
         className={styles.strip}

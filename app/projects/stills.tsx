@@ -10,20 +10,20 @@ import own from "./stills.module.css";
 const StillsViewer = lazyPart(() => import("./stills-viewer"), MissingViewer);
 
 interface StillsProps {
-  /** Of the project. */
+  /** The id of the project. */
   id: number;
   title: string;
   urls: string[];
 }
 
-/** The id of a still on the page of all stills. */
+/** Returns the anchor of a still on the page of all stills. */
 export const stillAnchor = (number: number) => `still-${number}`;
 
 const linkId = (number: number) => `${stillAnchor(number)}-link`;
 
 /**
- * The stills of a film. Each is a link to the page where all of them are shown in full; with scripts
- * it opens the viewer, whose code is loaded then.
+ * The stills of a film. Each links to the page of all stills in full size; with scripts it opens
+ * the viewer, whose code is loaded on demand.
  */
 export function Stills({ id, title, urls }: StillsProps) {
   const { t } = useTranslation();
@@ -43,7 +43,7 @@ export function Stills({ id, title, urls }: StillsProps) {
               href={`${paths.stills(id)}#${stillAnchor(index + 1)}`}
               aria-label={tFilm("stills.enlarge", { still: nameOf(index + 1) })}
               onClick={(event) => {
-                // Another tab or window gets the page.
+                // With a modifier key the browser opens the page in a new tab or window.
                 if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
                 event.preventDefault();
                 setOpened(index);
@@ -65,7 +65,7 @@ export function Stills({ id, title, urls }: StillsProps) {
           first={opened}
           onClose={(last) => {
             setOpened(null);
-            // Where one has got to, not where one began.
+            // Focuses the still shown last, not the one opened first.
             document.getElementById(linkId(last + 1))?.focus();
           }}
         />
