@@ -11,7 +11,7 @@ const texts = {
   en: { ...englishAdmin.news, admin: englishAdmin, article: englishPublic.article },
   es: { ...spanishAdmin.news, admin: spanishAdmin, article: spanishPublic.article },
 };
-/** What the specification says word for word. */
+/** Texts quoted from the specification. */
 const verbatim = {
   en: {
     title: "News",
@@ -270,7 +270,7 @@ for (const language of ["en", "es"] as const) {
         await expect(page.getByRole("heading", { name: words.notFound })).toBeVisible();
       }
       await expectAccessible(page, hasScripts);
-      // Nor is it the public page of a news item in a language called "admin".
+      // Nor is it parsed as a public news page in a language "admin".
       expect((await visit("/admin/news/1/more", language))!.status()).toBe(404);
       await expect(page.getByRole("heading", { name: admin.frame.notFoundTitle })).toBeVisible();
       await expect(page.locator(".admin-sidebar")).toBeVisible();
@@ -367,12 +367,12 @@ function today(): string {
   return new Date().toISOString().slice(0, 10);
 }
 
-/** How far the page can be scrolled sideways, in pixels. */
+/** The horizontal scroll range of the page, in pixels. */
 function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
-/** Types into the fields of both languages; with scripts they stand in tabs. */
+/** Fills the fields of both languages; with scripts the languages are tabs. */
 async function fillTexts(
   page: Page,
   hasScripts: boolean,

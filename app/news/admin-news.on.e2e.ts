@@ -41,11 +41,11 @@ for (const language of ["en", "es"] as const) {
       await opener(page).click();
       await expect(calendar(page).locator("[aria-selected=true]")).toHaveText("14");
       await expect(calendar(page).locator("[aria-selected=true]")).toHaveCount(1);
-      // Beside it is away from it.
+      // A click outside closes it.
       await page.getByRole("heading", { level: 1 }).click();
       await expect(calendar(page)).toHaveCount(0);
       await expect(date(page)).toHaveValue("2025-02-14");
-      // What the calendar did counts as typed.
+      // A day chosen in the calendar makes the form dirty.
       await page.getByRole("link", { name: t.frame.projects, exact: true }).click();
       await expect(page.getByRole("dialog", { name: t.form.leaveTitle })).toBeVisible();
     });
@@ -135,7 +135,7 @@ for (const language of ["en", "es"] as const) {
         .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: await testImage() });
       await expect(tab(t.picker.preview)).toHaveAttribute("aria-selected", "true");
       await expect(picker.locator(".admin-preview")).toHaveCSS("height", "240px");
-      // The whole image is seen, not a part of it.
+      // The image is shown uncropped.
       const { height } = (await picker.locator(".admin-preview img").boundingBox())!;
       expect(height).toBe(240);
       await tab(t.picker.url).click();
@@ -218,7 +218,7 @@ for (const timezoneId of ["Pacific/Kiritimati", "America/Los_Angeles", "Pacific/
       signIn,
     }) => {
       const day = site.db.prepare("SELECT date FROM news_items WHERE id = 1").pluck();
-      // One zone skipped this day altogether.
+      // Samoa's time zone skipped this day.
       site.db.exec("UPDATE news_items SET date = '2011-12-30' WHERE id = 1");
       await signIn("admin");
       await visit("/admin/news");

@@ -6,15 +6,15 @@ import { useLanguage } from "~/i18n/use-language";
 
 const locales = { en: enUS, es };
 
-/** Not the library's own `timeZone`, which loses the days that the browser's zone has skipped. */
+/** Replaces the library's `timeZone`, which loses days that the browser's zone has skipped. */
 const inUtc = {
   today: () => new UTCDate(),
   newDate: (year: number, month: number, day: number) => new UTCDate(year, month, day),
 };
 
 /**
- * A month of days of which one can be chosen, by pointer or by keyboard. It reckons in UTC only, so
- * that the day that is chosen is the day that is meant in every time zone (decision C18).
+ * A month view to choose one day from, by pointer or keyboard. It computes in UTC only, so the
+ * chosen day is the same in every time zone (decision C18).
  *
  * @param day `2025-01-05`, or empty
  */
@@ -31,7 +31,7 @@ export default function DayCalendar({
     <DayPicker
       mode="single"
       required
-      // Whoever has opened it wants to choose: the focus goes to the day.
+      // The calendar opens on request, so it moves the focus to the day.
       // eslint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       fixedWeeks

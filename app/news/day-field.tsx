@@ -6,12 +6,12 @@ import { useTranslation } from "~/i18n/use-translation";
 import { lazyPart } from "~/ui/lazy-part";
 import { useHydrated } from "~/ui/use-hydrated";
 
-// Of the browser only: a server that loaded it would keep some megabytes for nothing.
+// Loaded in the browser only: on the server it would waste some megabytes of memory.
 const DayCalendar = lazyPart(() => import("./day-calendar.client"), MissingCalendar);
 
 /**
- * A calendar day: the browser's own input, which sends it as an ISO date (`2025-01-05`), and with
- * scripts a calendar to choose it from.
+ * A calendar day: the native date input, which submits an ISO date (`2025-01-05`), and with scripts
+ * a calendar to choose it from.
  */
 export function DayField({ name, label }: { name: string; label: string }) {
   const { t } = useTranslation("admin");
@@ -31,7 +31,7 @@ export function DayField({ name, label }: { name: string; label: string }) {
     setDay(chosen);
     close();
     queueMicrotask(() => {
-      // The form watches what is typed.
+      // Notifies the form of the change.
       input.current?.dispatchEvent(new Event("change", { bubbles: true }));
       if (message) validate();
     });
@@ -80,7 +80,7 @@ export function DayField({ name, label }: { name: string; label: string }) {
   );
 }
 
-/** The day can be typed all the same. */
+/** The message shown when the calendar fails to load; the day can still be typed. */
 function MissingCalendar() {
   const { t } = useTranslation();
   return (
@@ -94,7 +94,7 @@ function bringIntoView(element: HTMLElement | null) {
   element?.scrollIntoView({ block: "nearest" });
 }
 
-/** What opens below a button and closes by Escape, by a click beside it, and by going elsewhere. */
+/** The state of a popover that closes on Escape, on a click outside and when the focus leaves. */
 function useDisclosure() {
   const [isOpen, setIsOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);

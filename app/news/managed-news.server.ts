@@ -13,19 +13,19 @@ import { selectNews, toNewsItem } from "./news.server";
 
 const texts = optionalTexts<NewNewsItem>(newsSchema.shape);
 
-/** A news item in the list of the back office, its date written in the reader's language. */
+/** A news item in the back office list, with its date formatted in the reader's language. */
 export type ManagedNewsItem = Pick<
   NewsItem,
   "id" | "title_en" | "title_es" | "date" | "imageUrl" | "published" | "isSample"
 > & {
   dateText: string;
-  /** When it becomes public, written out; null when it does not do so by itself. */
+  /** The formatted time of a scheduled publication; null when none is scheduled. */
   publishAtText: string | null;
   /** The languages whose texts are incomplete. */
   incomplete: Language[];
 };
 
-/** One page of the list of the back office (checklist R200 to R209). */
+/** Returns one page of the back office list (checklist R200 to R209). */
 export async function listManagedNews(
   db: DatabaseOrTransaction,
   query: ListQuery<NewsSort>,
@@ -34,7 +34,7 @@ export async function listManagedNews(
   const { q, sort, descending, incomplete, page } = query;
   const direction = descending ? "desc" : "asc";
   const [title, excerpt] = [`title_${language}_folded`, `excerpt_${language}_folded`] as const;
-  // Ids first: they are found in an index, without reading through the news items.
+  // Ids first: the index covers them, so the news items themselves are not scanned.
   let ids = db.selectFrom("news_items").select("id");
   if (q) {
     const months = shortMonths(language);
@@ -43,14 +43,14 @@ export async function listManagedNews(
   if (incomplete) ids = ids.where(isIncompleteIn(incomplete, texts));
   if (sort === "title") ids = ids.orderBy(title, direction);
   if (sort === "status") ids = ids.orderBy("published", direction);
-  // As the public list breaks ties, and all the way round when the order of days is turned.
+  // Breaks ties as the public list does; an ascending order by date reverses the ids as well.
   const byDay = sort === "date" ? direction : "desc";
   const found = await fetchPage(ids.orderBy("date", byDay).orderBy("id", byDay), page);
   const items = await readItems(db, found.rows);
   return { ...found, rows: items.map((item) => toManaged(item, language)) };
 }
 
-/** The items of the given ids, in their order. */
+/** Returns the items with the given ids, in the order of the ids. */
 async function readItems(db: DatabaseOrTransaction, ids: { id: number }[]): Promise<NewsItem[]> {
   const order = ids.map(({ id }) => id);
   const rows = await selectNews(db).where("id", "in", order).execute();

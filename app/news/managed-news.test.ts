@@ -101,7 +101,7 @@ describe("the calls for news", () => {
         expect(await page.json()).toMatchObject({
           content: { newsItem: { date: "2025-01-05", dateText: "Jan 05, 2025" } },
         });
-        // The form gives back what it was given.
+        // The form is rendered with the submitted value.
         const opened = await answer(formLoader, get(`/admin/news/${id}`, { cookie }), {
           id: String(id),
         });
@@ -363,7 +363,7 @@ describe("the form of a news item", () => {
       repopulateFields: Record<string, string>;
     };
     expect(repopulateFields).toMatchObject(mine);
-    // What was not touched here stands as it is stored.
+    // Unedited fields have the stored values.
     expect(repopulateFields).toMatchObject({ "tags[1].tag_es": "Premio" });
     expect(conflict.current).toMatchObject({ title_en: "Theirs", "tags[1].tag_es": "Premio" });
     expect((await read(id)).title_en).toBe("Theirs");

@@ -7,7 +7,7 @@ import { Icon } from "~/ui/icon";
 import type { NewsItem } from "./news-item";
 import styles from "./news-card.module.css";
 
-/** What a card needs of a news item; the date comes written out, since its formats stay on the server. */
+/** The data of a card; the date is formatted on the server, so its formats are not sent. */
 export type NewsCardData = InLanguage<
   Pick<NewsItem, "id" | "title_en" | "title_es" | "excerpt_en" | "excerpt_es" | "date" | "imageUrl">
 > & { dateText: string };

@@ -6,7 +6,7 @@ import { safeImageUrl } from "~/ui/safe-url";
 import { writingHtml } from "~/writing/writing-html.server";
 import type { NewsItem } from "./news-item";
 
-/** A news item as a feed has it. */
+/** Returns a news item as a feed entry. */
 export function toFeedEntry(
   item: NewsItem,
   { language, origin, company }: { language: Language; origin: string; company: string },
@@ -23,14 +23,14 @@ export function toFeedEntry(
     date: item.date,
     changedAt: item.updatedAt,
     author: item.author ?? company,
-    // Not every reader of feeds shows WebP.
+    // Some feed readers do not support WebP.
     image: image && new URL(imageSources(image)?.fallback ?? image, origin).href,
   };
 }
 
 /**
- * The HTML of a text with whole addresses, and each image in the one format that all readers know.
- * Texts and addresses in it are escaped, so that what looks like a tag is one.
+ * Makes addresses absolute and removes all image sources but the fallback, which every feed reader
+ * supports. Matching tags by regular expression is safe: texts and addresses are escaped.
  */
 function readableElsewhere(html: string, origin: string): string {
   return html.replace(/<source [^>]*>/g, "").replace(/ (src|href)="(?=\/)/g, ` $1="${origin}`);

@@ -24,7 +24,7 @@ interface NewsFormProps extends RecordFormData {
   id: number | null;
 }
 
-/** The names of the fields of a news item, and the label of each in its form. */
+/** Returns the label of each field of a news item, by field name. */
 export function useNewsLabels() {
   const { t } = useTranslation("admin");
   const names = {
@@ -51,7 +51,7 @@ export function useNewsLabels() {
   return { names, labels };
 }
 
-/** The form of a news item, for new ones and for changes (checklist R211 to R216). */
+/** The form for new and existing news items (checklist R211 to R216). */
 export function NewsForm({ id, ...form }: NewsFormProps) {
   const { t } = useTranslation("admin");
   const { names, labels } = useNewsLabels();
@@ -106,7 +106,7 @@ export function NewsForm({ id, ...form }: NewsFormProps) {
   );
 }
 
-/** The item as it is stored. In another tab, so that nothing typed here is left behind. */
+/** A link to the stored item. Opens in a new tab, so that unsaved changes stay in this one. */
 function PreviewLink({ id }: { id: number }) {
   const { t } = useTranslation("admin");
   return (

@@ -5,7 +5,7 @@ import { imagesIn } from "~/uploads/stored-files.server";
 import { newsArticleOf, type CompanyFacts } from "~/seo/structured-data.server";
 import type { NewsItem, NewsItemDetail } from "./news-item";
 
-/** What the image of a news item shows that stands for its page elsewhere. */
+/** Returns the content of the news item's preview card. */
 export function newsItemCard(item: NewsItem, language: Language): Omit<SocialCard, "company"> {
   return {
     title: localized(item, "title", language).text,
@@ -14,7 +14,7 @@ export function newsItemCard(item: NewsItem, language: Language): Omit<SocialCar
   };
 }
 
-/** A news item as search engines are told of it. */
+/** Returns the structured data of a news item for search engines. */
 export function toNewsArticle(
   item: NewsItemDetail,
   place: { language: Language; url: string; images: string[]; company: CompanyFacts },

@@ -10,7 +10,7 @@ import type { Writing } from "~/writing/writing";
 import { NewsCard, type NewsCardData } from "./news-card";
 import type { NewsItemDetail, NewsTag } from "./news-item";
 
-/** A news item as its page shows it: the date comes written out, the text rendered. */
+/** The data of a news page: the date is formatted, the text rendered to HTML. */
 export type NewsItemData = InLanguage<
   Omit<NewsItemDetail, "tags" | "content_en" | "content_es">
 > & {
@@ -19,7 +19,7 @@ export type NewsItemData = InLanguage<
   content: Writing;
 };
 
-/** a news item, its tags, and where to go on. */
+/** A news item with its tags and links to related pages. */
 export function NewsItemView({
   newsItem,
   related,

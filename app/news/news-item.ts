@@ -2,7 +2,7 @@ import type { Stored } from "~/records/record-kind.server";
 import type { RecordOf } from "~/records/record-table";
 import type { NewNewsItem } from "./news.schema";
 
-/** A news item as the API answers it (specification section 3, decision C1). */
+/** A news item as the API returns it (specification section 3, decision C1). */
 export type NewsItem = RecordOf<NewNewsItem>;
 
 /** A news item with its tags, in order. */
@@ -10,7 +10,7 @@ export type NewsItemDetail = Stored<NewNewsItem>;
 
 export type NewsTag = NewNewsItem["tags"][number];
 
-/** The landing page shows at most this many. */
+/** Maximum number of items on the landing page. */
 export const LATEST_NEWS = 4;
 export const RELATED_NEWS = 2;
 export const NEWS_PER_PAGE = 10;

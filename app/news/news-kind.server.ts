@@ -8,7 +8,7 @@ import { newsPatchSchema, newsSchema, today, type NewNewsItem } from "./news.sch
 import { findNewsItemIncludingDrafts, listNewsAndDrafts } from "./news.server";
 import { newsValidator } from "./news.validator";
 
-/** What the lifecycle of records must know of news items. */
+/** The properties of news items that the record lifecycle needs. */
 export const newsKind: RecordKind<NewNewsItem, "news"> = {
   name: "news",
   subject: "newsItem",

@@ -1,6 +1,6 @@
 import type { ListOrders } from "~/http/list-query";
 
-/** The orders that the list of the back office knows; without one, the newest first. */
+/** The sort orders of the back office list; the default is newest first. */
 export const newsOrders = {
   sorts: ["title", "date", "status"],
   sort: "date",

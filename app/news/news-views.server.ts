@@ -5,7 +5,7 @@ import type { NewsCardData } from "./news-card";
 import type { NewsItemData } from "./news-item-view";
 import type { NewsItem, NewsItemDetail } from "./news-item";
 
-/** What a card shows of an item, its date written in the language of the page. */
+/** Returns the data of a card, with the date formatted in the language of the page. */
 export function toNewsCard(item: NewsItem, language: Language): NewsCardData {
   const { id, title_en, title_es, excerpt_en, excerpt_es, date, imageUrl } = item;
   const dateText = formatDay(date, language);
@@ -13,14 +13,14 @@ export function toNewsCard(item: NewsItem, language: Language): NewsCardData {
   return inLanguage(card, language);
 }
 
-/** What the page of a news item shows, its date written in the language of the page. */
+/** Returns the data of a news page, with the date formatted in the language of the page. */
 export function toNewsItemView(item: NewsItemDetail, language: Language): NewsItemData {
   const { content_en, content_es, ...rest } = item;
   return {
     ...inLanguage(rest, language),
     tags: item.tags.map((tag) => inLanguage(tag, language)),
     dateText: formatDay(item.date, language),
-    // Right below the title.
+    // Directly below the page title, so its headings start at level 2.
     content: writingIn({ content_en, content_es }, "content", language, 2),
   };
 }

@@ -33,10 +33,10 @@ const texts = {
     previous: spanish.common.previous,
   },
 };
-/** Ids 1 to 4, newest first. */
+/** The items with ids 1 to 4, newest first. */
 const keys = ["premiere", "award", "production", "studio"] as const;
 
-/** Six items of which the newest is a draft, in no order. */
+/** Inserts six items in no particular order; the newest is a draft. */
 function fillNews(site: Site) {
   emptyTable(site, "news_items");
   for (const day of [3, 1, 6, 5, 2, 4]) {
@@ -102,7 +102,7 @@ for (const language of languages) {
       `${name} 5`,
       `${name} 4`,
     ]);
-    // No tags, no author and no content: nothing stands empty.
+    // Without tags, author or content no empty elements are rendered.
     await expect(page.locator("[data-tags]")).toHaveCount(0);
     await expect(page.locator("main .prose p")).toHaveCount(1);
   });

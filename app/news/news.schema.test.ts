@@ -37,7 +37,7 @@ describe("the date of a news item", () => {
 
   it.each(zones)("C18 never shifts in %s", (zone) => {
     process.env.TZ = zone;
-    // Ends of years, leap days, changing clocks, and a day that one zone never had.
+    // Ends of years, leap days, changes to summer time, and a day that one time zone skipped.
     const days = ["2025-01-01", "2024-02-29", "2025-03-30", "2024-12-31", "2011-12-30"];
     expect(days.map(dayOf)).toEqual(days);
     expect(days.map((day) => dayOf(`${day}T23:59:59.999Z`))).toEqual(days);
@@ -110,7 +110,7 @@ describe("the texts of a news item", () => {
       { path: ["title_en"], message: "admin:validation.title" },
       { path: ["excerpt_es"], message: "admin:validation.excerpt" },
     ]);
-    // Nine, though JavaScript says eighteen.
+    // Nine characters, though JavaScript counts 18 UTF-16 code units.
     expect(issues({ excerpt_en: "🎬".repeat(9) })).toHaveLength(1);
   });
 

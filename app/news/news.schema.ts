@@ -16,7 +16,7 @@ const LINE_MAX = 200;
 const EXCERPT_MAX = 1000;
 const CONTENT_MAX = 50_000;
 const TAG_MAX = 60;
-/** A year before film is a slip of the keyboard: browsers offer 0202 while 2025 is being typed. */
+/** Years before the invention of film are typos: browsers report 0202 while 2025 is being typed. */
 const FIRST_YEAR = 1895;
 
 const title = () =>
@@ -31,8 +31,8 @@ const date = messageKey("admin:validation.date");
 const DAY_OR_INSTANT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/;
 
 /**
- * A calendar day. Of an instant (`2025-01-05T23:30:00-05:00`) the day counts that is written in it,
- * whatever day it is elsewhere: a date never shifts with the time zone (decision C18).
+ * A calendar day. Of an instant (`2025-01-05T23:30:00-05:00`) the day is used as written, without
+ * conversion to another time zone (decision C18).
  */
 const day = () =>
   z
@@ -66,8 +66,8 @@ const tags = z
   .max(TAGS_MAX, messageKey("admin:validation.tooMany", { max: TAGS_MAX }));
 
 /**
- * The body of POST /api/admin/news (specification section 5): without a date it is of today, and
- * unless told otherwise it is published.
+ * The body of POST /api/admin/news (specification section 5): the date defaults to today, and
+ * `published` to true.
  */
 export const newsSchema = z.object({
   ...fields,
@@ -76,14 +76,14 @@ export const newsSchema = z.object({
   tags: tags.default([]),
 });
 
-/** The same as a form sends it: tags are rows with a position, an unchecked box is not sent. */
+/** The same fields as a form sends them: tags are rows with a position, unchecked boxes absent. */
 export const newsFormSchema = z.object({ ...fields, tags: rowsOf(tagFields, TAGS_MAX) });
 
-/** The body of PUT /api/admin/news/{id}: what it leaves out stays as it is. */
+/** The body of PUT /api/admin/news/{id}: omitted fields keep their values. */
 export const newsPatchSchema = z
   .object({
     ...fields,
-    // Null is no answer to the question whether everybody may read it.
+    // Rejects null instead of treating it as unchecked.
     published: z
       .unknown()
       .refine((value) => value !== null, messageKey("validation.invalid"))
@@ -92,7 +92,7 @@ export const newsPatchSchema = z
   })
   .partial();
 
-/** The current day, in UTC as every instant of the site. */
+/** Returns the current day in UTC. */
 export function today(): string {
   return new Date().toISOString().slice(0, 10);
 }

@@ -12,44 +12,44 @@ const columns = columnsOf<NewNewsItem>(newsSchema.shape, { tags: newsTags });
 
 type Row = Pick<Selectable<Tables["news_items"]>, (typeof columns)[number]>;
 
-/** A row as the rest of the program knows it. */
+/** Maps a database row to a news item. */
 export const toNewsItem = (row: Row): NewsItem => ({
   ...row,
   published: row.published === 1,
   isSample: row.isSample === 1,
 });
 
-/** All items, drafts and those that are to appear later too, in no order yet: for admins only. */
+/** Selects all items, drafts and scheduled ones included, unordered: for admins only. */
 export const selectNews = (db: DatabaseOrTransaction) =>
   db.selectFrom("news_items").select(columns);
 
-/** Published items that have appeared: what anyone but an admin may ever see (decision C15). */
+/** Selects the public items, the only ones visible to anyone but an admin (decision C15). */
 const published = (db: DatabaseOrTransaction) =>
   db.selectFrom("news_items").where("published", "=", 1).where(isPublished());
 
 const newestFirst = (db: DatabaseOrTransaction) =>
   published(db).select(columns).orderBy("date", "desc").orderBy("id", "desc");
 
-/** All published items, newest first. */
+/** Returns all public items, newest first. */
 export async function listNews(db: DatabaseOrTransaction): Promise<NewsItem[]> {
   return (await newestFirst(db).execute()).map(toNewsItem);
 }
 
-/** The same with their tags. */
+/** Returns all public items with their tags, newest first. */
 export async function listWholePublicNews(db: DatabaseOrTransaction): Promise<NewsItemDetail[]> {
   return withTags(db, await newestFirst(db).execute());
 }
 
-/** All items with their tags, drafts too, newest first: for admins only (checklist R411). */
+/** Returns all items with tags, drafts included, newest first: for admins only (checklist R411). */
 export async function listNewsAndDrafts(db: DatabaseOrTransaction): Promise<NewsItemDetail[]> {
   const rows = await selectNews(db).orderBy("date", "desc").orderBy("id", "desc").execute();
   return withTags(db, rows);
 }
 
 /**
- * Items with their tags: one query for the tags of all of them.
+ * Adds the tags to items, in one query for all items.
  *
- * @param ids of which items the tags are read; of all when not given
+ * @param ids of the items whose tags are read; all when omitted
  */
 async function withTags(
   db: DatabaseOrTransaction,
@@ -60,12 +60,12 @@ async function withTags(
   return rows.map((row) => ({ ...toNewsItem(row), tags: tagsOf(row.id) }));
 }
 
-/** The items of the landing page. */
+/** Returns the items of the landing page. */
 export async function listLatestNews(db: DatabaseOrTransaction): Promise<NewsItem[]> {
   return (await newestFirst(db).limit(LATEST_NEWS).execute()).map(toNewsItem);
 }
 
-/** One page of the list of published items; pages count from 1. */
+/** Returns one page of the public items; pages count from 1. */
 export async function listNewsPage(
   db: DatabaseOrTransaction,
   page: number,
@@ -79,7 +79,7 @@ export async function listNewsPage(
   return { items: rows.map(toNewsItem), total };
 }
 
-/** A published item with its tags, or null. */
+/** Returns a public item with its tags, or null. */
 export async function findNewsItem(
   db: DatabaseOrTransaction,
   id: number,
@@ -88,7 +88,7 @@ export async function findNewsItem(
   return row ? (await withTags(db, [row], [id]))[0]! : null;
 }
 
-/** An item with its tags, also when it is not public, or null: for admins only. */
+/** Returns an item with its tags, even if it is not public, or null: for admins only. */
 export async function findNewsItemIncludingDrafts(
   db: DatabaseOrTransaction,
   id: number,
@@ -97,7 +97,7 @@ export async function findNewsItemIncludingDrafts(
   return row ? (await withTags(db, [row], [id]))[0]! : null;
 }
 
-/** Other published items: those that share a tag first, then the newest. */
+/** Returns other public items: those with a common tag first, then the newest. */
 export async function listRelatedNews(db: DatabaseOrTransaction, id: number): Promise<NewsItem[]> {
   const rows = await published(db)
     .select(columns)
@@ -126,7 +126,7 @@ export async function listRelatedNews(db: DatabaseOrTransaction, id: number): Pr
   return rows.map(toNewsItem);
 }
 
-/** How many news items there are, drafts too. */
+/** Returns the number of news items, drafts included. */
 export function countNews(db: DatabaseOrTransaction): Promise<number> {
   return countRows(db.selectFrom("news_items"));
 }

@@ -1,13 +1,13 @@
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { countRows } from "~db/count-rows.server";
 
-/** How many news items are still as the site came with them. */
+/** Returns the number of unchanged sample news items. */
 export function countSampleNews(db: DatabaseOrTransaction): Promise<number> {
   return countRows(db.selectFrom("news_items").where("isSample", "=", 1));
 }
 
 /**
- * Removes the sample news with their tags (decision C1).
+ * Deletes the sample news items with their tags (decision C1).
  *
  * @returns the addresses of their images
  */

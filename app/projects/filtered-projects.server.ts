@@ -30,8 +30,8 @@ export interface FilteredProjects {
 /**
  * Returns a page of the projects that match a filter.
  *
- * @returns null when there is no such category, year or page, so that arbitrary requests cannot fill
- *   the cache
+ * @returns null when there is no such category, year or page; an unknown category or year adds no
+ *   cache entry
  */
 export async function readFilteredProjects(
   filter: ProjectFilter,
