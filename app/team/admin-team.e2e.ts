@@ -116,13 +116,13 @@ const names = (page: Page) => page.locator("tbody th");
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 const field = (page: Page, name: string) => page.locator(`form.admin-form [name="${name}"]`);
 
-/** Searches as one does: live while typing with scripts, by the button without. */
+/** Searches live while typing with scripts, by the button without. */
 async function search(page: Page, language: Language, hasScripts: boolean, q: string) {
   await page.getByLabel(texts[language].searchHint).fill(q);
   if (!hasScripts) await page.getByRole("button", { name: texts[language].search }).click();
 }
 
-/** With scripts only one language is shown at a time, until one asks for both. */
+/** Shows both languages; with scripts only one is visible by default. */
 async function showBothLanguages(page: Page, language: Language, hasScripts: boolean) {
   if (!hasScripts) return;
   await page.getByRole("button", { name: texts[language].sideBySide }).click();
@@ -293,7 +293,7 @@ for (const language of languages) {
     await ask();
     await page.getByRole("button", { name: text.confirm, exact: true }).click();
     await expect(page.getByText(text.deleted)).toBeVisible();
-    // Back where one was.
+    // Redirects back to the filtered list.
     await expect(page).toHaveURL("/admin/team?q=o");
     await expect(row(page, "Tomás Okafor")).toHaveCount(0);
     expect(teamMemberOf(site, "Tomás Okafor")).toBeUndefined();
@@ -318,7 +318,7 @@ for (const language of languages) {
     await expect(names(page)).toContainText([team[2]!, team[0]!, team[1]!, ...team.slice(3)]);
     await press(text.down("Inés Valderrama"));
     await expect(names(page)).toContainText([team[2]!, team[1]!, team[0]!, ...team.slice(3)]);
-    // What the website shows.
+    // The public order.
     const answer = await page.request.get("/api/team");
     const shown = (await answer.json()) as { name: string }[];
     expect(shown.slice(0, 3).map(({ name }) => name)).toEqual([team[2], team[1], team[0]]);
@@ -326,7 +326,7 @@ for (const language of languages) {
       site.db.prepare("SELECT count(*) FROM activity WHERE subject = 'teamMember'").pluck().get(),
     ).toBe(3);
 
-    // In another order, or in a part of the list, "up" would mean something else.
+    // In another order or a filtered list, "up" would be ambiguous.
     for (const query of ["?q=o", "?sort=name", "?sort=order&direction=desc", "?incomplete=en"]) {
       await visit(`/admin/team${query}`, language);
       await expect(page.getByRole("button", { name: text.down("") })).toHaveCount(0);
@@ -382,7 +382,7 @@ for (const language of languages) {
     await visit("/admin/team", language);
     await page.getByRole("link", { name: text.add }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(text.add);
-    // Behind all others.
+    // After all others.
     const last = site.db.prepare('SELECT max("order") FROM team_members').pluck().get() as number;
     await expect(field(page, "order")).toHaveValue(String(last + 1));
     const picker = page.locator("[data-picker=imageUrl]");
@@ -462,7 +462,7 @@ for (const language of languages) {
     }
     expect(calls.filter((url) => url.includes("/api/"))).toEqual([]);
     await expectAccessible(page, hasScripts);
-    // The frame of the back office, not a page of the site.
+    // Renders the error screen of the back office, not a page of the site.
     expect((await visit("/admin/team/x/y", language))!.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(text.unknownScreen);
     await expect(page.locator(".admin-sidebar")).toBeVisible();

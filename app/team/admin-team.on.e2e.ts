@@ -2,14 +2,14 @@ import type { Locator, Page } from "@playwright/test";
 import { sampleImage } from "~/test/arrange";
 import { expect, test, type Site } from "~/test/fixtures";
 
-/** What only scripts can do: waiting texts, toasts, focus, dragging, tabs, unsaved texts. */
+/** Features that need scripts: pending labels, toasts, focus, dragging, tabs, unsaved changes. */
 
 const toast = (page: Page) => page.locator("[data-sonner-toast]");
 const names = (page: Page) => page.locator("tbody th");
 const handle = (page: Page, name: string) =>
   page.getByRole("row").filter({ hasText: name }).locator("[data-drag-handle]");
 
-/** Holds the answers back that a test is not ready for, until the returned function is called. */
+/** Holds matching requests back until the returned function is called. */
 async function hold(page: Page, method: string, path: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -20,7 +20,7 @@ async function hold(page: Page, method: string, path: string): Promise<() => voi
   return release;
 }
 
-/** Makes every change fail with 500 while the work runs: none is stored without its line in the log. */
+/** Makes every change fail with 500 during the work, by removing the activity table. */
 async function withoutLog(site: Site, work: () => Promise<void>): Promise<void> {
   site.db.exec("ALTER TABLE activity RENAME TO gone");
   try {
@@ -101,7 +101,7 @@ for (const [language, t] of [
     release();
     await expect(toast(page)).toContainText(t.updated);
     await expect(page.locator("textarea")).toHaveCount(0);
-    // The keyboard goes on where it was.
+    // The focus returns to the card.
     await expect(page.locator("main ul").getByRole("link").nth(1)).toBeFocused();
   });
 
@@ -151,7 +151,7 @@ for (const [language, t] of [
       await page.locator("a[href^='/admin/team/2/delete']").click();
       await page.locator(".admin-question button.admin-danger").click();
       await failed();
-      // The question stays, and says why.
+      // The dialog stays open and shows the error.
       await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
       await expect(page).toHaveURL("/admin/team");
     });
@@ -229,7 +229,7 @@ test("a member goes to another page of the list, and the focus with them", async
   for (let number = 1; number <= 20; number++) add.run(`Member ${number}`);
   await signIn("admin");
   await visit("/admin/team?page=2");
-  // The list holds 9 and 20: the second page begins with the seventeenth of the twenty.
+  // The list has 29 rows: the second page begins with member 17.
   await expect(names(page).first()).toHaveText("Member 17");
   const up = page.getByRole("button", { name: "Move Member 17 up" });
   await up.click();
@@ -249,7 +249,7 @@ async function dragTo(page: Page, from: Locator, to: Locator, part: number) {
 }
 
 test("members are dragged to another place", async ({ visit, page, site, signIn }) => {
-  // All rows in sight, so that nothing scrolls.
+  // All rows fit the viewport, so that nothing scrolls.
   await page.setViewportSize({ width: 1280, height: 1500 });
   await signIn("admin");
   await visit("/admin/team");
@@ -305,7 +305,7 @@ test("a drag that ends where it began, or with Escape, moves nothing", async ({
   await page.mouse.up();
   await expect(page.locator("[data-dragging]")).toHaveCount(0);
 
-  // Another sending comes after whatever these two had sent.
+  // If one of these two drags had sent a request, it would come before this one.
   await page.getByRole("button", { name: "Move Inés Valderrama down" }).click();
   await expect(names(page).first()).toContainText("Tomás Okafor");
   expect(posts).toHaveLength(1);
@@ -328,7 +328,7 @@ test("R256 R258 R259 R260 R263 the picker of the photo", async ({
   await expect(tab("Preview")).toHaveAttribute("aria-selected", "true");
   const preview = picker.locator(".admin-preview");
   expect((await preview.boundingBox())!.height).toBe(240);
-  // The whole portrait is within it.
+  // The whole portrait fits.
   const image = (await preview.locator("img").boundingBox())!;
   expect(image.height).toBe(240);
 
@@ -367,7 +367,7 @@ test("an unsaved bio is not lost by choosing another member, nor by a crash", as
   await expect(page.getByLabel("English bio")).toHaveValue("Typed for Tomás.");
   await expect(page).toHaveURL(/member=2/);
 
-  // What a crash leaves behind belongs to that member only.
+  // A local draft left by a crash belongs to that member only.
   const kept = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => /^unsaved/.test(key)));
   await expect.poll(kept).toEqual([`unsaved:${String(admin)}:/admin/team/bio-updater?member=2`]);

@@ -6,7 +6,7 @@ import { Image } from "~/images/image";
 import { TEAM_MEMBER_PARAM } from "./team-member-param";
 import type { TeamMember } from "./team-member";
 
-/** A member as the bio updater offers it; the bios themselves come with the selection. */
+/** A member as listed by the bio updater; the bios are loaded with the selection. */
 export type BioCardData = Pick<TeamMember, "id" | "name" | "role_en" | "role_es" | "imageUrl"> & {
   /** The languages without a bio. */
   missing: Language[];
@@ -18,14 +18,15 @@ export function toBioCard(member: TeamMember): BioCardData {
   return { id, name, role_en, role_es, imageUrl, missing };
 }
 
-/** The id of the card of a member; the focus returns to it. */
+/** Returns the id of a member's card; the focus returns to it. */
 export const bioCardId = (id: number) => `bio-card-${id}`;
 
 /**
  * A card that opens the bios of a member.
  *
- * @param panelId the id of the panel that shows them, to which the link leads without scripts
- * @param isReplacing another member is selected: going back is to end the selection
+ * @param panelId the id of the panel with the bios; the target of the link without scripts
+ * @param isReplacing true if another member is selected; replaces the history entry, so that Back
+ *   ends the selection
  */
 export function BioCard({
   member,

@@ -2,7 +2,7 @@ import { HttpError } from "~/http/http-error";
 import { bioValidator } from "./bio.validator";
 import { BIO_FORM_ID } from "./team-member";
 
-/** How the server takes in the form of the bio updater, which has no image. */
+/** The form of the bio updater for the server; it rejects uploads. */
 export const bioForm = {
   formId: BIO_FORM_ID,
   validator: bioValidator,

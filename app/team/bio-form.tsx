@@ -9,7 +9,7 @@ const validator = lazyValidator(() =>
   import("./bio.validator").then((module) => module.bioValidator),
 );
 
-/** Both bios of a member, side by side where there is room (checklist R195 to R199). */
+/** The bios of a member in both languages, side by side if they fit (checklist R195 to R199). */
 export function BioForm(form: RecordFormData) {
   const { t } = useTranslation("admin");
   const labels = { bio_en: t("team.bioEnglish"), bio_es: t("team.bioSpanish") };

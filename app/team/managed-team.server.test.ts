@@ -123,9 +123,9 @@ describe("moving a member", () => {
     ]);
     const after = await listTeam(site.db);
     expect(after[0]).toEqual(before[0]);
-    // A form that was opened before knows that its number is not the stored one any more.
+    // A form rendered before fails with a conflict, since the order number has changed.
     expect(after[1]!.updatedAt).not.toBe(before[2]!.updatedAt);
-    // What they say is what it was.
+    // The content is unchanged, so they are still samples.
     expect(after.every(({ isSample }) => isSample)).toBe(true);
   });
 

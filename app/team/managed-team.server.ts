@@ -11,7 +11,7 @@ import { selectTeam, toTeamMember } from "./team.server";
 
 const texts = optionalTexts<NewTeamMember>(teamMemberSchema.shape);
 
-/** One page of the list of the back office (checklist R180 to R182). */
+/** Returns one page of the back office list (checklist R180 to R182). */
 export async function listManagedTeam(
   db: DatabaseOrTransaction,
   query: ListQuery<TeamMemberSort>,
@@ -36,12 +36,12 @@ export async function listManagedTeam(
   };
 }
 
-/** The order that puts a new member behind all others. */
+/** Returns the order number that places a new member last. */
 export async function nextOrder(db: DatabaseOrTransaction): Promise<number> {
   const { last } = await db
     .selectFrom("team_members")
     .select((eb) => eb.fn.max("order").as("last"))
     .executeTakeFirstOrThrow();
-  // Nobody is there yet.
+  // No members yet.
   return last === null ? 0 : Math.min(last + 1, ORDER_MAX);
 }

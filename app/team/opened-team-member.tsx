@@ -6,7 +6,7 @@ import { TEAM_MEMBER_PARAM } from "./team-member-param";
 
 const TeamMemberDialog = lazyPart(() => import("./team-member-dialog"), MissingDialog);
 
-/** The member that the address names, if there is one; the dialog is loaded with the first. */
+/** The dialog of the member in the query string, if any; its code is loaded on first use. */
 export function OpenedTeamMember({ members }: { members: TeamMemberData[] }) {
   const [params] = useSearchParams();
   const member = members.find(({ id }) => String(id) === params.get(TEAM_MEMBER_PARAM));

@@ -1,13 +1,13 @@
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { countRows } from "~db/count-rows.server";
 
-/** How many team members are still as the site came with them. */
+/** Returns the number of unchanged sample team members. */
 export function countSampleTeam(db: DatabaseOrTransaction): Promise<number> {
   return countRows(db.selectFrom("team_members").where("isSample", "=", 1));
 }
 
 /**
- * Removes the sample team members (decision C1).
+ * Deletes the sample team members (decision C1).
  *
  * @returns the addresses of their images
  */

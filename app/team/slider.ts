@@ -1,6 +1,6 @@
 import KeenSlider, { type KeenSliderInstance } from "keen-slider";
 
-/** Slides per view: 2 on a phone, then 3, 4 and 6. team-carousel.module.css draws the same widths. */
+/** Slides per view: 2 on a phone, then 3, 4 and 6. The same as in team-carousel.module.css. */
 const SLIDES_BY_WIDTH = {
   "(min-width: 40rem)": 3,
   "(min-width: 64rem)": 4,
@@ -9,7 +9,7 @@ const SLIDES_BY_WIDTH = {
 
 const MOVE_MS = 700;
 
-/** Turns a strip of slides into a slider; reduced motion moves it without an animation. */
+/** Turns a strip into a slider; reduced motion disables its animations. */
 export function startSlider(strip: HTMLElement, loop: boolean): KeenSliderInstance {
   strip.scrollLeft = 0;
   const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -70,7 +70,7 @@ for (const language of languages) {
       await expect(dialog).toHaveCount(0);
       await expect(page.locator("#talent h2")).toBeInViewport();
     }
-    // The address can be shared.
+    // The URL can be shared.
     await visit("/?member=2", language);
     await expect(dialog).toBeVisible();
     for (const unknown of ["999", "abc", "", "2.0", "__proto__"]) {
@@ -104,7 +104,7 @@ for (const language of languages) {
     await visit(`/?member=${half}`, language);
     const bio = dialog.getByText("Only in English.", { exact: true });
     await expect(bio).toBeVisible();
-    // A text in another language than the page says so.
+    // A text in a language other than the page's has a `lang` attribute.
     if (language === "es") await expect(bio).toHaveAttribute("lang", "en");
     else await expect(bio).not.toHaveAttribute("lang");
   });

@@ -13,7 +13,7 @@ function fillTeam(site: Site, count: number) {
   }
 }
 
-/** Opens the landing page at the carousel, with its slider running. */
+/** Opens the landing page at the carousel, with its slider started. */
 async function openCarousel(page: Page, visit: (address: string) => Promise<unknown>) {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await visit("/");
@@ -21,7 +21,7 @@ async function openCarousel(page: Page, visit: (address: string) => Promise<unkn
   await expect(strip(page)).toHaveAttribute("data-slider");
 }
 
-/** Whether the whole slide is within the strip. */
+/** Returns true if the whole slide is within the strip. */
 const isInside = (locator: Locator) =>
   locator.evaluate((element) => {
     const box = element.getBoundingClientRect();
@@ -75,14 +75,14 @@ test("R064 R065 four members go round, by two buttons", async ({ visit, page, si
   await previous.click();
   await expect.poll(async () => (await firstInside(page))?.startsWith("Member 4")).toBe(true);
 
-  // Wider than its members, it still shows each of them.
+  // When the strip is wider than its members, all of them are visible.
   await page.setViewportSize({ width: 1440, height: 800 });
   for (const name of ["Member 1", "Member 2", "Member 3", "Member 4"]) {
     await expect.poll(() => isInside(slide(page, name)), { message: name }).toBe(true);
   }
 });
 
-/** The name on the slide at the left edge of the strip. */
+/** Returns the name on the slide at the left edge of the strip. */
 const firstInside = (page: Page) =>
   strip(page).evaluate((element) => {
     const frame = element.getBoundingClientRect();
@@ -96,7 +96,7 @@ const firstInside = (page: Page) =>
 test("R060 the carousel is swiped, and a swipe opens nobody", async ({ visit, page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await openCarousel(page, visit);
-  // A slow machine may take the parts of one swipe for several: who swipes, swipes again.
+  // Retries: a slow machine may split one swipe into several.
   await expect(async () => {
     await drag(page, slide(page, "Inés Valderrama"), -180);
     await expect.poll(() => firstInside(page), { timeout: 2000 }).toContain("Tomás Okafor");
@@ -140,7 +140,7 @@ test("R067 R068 R073 R314 the dialog is dismissed by Escape, beside it and with 
     await page.keyboard.press("Enter");
     await expect(dialog).toBeVisible();
     await expect(dialog.locator(":focus")).toHaveCount(1);
-    // The focus goes round inside.
+    // The focus is trapped in the dialog.
     for (let times = 0; times < 4; times++) {
       await page.keyboard.press("Tab");
       await expect(dialog.locator(":focus")).toHaveCount(1);

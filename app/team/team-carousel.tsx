@@ -7,7 +7,7 @@ import { TeamMemberCard, type TeamMemberData } from "./team-member-card";
 import { CAROUSEL_LOOP_THRESHOLD } from "./team-member";
 import styles from "./team-carousel.module.css";
 
-/** A strip to scroll sideways; in the browser a slider takes it over when it comes near. */
+/** A horizontally scrolling strip; in the browser it becomes a slider near the viewport. */
 export function TeamCarousel({ members }: { members: TeamMemberData[] }) {
   const { t } = useTranslation();
   const strip = useRef<HTMLUListElement>(null);
@@ -41,7 +41,7 @@ export function TeamCarousel({ members }: { members: TeamMemberData[] }) {
   );
 }
 
-/** A slide that takes the focus out of sight is brought into it. */
+/** Scrolls a focused slide into view. */
 function reveal(slider: KeenSliderInstance, index: number) {
   const portion = slider.track.details?.slides[index]?.portion ?? 1;
   if (portion < 0.99) slider.moveToIdx(index);
@@ -56,7 +56,7 @@ function useSlider(strip: React.RefObject<HTMLElement>, count: number): KeenSlid
     let isGone = false;
     const start = async () => {
       const slider = await loadOrNull(() => import("./slider"));
-      // Without it the strip goes on being scrolled.
+      // If the slider fails to load, the strip still scrolls.
       if (isGone || !slider) return;
       instance = slider.startSlider(element, count > CAROUSEL_LOOP_THRESHOLD);
       setSlider(instance);
@@ -80,7 +80,7 @@ function useSlider(strip: React.RefObject<HTMLElement>, count: number): KeenSlid
   return slider;
 }
 
-/** The place of the carousel while its members are on their way. */
+/** The placeholder of the carousel while its members load. */
 export function TeamCarouselSkeleton({ label }: { label: string }) {
   return (
     <div className={styles.carousel} role="status" aria-label={label} data-skeleton>

@@ -16,12 +16,12 @@ export function toTeamMemberData(member: TeamMember, language: Language): TeamMe
   return inLanguage({ id, name, role_en, role_es, bio_en, bio_es, imageUrl }, language);
 }
 
-/** The id of the link that opens a member; the focus returns to it. */
+/** Returns the id of the link that opens a member; the focus returns to it. */
 export function teamMemberLinkId(id: number): string {
   return `member-${id}`;
 }
 
-/** A portrait that opens the member's details: an address without scripts, a dialog with them. */
+/** A portrait that links to the member's details: a page without scripts, a dialog with them. */
 export function TeamMemberCard({
   member,
   onFocus,

@@ -16,7 +16,7 @@ const TITLE_ID = "member-title";
 export default function TeamMemberDialog({ member }: { member: TeamMemberData }) {
   const navigate = useNavigate();
   const isHydrated = useHydrated();
-  // What is opened in a living page waits for its dialog: a panel would not hear Escape.
+  // Opened after hydration: renders nothing until the modal loads, as a panel ignores Escape.
   const [isOpenedHere] = useState(isHydrated);
   const panel = (
     <dialog open className={styles.overlay} aria-labelledby={TITLE_ID} data-member-dialog>
@@ -79,5 +79,3 @@ function TeamMemberDetails({ member, onClose }: { member: TeamMemberData; onClos
     </div>
   );
 }
-
-/** False while the page is as the server made it, true once scripts run. */

@@ -14,7 +14,7 @@ const validator = lazyValidator(() =>
 
 const bilingual = ["role", "bio"] as const;
 
-/** The names of the fields of a team member, and the label of each in its form. */
+/** Returns the label of each field of a team member, by field name. */
 export function useTeamMemberLabels() {
   const { t } = useTranslation("admin");
   const names = { role: t("team.fieldRole"), bio: t("team.fieldBio") };
@@ -34,7 +34,7 @@ export function useTeamMemberLabels() {
   return { names, labels };
 }
 
-/** The form of a team member, for new ones and for changes. */
+/** The form for new and existing team members. */
 export function TeamMemberForm(form: RecordFormData) {
   const { t } = useTranslation("admin");
   const { names, labels } = useTeamMemberLabels();

@@ -6,7 +6,7 @@ import { teamMemberValidator } from "./team-member.validator";
 import { TEAM_MEMBER_FORM_ID } from "./team-member";
 import { findTeamMember, listTeam } from "./team.server";
 
-/** What the lifecycle of records must know of team members. */
+/** The properties of team members that the record lifecycle needs. */
 export const teamMemberKind: RecordKind<NewTeamMember, "team"> = {
   name: "team",
   subject: "teamMember",

@@ -1,6 +1,6 @@
 import type { ListOrders, ListQuery } from "~/http/list-query";
 
-/** The orders that the list of the back office knows; without one, that of the carousel. */
+/** The sort orders of the back office list; the default is that of the carousel. */
 export const teamMemberOrders = {
   sorts: ["name", "role", "order"],
   sort: "order",
@@ -9,7 +9,7 @@ export const teamMemberOrders = {
 
 export type TeamMemberSort = (typeof teamMemberOrders.sorts)[number];
 
-/** Whether the list shows the team as it stands, so that a member can be moved within it. */
+/** Returns true if the list is unfiltered and in carousel order, so that members can be moved. */
 export function isTeamOrder({
   q,
   incomplete,

@@ -7,13 +7,13 @@ const NAME_MAX = 100;
 const ROLE_MAX = 200;
 const BIO_MAX = 20_000;
 
-/** More than any team has, and a number that every database holds. */
+/** Maximum order number: that of a 32-bit signed integer. */
 export const ORDER_MAX = 2_147_483_647;
 
 const role = () =>
   lineOfText({ min: 2, max: ROLE_MAX, tooShort: messageKey("admin:validation.role") });
 
-/** What is no number at all counts as 0; a number that is no position is refused (R343 to R345). */
+/** Returns the schema of an order number: parses non-numbers as 0 (checklist R343 to R345). */
 function order() {
   const invalid = messageKey("admin:team.orderInvalid");
   return z.preprocess(toNumber, z.number().int(invalid).min(0, invalid).max(ORDER_MAX, invalid));
@@ -26,7 +26,7 @@ function toNumber(value: unknown): number {
 
 const bios = { bio_en: optionalLines(BIO_MAX), bio_es: optionalLines(BIO_MAX) };
 
-/** The form, and the body of POST and, in part, of PUT /api/admin/team (specification section 5). */
+/** The form and the body of POST; partial for PUT /api/admin/team (specification section 5). */
 export const teamMemberSchema = z.object({
   name: lineOfText({ min: 2, max: NAME_MAX, tooShort: messageKey("admin:validation.memberName") }),
   role_en: role(),
@@ -38,7 +38,7 @@ export const teamMemberSchema = z.object({
 
 export const teamMemberPatchSchema = teamMemberSchema.partial();
 
-/** What the bio updater sends. */
+/** The fields of the bio updater. */
 export const bioSchema = z.object(bios);
 
 export type NewTeamMember = z.infer<typeof teamMemberSchema>;

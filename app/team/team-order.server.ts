@@ -9,11 +9,11 @@ import { movedIds, risingNumbers, type Move } from "./team-order";
 export { moveSchema } from "./team-order";
 
 /**
- * Moves a member within the team. Only the records whose number changes are touched; they stay
- * samples, since what they say is what it was.
+ * Moves a member within the team. Updates only records whose order number changes; samples stay
+ * samples, since their content is unchanged.
  *
- * @returns the member's name, and the page of the list it now stands on
- * @throws HttpError 404 when one of the members is gone
+ * @returns the member's name, and the page of the list that now contains the member
+ * @throws HttpError 404 when one of the members does not exist
  */
 export async function moveTeamMember(
   db: DatabaseOrTransaction,

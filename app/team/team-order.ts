@@ -5,7 +5,7 @@ const id = z
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number);
 
-/** What the buttons of a row, and the row when it was dragged, ask for. */
+/** A move, by the buttons of a row or by dragging it. */
 export const moveSchema = z.union([
   z.object({ member: id, move: z.enum(["up", "down"]) }),
   z.object({ member: id, move: z.enum(["before", "after"]), target: id }),
@@ -14,8 +14,8 @@ export const moveSchema = z.union([
 export type Move = z.infer<typeof moveSchema>;
 
 /**
- * The ids in the order that the move asks for, or null when one of its members is not among them.
- * A member at the end of the list stays there.
+ * Returns the ids in the order after the move, or null when one of its members is not among them.
+ * Moving past an end of the list changes nothing.
  */
 export function movedIds(ids: readonly number[], move: Move): number[] | null {
   const from = ids.indexOf(move.member);
@@ -34,10 +34,11 @@ function placeAmong(others: number[], from: number, move: Move): number | null {
 }
 
 /**
- * The order numbers for a list, from the first to the last: the given ones as far as possible, so
- * that a move changes few records and gaps stay; of equal ones the later are raised.
+ * Returns strictly ascending order numbers for a list. Keeps the given ones where possible, so that
+ * a move changes few records and gaps remain; raises the later of equal ones. Renumbers from 0 when
+ * the last one would exceed the maximum.
  *
- * @param given the numbers that the list has, in ascending order
+ * @param given the current numbers of the list, in ascending order
  */
 export function risingNumbers(given: readonly number[], max: number): number[] {
   const numbers: number[] = [];

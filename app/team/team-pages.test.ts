@@ -178,10 +178,10 @@ describe("the bio updater", () => {
     const query = address.slice(bios.length);
     const back = (await opened(await openBios(query))).selected!;
     expect([back.id, back.form.draft]).toEqual([other, { bio_en: "Long work" }]);
-    // Of another member it is not.
+    // Not offered for another member.
     const wrong = (await opened(await openBios(`?member=${one}&kept=1`))).selected!;
     expect(wrong.form.draft).toBeNull();
-    // Saved, it is forgotten.
+    // Deleted on save.
     await updateBios(query, { bio_en: "Long work" });
     expect(await site.db.selectFrom("kept_forms").selectAll().execute()).toEqual([]);
   });

@@ -10,20 +10,20 @@ const columns = columnsOf<NewTeamMember>(teamMemberSchema.shape);
 
 type Row = Pick<Selectable<Tables["team_members"]>, (typeof columns)[number]>;
 
-/** A row as the rest of the program knows it. */
+/** Maps a database row to a team member. */
 export const toTeamMember = (row: Row): TeamMember => ({ ...row, isSample: row.isSample === 1 });
 
-/** All members, in no order yet. */
+/** Selects all members, unordered. */
 export const selectTeam = (db: DatabaseOrTransaction) =>
   db.selectFrom("team_members").select(columns);
 
-/** All members in the order their admin gave them. */
+/** Returns all members by order number. */
 export async function listTeam(db: DatabaseOrTransaction): Promise<TeamMember[]> {
   const rows = await selectTeam(db).orderBy("order").orderBy("id").execute();
   return rows.map(toTeamMember);
 }
 
-/** A member, or null. */
+/** Returns a member, or null. */
 export async function findTeamMember(
   db: DatabaseOrTransaction,
   id: number,
@@ -32,7 +32,7 @@ export async function findTeamMember(
   return row ? toTeamMember(row) : null;
 }
 
-/** How many team members there are. */
+/** Returns the number of team members. */
 export function countTeam(db: DatabaseOrTransaction): Promise<number> {
   return countRows(db.selectFrom("team_members"));
 }
