@@ -137,7 +137,7 @@ describe("the address of an article", () => {
     ]) {
       expect(await ask(part, "?from=feed")).toEqual(leadsTo(`${right}?from=feed`));
     }
-    // Without a language there is no title to name (checklist R022).
+    // Without a language in the address there is no title to redirect to (checklist R022).
     expect(await asked(`/news/${id}`, { id: `${id}` })).toBeNull();
     const part = `${id}-night-ferry`;
     expect(await asked(`/news/${part}`, { id: part })).toEqual(leadsTo(`/news/${id}`));

@@ -26,7 +26,7 @@ import { idBeforeTitle, redirectToCanonical, notFound, publicRequest } from "~/h
 
 export const meta = siteMeta;
 
-/** A news item; an admin may look at one that is not public yet (decision C1). */
+/** Returns a news item; admins also see one that is not public yet (decision C1). */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, t, paths } = await publicRequest(args);
   const id = idBeforeTitle(args.params.id);
@@ -75,7 +75,7 @@ export { shouldRevalidate } from "~/forms/should-revalidate";
 export default function NewsItemPage() {
   const { content } = useLoaderData<typeof loader | typeof clientLoader>();
   return (
-    // Another record is another place: its skeleton shows, and not the record before it.
+    // The key remounts per record, so the skeleton is shown instead of the previous record.
     <Suspense key={recordInAddress(useParams().id)} fallback={<DetailSkeleton />}>
       <Await resolve={content}>
         {({ newsItem, related, note, images }) => (

@@ -16,7 +16,7 @@ beforeEach(async () => {
 const loadProjects = (query = "") => projectsLoader(argsOf(requestTo(`/projects${query}`)));
 const loadNews = (query = "") => newsLoader(argsOf(requestTo(`/news${query}`)));
 
-/** What both lists promise. */
+/** The two paginated lists. */
 const lists = [
   {
     name: "/projects",

@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
         title: [...narrowed, t("projects.listTitle")].filter(Boolean).join(" · "),
         description: t("projects.listDescription"),
       },
-      // A part of the list is another view of it: the whole list is the one to be found.
+      // The canonical address of a filtered list is the unfiltered one.
       address: (site) => (isFiltered(filter) ? site.projects() : site.projects(number)),
     }),
     projects: items.map((project) => toProjectCard(project, language)),

@@ -25,7 +25,7 @@ export const handle = { i18n: ["film"] };
 
 export const meta = siteMeta;
 
-/** Loads a private page that is never cached: see `isPrivatePath`. */
+/** Returns a private page that is never cached: see `isPrivatePath`. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language } = await publicRequest(args);
   const t = translator(language, "film");

@@ -1,2 +1,2 @@
-/** Without this, `/admin/news/…` would be a public page in a language called "admin". */
+/** Without this route, `/admin/news/…` would match a public page with the language "admin". */
 export { default, loader, meta } from "../admin.$/route";

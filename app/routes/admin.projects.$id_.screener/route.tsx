@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Saves the screener, or removes it (`?remove`). */
+/** Saves the screener, or deletes it (`?remove`). */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requirePermission(args, "editContent");
   const { request } = args;

@@ -14,7 +14,7 @@ import { useMove } from "./use-move";
 import { useRowDrag } from "./use-row-drag";
 
 interface TeamMemberTableProps {
-  /** One page of the members, its number, and how many pages there are. */
+  /** One page of the members, its number, and the number of pages. */
   list: { rows: ManagedTeamMember[]; number: number; pages: number };
   place: ListPlace<TeamMemberSort>;
 }
@@ -82,7 +82,7 @@ export function TeamMemberTable({ list: { rows, number, pages }, place }: TeamMe
                   </move.Form>
                 )}
                 {isMovable && isHydrated && (
-                  // For pointers only: the buttons do the same for everybody.
+                  // For pointers only: the buttons are the accessible alternative.
                   <span
                     className="admin-drag"
                     title={t("team.drag")}

@@ -8,10 +8,10 @@ import { teamMemberRowId } from "~/team/team-member";
 const target = { method: "post", action: paths.adminTeamOrder, preventScrollReset: true } as const;
 
 /**
- * Moves members: by a form, which works without scripts, or by a submission. With scripts the focus
- * stays on the button that was pressed, wherever its row has gone.
+ * Moves members by a form, which works without scripts, or by a submission. With scripts the focus
+ * stays on the pressed button, even if its row has moved.
  *
- * @param rows what the list shows; another value says that it has been read anew
+ * @param rows the rows of the list; a new value means that they have been loaded again
  */
 export function useMove(rows: unknown) {
   const { t } = useTranslation("admin");
@@ -29,17 +29,17 @@ export function useMove(rows: unknown) {
     focusButton(member, move);
   }, [rows]);
   useEffect(() => {
-    // An answer that left the list as it was.
+    // A response without new rows: the focus stays.
     pressed.current = null;
   }, [data]);
 
   return {
     Form,
-    /** The attributes of the form of a member's buttons. */
+    /** Returns the props of the form around a member's buttons. */
     form: (member: number) => ({
       ...target,
       onSubmit: (event: React.FormEvent<HTMLFormElement>) => {
-        // One move after another: the next is meant for the list that this one makes.
+        // One move at a time: the next one refers to the order after this one.
         if (state !== "idle") return event.preventDefault();
         const { submitter } = event.nativeEvent as SubmitEvent;
         pressed.current = { member, move: (submitter as HTMLButtonElement).value };
@@ -50,7 +50,7 @@ export function useMove(rows: unknown) {
   };
 }
 
-/** At the end of the list its button can do nothing any more: then the other one takes the focus. */
+/** Focuses the pressed button, or the other one when it is disabled at the end of the list. */
 function focusButton(member: number, move: string) {
   const buttons = document
     .getElementById(teamMemberRowId(member))

@@ -7,16 +7,16 @@ interface Drop {
   side: Side;
 }
 
-/** So near to the edge of the window, a drag scrolls it. */
+/** The distance to the edge of the window within which a drag scrolls. */
 const EDGE_PX = 60;
 const SCROLL_PX = 12;
 
 /**
- * Lets rows be dragged by a handle, with a mouse, a pen or a finger. Nothing moves before the row is
- * dropped; a line shows where it would go. Escape ends it.
+ * Makes rows draggable by a handle, with a mouse, a pen or a finger. Rows move only on drop; a line
+ * marks the target. Escape cancels.
  *
  * @param rowIds the ids of the rows, in their order
- * @param onDrop is told which row goes before or after which other; not when it stays in its place
+ * @param onDrop called with the row, the side and the target row; not when the order is unchanged
  */
 export function useRowDrag(
   rowIds: string[],
@@ -60,16 +60,16 @@ export function useRowDrag(
   }, [from, look]);
 
   return {
-    /** What a row shows of the drag. */
+    /** Returns the attributes of a row that show the drag. */
     row: (index: number) => ({
       "data-dragging": from === index || undefined,
       "data-drop": drop?.index === index ? drop.side : undefined,
     }),
-    /** Makes an element the handle of its row. */
+    /** Returns the props that make an element the handle of its row. */
     handle: (index: number) => ({
       onPointerDown: (event: React.PointerEvent) => {
         if (event.button !== 0) return;
-        // Selects no text.
+        // Prevents text selection.
         event.preventDefault();
         event.currentTarget.setPointerCapture(event.pointerId);
         pointerY.current = event.clientY;
@@ -92,7 +92,7 @@ export function useRowDrag(
   };
 }
 
-/** Where a row would go that is dropped at that height, or null when it would stay. */
+/** Returns the drop target of a row at a height, or null when the order would not change. */
 function dropAt(y: number, from: number, rowIds: string[]): Drop | null {
   const middles = rowIds.map((id) => {
     const { top = 0, height = 0 } = document.getElementById(id)?.getBoundingClientRect() ?? {};

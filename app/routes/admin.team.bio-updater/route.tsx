@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return readList(cards, { page: { title: t("team.bios") }, selected });
 }
 
-/** Stores both bios; the selection ends with it (checklist R198). */
+/** Saves both bios and ends the selection (checklist R198). */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requirePermission(args, "editContent");
   const id = idParam(teamMemberParam(args));
@@ -111,7 +111,7 @@ function teamMemberParam({ request }: { request: Request }): string | undefined 
   return new URL(request.url).searchParams.get(TEAM_MEMBER_PARAM) || undefined;
 }
 
-/** The focus follows a selection to its panel, and returns to the card when it ends. */
+/** Moves the focus to the panel on selection, and back to the card when the selection ends. */
 function useFocusOnSelection(id: number | null) {
   const before = useRef(id);
   useEffect(() => {

@@ -12,13 +12,13 @@ import { paths } from "~/i18n/paths";
 import { teamMemberRowId } from "~/team/team-member";
 import { moveTeamMember, moveSchema } from "~/team/team-order.server";
 
-/** Whoever comes here by another way than a button, as after a login, finds the list. */
+/** Redirects GET requests, such as those after a login, to the list. */
 export async function loader(args: LoaderFunctionArgs) {
   await requirePermission(args, "editContent");
   return redirect(paths.adminTeam);
 }
 
-/** Moves a member and leads back to its row, on whatever page of the list it now stands. */
+/** Moves a member and redirects to its row, on the page of the list that now contains it. */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requirePermission(args, "editContent");
   return handlePage(args.request, async () => {
@@ -36,7 +36,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 
 export { shouldRevalidate } from "~/forms/should-revalidate";
 
-/** Stands for the error screen: without a component there would be none. */
+/** Renders nothing; without a component Remix would not render the error boundary. */
 export default function TeamOrderPage() {
   return null;
 }

@@ -20,7 +20,7 @@ async function get(loader: typeof projects, path: string): Promise<Answer> {
   return (await (await loader(argsOf(requestTo(path)))).json()) as Answer;
 }
 
-/** Name and type of each field of an answered record; null counts as a missing text. */
+/** Returns name and type of each field of a record; null means a missing text. */
 const shapeOf = (record: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(record).map(([key, value]) => [key, value === null ? "null" : typeof value]),
