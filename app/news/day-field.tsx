@@ -94,7 +94,7 @@ function bringIntoView(element: HTMLElement | null) {
   element?.scrollIntoView({ block: "nearest" });
 }
 
-/** The state of a popover that closes on Escape, on a click outside and when the focus leaves. */
+/** Returns the state of a popover that closes on Escape, a click outside or loss of focus. */
 function useDisclosure() {
   const [isOpen, setIsOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);

@@ -34,7 +34,7 @@ export async function listManagedNews(
   const { q, sort, descending, incomplete, page } = query;
   const direction = descending ? "desc" : "asc";
   const [title, excerpt] = [`title_${language}_folded`, `excerpt_${language}_folded`] as const;
-  // Ids first: the index covers them, so the news items themselves are not scanned.
+  // Ids first: an index finds them without a scan of the news items themselves.
   let ids = db.selectFrom("news_items").select("id");
   if (q) {
     const months = shortMonths(language);
