@@ -7,7 +7,7 @@ import { awardKinds, AWARDS_MAX, CREDITS_MAX, releaseStatuses, RUNTIME_MAX } fro
 
 const LINE_MAX = 200;
 
-/** Returns a required line; its message names the kind of row, as the error summary shows it alone. */
+/** Returns a required line; its message names the kind of row: the error summary shows it alone. */
 const required = (part: "credit" | "award") =>
   lineOfText({ min: 1, max: LINE_MAX, tooShort: messageKey(`admin:validation.${part}`) });
 const awardYear = messageKey("admin:validation.awardYear");
