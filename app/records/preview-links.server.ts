@@ -31,7 +31,11 @@ export async function createPreviewLink(
     const { numUpdatedRows } = await trx
       .updateTable("preview_links")
       .set({ tokenHash })
+      // The key may be that of a form that created something else.
       .where("id", "=", earlier?.recordId ?? 0)
+      .where("subject", "=", subject)
+      .where("recordId", "=", id)
+      .where("expiresAt", ">", now())
       .executeTakeFirst();
     // The first response showed the first token; only the latest response counts.
     if (numUpdatedRows > 0n) return;

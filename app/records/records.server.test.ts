@@ -279,6 +279,11 @@ describe("links to look ahead", () => {
     await revokePreviewLink(db, boss, name, { label: "", linkId: link!.id });
     await createPreviewLink(db, boss, name, { label: "", tokenHash: hash("c"), sending });
     expect(await findPreviewed(db, hash("c"))).toEqual(name);
+    // The same key from the form of another record leaves this link alone.
+    const other = { subject: "project", id: await addProject(db) } as const;
+    await createPreviewLink(db, boss, other, { label: "", tokenHash: hash("d"), sending });
+    expect(await findPreviewed(db, hash("c"))).toEqual(name);
+    expect(await findPreviewed(db, hash("d"))).toEqual(other);
   });
 
   it("lead to their record until they end, by themselves or by hand, or the record is gone", async () => {
