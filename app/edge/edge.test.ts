@@ -41,7 +41,7 @@ describe("a request that changes something", () => {
 describe("addresses", () => {
   it("of every route that is not for anyone are private", () => {
     const closed = Object.values(policies).filter(
-      ({ read, isLayout }) => read !== "anyone" && read !== "nobody" && !isLayout,
+      ({ read, isLayout }) => read !== "anyone" && read !== "noMethod" && !isLayout,
     );
     expect(closed.length).toBeGreaterThan(40);
     for (const { at } of closed) expect([at, isPrivatePath(at.split("?")[0]!)]).toEqual([at, true]);

@@ -13,7 +13,7 @@ const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
  *
  * @returns null for users without access to the back office, and for another user's draft
  */
-export function keptFormFor(user: User, carried: string | undefined): Draft | null {
+export function draftFor(user: User, carried: string | undefined): Draft | null {
   const kept = hasPermission(user, "editContent") ? parseDraft(carried) : null;
   const owner = kept?.values[DRAFT_OWNER_FIELD];
   return owner === undefined || owner === String(user.id) ? kept : null;

@@ -6,7 +6,7 @@ import { HttpError } from "~/http/http-error";
 import { safeReturnPath, sitePaths } from "~/i18n/paths";
 import { database } from "~db/connection.server";
 import { finishSignIn } from "./finish-sign-in.server";
-import { keptFormFor } from "~/sessions/drafts.server";
+import { draftFor } from "~/sessions/drafts.server";
 import type { User } from "~/accounts/user";
 import { writePendingCookie } from "~/second-factor/pending-cookie.server";
 import {
@@ -29,7 +29,7 @@ export async function signInWithPasskey(request: Request): Promise<Response> {
   const own = pending?.user.id === user.id ? pending : null;
   const aim: SignInTarget = {
     returnTo: (safeReturnPath(values.returnTo, "") || own?.returnTo) ?? null,
-    kept: keptFormFor(user, values[DRAFT_FIELD]) ?? own?.kept ?? null,
+    kept: draftFor(user, values[DRAFT_FIELD]) ?? own?.kept ?? null,
   };
   if (own) await endPendingSignIn(database(), own);
   return finishSignIn(request, user, aim, sitePaths(null), writePendingCookie(""));

@@ -121,7 +121,7 @@ const foreignHeaders: Record<string, string>[] = [
   { Origin: "null" },
 ];
 
-describe.each(Object.entries(policies).filter(([, { write }]) => write !== "nobody"))(
+describe.each(Object.entries(policies).filter(([, { write }]) => write !== "noMethod"))(
   "%s",
   (_, policy) => {
     it.each(foreignHeaders)("takes nothing from another site: %o", async (from) => {
@@ -234,7 +234,7 @@ function again(
 }
 
 function outcomeFor(audience: Audience, identity: Identity): Outcome {
-  if (audience === "nobody") return "noSuchMethod";
+  if (audience === "noMethod") return "noSuchMethod";
   if (audience === "anyone" || isAdmin(identity)) return "open";
   if (["anonymous", "expired", "ended"].includes(identity)) return "logIn";
   const isOpen = audience === "signedIn" || (audience === "editor" && identity === "editor");

@@ -1,8 +1,8 @@
 /**
- * The required permission: none, signed in, editor or admin, admin alone; "nobody" if the method
+ * The required permission: none, signed in, editor or admin, admin alone; "noMethod" if the method
  * does not exist.
  */
-export type Audience = "anyone" | "signedIn" | "editor" | "admin" | "nobody";
+export type Audience = "anyone" | "signedIn" | "editor" | "admin" | "noMethod";
 
 export interface Policy {
   /** An address of the route. */
@@ -24,7 +24,7 @@ export interface Policy {
   isLayout?: boolean;
 }
 
-const page = (at: string, write: Audience = "nobody"): Policy => ({ at, read: "anyone", write });
+const page = (at: string, write: Audience = "noMethod"): Policy => ({ at, read: "anyone", write });
 const call = (at: string, read: Audience, write: Audience, ...writeMethods: string[]): Policy => ({
   at,
   read,
@@ -34,17 +34,17 @@ const call = (at: string, read: Audience, write: Audience, ...writeMethods: stri
 const layout = (at: string, read: Audience): Policy => ({
   at,
   read,
-  write: "nobody",
+  write: "noMethod",
   isLayout: true,
 });
 const adminPage = (
   at: string,
-  write: Audience = "nobody",
+  write: Audience = "noMethod",
   asksAgain?: Policy["asksAgain"],
 ): Policy => ({ at, read: "admin", write, asksAgain });
 
 /** A page for the content of the site; its action requires the same role as its screen. */
-const editorPage = (at: string, write: "editor" | "nobody" = "nobody"): Policy => ({
+const editorPage = (at: string, write: "editor" | "noMethod" = "noMethod"): Policy => ({
   at,
   read: "editor",
   write,
@@ -100,7 +100,7 @@ export const policies: Record<string, Policy> = {
   "routes/admin.backups._index": adminPage("/admin/backups", "admin", "write"),
   "routes/admin.backups.$name": adminPage(
     "/admin/backups/backup-2025-01-05T09-30-00-000Z.tar",
-    "nobody",
+    "noMethod",
     "read",
   ),
   "routes/admin.backups.$name_.delete": adminPage(
@@ -141,37 +141,41 @@ export const policies: Record<string, Policy> = {
   "routes/admin.messages._index": editorPage("/admin/messages"),
   "routes/admin.messages.$id": editorPage("/admin/messages/1"),
   "routes/admin.messages.$id_.delete": adminPage("/admin/messages/1/delete", "admin"),
-  "routes/admin.messages.export": adminPage("/admin/messages/export", "nobody", "read"),
+  "routes/admin.messages.export": adminPage("/admin/messages/export", "noMethod", "read"),
   "routes/admin.subscribers._index": adminPage("/admin/subscribers"),
   "routes/admin.subscribers.$id.delete": adminPage("/admin/subscribers/1/delete", "admin"),
-  "routes/admin.subscribers.export": adminPage("/admin/subscribers/export", "nobody", "read"),
+  "routes/admin.subscribers.export": adminPage("/admin/subscribers/export", "noMethod", "read"),
   "routes/admin.news.$": editorPage("/admin/news/1/no/such/screen"),
   "routes/admin.news._index": editorPage("/admin/news"),
   "routes/admin.news.$id": editorPage("/admin/news/1", "editor"),
   "routes/admin.news.$id_.delete": editorPage("/admin/news/1/delete", "editor"),
 
-  "routes/api.site-settings": call("/api/site-settings", "anyone", "nobody"),
-  "routes/api.projects": call("/api/projects", "anyone", "nobody"),
-  "routes/api.team": call("/api/team", "anyone", "nobody"),
-  "routes/api.news": call("/api/news", "anyone", "nobody"),
-  "routes/api.contact": call("/api/contact", "nobody", "anyone", "POST"),
-  "routes/api.newsletter": call("/api/newsletter", "nobody", "anyone", "POST"),
-  "routes/api.user": call("/api/user", "signedIn", "nobody"),
-  "routes/api.login": call("/api/login", "nobody", "anyone", "POST"),
-  "routes/api.register": call("/api/register", "nobody", "anyone", "POST"),
+  "routes/api.site-settings": call("/api/site-settings", "anyone", "noMethod"),
+  "routes/api.projects": call("/api/projects", "anyone", "noMethod"),
+  "routes/api.team": call("/api/team", "anyone", "noMethod"),
+  "routes/api.news": call("/api/news", "anyone", "noMethod"),
+  "routes/api.contact": call("/api/contact", "noMethod", "anyone", "POST"),
+  "routes/api.newsletter": call("/api/newsletter", "noMethod", "anyone", "POST"),
+  "routes/api.user": call("/api/user", "signedIn", "noMethod"),
+  "routes/api.login": call("/api/login", "noMethod", "anyone", "POST"),
+  "routes/api.register": call("/api/register", "noMethod", "anyone", "POST"),
   "routes/api.passkey-options": {
-    ...call("/api/passkey-options", "signedIn", "nobody"),
+    ...call("/api/passkey-options", "signedIn", "noMethod"),
     asksAgain: "read",
   },
-  "routes/api.logout": call("/api/logout", "nobody", "anyone", "POST"),
+  "routes/api.logout": call("/api/logout", "noMethod", "anyone", "POST"),
   "routes/api.request-password-reset": call(
     "/api/request-password-reset",
-    "nobody",
+    "noMethod",
     "anyone",
     "POST",
   ),
-  "routes/api.validate-reset-token.$token": call("/api/validate-reset-token/x", "anyone", "nobody"),
-  "routes/api.reset-password": call("/api/reset-password", "nobody", "anyone", "POST"),
+  "routes/api.validate-reset-token.$token": call(
+    "/api/validate-reset-token/x",
+    "anyone",
+    "noMethod",
+  ),
+  "routes/api.reset-password": call("/api/reset-password", "noMethod", "anyone", "POST"),
   "routes/api.admin.projects": call("/api/admin/projects", "editor", "editor", "POST"),
   "routes/api.admin.projects.$id": call(
     "/api/admin/projects/1",
@@ -180,7 +184,7 @@ export const policies: Record<string, Policy> = {
     "PUT",
     "DELETE",
   ),
-  "routes/api.admin.contact-messages": call("/api/admin/contact-messages", "editor", "nobody"),
+  "routes/api.admin.contact-messages": call("/api/admin/contact-messages", "editor", "noMethod"),
   "routes/api.admin.contact-messages.$id": call(
     "/api/admin/contact-messages/1",
     "editor",
@@ -189,20 +193,20 @@ export const policies: Record<string, Policy> = {
   ),
   "routes/api.admin.contact-messages.$id.read": call(
     "/api/admin/contact-messages/1/read",
-    "nobody",
+    "noMethod",
     "editor",
     "PUT",
   ),
   "routes/api.admin.site-settings": call("/api/admin/site-settings", "admin", "admin", "POST"),
-  "routes/api.admin.upload-image": call("/api/admin/upload-image", "nobody", "editor", "POST"),
+  "routes/api.admin.upload-image": call("/api/admin/upload-image", "noMethod", "editor", "POST"),
   "routes/api.admin.writing-preview": call(
     "/api/admin/writing-preview",
-    "nobody",
+    "noMethod",
     "editor",
     "POST",
   ),
-  "routes/api.admin.pictures": call("/api/admin/pictures", "editor", "nobody"),
-  "routes/api.admin.upload-file": call("/api/admin/upload-file", "nobody", "editor", "POST"),
+  "routes/api.admin.pictures": call("/api/admin/pictures", "editor", "noMethod"),
+  "routes/api.admin.upload-file": call("/api/admin/upload-file", "noMethod", "editor", "POST"),
   "routes/api.admin.team": call("/api/admin/team", "editor", "editor", "POST"),
   "routes/api.admin.team.$id": call("/api/admin/team/1", "editor", "editor", "PUT", "DELETE"),
   "routes/api.admin.news": call("/api/admin/news", "editor", "editor", "POST"),

@@ -3,7 +3,7 @@ import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { loginForm } from "~/accounts/account-forms.server";
 import { continueSignIn } from "~/sign-in/finish-sign-in.server";
 import { currentUser } from "~/sign-in/guards.server";
-import { keptFormFor } from "~/sessions/drafts.server";
+import { draftFor } from "~/sessions/drafts.server";
 import { LoginForm } from "~/sign-in/login-form";
 import { findPasskeyOrigin } from "~/second-factor/relying-party.server";
 import { pathAfterSignIn, returnPathOf } from "~/sessions/sign-in-paths";
@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
     if (isLongBody(request)) await consumeRateLimit(request, "longLogin");
     return receiveForm(request, form, async (credentials, values) => {
       const user = await signIn(request, credentials);
-      const kept = keptFormFor(user, values[DRAFT_FIELD]);
+      const kept = draftFor(user, values[DRAFT_FIELD]);
       return continueSignIn(request, user, { returnTo: returnPathOf(request), kept }, paths);
     });
   });
