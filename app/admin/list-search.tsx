@@ -71,6 +71,8 @@ export function ListSearch({
           <Link
             className="text-link"
             to={`${path}${listSearch({ ...query, q: "", page: 1 }, orders)}`}
+            // A search that is still waiting for a pause in typing would come back after this.
+            onClick={() => window.clearTimeout(timer.current)}
           >
             {t("list.clear")}
           </Link>
