@@ -1,14 +1,27 @@
+import type { RecordKind } from "~db/record-kinds";
 import { newsKind } from "./news/news-kind.server";
 import { projectKind } from "./projects/project-kind.server";
-import type { RecordKind, Stored } from "./records/record-kind.server";
-import { teamMemberKind } from "~/team/team-member-kind.server";
+import type { KindDefinition, Stored } from "./records/kind-definition.server";
+import { teamMemberKind } from "./team/team-member-kind.server";
 
-/** All record kinds: those with versions, a trash, an API and a folder in exports. */
-export const kinds = [projectKind, teamMemberKind, newsKind] as const;
+const definitions = {
+  project: projectKind,
+  teamMember: teamMemberKind,
+  newsItem: newsKind,
+} satisfies { [Name in RecordKind]: { name: Name } };
 
-type Kind = (typeof kinds)[number];
+/** The definitions of all record kinds. */
+export const kinds: readonly KindDefinition[] = Object.values(definitions);
+
+/** Returns a value for every kind, by its name. */
+export function mapKinds<Value>(toValue: (kind: KindDefinition) => Value) {
+  const entries = kinds.map((kind) => [kind.name, toValue(kind)]);
+  return Object.fromEntries(entries) as Record<RecordKind, Value>;
+}
 
 /** The records of all kinds, by the name of the kind. */
 export type Records = {
-  [K in Kind as K["name"]]: K extends RecordKind<infer Data> ? Stored<Data>[] : never;
+  [Name in RecordKind]: (typeof definitions)[Name] extends KindDefinition<infer Data>
+    ? Stored<Data>[]
+    : never;
 };

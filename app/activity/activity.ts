@@ -1,3 +1,5 @@
+import { recordKindNames } from "~db/record-kinds";
+
 /** The actions of the log. The column accepts any text of at most 30 characters. */
 export const activityActions = [
   "created",
@@ -30,9 +32,7 @@ export type ActivityAction = (typeof activityActions)[number];
 
 /** The subjects of the log. The column accepts any text of at most 30 characters. */
 export const activitySubjects = [
-  "project",
-  "teamMember",
-  "newsItem",
+  ...recordKindNames,
   "message",
   "subscriber",
   "setting",
@@ -46,9 +46,7 @@ export type ActivitySubject = (typeof activitySubjects)[number];
 
 /** The subjects that users without admin permissions see. */
 export const contentSubjects = [
-  "project",
-  "teamMember",
-  "newsItem",
+  ...recordKindNames,
   "message",
   "picture",
   "sampleContent",

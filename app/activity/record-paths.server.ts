@@ -1,14 +1,14 @@
-import { paths, recordPaths } from "~/i18n/paths";
+import { paths } from "~/i18n/paths";
+import { recordPath } from "~/i18n/record-paths";
 import type { DatabaseOrTransaction } from "~db/connection.server";
-import { recordKindNames, recordTables, type RecordKindName } from "~db/record-tables";
+import { recordKindNames, recordKinds, type RecordKind } from "~db/record-kinds";
 import type { ActivityEntry, ActivitySubject } from "./activity";
 
 type ScreenTable =
-  (typeof recordTables)[RecordKindName]["table"] | "contact_messages" | "users" | "pictures";
+  (typeof recordKinds)[RecordKind]["table"] | "contact_messages" | "users" | "pictures";
 
 const recordScreens = recordKindNames.map(
-  (subject) =>
-    [subject, { table: recordTables[subject].table, path: recordPaths[subject] }] as const,
+  (subject) => [subject, { table: recordKinds[subject].table, path: recordPath(subject) }] as const,
 );
 
 /** The tables whose records have a screen; ids are never reused. */

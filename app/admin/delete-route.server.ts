@@ -5,10 +5,11 @@ import type { AdminNoticeId } from "~/notices/notice";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { readForm } from "~/http/read-body.server";
 import { deleteRecord } from "~/records/lifecycle.server";
-import type { RecordKind } from "~/records/record-kind.server";
+import type { KindDefinition } from "~/records/kind-definition.server";
+import { recordPath } from "~/i18n/record-paths";
+import { recordKinds } from "~db/record-kinds";
 import { database } from "~db/connection.server";
 import { idIn, titleOf } from "./managed-records.server";
-import { kindPaths } from "./record-kinds";
 import { adminReturnPath } from "./return-path";
 
 interface Question {
@@ -62,21 +63,21 @@ export function receiveDelete(
 export async function askToDeleteRecord<Data extends object>(
   args: LoaderFunctionArgs,
   visitor: SignedInRequest,
-  kind: RecordKind<Data>,
+  kind: KindDefinition<Data>,
 ) {
   const record = await kind.find(database(), idIn(args.params.id) ?? 0);
   const name = record && titleOf(kind, record, visitor.language);
-  const missing = visitor.t(`${kind.name}.notFound`);
-  return askToDelete(args, visitor, { list: kindPaths[kind.name], name, missing });
+  const missing = visitor.t(`${recordKinds[kind.name].segment}.notFound`);
+  return askToDelete(args, visitor, { list: recordPath(kind.name), name, missing });
 }
 
 /** Moves the record to the trash. */
 export function receiveRecordDelete<Data extends object>(
   args: ActionFunctionArgs,
   { user, language }: SignedInRequest,
-  kind: RecordKind<Data>,
+  kind: KindDefinition<Data>,
 ): Promise<Response> {
-  const target = { list: kindPaths[kind.name], notice: `${kind.notice}Deleted` } as const;
+  const target = { list: recordPath(kind.name), notice: `${kind.name}Deleted` } as const;
   return receiveDelete(args, target, async () => {
     const id = idIn(args.params.id) ?? 0;
     return titleOf(kind, await deleteRecord(database(), kind, id, user), language);

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { localized } from "~/i18n/languages";
-import { paths, recordPaths } from "~/i18n/paths";
+import { paths } from "~/i18n/paths";
+import { recordPath } from "~/i18n/record-paths";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ImageUse } from "~/images/library-image";
@@ -38,10 +39,9 @@ function UseLink({ use }: { use: ImageUse }) {
     return <Link to={`${paths.adminSettings}?${TAB_FIELD}=${tab}`}>{name}</Link>;
   }
   const { text, lang } = localized(use, "title", language);
-  const path = recordPaths[use.kind === "still" ? "project" : use.kind];
   return (
-    <Link to={`${path}/${use.id}`} lang={lang}>
-      {use.kind === "still" ? t("pictures.still", { title: text }) : text}
+    <Link to={recordPath(use.kind, use.id)} lang={lang}>
+      {use.isInList ? t("pictures.still", { title: text }) : text}
     </Link>
   );
 }

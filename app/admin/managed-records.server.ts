@@ -1,12 +1,13 @@
 import { HttpError } from "~/http/http-error";
+import { recordPath } from "~/i18n/record-paths";
 import { localized, type Language } from "~/i18n/languages";
 import { kinds } from "~/kinds.server";
 import { getRecord } from "~/records/lifecycle.server";
 import type { RecordName } from "~/records/record";
-import type { RecordKind, Stored } from "~/records/record-kind.server";
+import type { KindDefinition, Stored } from "~/records/kind-definition.server";
 import { findRevision } from "~/records/revisions.server";
 import type { Database } from "~db/connection.server";
-import { hasOwnPage, kindPaths } from "./record-kinds";
+import { recordKinds } from "~db/record-kinds";
 
 interface Params {
   kind?: string;
@@ -15,14 +16,14 @@ interface Params {
 
 /** A record of any kind. */
 export interface ManagedRecord {
-  kind: RecordKind;
+  kind: KindDefinition;
   name: RecordName;
   record: Stored<object>;
 }
 
 /** Returns the title or name of a record in the given language, or else in the other one. */
 export function titleOf<Data extends object>(
-  kind: RecordKind<Data>,
+  kind: KindDefinition<Data>,
   record: Stored<Data>,
   language: Language,
 ): string {
@@ -35,10 +36,10 @@ export function titleOf<Data extends object>(
  * @throws HttpError 404 if there is none
  */
 export async function getManagedRecord(db: Database, params: Params): Promise<ManagedRecord> {
-  const kind: RecordKind | undefined = kinds.find(({ name }) => name === params.kind);
+  const kind = kinds.find(({ name }) => recordKinds[name].segment === params.kind);
   const id = idIn(params.id);
   if (!kind || !id) throw new HttpError(404, "notFound");
-  return { kind, name: { subject: kind.subject, id }, record: await getRecord(db, kind, id) };
+  return { kind, name: { subject: kind.name, id }, record: await getRecord(db, kind, id) };
 }
 
 /**
@@ -48,8 +49,8 @@ export async function getManagedRecord(db: Database, params: Params): Promise<Ma
  */
 export async function getPreviewableRecord(db: Database, params: Params) {
   const found = await getManagedRecord(db, params);
-  if (!hasOwnPage(found.kind.name)) throw new HttpError(404, "notFound");
-  return { ...found, path: `${kindPaths[found.kind.name]}/${found.name.id}/preview-links` };
+  if (!recordKinds[found.kind.name].hasPage) throw new HttpError(404, "notFound");
+  return { ...found, path: `${recordPath(found.kind.name, found.name.id)}/preview-links` };
 }
 
 /**

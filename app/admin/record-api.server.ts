@@ -3,13 +3,13 @@ import type { Actor } from "~/activity/activity.server";
 import { assertMethod, readValidJson } from "~/http/responses.server";
 import { ADMIN_BODY_LIMIT_BYTES } from "~/http/read-body.server";
 import { createRecord, deleteRecord, updateRecord } from "~/records/lifecycle.server";
-import type { RecordKind } from "~/records/record-kind.server";
+import type { KindDefinition } from "~/records/kind-definition.server";
 import { database } from "~db/connection.server";
 
 /** Handles POST: creates a record and responds with 201 and the record (decision C19). */
 export async function answerNewRecord<Data extends object>(
   request: Request,
-  kind: RecordKind<Data>,
+  kind: KindDefinition<Data>,
   actor: Actor,
 ): Promise<Response> {
   assertMethod(request, "GET", "HEAD", "POST");
@@ -20,7 +20,7 @@ export async function answerNewRecord<Data extends object>(
 /** Handles PUT (partial update, responds with the record) and DELETE (204) (decision C19). */
 export async function answerChange<Data extends object>(
   request: Request,
-  kind: RecordKind<Data>,
+  kind: KindDefinition<Data>,
   idOf: () => number,
   actor: Actor,
 ): Promise<Response> {

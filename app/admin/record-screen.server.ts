@@ -16,31 +16,33 @@ import {
 } from "~/forms/idempotency.server";
 import { VERSION_FIELD } from "~/editor/version-field";
 import { createRecord, getRecord, stateOf, updateRecord } from "~/records/lifecycle.server";
-import type { SystemFields, RecordKind } from "~/records/record-kind.server";
+import type { SystemFields, KindDefinition } from "~/records/kind-definition.server";
+import { recordPath } from "~/i18n/record-paths";
+import { recordKinds } from "~db/record-kinds";
 import { database } from "~db/connection.server";
 import type { FormValues } from "~/http/form-values";
 import { idIn, titleOf } from "./managed-records.server";
 import { readRecord } from "./read-record.server";
-import { kindPaths } from "./record-kinds";
 import { saveRecord } from "./save-record.server";
 
 /** Loads the screen with the form of a record: an existing one, or a new one (`/new`). */
 export async function openRecordForm<Data extends object>(
   { request, params }: LoaderFunctionArgs,
   { user, language, t }: SignedInRequest,
-  kind: RecordKind<Data>,
+  kind: KindDefinition<Data>,
 ) {
   const db = database();
+  const { segment } = recordKinds[kind.name];
   const draft = await findDraft(db, user, request);
   if (params.id === "new") {
     const values = { ...(await kind.newValues(db)), [IDEMPOTENCY_KEY_FIELD]: newIdempotencyKey() };
-    const page = { title: t(`${kind.name}.newTitle`) };
+    const page = { title: t(`${segment}.newTitle`) };
     return { page, id: null, form: { values, version: null, draft } };
   }
   const id = idIn(params.id);
-  const record = await readRecord(id ? kind.find(db, id) : null, t(`${kind.name}.notFound`));
+  const record = await readRecord(id ? kind.find(db, id) : null, t(`${segment}.notFound`));
   const title = titleOf(kind, record, language);
-  const page = { title: t(`${kind.name}.editTitle`, { title, name: title }) };
+  const page = { title: t(`${segment}.editTitle`, { title, name: title }) };
   return { page, id, form: { ...stateOf(record), draft } };
 }
 
@@ -48,15 +50,15 @@ export async function openRecordForm<Data extends object>(
 export function submitRecordForm<Data extends object>(
   args: ActionFunctionArgs,
   visitor: SignedInRequest,
-  kind: RecordKind<Data>,
+  kind: KindDefinition<Data>,
 ): Promise<Response> {
   if (args.params.id === "new") return submitNewRecord(args, visitor, kind);
   const { user, language } = visitor;
   const id = idIn(args.params.id);
-  const list = kindPaths[kind.name];
+  const list = recordPath(kind.name);
   const name = async () => titleOf(kind, await getRecord(database(), kind, id ?? 0), language);
-  const record = { subject: kind.subject, id, name };
-  const target = { user, list, notice: `${kind.notice}Updated`, record } as const;
+  const record = { subject: kind.name, id, name };
+  const target = { user, list, notice: `${kind.name}Updated`, record } as const;
   return saveRecord(args, target, kind.form, async (data, version) => {
     const saved = await updateRecord(database(), kind, id ?? 0, data, user, version);
     return titleOf(kind, saved, language);
@@ -70,9 +72,9 @@ export function submitRecordForm<Data extends object>(
 function submitNewRecord<Data extends object>(
   { request }: ActionFunctionArgs,
   { user, language }: SignedInRequest,
-  kind: RecordKind<Data>,
+  kind: KindDefinition<Data>,
 ): Promise<Response> {
-  const list = kindPaths[kind.name];
+  const list = recordPath(kind.name);
   return handlePage(request, () =>
     receiveRecordForm(request, kind.form, async (data, values) => {
       const db = database();
@@ -80,7 +82,7 @@ function submitNewRecord<Data extends object>(
       const path = screenPath(new URL(request.url));
       await deleteDraft(db, user, path);
       const params = { name: titleOf(kind, record, language), [SAVED_FORM]: path };
-      if (!isChanged) return redirectWithNotice(list, { id: `${kind.notice}Created`, params });
+      if (!isChanged) return redirectWithNotice(list, { id: `${kind.name}Created`, params });
       const draft = { path: `${list}/${record.id}`, values: asChangeOf(record, values) };
       return redirectWithNotice(await saveDraft(db, user, draft), { id: "madeBefore", params });
     }),
@@ -89,7 +91,7 @@ function submitNewRecord<Data extends object>(
 
 /** @returns the record, and whether the submission differs from the one that created it */
 function createOnce<Data extends object>(
-  kind: RecordKind<Data>,
+  kind: KindDefinition<Data>,
   { data, values }: { data: Data; values: FormValues },
   actor: Actor,
 ) {

@@ -38,7 +38,11 @@ beforeEach(async () => {
 
 describe("removing the sample content", () => {
   it("takes what is marked as sample, and leaves what is not and the settings", async () => {
-    expect(await countSampleContent(connection.db)).toEqual({ projects: 1, team: 1, news: 2 });
+    expect(await countSampleContent(connection.db)).toEqual({
+      project: 1,
+      teamMember: 1,
+      newsItem: 2,
+    });
     const images = await deleteSampleContent(connection.db, boss);
     expect(titles("projects", "title_en")).toEqual(["Own film"]);
     expect(titles("project_images", "imageUrl")).toEqual(["/uploads/still-2.webp"]);
@@ -60,7 +64,11 @@ describe("removing the sample content", () => {
   it("takes all or nothing", async () => {
     connection.sqlite.exec("DROP TABLE activity");
     await expect(deleteSampleContent(connection.db, boss)).rejects.toThrow();
-    expect(await countSampleContent(connection.db)).toEqual({ projects: 1, team: 1, news: 2 });
+    expect(await countSampleContent(connection.db)).toEqual({
+      project: 1,
+      teamMember: 1,
+      newsItem: 2,
+    });
   });
 
   it("asks first, in the reader's language, and then does it once", async () => {
@@ -84,6 +92,10 @@ describe("removing the sample content", () => {
     const standard = await startSession(get("/"), guest);
     const refused = await answer(action, form("/admin/sample-content", {}, { cookie: standard }));
     expect(refused.status).toBe(403);
-    expect(await countSampleContent(connection.db)).toEqual({ projects: 1, team: 1, news: 2 });
+    expect(await countSampleContent(connection.db)).toEqual({
+      project: 1,
+      teamMember: 1,
+      newsItem: 2,
+    });
   });
 });

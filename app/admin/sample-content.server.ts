@@ -1,55 +1,62 @@
 import type { TFunction } from "i18next";
+import { sql } from "kysely";
 import { recordActivity, type Actor } from "~/activity/activity.server";
-import { countSampleNews, deleteSampleNews } from "~/news/sample-news.server";
-import { countSampleProjects, deleteSampleProjects } from "~/projects/sample-projects.server";
-import { countSampleTeam, deleteSampleTeam } from "~/team/sample-team.server";
 import type { Database, DatabaseOrTransaction } from "~db/connection.server";
+import { countRows } from "~db/count-rows.server";
+import { factsOf, recordKindNames, recordKinds, type RecordKind } from "~db/record-kinds";
 
-/** The number of sample records that have not been edited. */
-export interface SampleCounts {
-  projects: number;
-  team: number;
-  news: number;
-}
+/** The number of sample records of each kind that have not been edited. */
+export type SampleCounts = Record<RecordKind, number>;
 
 /** Counts the remaining sample records; null if there are none (decision C1). */
 export async function countSampleContent(db: DatabaseOrTransaction): Promise<SampleCounts | null> {
-  const [projects, team, news] = await Promise.all([
-    countSampleProjects(db),
-    countSampleTeam(db),
-    countSampleNews(db),
-  ]);
-  return projects + team + news > 0 ? { projects, team, news } : null;
+  const counts: [RecordKind, number][] = [];
+  for (const kind of recordKindNames) {
+    const rows = db.selectFrom(recordKinds[kind].table).where("isSample", "=", 1);
+    counts.push([kind, await countRows(rows)]);
+  }
+  const isNone = counts.every(([, count]) => count === 0);
+  return isNone ? null : (Object.fromEntries(counts) as SampleCounts);
 }
 
 /**
  * Deletes the remaining sample records in one transaction; edited records and settings stay.
  *
- * @returns the addresses of the images of the deleted records
+ * @returns the texts of the deleted records that refer to files, such as addresses of images
  */
 export async function deleteSampleContent(db: Database, actor: Actor): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     if (!(await countSampleContent(trx))) return [];
-    const images = [
-      ...(await deleteSampleProjects(trx)),
-      ...(await deleteSampleTeam(trx)),
-      ...(await deleteSampleNews(trx)),
-    ];
+    const files: string[] = [];
+    for (const kind of recordKindNames) files.push(...(await deleteSampleRecords(trx, kind)));
     await recordActivity(trx, actor, { action: "deleted", subject: "sampleContent", label: "" });
-    return images;
+    return files;
   });
 }
 
+async function deleteSampleRecords(
+  trx: DatabaseOrTransaction,
+  kind: RecordKind,
+): Promise<string[]> {
+  const { table, files, images } = factsOf(kind);
+  const inLists = images
+    ? await sql<{ image: string }>`
+        select ${sql.ref(images.column)} as image from ${sql.table(images.table)}
+        where ${sql.ref(images.owner)} in
+          (select id from ${sql.table(table)} where isSample = 1)`.execute(trx)
+    : { rows: [] };
+  const deleted = await sql<Record<string, string | null>>`
+    delete from ${sql.table(table)} where isSample = 1 returning *`.execute(trx);
+  const inColumns = deleted.rows.flatMap((row) => Object.keys(files).map((name) => row[name]));
+  return [...inLists.rows.map(({ image }) => image), ...inColumns].filter(
+    (text) => typeof text === "string",
+  );
+}
+
 /** Formats the counts: "6 projects, 9 team members"; zero counts are left out. */
-export function describeSampleContent(
-  t: TFunction<"admin">,
-  { projects, team, news }: SampleCounts,
-): string {
-  return [
-    projects > 0 && t("dashboard.sampleProjects", { count: projects }),
-    team > 0 && t("dashboard.sampleTeam", { count: team }),
-    news > 0 && t("dashboard.sampleNews", { count: news }),
-  ]
-    .filter(Boolean)
+export function describeSampleContent(t: TFunction<"admin">, counts: SampleCounts): string {
+  return recordKindNames
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => t(`${recordKinds[kind].segment}.count`, { count: counts[kind] }))
     .join(", ");
 }

@@ -10,7 +10,7 @@ import { redirectWithNotice } from "~/notices/notice.server";
 import { receiveRecordForm, type RecordForm } from "~/forms/receive-form.server";
 import { screenPath } from "~/editor/screen-path";
 import { VERSION_FIELD } from "~/editor/version-field";
-import type { RecordKindName } from "~db/record-tables";
+import type { RecordKind } from "~db/record-kinds";
 import { findVersionValues } from "~/records/revisions.server";
 import type { FormValues } from "~/http/form-values";
 
@@ -20,7 +20,7 @@ interface Target {
   list: string;
   notice: AdminNoticeId;
   /** The record and its current name; without it, a conflict contains every difference. */
-  record?: { subject: RecordKindName; id: number | null; name: () => Promise<string> };
+  record?: { subject: RecordKind; id: number | null; name: () => Promise<string> };
 }
 
 /**

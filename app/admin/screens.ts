@@ -1,5 +1,7 @@
 import type { Permission } from "~/accounts/permissions";
 import { paths } from "~/i18n/paths";
+import { recordPath } from "~/i18n/record-paths";
+import { recordKindNames, recordKinds } from "~db/record-kinds";
 
 interface Screen {
   name: string;
@@ -11,9 +13,11 @@ interface Screen {
 /** The main screens of the sidebar, in order (specification section 2, admin area). */
 export const adminScreens = [
   { name: "dashboard", path: paths.admin, needs: "editContent" },
-  { name: "projects", path: paths.adminProjects, needs: "editContent" },
-  { name: "team", path: paths.adminTeam, needs: "editContent" },
-  { name: "news", path: paths.adminNews, needs: "editContent" },
+  ...recordKindNames.map((kind) => ({
+    name: recordKinds[kind].segment,
+    path: recordPath(kind),
+    needs: "editContent" as const,
+  })),
   { name: "messages", path: paths.adminMessages, needs: "readMessages" },
   { name: "subscribers", path: paths.adminSubscribers, needs: "manageSite" },
   { name: "settings", path: paths.adminSettings, needs: "manageSite" },

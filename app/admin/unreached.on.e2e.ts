@@ -61,7 +61,7 @@ const screens: Screen[] = [
     screen: "the question whether to delete a news item",
     address: "/admin/news/1/delete",
     name: admin.delete.confirm,
-    done: admin.notices.newsDeleted,
+    done: admin.notices.newsItemDeleted,
   },
   {
     screen: "the question whether to delete a picture",
@@ -83,7 +83,7 @@ const screens: Screen[] = [
     address: "/admin/team",
     open: (page) => page.locator("tbody a.admin-danger").first().click(),
     name: admin.delete.confirm,
-    done: admin.notices.memberDeleted,
+    done: admin.notices.teamMemberDeleted,
   },
   {
     screen: "the question whether to remove the sample content",

@@ -1,8 +1,8 @@
+import { recordKindNames, recordKinds } from "~db/record-kinds";
+
 /** The kinds of rows that are counted, as an overview of a backup. */
 export const countedRecords = [
-  "projects",
-  "team",
-  "news",
+  ...recordKindNames.map((kind) => recordKinds[kind].segment),
   "messages",
   "subscribers",
   "settings",

@@ -3,6 +3,7 @@ import path from "node:path";
 import { openDatabase, type Database } from "~db/connection.server";
 import { countRows } from "~db/count-rows.server";
 import { checkDatabase, copyDatabase } from "~db/copy.server";
+import { recordKinds, type RecordKind } from "~db/record-kinds";
 import { tryLock } from "~db/process-lock.server";
 import {
   addressOfFile,
@@ -155,10 +156,12 @@ export async function missingImages(
   return [...(await listReferencedImages(db))].filter((image) => !images.has(image));
 }
 
+const segmentTables = Object.fromEntries(
+  Object.values(recordKinds).map(({ segment, table }) => [segment, table]),
+) as { [Facts in (typeof recordKinds)[RecordKind] as Facts["segment"]]: Facts["table"] };
+
 const tables = {
-  projects: "projects",
-  team: "team_members",
-  news: "news_items",
+  ...segmentTables,
   messages: "contact_messages",
   subscribers: "newsletter_subscriptions",
   settings: "site_settings",

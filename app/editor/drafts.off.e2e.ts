@@ -37,7 +37,7 @@ test("a double click makes one record", async ({ visit, page, signIn, site }) =>
   const made = () =>
     site.db.prepare("SELECT count(*) FROM team_members WHERE name LIKE 'Nora%'").pluck().get();
   const request = await requestOf(page, () => save.click());
-  await expect(page.getByText(t.notices.memberCreated)).toBeVisible();
+  await expect(page.getByText(t.notices.teamMemberCreated)).toBeVisible();
   // Repeats the request, as a second click would.
   expect(await sendAgain(request, await page.context().cookies())).toBe(303);
   expect(made()).toBe(1);

@@ -126,11 +126,8 @@ export const paths = {
   socialImage: (name: string) => `/social/${name}`,
   logout: "/logout",
   admin: "/admin",
-  adminProjects: "/admin/projects",
-  adminTeam: "/admin/team",
   adminBios: "/admin/team/bio-updater",
   adminTeamOrder: "/admin/team/order",
-  adminNews: "/admin/news",
   adminMessages: "/admin/messages",
   adminSubscribers: "/admin/subscribers",
   adminSettings: "/admin/settings",
@@ -186,10 +183,3 @@ export function safeReturnPath(value: unknown, fallback = "/"): string {
   if (url.origin !== base || url.pathname.startsWith("//")) return fallback;
   return `${url.pathname.replace(/\/{2,}/g, "/")}${url.search}${url.hash}`;
 }
-
-/** The list of the records of each kind, which stand below it by their ids. */
-export const recordPaths = {
-  project: paths.adminProjects,
-  teamMember: paths.adminTeam,
-  newsItem: paths.adminNews,
-} as const;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { fileColumnsOf, fileTables, mentionsImages } from "~db/file-columns.server";
-import { recordKindNames, recordTable } from "~db/record-tables";
+import { recordKindNames, factsOf } from "~db/record-kinds";
 import type { ImageUse } from "./library-image";
 import { addressOf, imagesIn } from "~/uploads/stored-files.server";
 
@@ -32,7 +32,7 @@ export async function listUses(
 }
 
 function isSameRecord(a: ImageUse, b: ImageUse): boolean {
-  return "id" in a && "id" in b && a.kind === b.kind && a.id === b.id;
+  return "id" in a && "id" in b && a.kind === b.kind && a.id === b.id && a.isInList === b.isInList;
 }
 
 /** Finds the records with one of these images in a column or in their list of images. */
@@ -42,7 +42,7 @@ async function recordsShowing(
 ): Promise<NamingText[]> {
   const found: NamingText[] = [];
   for (const kind of recordKindNames) {
-    const { table, title, images } = recordTable(kind);
+    const { table, title, images } = factsOf(kind);
     const [en, es] = title.map((name) => sql.ref(`record.${name}`));
     const titled = sql`record.id, ${en} as title_en, ${es} as title_es`;
     for (const name of fileColumnsOf(table, "image")) {
@@ -52,7 +52,7 @@ async function recordsShowing(
         where ${column} in (${sql.join(addresses)}) order by record.id`.execute(db);
       found.push(...rows.map(({ text, ...use }) => ({ text, use: { kind, ...use } })));
     }
-    for (const name of images ? fileColumnsOf(images.table, "image") : []) {
+    for (const name of images ? [images.column] : []) {
       const column = sql.ref(`image.${name}`);
       const { rows } = await sql<Titled & { text: string }>`
         select distinct ${titled}, ${column} as text from ${sql.table(table)} as record
@@ -60,7 +60,7 @@ async function recordsShowing(
           on ${sql.ref(`image.${images!.owner}`)} = record.id
         where ${column} in (${sql.join(addresses)}) order by record.id`.execute(db);
       found.push(
-        ...rows.map(({ text, ...use }) => ({ text, use: { kind: "still" as const, ...use } })),
+        ...rows.map(({ text, ...use }) => ({ text, use: { kind, isInList: true, ...use } })),
       );
     }
   }
@@ -92,7 +92,7 @@ export async function mentionedImages(db: DatabaseOrTransaction): Promise<string
 async function readTexts(db: DatabaseOrTransaction): Promise<NamingText[]> {
   const found: NamingText[] = [];
   for (const kind of recordKindNames) {
-    const { table, title } = recordTable(kind);
+    const { table, title } = factsOf(kind);
     const texts = fileColumnsOf(table, "text").map((name) => sql`coalesce(${sql.ref(name)}, '')`);
     if (texts.length === 0) continue;
     const [en, es] = title.map((name) => sql.ref(name));

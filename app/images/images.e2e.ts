@@ -236,7 +236,7 @@ for (const language of ["en", "es"] as const) {
     await expect(address).not.toHaveValue(String(before));
     const chosen = await address.inputValue();
     await page.getByRole("button", { name: form.save, exact: true }).click();
-    await expect(page.getByText(notices.newsUpdated).first()).toBeVisible();
+    await expect(page.getByText(notices.newsItemUpdated).first()).toBeVisible();
     expect(imageOf.get()).toBe(chosen);
   });
 }

@@ -1,5 +1,5 @@
 import type { ListOrders } from "~/http/list-query";
-import type { RecordKindName } from "~db/record-tables";
+import type { RecordKind } from "~db/record-kinds";
 import type { FormValues } from "~/http/form-values";
 
 export const IMAGE_FORM_ID = "picture";
@@ -13,8 +13,10 @@ export const IMAGE_FIELD = "image";
  */
 export type ImageUse =
   | {
-      kind: RecordKindName | "still";
+      kind: RecordKind;
       id: number;
+      /** True for an image of the list of a record, such as the stills of a film. */
+      isInList?: boolean;
       title_en: string;
       title_es: string;
     }

@@ -8,7 +8,7 @@ import { fileColumnsOf, fileTables } from "~db/file-columns.server";
 import { foldText } from "~db/fold";
 import { nextInstant } from "~db/instants";
 import { fetchPage, type Page } from "~db/page.server";
-import { recordKindNames, recordTable } from "~db/record-tables";
+import { recordKindNames, factsOf } from "~db/record-kinds";
 import { anyOf, containsText } from "~db/search.server";
 import { toColumns } from "./image-descriptions.server";
 import { toImageValues, type LibraryImage, type ImageSort } from "./library-image";
@@ -133,7 +133,7 @@ export async function recordImage(
 
 function isFoundBy(q: string): Expression<SqlBool> {
   const byRecord = recordKindNames.flatMap((subject) => {
-    const { table, title, images } = recordTable(subject);
+    const { table, title, images } = factsOf(subject);
     const folded = [...new Set(title)].map((name) => `record.${name}_folded`);
     const records = sql`from ${sql.table(table)} as record`;
     const lists = images

@@ -4,7 +4,7 @@ import { HttpError } from "~/http/http-error";
 import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
 import { fileColumnsOf, fileTables, mentionsImages } from "~db/file-columns.server";
 import { nextInstant } from "~db/instants";
-import { recordKindNames, recordTable } from "~db/record-tables";
+import { recordKindNames, factsOf } from "~db/record-kinds";
 import { updateRow, type Row } from "~db/rows.server";
 import type { Tables } from "~db/tables";
 import { toColumns } from "./image-descriptions.server";
@@ -57,7 +57,7 @@ export async function replaceImage(
 /** Replaces it in columns. The records are no samples any more and get a new version. */
 async function putInColumns(trx: DatabaseOrTransaction, old: string, address: string) {
   for (const subject of recordKindNames) {
-    const { table, images } = recordTable(subject);
+    const { table, images } = factsOf(subject);
     const touched = new Set<number>();
     const replaceIn = async (from: keyof Tables, id: string) => {
       for (const name of fileColumnsOf(from, "image")) {

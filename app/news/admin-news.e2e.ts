@@ -161,7 +161,7 @@ for (const language of ["en", "es"] as const) {
       expect(newest(site).title_en).toBe("Doomed");
       await link.click();
       await page.getByRole("button", { name: admin.delete.confirm, exact: true }).click();
-      await expect(page.getByText(admin.notices.newsDeleted)).toBeVisible();
+      await expect(page.getByText(admin.notices.newsItemDeleted)).toBeVisible();
       await expect(page).toHaveURL(list);
       await expect(page.getByText(admin.list.noResults)).toBeVisible();
       expect(newest(site).title_en).not.toBe("Doomed");
@@ -194,7 +194,7 @@ for (const language of ["en", "es"] as const) {
       await field(page, "tags[0].tag_en").fill("Film");
       await field(page, "tags[0].tag_es").fill("Cine");
       await page.getByRole("button", { name: admin.form.save, exact: true }).click();
-      await expect(page.getByText(admin.notices.newsCreated)).toBeVisible();
+      await expect(page.getByText(admin.notices.newsItemCreated)).toBeVisible();
       await expect(page).toHaveURL("/admin/news");
       const stored = newest(site);
       expect(stored).toMatchObject({
@@ -219,7 +219,7 @@ for (const language of ["en", "es"] as const) {
       await field(page, "author").fill("");
       await field(page, "published").uncheck();
       await page.getByRole("button", { name: admin.form.save, exact: true }).click();
-      await expect(page.getByText(admin.notices.newsUpdated)).toBeVisible();
+      await expect(page.getByText(admin.notices.newsItemUpdated)).toBeVisible();
       expect(newest(site)).toMatchObject({ id, author: null, published: 0, date: "2024-02-29" });
     });
 
@@ -345,7 +345,7 @@ for (const language of ["en", "es"] as const) {
       });
       if (hasScripts) await expect(picker.locator(".admin-preview img")).toBeVisible();
       await page.getByRole("button", { name: admin.form.save, exact: true }).click();
-      await expect(page.getByText(admin.notices.newsUpdated)).toBeVisible();
+      await expect(page.getByText(admin.notices.newsItemUpdated)).toBeVisible();
       const url = site.db.prepare("SELECT imageUrl FROM news_items WHERE id = 2").pluck().get();
       expect(url).toMatch(/^\/uploads\/[a-z0-9]+-80x45\.webp$/);
     });

@@ -85,7 +85,7 @@ for (const language of ["en", "es"] as const) {
       await expect(date(page)).toHaveAccessibleDescription("");
       const day = await date(page).inputValue();
       await save(page).click();
-      await expect(page.getByText(t.notices.newsUpdated)).toBeVisible();
+      await expect(page.getByText(t.notices.newsItemUpdated)).toBeVisible();
       expect(site.db.prepare("SELECT date FROM news_items WHERE id = 1").pluck().get()).toBe(day);
     });
 
@@ -106,7 +106,7 @@ for (const language of ["en", "es"] as const) {
       const saving = page.getByRole("button", { name: t.form.saving });
       await expect(saving).toBeDisabled();
       release();
-      await expect(page.getByText(t.notices.newsUpdated)).toBeVisible();
+      await expect(page.getByText(t.notices.newsItemUpdated)).toBeVisible();
       await expect(toasts(page)).toHaveCount(1);
     });
 
@@ -161,7 +161,7 @@ for (const language of ["en", "es"] as const) {
         await expect(page.locator("[name=author]")).toHaveValue("Nobody must lose this");
       });
       await save(page).click();
-      await expect(page.getByText(t.notices.newsUpdated)).toBeVisible();
+      await expect(page.getByText(t.notices.newsItemUpdated)).toBeVisible();
     });
 
     test("tags keep their texts when they are moved, removed and added", async ({
@@ -187,7 +187,7 @@ for (const language of ["en", "es"] as const) {
       await expect(tag(2, "es")).toHaveAccessibleDescription(t.news.tagMissing);
       await tag(2, "es").fill("Puerto");
       await save(page).click();
-      await expect(page.getByText(t.notices.newsUpdated)).toBeVisible();
+      await expect(page.getByText(t.notices.newsItemUpdated)).toBeVisible();
       const stored = site.db
         .prepare("SELECT tag_es FROM news_tags WHERE newsItemId = 1 ORDER BY position")
         .pluck()

@@ -1,11 +1,12 @@
 import { InstantField } from "~/editor/instant-field";
 import { lazyValidator } from "~/forms/lazy-validator";
+import { useFieldLabels } from "~/editor/field-labels";
 import { LanguageTabs } from "~/editor/language-tabs";
 import { CheckboxInput, TextInput } from "~/editor/record-fields";
 import { RecordForm, type RecordFormData } from "~/editor/record-form";
 import { Rows } from "~/editor/rows";
-import { languageNames, languages } from "~/i18n/languages";
-import { paths, sitePaths } from "~/i18n/paths";
+import { sitePaths } from "~/i18n/paths";
+import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { ImagePicker } from "~/images/image-picker";
 import { WritingInput } from "~/writing/writing-input";
@@ -24,44 +25,17 @@ interface NewsFormProps extends RecordFormData {
   id: number | null;
 }
 
-/** Returns the label of each field of a news item, by field name. */
-export function useNewsLabels() {
-  const { t } = useTranslation("admin");
-  const names = {
-    title: t("news.fieldTitle"),
-    excerpt: t("news.fieldExcerpt"),
-    content: t("news.fieldContent"),
-  };
-  const labels: Record<string, string> = {
-    ...Object.fromEntries(
-      languages.flatMap((language) =>
-        bilingual.map((field) => [
-          `${field}_${language}`,
-          `${names[field]} (${languageNames[language]})`,
-        ]),
-      ),
-    ),
-    date: t("news.fieldDate"),
-    author: t("news.fieldAuthor"),
-    published: t("news.published"),
-    publishAt: t("records.publishAt"),
-    imageUrl: t("news.fieldImage"),
-    tags: t("news.fieldTags"),
-  };
-  return { names, labels };
-}
-
 /** The form for new and existing news items (checklist R211 to R216). */
 export function NewsForm({ id, ...form }: NewsFormProps) {
   const { t } = useTranslation("admin");
-  const { names, labels } = useNewsLabels();
+  const { names, labels } = useFieldLabels("newsItem");
   return (
     <RecordForm
       {...form}
       formId={NEWS_FORM_ID}
       validator={validator}
       labels={labels}
-      cancelTo={paths.adminNews}
+      cancelTo={recordPath("newsItem")}
       more={id && <PreviewLink id={id} />}
     >
       <LanguageTabs fields={bilingual}>
@@ -87,15 +61,15 @@ export function NewsForm({ id, ...form }: NewsFormProps) {
         )}
       </LanguageTabs>
       <div className="admin-columns">
-        <DayField name="date" label={labels.date!} />
-        <TextInput name="author" label={labels.author!} />
+        <DayField name="date" label={names.date} />
+        <TextInput name="author" label={names.author} />
       </div>
-      <CheckboxInput name="published" label={t("news.fieldPublished")} />
-      <InstantField name="publishAt" label={labels.publishAt!} hint={t("news.publishAtHint")} />
-      <ImagePicker name="imageUrl" label={labels.imageUrl!} height={240} required />
+      <CheckboxInput name="published" label={t("news.publishedLabel")} />
+      <InstantField name="publishAt" label={names.publishAt} hint={t("news.publishAtHint")} />
+      <ImagePicker name="imageUrl" label={names.imageUrl} height={240} required />
       <Rows
         name="tags"
-        legend={labels.tags!}
+        legend={names.tags}
         hint={t("news.tagsHint")}
         rowName={(number) => t("news.tag", { number })}
         max={TAGS_MAX}

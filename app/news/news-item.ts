@@ -1,4 +1,4 @@
-import type { Stored } from "~/records/record-kind.server";
+import type { Stored } from "~/records/kind-definition.server";
 import type { RecordOf } from "~/records/record-table";
 import type { NewNewsItem } from "./news.schema";
 

@@ -1,22 +1,27 @@
 import { saveUpload } from "~/images/receive-upload.server";
 import { isScheduled } from "~/records/publication";
-import type { RecordKind } from "~/records/record-kind.server";
+import type { KindDefinition } from "~/records/kind-definition.server";
 import { previewsOf } from "~/writing/previews.server";
 import { NEWS_FORM_ID } from "./managed-news";
 import { newsTags } from "./news-tags.server";
-import { newsPatchSchema, newsSchema, today, type NewNewsItem } from "./news.schema";
+import {
+  newsFormSchema,
+  newsPatchSchema,
+  newsSchema,
+  today,
+  type NewNewsItem,
+} from "./news.schema";
 import { findNewsItemIncludingDrafts, listNewsAndDrafts } from "./news.server";
 import { newsValidator } from "./news.validator";
 
 /** The properties of news items that the record lifecycle needs. */
-export const newsKind: RecordKind<NewNewsItem, "news"> = {
-  name: "news",
-  subject: "newsItem",
-  notice: "news",
+export const newsKind: KindDefinition<NewNewsItem, "newsItem"> = {
+  name: "newsItem",
   searched: ["title_en", "title_es", "excerpt_en", "excerpt_es"],
-  children: [newsTags],
+  children: { tags: newsTags },
   schema: newsSchema,
   patchSchema: newsPatchSchema,
+  fileSchema: newsSchema.extend({ date: newsFormSchema.shape.date }),
   form: {
     formId: NEWS_FORM_ID,
     validator: newsValidator,

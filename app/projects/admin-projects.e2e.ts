@@ -147,7 +147,7 @@ for (const language of ["en", "es"] as const) {
         description_en: "One\n\nTwo",
       });
       await field("year").fill("2019");
-      await page.getByLabel(t.fieldFeatured).check();
+      await page.getByLabel(t.featuredLabel).check();
       await pickAddress(page, hasScripts, sampleImage(site));
       await addStill(sampleImage(site));
       await page.getByRole("button", { name: admin.form.save, exact: true }).click();
@@ -178,7 +178,7 @@ for (const language of ["en", "es"] as const) {
         t.editTitle.replace("{{title}}", title),
       );
       await expect(field("year")).toHaveValue("2019");
-      await expect(page.getByLabel(t.fieldFeatured)).toBeChecked();
+      await expect(page.getByLabel(t.featuredLabel)).toBeChecked();
       await field("year").fill("2020");
       await page.getByRole("button", { name: admin.form.save, exact: true }).click();
       await expect(page.getByText(admin.notices.projectUpdated)).toBeVisible();
@@ -296,7 +296,7 @@ function formOf(page: Page, language: "en" | "es", hasScripts: boolean) {
   return {
     field,
     addStill: async (url: string) => {
-      const stills = page.getByRole("group", { name: texts[language].fieldStills, exact: true });
+      const stills = page.getByRole("group", { name: texts[language].fields.galleryImages, exact: true });
       if (hasScripts) await stills.getByRole("button", { name: admin.form.addRow }).click();
       await field("galleryImages[0].url").fill(url);
     },

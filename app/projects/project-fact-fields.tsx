@@ -7,29 +7,16 @@ import { useTranslation } from "~/i18n/use-translation";
 import { AwardRow, CreditRow } from "./credit-row";
 import { AWARDS_MAX, CREDITS_MAX, releaseStatuses } from "./project-facts";
 
-/** Returns the labels of the fields below and of the fields per language, by name. */
-export function useProjectFactLabels() {
-  const { t } = useTranslation("admin");
-  return {
-    runtime: t("films.runtime"),
-    status: t("films.status"),
-    trailerUrl: t("films.trailer"),
-    pressKitUrl: t("films.pressKit"),
-    credits: t("films.credits"),
-    awards: t("films.awards"),
-  };
-}
-
 /** The fields for runtime and status of a film. */
 export function ProjectNumberFields() {
   const { t } = useTranslation("admin");
   const { values } = useRecordForm();
   return (
     <>
-      <TextInput name="runtime" label={t("films.runtime")} inputMode="numeric" />
+      <TextInput name="runtime" label={t("projects.fields.runtime")} inputMode="numeric" />
       <RowSelect
         name="status"
-        label={t("films.status")}
+        label={t("projects.fields.status")}
         first={values.status ?? ""}
         choices={releaseStatuses.map((status) => ({
           value: status,
@@ -47,19 +34,19 @@ export function ProjectFactFields() {
     <>
       <FileField
         name="trailerUrl"
-        label={t("films.trailer")}
+        label={t("projects.fields.trailerUrl")}
         hint={t("films.trailerHint")}
         kind="film"
       />
       <FileField
         name="pressKitUrl"
-        label={t("films.pressKit")}
+        label={t("projects.fields.pressKitUrl")}
         hint={t("films.pressKitHint")}
         kind="pressKit"
       />
       <Rows
         name="credits"
-        legend={t("films.credits")}
+        legend={t("projects.fields.credits")}
         hint={t("films.creditsHint")}
         rowName={(number) => t("films.credit", { number })}
         max={CREDITS_MAX}
@@ -68,7 +55,7 @@ export function ProjectFactFields() {
       </Rows>
       <Rows
         name="awards"
-        legend={t("films.awards")}
+        legend={t("projects.fields.awards")}
         hint={t("films.awardsHint")}
         rowName={(number) => t("films.award", { number })}
         max={AWARDS_MAX}

@@ -13,7 +13,7 @@ export type AwardKind = (typeof awardKinds)[number];
 
 /**
  * Optional texts, each in both languages, in the order of the form. The schema and the form are
- * derived from this list; the labels are under `projects.texts`.
+ * derived from this list; the labels are under `projects.fields`.
  */
 export const projectTexts = ["location", "country", "languages"] as const;
 

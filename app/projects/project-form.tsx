@@ -1,21 +1,17 @@
 import { Link } from "@remix-run/react";
 import { InstantField } from "~/editor/instant-field";
 import { lazyValidator } from "~/forms/lazy-validator";
+import { useFieldLabels } from "~/editor/field-labels";
 import { LanguageTabs } from "~/editor/language-tabs";
 import { CheckboxInput, TextInput } from "~/editor/record-fields";
 import { RecordForm, type RecordFormData } from "~/editor/record-form";
 import { Rows } from "~/editor/rows";
-import { languageNames, languages } from "~/i18n/languages";
-import { paths } from "~/i18n/paths";
+import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { ImagePicker } from "~/images/image-picker";
 import { ImageRow } from "~/images/image-row";
 import { WritingInput } from "~/writing/writing-input";
-import {
-  ProjectFactFields,
-  ProjectNumberFields,
-  useProjectFactLabels,
-} from "./project-fact-fields";
+import { ProjectFactFields, ProjectNumberFields } from "./project-fact-fields";
 import { projectTexts, STILLS_MAX } from "./project-facts";
 import { PROJECT_FORM_ID } from "./project";
 
@@ -25,39 +21,6 @@ const validator = lazyValidator(() =>
 
 const bilingual = ["title", "category", "description", ...projectTexts] as const;
 
-/** Returns the label of each field of a project, by field name. */
-export function useProjectLabels() {
-  const { t } = useTranslation("admin");
-  const texts = Object.fromEntries(
-    projectTexts.map((name) => [name, t(`projects.texts.${name}`)]),
-  ) as Record<(typeof projectTexts)[number], string>;
-  const names = {
-    title: t("projects.fieldTitle"),
-    category: t("projects.fieldCategory"),
-    description: t("projects.fieldDescription"),
-    ...texts,
-  };
-  const projectFactLabels = useProjectFactLabels();
-  const labels: Record<string, string> = {
-    ...Object.fromEntries(
-      languages.flatMap((language) =>
-        bilingual.map((field) => [
-          `${field}_${language}`,
-          `${names[field]} (${languageNames[language]})`,
-        ]),
-      ),
-    ),
-    year: t("projects.fieldYear"),
-    client: t("projects.fieldClient"),
-    featured: t("projects.featured"),
-    publishAt: t("records.publishAt"),
-    imageUrl: t("projects.fieldImage"),
-    galleryImages: t("projects.fieldStills"),
-    ...projectFactLabels,
-  };
-  return { names, labels };
-}
-
 /**
  * The form for new and existing projects (checklist R178).
  *
@@ -65,17 +28,17 @@ export function useProjectLabels() {
  */
 export function ProjectForm({ id, ...form }: RecordFormData & { id?: number | null }) {
   const { t } = useTranslation("admin");
-  const { names, labels } = useProjectLabels();
+  const { names, labels } = useFieldLabels("project");
   return (
     <RecordForm
       {...form}
       formId={PROJECT_FORM_ID}
       validator={validator}
       labels={labels}
-      cancelTo={paths.adminProjects}
+      cancelTo={recordPath("project")}
       more={
         id && (
-          <Link className="text-link" to={`${paths.adminProjects}/${id}/screener`}>
+          <Link className="text-link" to={`${recordPath("project", id)}/screener`}>
             {t("films.screener")}
           </Link>
         )
@@ -100,16 +63,16 @@ export function ProjectForm({ id, ...form }: RecordFormData & { id?: number | nu
         )}
       </LanguageTabs>
       <div className="admin-columns">
-        <TextInput name="year" label={labels.year!} inputMode="numeric" required />
-        <TextInput name="client" label={labels.client!} />
+        <TextInput name="year" label={names.year} inputMode="numeric" required />
+        <TextInput name="client" label={names.client} />
         <ProjectNumberFields />
       </div>
-      <CheckboxInput name="featured" label={t("projects.fieldFeatured")} />
-      <InstantField name="publishAt" label={labels.publishAt!} hint={t("projects.publishAtHint")} />
-      <ImagePicker name="imageUrl" label={labels.imageUrl!} height={320} required />
+      <CheckboxInput name="featured" label={t("projects.featuredLabel")} />
+      <InstantField name="publishAt" label={names.publishAt} hint={t("projects.publishAtHint")} />
+      <ImagePicker name="imageUrl" label={names.imageUrl} height={320} required />
       <Rows
         name="galleryImages"
-        legend={labels.galleryImages!}
+        legend={names.galleryImages}
         hint={t("projects.stillsHint")}
         rowName={(number) => t("projects.still", { number })}
         max={STILLS_MAX}

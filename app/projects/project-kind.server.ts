@@ -2,23 +2,28 @@ import type { Readable } from "node:stream";
 import { storeAttachment } from "~/uploads/store-attachment.server";
 import { saveUpload } from "~/images/receive-upload.server";
 import { isScheduled } from "~/records/publication";
-import type { RecordKind } from "~/records/record-kind.server";
+import type { KindDefinition } from "~/records/kind-definition.server";
 import { previewsOf } from "~/writing/previews.server";
 import { PROJECT_FORM_ID } from "./project";
 import { projectLists } from "./project-lists.server";
-import { currentYear, projectPatchSchema, projectSchema, type NewProject } from "./project.schema";
+import {
+  currentYear,
+  projectFormSchema,
+  projectPatchSchema,
+  projectSchema,
+  type NewProject,
+} from "./project.schema";
 import { projectValidator } from "./project.validator";
 import { findProjectIncludingScheduled, listProjectsIncludingScheduled } from "./projects.server";
 
 /** The properties of projects that the record lifecycle needs. */
-export const projectKind: RecordKind<NewProject, "projects"> = {
-  name: "projects",
-  subject: "project",
-  notice: "project",
+export const projectKind: KindDefinition<NewProject, "project"> = {
+  name: "project",
   searched: ["title_en", "title_es", "category_en", "category_es"],
-  children: Object.values(projectLists),
+  children: projectLists,
   schema: projectSchema,
   patchSchema: projectPatchSchema,
+  fileSchema: projectSchema.extend({ year: projectFormSchema.shape.year }),
   form: {
     formId: PROJECT_FORM_ID,
     validator: projectValidator,

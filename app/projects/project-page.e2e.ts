@@ -35,8 +35,12 @@ test(`a film is given its facts, files, credits and awards, and shows them`, asy
   await signIn("admin");
   await visit(`/admin/projects/${id}`, language);
   const field = (name: string) => page.locator(`[name="${name}"]`);
-  const row = async (list: string, number: number, values: Record<string, string>) => {
-    const legend = list === "credits" ? admin.films.credits : admin.films.awards;
+  const row = async (
+    list: "credits" | "awards",
+    number: number,
+    values: Record<string, string>,
+  ) => {
+    const legend = admin.projects.fields[list];
     const rows = page.getByRole("group", { name: legend, exact: true });
     if (hasScripts) await rows.getByRole("button", { name: admin.form.addRow }).click();
     for (const [name, value] of Object.entries(values)) {

@@ -1,5 +1,5 @@
 import type { Language } from "~/i18n/languages";
-import type { Stored } from "~/records/record-kind.server";
+import type { Stored } from "~/records/kind-definition.server";
 import type { RecordOf } from "~/records/record-table";
 import type { NewProject } from "./project.schema";
 

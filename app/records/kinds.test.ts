@@ -21,7 +21,7 @@ import { answer, form, get, json } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addMember, addNews, addProject } from "~/test/records";
 import type { Connection } from "~db/connection.server";
-import { recordTables } from "~db/record-tables";
+import { recordKinds } from "~db/record-kinds";
 
 const addTagged: typeof addNews = (db, values) => addNews(db, values, ["Film"]);
 
@@ -79,9 +79,9 @@ const UNKNOWN = ["9999", "abc", "2x", "0", "-1", "1e3", "01", "1.5", "__proto__"
 
 describe.each(cases.map((each) => ({ name: each.kind.name, ...each })))("$name", (given) => {
   const { kind, add, body, named, optional, label } = given;
-  const { subject } = kind;
-  const { table } = recordTables[subject];
-  const [api, list] = [`/api/admin/${kind.name}`, `/admin/${kind.name}`];
+  const subject = kind.name;
+  const { table, segment } = recordKinds[subject];
+  const [api, list] = [`/api/admin/${segment}`, `/admin/${segment}`];
   const typed = { ...body, [`${optional}_en`]: "", [`${optional}_es`]: "", version: "" };
 
   let site: Connection;

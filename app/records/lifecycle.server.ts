@@ -5,11 +5,11 @@ import { HttpError } from "~/http/http-error";
 import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
 import { foldText } from "~db/fold";
 import { nextInstant } from "~db/instants";
-import { recordTables } from "~db/record-tables";
+import { recordKinds } from "~db/record-kinds";
 import { insertRow, insertRows, updateRow, type Row } from "~db/rows.server";
 import type { FormValues } from "~/http/form-values";
 import { formValues } from "./form-values";
-import type { SystemFields, RecordKind, Stored } from "./record-kind.server";
+import type { SystemFields, KindDefinition, Stored } from "./kind-definition.server";
 import type { RecordState } from "./revision";
 import { createRevision } from "./revisions.server";
 import { moveToTrash } from "./trash.server";
@@ -29,7 +29,7 @@ export class InvalidVersion extends Error {
  */
 export async function getRecord<Data extends object>(
   db: DatabaseOrTransaction,
-  kind: RecordKind<Data>,
+  kind: KindDefinition<Data>,
   id: number,
 ): Promise<Stored<Data>> {
   const record = await kind.find(db, id);
@@ -44,18 +44,18 @@ export async function getRecord<Data extends object>(
  */
 export async function insertRecord<Data extends object>(
   trx: DatabaseOrTransaction,
-  kind: RecordKind<Data>,
+  kind: KindDefinition<Data>,
   data: NoInfer<Data & Partial<SystemFields>>,
 ): Promise<number> {
-  const id = await insertRow(trx, recordTables[kind.subject].table, toColumns(kind, data));
-  for (const list of kind.children) await list.replace(trx, id, data);
+  const id = await insertRow(trx, recordKinds[kind.name].table, toColumns(kind, data));
+  for (const list of Object.values(kind.children)) await list.replace(trx, id, data);
   return id;
 }
 
 /** Creates a record with its lists, its first version and an entry in the activity log. */
 export async function createRecord<Data extends object>(
   db: DatabaseOrTransaction,
-  kind: RecordKind<Data>,
+  kind: KindDefinition<Data>,
   data: NoInfer<Data>,
   actor: Actor,
 ): Promise<Stored<Data>> {
@@ -63,7 +63,7 @@ export async function createRecord<Data extends object>(
     const id = await insertRecord(trx, kind, data);
     const created = await getRecord(trx, kind, id);
     await log(trx, kind, "created", created, actor);
-    await createRevision(trx, actor, { subject: kind.subject, id }, stateOf(created));
+    await createRevision(trx, actor, { subject: kind.name, id }, stateOf(created));
     return created;
   });
 }
@@ -77,7 +77,7 @@ export async function createRecord<Data extends object>(
  */
 export async function updateRecord<Data extends object>(
   db: DatabaseOrTransaction,
-  kind: RecordKind<Data>,
+  kind: KindDefinition<Data>,
   id: number,
   patch: NoInfer<Partial<Data>>,
   actor: Actor,
@@ -90,10 +90,10 @@ export async function updateRecord<Data extends object>(
     }
     const updatedAt = nextInstant(before.updatedAt);
     const columns = { ...toColumns(kind, patch), isSample: 0, updatedAt };
-    await updateRow(trx, recordTables[kind.subject].table, id, columns);
-    for (const list of kind.children) await list.replace(trx, id, patch);
+    await updateRow(trx, recordKinds[kind.name].table, id, columns);
+    for (const list of Object.values(kind.children)) await list.replace(trx, id, patch);
     const after = await getRecord(trx, kind, id);
-    const name = { subject: kind.subject, id };
+    const name = { subject: kind.name, id };
     await createRevision(trx, actor, name, stateOf(after), stateOf(before));
     await log(trx, kind, "updated", after, actor);
     return after;
@@ -107,7 +107,7 @@ export async function updateRecord<Data extends object>(
  */
 export async function restoreVersion(
   db: DatabaseOrTransaction,
-  kind: RecordKind,
+  kind: KindDefinition,
   id: number,
   values: FormValues,
   actor: Actor,
@@ -126,14 +126,14 @@ export async function restoreVersion(
  */
 export async function deleteRecord<Data extends object>(
   db: DatabaseOrTransaction,
-  kind: RecordKind<Data>,
+  kind: KindDefinition<Data>,
   id: number,
   actor: Actor,
 ): Promise<Stored<Data>> {
   return inTransaction(db, async (trx) => {
     const record = await getRecord(trx, kind, id);
     const { title_en: label_en, title_es: label_es } = kind.title(record);
-    await moveToTrash(trx, actor, { subject: kind.subject, id }, { label_en, label_es });
+    await moveToTrash(trx, actor, { subject: kind.name, id }, { label_en, label_es });
     await log(trx, kind, "deleted", record, actor);
     return record;
   });
@@ -145,16 +145,16 @@ export async function deleteRecord<Data extends object>(
  */
 export async function replaceRecords<Data extends object>(
   trx: DatabaseOrTransaction,
-  kind: RecordKind<Data>,
+  kind: KindDefinition<Data>,
   records: NoInfer<Stored<Data>>[],
 ): Promise<void> {
-  const { table } = recordTables[kind.subject];
+  const { table } = recordKinds[kind.name];
   const ids = JSON.stringify(records.map(({ id }) => id));
   await sql`delete from ${sql.table(table)}
     where id not in (select value from json_each(${ids}))`.execute(trx);
   const rows = records.map((record) => toColumns(kind, record));
   await insertRows(trx, table, rows, { isUpsert: true });
-  for (const list of kind.children) await list.replaceAll(trx, records);
+  for (const list of Object.values(kind.children)) await list.replaceAll(trx, records);
 }
 
 /** Returns the form values and the version of a record. */
@@ -164,7 +164,7 @@ export function stateOf(record: Stored<object>): RecordState {
 
 function log<Data extends object>(
   trx: DatabaseOrTransaction,
-  kind: RecordKind<Data>,
+  kind: KindDefinition<Data>,
   action: "created" | "updated" | "deleted",
   record: Stored<Data>,
   actor: Actor,
@@ -172,14 +172,14 @@ function log<Data extends object>(
   const { title_en: label } = kind.title(record);
   return recordActivity(trx, actor, {
     action,
-    subject: kind.subject,
+    subject: kind.name,
     subjectId: record.id,
     label,
   });
 }
 
 /** Returns the columns for data: without lists, with a folded copy of each searched text. */
-function toColumns<Data extends object>(kind: RecordKind<Data>, data: Partial<Data>): Row {
+function toColumns<Data extends object>(kind: KindDefinition<Data>, data: Partial<Data>): Row {
   const columns: Row = {};
   for (const [name, value] of Object.entries(data)) {
     if (value === undefined || Array.isArray(value)) continue;

@@ -6,7 +6,7 @@ import {
   type Submission,
 } from "~/forms/idempotency.server";
 import type { Database, DatabaseOrTransaction } from "~db/connection.server";
-import type { RecordKindName } from "~db/record-tables";
+import type { RecordKind } from "~db/record-kinds";
 import { PREVIEW_VALIDITY_DAYS, type PreviewLink } from "./preview-link";
 import type { RecordName } from "./record";
 
@@ -105,7 +105,7 @@ export async function findPreviewed(
     .where("tokenHash", "=", tokenHash)
     .where("expiresAt", ">", now())
     .executeTakeFirst();
-  return row ? { subject: row.subject as RecordKindName, id: row.recordId } : null;
+  return row ? { subject: row.subject as RecordKind, id: row.recordId } : null;
 }
 
 /** Revokes all preview links of a deleted user. */

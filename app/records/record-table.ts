@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { Flag, Instant } from "~db/tables";
-import type { SystemFields } from "./record-kind.server";
+import type { SystemFields } from "./kind-definition.server";
 
 /** The names of the entered fields without the lists, which have tables of their own. */
 export type ColumnName<Data> = keyof {

@@ -1,7 +1,7 @@
-import type { RecordKindName } from "~db/record-tables";
+import type { RecordKind } from "~db/record-kinds";
 
 /** The identity of a record. */
 export interface RecordName {
-  subject: RecordKindName;
+  subject: RecordKind;
   id: number;
 }

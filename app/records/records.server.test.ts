@@ -181,7 +181,7 @@ describe("the trash", () => {
     await deleteRecord(db, newsKind, news.id, boss);
     await deleteRecord(db, teamMemberKind, ana.id, boss);
     const empty = await db.transaction().execute(loadContent);
-    expect([empty.projects, empty.news, empty.team]).toEqual([[], [], []]);
+    expect([empty.project, empty.newsItem, empty.teamMember]).toEqual([[], [], []]);
     const { rows } = await listTrash(db, 1);
     expect(rows.map(({ subject }) => subject)).toEqual(["teamMember", "newsItem", "project"]);
     for (const { id } of rows) await restoreTrashed(db, id, boss);

@@ -38,7 +38,7 @@ test("a scheduled article is kept back, shown by a link to whoever has it, and a
   }
   await input.fill("2090-05-04T18:30");
   await page.getByRole("button", { name: en.form.save, exact: true }).click();
-  await expect(page.getByText(en.notices.newsUpdated)).toBeVisible();
+  await expect(page.getByText(en.notices.newsItemUpdated)).toBeVisible();
   const time = "May 04, 2090 18:30";
   const row = rows(page).filter({ has: page.locator('a[href="/admin/news/2"]') });
   await expect(row).toContainText(en.records.scheduled);

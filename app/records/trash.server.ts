@@ -2,7 +2,7 @@ import { recordActivity, type Actor } from "~/activity/activity.server";
 import { HttpError } from "~/http/http-error";
 import type { Database, DatabaseOrTransaction } from "~db/connection.server";
 import { fetchPage, type Page } from "~db/page.server";
-import { recordKindNames, recordTables, type RecordKindName } from "~db/record-tables";
+import { recordKindNames, recordKinds, type RecordKind } from "~db/record-kinds";
 import { insertWholeRecord, readWholeRecord, type WholeRecord } from "~db/whole-record.server";
 import { imageAddresses } from "./picture-addresses.server";
 import type { RecordName } from "./record";
@@ -17,7 +17,7 @@ export async function moveToTrash(
   { subject, id }: RecordName,
   label: Pick<TrashedRecord, "label_en" | "label_es">,
 ): Promise<void> {
-  const { table } = recordTables[subject];
+  const { table } = recordKinds[subject];
   const rows = JSON.stringify(await readWholeRecord(trx, table, id));
   await trx
     .insertInto("trash")
@@ -111,12 +111,12 @@ export async function deleteExpiredTrash(db: Database): Promise<void> {
   });
 }
 
-async function deleteLost(trx: DatabaseOrTransaction, subject: RecordKindName): Promise<void> {
+async function deleteLost(trx: DatabaseOrTransaction, subject: RecordKind): Promise<void> {
   for (const table of ["revisions", "preview_links"] as const) {
     await trx
       .deleteFrom(table)
       .where("subject", "=", subject)
-      .where("recordId", "not in", trx.selectFrom(recordTables[subject].table).select("id"))
+      .where("recordId", "not in", trx.selectFrom(recordKinds[subject].table).select("id"))
       .where(
         "recordId",
         "not in",
@@ -144,5 +144,5 @@ const selectTrash = (db: DatabaseOrTransaction) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selectTrash>["executeTakeFirstOrThrow"]>>;
 
 function toTrashed({ id, subject, label_en, label_es, username, deletedAt }: Row): TrashedRecord {
-  return { id, subject: subject as RecordKindName, label_en, label_es, username, deletedAt };
+  return { id, subject: subject as RecordKind, label_en, label_es, username, deletedAt };
 }

@@ -1,4 +1,4 @@
-import type { RecordKindName } from "~db/record-tables";
+import type { RecordKind } from "~db/record-kinds";
 
 /** Retention of deleted records, in days. */
 export const TRASH_RETENTION_DAYS = 30;
@@ -6,7 +6,7 @@ export const TRASH_RETENTION_DAYS = 30;
 /** A deleted record, as the trash shows it. */
 export interface TrashedRecord {
   id: number;
-  subject: RecordKindName;
+  subject: RecordKind;
   /** Its title or name. */
   label_en: string;
   label_es: string;

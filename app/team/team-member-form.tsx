@@ -1,9 +1,9 @@
 import { lazyValidator } from "~/forms/lazy-validator";
+import { useFieldLabels } from "~/editor/field-labels";
 import { LanguageTabs } from "~/editor/language-tabs";
 import { TextInput } from "~/editor/record-fields";
 import { RecordForm, type RecordFormData } from "~/editor/record-form";
-import { languageNames, languages } from "~/i18n/languages";
-import { paths } from "~/i18n/paths";
+import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { ImagePicker } from "~/images/image-picker";
 import { BIO_ROWS, TEAM_MEMBER_FORM_ID } from "./team-member";
@@ -14,39 +14,19 @@ const validator = lazyValidator(() =>
 
 const bilingual = ["role", "bio"] as const;
 
-/** Returns the label of each field of a team member, by field name. */
-export function useTeamMemberLabels() {
-  const { t } = useTranslation("admin");
-  const names = { role: t("team.fieldRole"), bio: t("team.fieldBio") };
-  const labels: Record<string, string> = {
-    name: t("team.fieldName"),
-    ...Object.fromEntries(
-      languages.flatMap((language) =>
-        bilingual.map((field) => [
-          `${field}_${language}`,
-          `${names[field]} (${languageNames[language]})`,
-        ]),
-      ),
-    ),
-    imageUrl: t("team.fieldImage"),
-    order: t("team.fieldOrder"),
-  };
-  return { names, labels };
-}
-
 /** The form for new and existing team members. */
 export function TeamMemberForm(form: RecordFormData) {
   const { t } = useTranslation("admin");
-  const { names, labels } = useTeamMemberLabels();
+  const { names, labels } = useFieldLabels("teamMember");
   return (
     <RecordForm
       {...form}
       formId={TEAM_MEMBER_FORM_ID}
       validator={validator}
       labels={labels}
-      cancelTo={paths.adminTeam}
+      cancelTo={recordPath("teamMember")}
     >
-      <TextInput name="name" label={labels.name!} required />
+      <TextInput name="name" label={names.name} required />
       <LanguageTabs fields={bilingual}>
         {(lang) => (
           <>
@@ -55,12 +35,12 @@ export function TeamMemberForm(form: RecordFormData) {
           </>
         )}
       </LanguageTabs>
-      <ImagePicker name="imageUrl" label={labels.imageUrl!} height={240} required />
+      <ImagePicker name="imageUrl" label={names.imageUrl} height={240} required />
       <div className="admin-short-field">
         <TextInput
           name="order"
-          label={labels.order!}
-          hint={t("team.fieldOrderHint")}
+          label={names.order}
+          hint={t("team.lowestOrderHint")}
           inputMode="numeric"
         />
       </div>

@@ -1,5 +1,8 @@
+import { z } from "zod";
+import { imageAddress } from "~/forms/image-address";
+import { messageKey } from "~/i18n/message-key";
 import { saveUpload } from "~/images/receive-upload.server";
-import type { RecordKind } from "~/records/record-kind.server";
+import type { KindDefinition } from "~/records/kind-definition.server";
 import { nextOrder } from "./managed-team.server";
 import { teamMemberPatchSchema, teamMemberSchema, type NewTeamMember } from "./team-member.schema";
 import { teamMemberValidator } from "./team-member.validator";
@@ -7,14 +10,18 @@ import { TEAM_MEMBER_FORM_ID } from "./team-member";
 import { findTeamMember, listTeam } from "./team.server";
 
 /** The properties of team members that the record lifecycle needs. */
-export const teamMemberKind: RecordKind<NewTeamMember, "team"> = {
-  name: "team",
-  subject: "teamMember",
-  notice: "member",
+export const teamMemberKind: KindDefinition<NewTeamMember, "teamMember"> = {
+  name: "teamMember",
   searched: ["name", "role_en", "role_es"],
-  children: [],
+  children: {},
   schema: teamMemberSchema,
   patchSchema: teamMemberPatchSchema,
+  // Forms require the image, but the site displays members without one.
+  fileSchema: teamMemberSchema.extend({
+    imageUrl: z.union([z.literal(""), imageAddress()], {
+      message: messageKey("admin:validation.imageUrl"),
+    }),
+  }),
   form: { formId: TEAM_MEMBER_FORM_ID, validator: teamMemberValidator, keepFile: saveUpload },
   newValues: async (db) => ({ order: String(await nextOrder(db)) }),
   find: findTeamMember,

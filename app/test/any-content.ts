@@ -122,9 +122,9 @@ export function anyContent(addresses: string[]): fc.Arbitrary<Content> {
       }));
   const some = { maxLength: 4, selector: (record: { id: number }) => record.id };
   return fc.record({
-    projects: fc.uniqueArray(project, some),
-    team: fc.uniqueArray(member, some),
-    news: fc.uniqueArray(item, some),
+    project: fc.uniqueArray(project, some),
+    teamMember: fc.uniqueArray(member, some),
+    newsItem: fc.uniqueArray(item, some),
     settings: fc.subarray(settingKeys).chain((keys) => fc.tuple(...keys.map(setting))),
     pictures: fc
       .subarray(addresses.filter((address) => address.startsWith("/uploads/")).sort())

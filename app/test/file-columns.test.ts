@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Connection } from "~db/connection.server";
-import { fileColumns, fileTables, type FileUse } from "~db/file-columns.server";
+import { fileColumns, fileTables } from "~db/file-columns.server";
+import type { FileUse } from "~db/record-kinds";
 import { insertImage } from "~/uploads/image-rows.server";
 import { listUses } from "~/images/image-uses.server";
 import { replaceImage } from "~/images/replace-image.server";
@@ -14,7 +15,7 @@ import { addMember, addNews, addProject, setSetting } from "./records";
 
 /** Each column that contains file names, as `TABLE.COLUMN`, with its use. */
 const places = fileTables.flatMap((table) =>
-  Object.entries<FileUse>(fileColumns[table]).map(([name, use]): [string, FileUse] => [
+  Object.entries<FileUse>(fileColumns[table]!).map(([name, use]): [string, FileUse] => [
     `${table}.${name}`,
     use,
   ]),

@@ -1,7 +1,9 @@
 import { env } from "~/env.server";
+import { translator } from "~/i18n/i18n.server";
 import { measureImages } from "~/images/measure-images.server";
 import { connection, openDatabase } from "~db/connection.server";
 import { migrateFile } from "~db/migrate.server";
+import { recordKindNames, recordKinds } from "~db/record-kinds";
 import { exportContent } from "./export.server";
 import { importContent } from "./import.server";
 import { ContentError } from "./read-folder.server";
@@ -44,10 +46,12 @@ export function importCommand(folder: string, { replace }: { replace: boolean })
     });
     await measureImages(connection.db);
     await connection.db.destroy();
-    const { projects, team, news, settings } = content;
+    const t = translator("en", "admin");
+    const counts = recordKindNames.map((kind) =>
+      t(`${recordKinds[kind].segment}.count`, { count: content[kind].length }),
+    );
     console.log(
-      `Imported. Projects: ${projects.length}, team members: ${team.length}, news items: ${news.length}, ` +
-        `settings: ${settings.length}, pictures: ${images}.`,
+      `Imported. ${counts.join(", ")}, settings: ${content.settings.length}, pictures: ${images}.`,
     );
     if (copy) console.log(`The database as it was before: ${copy}`);
   });

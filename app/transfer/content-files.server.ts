@@ -1,19 +1,15 @@
 import type { z } from "zod";
 import { translateMessage } from "~/i18n/message-key";
+import { kinds } from "~/kinds.server";
 import { isSettingKey } from "~/settings/definitions";
 import { isListKey, type StoredSetting } from "~/settings/setting-values";
 import type { TFunction } from "i18next";
+import { recordKindNames, type RecordKind } from "~db/record-kinds";
 import { IMAGES_FILE, SETTINGS_FILE, recordFile, uploadName, type Content } from "./content.server";
-import {
-  imagesSchema,
-  recordFolders,
-  recordSchemas,
-  settingsSchema,
-  type RecordFolder,
-} from "./content.schema";
+import { imagesSchema, recordSchemas, settingsSchema } from "./content-schemas.server";
 
 /** Fields whose arrays are lists; any other array is a multi-line text. */
-const LISTS = new Set(["galleryImages", "tags"]);
+const LISTS = new Set(kinds.flatMap(({ children }) => Object.keys(children)));
 
 /** The parsed JSON of a file. */
 type Fields = Record<string, unknown>;
@@ -33,7 +29,7 @@ export function toFiles(
   report: (problem: Problem) => void,
 ): Map<string, string> {
   const files = new Map<string, string>();
-  for (const kind of recordFolders) {
+  for (const kind of recordKindNames) {
     for (const { id, ...fields } of content[kind]) {
       const file = recordFile(kind, id);
       const { data, problems } = check(recordSchemas[kind], fields, file, t);
@@ -65,7 +61,7 @@ export function toFiles(
 }
 
 /** Parses the file of a record. */
-export function readRecord<Kind extends RecordFolder>(
+export function readRecord<Kind extends RecordKind>(
   kind: Kind,
   id: number,
   value: unknown,

@@ -1,10 +1,10 @@
 import type { DescribedImage } from "~/images/image-descriptions.server";
-import { kinds, type Records } from "~/kinds.server";
-import type { SystemFields, RecordKind } from "~/records/record-kind.server";
+import { mapKinds, type Records } from "~/kinds.server";
+import type { SystemFields } from "~/records/kind-definition.server";
 import { settingDefinitions } from "~/settings/definitions";
 import type { StoredSetting } from "~/settings/setting-values";
-import { fileColumnsOf, type FileUse } from "~db/file-columns.server";
-import { recordTable } from "~db/record-tables";
+import { fileColumnsOf } from "~db/file-columns.server";
+import { factsOf, recordKinds, type FileUse, type RecordKind } from "~db/record-kinds";
 
 /** The content that users of the back office have created. */
 export interface Content extends Records {
@@ -20,7 +20,8 @@ export const IMAGES_FOLDER = "images";
 /**
  * Returns the file of a record. It depends only on the id, so it does not change with the title.
  */
-export const recordFile = (folder: string, id: number) => `${folder}/${id}.json`;
+export const recordFile = (kind: RecordKind, id: number) =>
+  `${recordKinds[kind].segment}/${id}.json`;
 
 /**
  * Returns true if the value is the address of an image. Other settings may contain one in their
@@ -34,19 +35,17 @@ export function uploadName(address: string): string | null {
 }
 
 /** Returns empty lists for all kinds. */
-export const noRecords = () =>
-  Object.fromEntries(kinds.map(({ name }): [string, SystemFields[]] => [name, []])) as Records;
+export const noRecords = () => mapKinds((): SystemFields[] => []) as Records;
 
 /** Maps the records of all kinds. */
 export function mapRecords(
   content: Records,
   change: (record: SystemFields, kind: RecordKind) => SystemFields,
 ): Records {
-  const changed = kinds.map((kind) => {
-    const records: SystemFields[] = content[kind.name];
-    return [kind.name, records.map((record) => change(record, kind))];
-  });
-  return Object.fromEntries(changed) as Records;
+  return mapKinds(({ name }) => {
+    const records: SystemFields[] = content[name];
+    return records.map((record) => change(record, name));
+  }) as Records;
 }
 
 /**
@@ -56,10 +55,10 @@ export function mapRecords(
 export function fieldsNamingFiles(content: Records, ...uses: FileUse[]) {
   const fields: { name: string; text: string; location: string }[] = [];
   mapRecords(content, (record, kind) => {
-    const names = fileColumnsOf(recordTable(kind.subject).table, ...uses);
+    const names = fileColumnsOf(factsOf(kind).table, ...uses);
     for (const [name, text] of Object.entries(record)) {
       if (!names.includes(name) || typeof text !== "string") continue;
-      fields.push({ name, text, location: `${recordFile(kind.name, record.id)}: ${name}` });
+      fields.push({ name, text, location: `${recordFile(kind, record.id)}: ${name}` });
     }
     return record;
   });
@@ -77,12 +76,12 @@ export function withImages(
 ): Content {
   const { settings, pictures: images } = content;
   const records = mapRecords(content, (record, kind) => {
-    const { table, images } = recordTable(kind.subject);
+    const { table, images } = factsOf(kind);
     const names = [...fileColumnsOf(table, "image"), ...(images ? [images.field] : [])];
     const changed = Object.entries(record)
       .filter(([name]) => names.includes(name))
       .map(([name, value]: [string, string | string[]]): [string, string | string[]] => {
-        const location = `${recordFile(kind.name, record.id)}: ${name}`;
+        const location = `${recordFile(kind, record.id)}: ${name}`;
         return typeof value === "string"
           ? [name, change(value, location)]
           : [name, value.map((address, index) => change(address, `${location}.${index}`))];

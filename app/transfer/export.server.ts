@@ -4,14 +4,17 @@ import { findUpload } from "~/images/store-image.server";
 import { hasContent, parseName, writeSafely } from "~/uploads/stored-files.server";
 import { translator } from "~/i18n/i18n.server";
 import type { Database } from "~db/connection.server";
+import { recordKinds } from "~db/record-kinds";
 import { exportFiles, FILES_FOLDER } from "./attached-files.server";
 import { IMAGES_FOLDER, type Content } from "./content.server";
 import { toFiles, type Problem } from "./content-files.server";
-import { recordFolders } from "./content.schema";
 import { TransferError, isFolder, namesIn } from "./folder.server";
 import { formatText, FORMAT_FILE } from "./format";
 import { linkedImages, referencedImages } from "./referenced-images.server";
 import { loadContent } from "./stored-content.server";
+
+/** The folders of records. */
+const segments = Object.values(recordKinds).map(({ segment }) => segment);
 
 /** The result of an export. */
 export interface Exported {
@@ -43,11 +46,11 @@ export async function exportContent(db: Database, folder: string): Promise<Expor
   const attached = await exportFiles(content, folder, report);
   const files = toFiles(content, translator("en"), report);
   for (const [name, text] of files) await writeIfNew(path.join(folder, name), Buffer.from(text));
-  for (const kind of recordFolders) {
+  for (const segment of segments) {
     await deleteOthers(
       folder,
-      kind,
-      (name) => /^\d+\.json$/.test(name) && !files.has(`${kind}/${name}`),
+      segment,
+      (name) => /^\d+\.json$/.test(name) && !files.has(`${segment}/${name}`),
     );
   }
   await deleteOthers(
@@ -65,7 +68,7 @@ async function rejectForeignFolder(folder: string): Promise<void> {
   if (names.length > 0 && !names.includes(FORMAT_FILE)) {
     throw new TransferError(`${folder}: This folder holds something else than an export.`);
   }
-  for (const name of [...recordFolders, IMAGES_FOLDER, FILES_FOLDER]) {
+  for (const name of [...segments, IMAGES_FOLDER, FILES_FOLDER]) {
     await isFolder(path.join(folder, name));
   }
 }

@@ -109,7 +109,7 @@ function contentVersion({ sqlite }: Connection): number {
 function withNewVersions(content: Content, before: Content): Content {
   const previousRows = new Map<string, { updatedAt: string }>();
   mapRecords(before, (record, kind) => {
-    previousRows.set(`${kind.name} ${record.id}`, record);
+    previousRows.set(`${kind} ${record.id}`, record);
     return record;
   });
   for (const setting of before.settings) previousRows.set(`setting ${setting.key}`, setting);
@@ -120,7 +120,7 @@ function withNewVersions(content: Content, before: Content): Content {
   };
   return {
     ...content,
-    ...mapRecords(content, (record, kind) => renew(record, `${kind.name} ${record.id}`)),
+    ...mapRecords(content, (record, kind) => renew(record, `${kind} ${record.id}`)),
     settings: content.settings.map((setting) => renew(setting, `setting ${setting.key}`)),
   };
 }

@@ -67,7 +67,7 @@ it("an import of 5,000 records refuses nobody who writes to the site meanwhile",
   const output = await importAll("--replace");
   isOver = true;
   await Promise.all(writers);
-  expect(output).toContain("Imported. Projects: 2000, team members: 0, news items: 3000,");
+  expect(output).toContain("Imported. 2000 projects, 0 team members, 3000 news items,");
   console.log(`${id} writes meanwhile, the slowest in ${Math.round(slowestMs)} ms`, answers);
   expect([...answers.keys()]).toEqual([201]);
   const projects = (await (await fetch(`${site.url}/api/projects`)).json()) as {

@@ -2,7 +2,7 @@ import path from "node:path";
 import { translator } from "~/i18n/i18n.server";
 import { noRecords, IMAGES_FILE, recordFile, SETTINGS_FILE, type Content } from "./content.server";
 import { readImages, readRecord, readSettings, type Problem } from "./content-files.server";
-import { recordFolders, type RecordFolder } from "./content.schema";
+import { recordKindNames, recordKinds, type RecordKind } from "~db/record-kinds";
 import { TransferError, isFolder, namesIn, readPlainFile } from "./folder.server";
 import { FORMAT_FILE, isReadable } from "./format";
 
@@ -41,7 +41,7 @@ export async function readFolder(folder: string): Promise<Content> {
     throw new TransferError(`${folder}: This program cannot read this kind of export.`);
   }
 
-  for (const kind of recordFolders) {
+  for (const kind of recordKindNames) {
     for (const id of await idsIn(folder, kind, report)) {
       const value = await readJson(folder, recordFile(kind, id), report);
       if (value === undefined) continue;
@@ -68,15 +68,16 @@ export async function readFolder(folder: string): Promise<Content> {
 
 async function idsIn(
   folder: string,
-  kind: RecordFolder,
+  kind: RecordKind,
   report: (problem: Problem) => void,
 ): Promise<number[]> {
-  const names = await namesIn(path.join(folder, kind)).catch(reported(report));
+  const { segment } = recordKinds[kind];
+  const names = await namesIn(path.join(folder, segment)).catch(reported(report));
   return (names ?? [])
     .flatMap((name) => {
       const id = Number(/^([1-9]\d{0,9})\.json$/.exec(name)?.[1]);
       if (id <= MAX_ID) return [id];
-      report(`${kind}/${name}: The name must be the number of a record, such as 3.json.`);
+      report(`${segment}/${name}: The name must be the number of a record, such as 3.json.`);
       return [];
     })
     .sort((a, b) => a - b);

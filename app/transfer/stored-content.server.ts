@@ -1,9 +1,10 @@
 import { listDescribedImages, saveImageDescriptions } from "~/images/image-descriptions.server";
 import { kinds, type Records } from "~/kinds.server";
 import { replaceRecords } from "~/records/lifecycle.server";
-import type { SystemFields, RecordKind } from "~/records/record-kind.server";
+import type { SystemFields } from "~/records/kind-definition.server";
 import { listSettings, replaceSettings } from "~/settings/managed-settings.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
+import { recordKindNames } from "~db/record-kinds";
 import type { Content } from "./content.server";
 
 /** Loads all stored content. Pass a transaction to get a consistent snapshot. */
@@ -19,15 +20,14 @@ export async function loadContent(db: DatabaseOrTransaction): Promise<Content> {
 
 /** Replaces all content; images of the library are kept. */
 export async function replaceContent(trx: DatabaseOrTransaction, content: Content): Promise<void> {
-  const all: readonly RecordKind[] = kinds;
-  for (const kind of all) await replaceRecords(trx, kind, content[kind.name]);
+  for (const kind of kinds) await replaceRecords(trx, kind, content[kind.name]);
   await replaceSettings(trx, content.settings);
   await saveImageDescriptions(trx, content.pictures);
 }
 
 /** Returns true if there is nothing to replace; the library does not count, because it is kept. */
 export function isEmpty(content: Content): boolean {
-  return [...kinds.map(({ name }) => content[name]), content.settings].every(
+  return [...recordKindNames.map((kind) => content[kind]), content.settings].every(
     (records) => records.length === 0,
   );
 }

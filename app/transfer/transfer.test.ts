@@ -201,7 +201,7 @@ describe("an import", () => {
     const versionBefore = version();
     const { copy } = await importHere(connection, true);
     expect(version()).not.toEqual(versionBefore);
-    const { projects } = await loadContent(connection.db);
+    const { project: projects } = await loadContent(connection.db);
     expect(projects.map(({ id }) => id)).toEqual([7]);
     const copied = openDatabase(copy!);
     expect(copied.sqlite.prepare("SELECT id, title_en FROM projects").all()).toEqual([
@@ -227,7 +227,7 @@ describe("an import", () => {
     const project = JSON.parse(read(file)) as { title_en: string; updatedAt: string };
     write(file, { ...project, title_en: "Changed in a file" });
     await importHere(connection, true);
-    const { projects, news } = await loadContent(connection.db);
+    const { project: projects, newsItem: news } = await loadContent(connection.db);
     expect(projects[0]!.updatedAt > project.updatedAt).toBe(true);
     expect(JSON.parse(read(`news/${news[0]!.id}.json`))).toMatchObject({
       updatedAt: news[0]!.updatedAt,
@@ -248,7 +248,7 @@ describe("an import", () => {
     const connection = await freshDatabase();
     const uploads = moveTo("there");
     await importHere(connection);
-    const [taken] = (await loadContent(connection.db)).projects;
+    const [taken] = (await loadContent(connection.db)).project;
     const { imageUrl, galleryImages } = taken!;
     expect(imageUrl).toMatch(/^\/uploads\/[0-9a-f]{20}-60x40\.webp$/);
     expect(galleryImages).toEqual([imageUrl]);
@@ -270,7 +270,7 @@ describe("an import", () => {
       const connection = await freshDatabase();
       const uploads = moveTo(`there-${content.length}`);
       await importHere(connection);
-      const [project] = (await loadContent(connection.db)).projects;
+      const [project] = (await loadContent(connection.db)).project;
       const stored = fs.readFileSync(path.join(uploads, path.basename(project!.imageUrl)));
       expect([project!.id, stored.includes("<script>")]).toEqual([id, false]);
       expect(stored.equals(content)).toBe(false);

@@ -7,7 +7,8 @@ import { getPreviewableRecord, titleOf } from "~/admin/managed-records.server";
 import { adminMeta } from "~/admin/meta";
 import { storeNewLink, consumeNewLink } from "~/admin/new-link.server";
 import { NewLinkPanel } from "~/admin/new-link-panel";
-import { kindPaths } from "~/admin/record-kinds";
+import { recordPath } from "~/i18n/record-paths";
+import { recordKinds } from "~db/record-kinds";
 import { ScreenHead } from "~/admin/screen-head";
 import { SendingProblemNote } from "~/admin/sending-problem-note";
 import { useCrumbs } from "~/admin/use-crumbs";
@@ -42,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
       record: {
         kind: kind.name,
         title,
-        path: `${kindPaths[kind.name]}/${name.id}`,
+        path: recordPath(kind.name, name.id),
         isPublic: kind.isPublic(record),
       },
       links: await listPreviewLinks(database(), name),
@@ -86,7 +87,10 @@ export { shouldRevalidate } from "~/forms/should-revalidate";
 export default function PreviewLinksPage() {
   const { t } = useTranslation("admin");
   const { page, record, links, newLink, formKey } = useLoaderData<typeof loader>();
-  const crumbs = [...useCrumbs(record.kind), { to: record.path, label: record.title }];
+  const crumbs = [
+    ...useCrumbs(recordKinds[record.kind].segment),
+    { to: record.path, label: record.title },
+  ];
   return (
     <>
       <ScreenHead title={page.title} crumbs={crumbs}>

@@ -11,8 +11,9 @@ import { requirePermission } from "~/sign-in/guards.server";
 import { Comparison } from "~/admin/comparison";
 import { getVersion, titleOf } from "~/admin/managed-records.server";
 import { adminMeta } from "~/admin/meta";
-import { kindPaths } from "~/admin/record-kinds";
-import { useRecordLabels } from "~/admin/record-labels";
+import { recordPath } from "~/i18n/record-paths";
+import { recordKinds } from "~db/record-kinds";
+import { useFieldLabels } from "~/editor/field-labels";
 import { ScreenHead } from "~/admin/screen-head";
 import { SendingProblemNote } from "~/admin/sending-problem-note";
 import { useCrumbs } from "~/admin/use-crumbs";
@@ -43,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
       record: {
         kind: kind.name,
         title: titleOf(kind, record, language),
-        path: `${kindPaths[kind.name]}/${name.id}`,
+        path: recordPath(kind.name, name.id),
       },
       /** The version of the stored record (optimistic lock). */
       version,
@@ -73,7 +74,7 @@ export async function action(args: ActionFunctionArgs) {
       if (!(error instanceof InvalidVersion)) throw error;
       return data({ fieldErrors: error.fieldErrors }, { status: 422 });
     }
-    return redirectWithNotice(`${kindPaths[kind.name]}/${name.id}`, {
+    return redirectWithNotice(recordPath(kind.name, name.id), {
       id: "versionRestored",
       params: { name: titleOf(kind, record, language) },
     });
@@ -93,9 +94,9 @@ export default function VersionPage() {
   const { t } = useTranslation("admin");
   const { page, record, version, changes } = useLoaderData<typeof loader>();
   const { kind, title, path } = record;
-  const labels = useRecordLabels(kind);
+  const { labels } = useFieldLabels(kind);
   const crumbs = [
-    ...useCrumbs(kind),
+    ...useCrumbs(recordKinds[kind].segment),
     { to: path, label: title },
     { to: `${path}/versions`, label: t("records.versions.open") },
   ];

@@ -4,8 +4,9 @@ import { database } from "~db/connection.server";
 import { requirePermission } from "~/sign-in/guards.server";
 import { getManagedRecord, titleOf } from "~/admin/managed-records.server";
 import { adminMeta } from "~/admin/meta";
-import { kindPaths } from "~/admin/record-kinds";
-import { useRecordLabels } from "~/admin/record-labels";
+import { recordPath } from "~/i18n/record-paths";
+import { recordKinds } from "~db/record-kinds";
+import { useFieldLabels } from "~/editor/field-labels";
 import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
 import { handlePage } from "~/http/responses.server";
@@ -24,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const title = titleOf(kind, record, language);
     return {
       page: { title: t("records.versions.title", { title }) },
-      record: { kind: kind.name, title, path: `${kindPaths[kind.name]}/${name.id}` },
+      record: { kind: kind.name, title, path: recordPath(kind.name, name.id) },
       versions: await listRevisions(database(), name),
     };
   });
@@ -36,8 +37,8 @@ export default function VersionsPage() {
   const { t } = useTranslation("admin");
   const { page, record, versions } = useLoaderData<typeof loader>();
   const { kind, title, path } = record;
-  const labels = useRecordLabels(kind);
-  const crumbs = [...useCrumbs(kind), { to: path, label: title }];
+  const { labels } = useFieldLabels(kind);
+  const crumbs = [...useCrumbs(recordKinds[kind].segment), { to: path, label: title }];
   return (
     <>
       <ScreenHead title={page.title} crumbs={crumbs} />

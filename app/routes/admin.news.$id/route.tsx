@@ -28,7 +28,7 @@ export default function NewsItemPage() {
   return (
     <>
       <ScreenHead title={page.title} crumbs={useCrumbs("news")}>
-        <RecordLinks kind="news" id={id} />
+        <RecordLinks kind="newsItem" id={id} />
       </ScreenHead>
       <NewsForm key={form.version} {...form} id={id} />
     </>

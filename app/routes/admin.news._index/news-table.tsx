@@ -3,7 +3,7 @@ import { DeleteLink } from "~/admin/delete-link";
 import { ListTable, type ListPlace } from "~/admin/list-table";
 import { Badge, EditLink, LanguagesCell, Thumbnail } from "~/admin/table-cells";
 import { localized } from "~/i18n/languages";
-import { paths } from "~/i18n/paths";
+import { recordPath } from "~/i18n/record-paths";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ManagedNewsItem } from "~/news/managed-news.server";
@@ -33,7 +33,7 @@ export function NewsTable({
     >
       {items.map((item) => {
         const title = localized(item, "title", language);
-        const address = `${paths.adminNews}/${item.id}`;
+        const address = recordPath("newsItem", item.id);
         return (
           <tr key={item.id}>
             <th scope="row" data-label={t("news.columnTitle")}>

@@ -10,7 +10,7 @@ import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
 import { withThumbnails } from "~/admin/with-thumbnails.server";
 import { readListQuery } from "~/http/list-query";
-import { paths } from "~/i18n/paths";
+import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { ImageFactsProvider } from "~/images/image-facts";
 import { listManagedNews } from "~/news/managed-news.server";
@@ -31,11 +31,11 @@ export { shouldRevalidate } from "~/forms/should-revalidate";
 export default function NewsPage() {
   const { t } = useTranslation("admin");
   const { list, query } = useLoaderData<typeof loader>();
-  const place = { path: paths.adminNews, query, orders: newsOrders };
+  const place = { path: recordPath("newsItem"), query, orders: newsOrders };
   return (
     <>
       <ScreenHead title={t("news.title")} crumbs={useCrumbs()}>
-        <Link className="button" to={`${paths.adminNews}/new`}>
+        <Link className="button" to={recordPath("newsItem", "new")}>
           {t("news.add")}
         </Link>
       </ScreenHead>

@@ -28,7 +28,7 @@ export default function ProjectPage() {
   return (
     <>
       <ScreenHead title={page.title} crumbs={useCrumbs("projects")}>
-        <RecordLinks kind="projects" id={id} />
+        <RecordLinks kind="project" id={id} />
       </ScreenHead>
       <ProjectForm key={form.version} id={id} {...form} />
     </>

@@ -15,7 +15,8 @@ import { HttpError } from "~/http/http-error";
 import { submitKeepingPage } from "~/forms/submit";
 import { env } from "~/env.server";
 import { localized } from "~/i18n/languages";
-import { paths, sitePaths } from "~/i18n/paths";
+import { sitePaths } from "~/i18n/paths";
+import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { deleteUnusedImages } from "~/uploads/delete-unused.server";
 import { findProjectIncludingScheduled } from "~/projects/projects.server";
@@ -37,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const title = localized(project, "title", language).text;
   return {
     page: { title: t("films.screenerTitle", { title }) },
-    project: { to: `${paths.adminProjects}/${id}`, label: title },
+    project: { to: recordPath("project", id), label: title },
     address: screener && `${env().SITE_URL}${sitePaths(language).screener(id)}`,
     form: {
       values: toScreenerValues(screener),
@@ -56,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
     const project = await findProjectIncludingScheduled(db, recordId(args.params.id));
     if (!project) throw new HttpError(404, "notFound");
     const before = await findScreener(db, project.id);
-    const here = `${paths.adminProjects}/${project.id}/screener`;
+    const here = `${recordPath("project", project.id)}/screener`;
     if (new URL(request.url).searchParams.has("remove")) {
       await deleteScreener(db, project, user);
       await deleteUnusedImages(db, [before?.filmUrl ?? null]);

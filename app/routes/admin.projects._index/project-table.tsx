@@ -3,7 +3,7 @@ import { DeleteLink } from "~/admin/delete-link";
 import { ListTable, type ListPlace } from "~/admin/list-table";
 import { Badge, EditLink, LanguagesCell, Thumbnail } from "~/admin/table-cells";
 import { localized } from "~/i18n/languages";
-import { paths } from "~/i18n/paths";
+import { recordPath } from "~/i18n/record-paths";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ManagedProject } from "~/projects/project";
@@ -36,7 +36,7 @@ export function ProjectTable({
       {projects.map((project) => {
         const title = localized(project, "title", language);
         const category = localized(project, "category", language);
-        const address = `${paths.adminProjects}/${project.id}`;
+        const address = recordPath("project", project.id);
         return (
           <tr key={project.id}>
             <td data-label={t("list.image")}>

@@ -10,7 +10,7 @@ import { ScreenHead } from "~/admin/screen-head";
 import { useCrumbs } from "~/admin/use-crumbs";
 import { withThumbnails } from "~/admin/with-thumbnails.server";
 import { readListQuery } from "~/http/list-query";
-import { paths } from "~/i18n/paths";
+import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { ImageFactsProvider } from "~/images/image-facts";
 import { listManagedProjects } from "~/projects/managed-projects.server";
@@ -31,11 +31,11 @@ export { shouldRevalidate } from "~/forms/should-revalidate";
 export default function ProjectsPage() {
   const { t } = useTranslation("admin");
   const { list, query } = useLoaderData<typeof loader>();
-  const place = { path: paths.adminProjects, query, orders: projectOrders };
+  const place = { path: recordPath("project"), query, orders: projectOrders };
   return (
     <>
       <ScreenHead title={t("projects.title")} crumbs={useCrumbs()}>
-        <Link className="button" to={`${paths.adminProjects}/new`}>
+        <Link className="button" to={recordPath("project", "new")}>
           {t("projects.add")}
         </Link>
       </ScreenHead>

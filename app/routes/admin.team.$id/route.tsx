@@ -28,7 +28,7 @@ export default function TeamMemberPage() {
   return (
     <>
       <ScreenHead title={page.title} crumbs={useCrumbs("team")}>
-        <RecordLinks kind="team" id={id} />
+        <RecordLinks kind="teamMember" id={id} />
       </ScreenHead>
       <TeamMemberForm key={form.version} {...form} />
     </>

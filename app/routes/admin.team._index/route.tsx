@@ -11,6 +11,7 @@ import { useCrumbs } from "~/admin/use-crumbs";
 import { withThumbnails } from "~/admin/with-thumbnails.server";
 import { readListQuery } from "~/http/list-query";
 import { paths } from "~/i18n/paths";
+import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { ImageFactsProvider } from "~/images/image-facts";
 import { listManagedTeam } from "~/team/managed-team.server";
@@ -31,14 +32,14 @@ export { shouldRevalidate } from "~/forms/should-revalidate";
 export default function TeamPage() {
   const { t } = useTranslation("admin");
   const { list, query } = useLoaderData<typeof loader>();
-  const place = { path: paths.adminTeam, query, orders: teamMemberOrders };
+  const place = { path: recordPath("teamMember"), query, orders: teamMemberOrders };
   return (
     <>
       <ScreenHead title={t("team.title")} crumbs={useCrumbs()}>
         <Link className="button button-quiet" to={paths.adminBios}>
           {t("team.bios")}
         </Link>
-        <Link className="button" to={`${paths.adminTeam}/new`}>
+        <Link className="button" to={recordPath("teamMember", "new")}>
           {t("team.add")}
         </Link>
       </ScreenHead>

@@ -3,7 +3,7 @@ import { DeleteLink } from "~/admin/delete-link";
 import { ListTable, type ListPlace } from "~/admin/list-table";
 import { Badge, EditLink, LanguagesCell, Thumbnail } from "~/admin/table-cells";
 import { localized } from "~/i18n/languages";
-import { paths } from "~/i18n/paths";
+import { recordPath } from "~/i18n/record-paths";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { isTeamOrder, type TeamMemberSort } from "~/team/team-member-orders";
@@ -46,7 +46,7 @@ export function TeamMemberTable({ list: { rows, number, pages }, place }: TeamMe
       {rows.map((member, index) => {
         const { id, name } = member;
         const role = localized(member, "role", language);
-        const address = `${paths.adminTeam}/${id}`;
+        const address = recordPath("teamMember", id);
         return (
           <tr key={id} id={teamMemberRowId(id)} {...drag.row(index)}>
             <td data-label={t("team.columnPhoto")}>

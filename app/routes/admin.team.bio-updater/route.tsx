@@ -55,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
   const { user } = await requirePermission(args, "editContent");
   const id = idParam(teamMemberParam(args));
   const name = async () => (await getRecord(database(), teamMemberKind, id ?? 0)).name;
-  const record = { subject: teamMemberKind.subject, id, name };
+  const record = { subject: teamMemberKind.name, id, name };
   const target = { user, list: paths.adminBios, notice: "bioUpdated", record } as const;
   return saveRecord(args, target, bioForm, async (bios, version) => {
     const saved = await updateRecord(database(), teamMemberKind, id ?? 0, bios, user, version);

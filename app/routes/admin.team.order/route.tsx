@@ -8,14 +8,14 @@ import { redirectWithNotice } from "~/notices/notice.server";
 import { readForm } from "~/http/read-body.server";
 import { HttpError } from "~/http/http-error";
 import { submitKeepingPage } from "~/forms/submit";
-import { paths } from "~/i18n/paths";
+import { recordPath } from "~/i18n/record-paths";
 import { teamMemberRowId } from "~/team/team-member";
 import { moveTeamMember, moveSchema } from "~/team/team-order.server";
 
 /** Redirects GET requests, such as those after a login, to the list. */
 export async function loader(args: LoaderFunctionArgs) {
   await requirePermission(args, "editContent");
-  return redirect(paths.adminTeam);
+  return redirect(recordPath("teamMember"));
 }
 
 /** Moves a member and redirects to its row, on the page of the list that now contains it. */
@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
     const move = moveSchema.safeParse(await readForm(args.request));
     if (!move.success) throw new HttpError(400, "malformedForm");
     const { name, page } = await moveTeamMember(database(), move.data, user);
-    const row = `${paths.adminTeam}${listSearch({ page })}#${teamMemberRowId(move.data.member)}`;
+    const row = `${recordPath("teamMember")}${listSearch({ page })}#${teamMemberRowId(move.data.member)}`;
     return redirectWithNotice(row, { id: "memberMoved", params: { name } });
   });
 }

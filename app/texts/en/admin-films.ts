@@ -1,11 +1,7 @@
 /** Texts of the back office: facts of a film, and screeners. */
 export const adminFilms = {
-  runtime: "Runtime in minutes",
-  status: "Status",
-  trailer: "Trailer",
   trailerHint:
     "An address at Vimeo or YouTube, or an uploaded film. Nothing is loaded from there before a visitor presses play.",
-  pressKit: "Press kit",
   pressKitHint: "An uploaded PDF or ZIP file, or an https address elsewhere.",
   upload: {
     film: "Upload a film (MP4 or WebM, up to 512 MB)",
@@ -13,12 +9,10 @@ export const adminFilms = {
   },
   uploading: "Uploading the file",
   storedFile: "Stored file: {{format}}, {{size}}",
-  credits: "Credits",
   creditsHint: "Who did what, in the order of the credits.",
   credit: "Credit {{number}}",
   role: "Role",
   name: "Name",
-  awards: "Awards and festivals",
   awardsHint: "Prizes, nominations and selections; the most important first.",
   award: "Award {{number}}",
   festival: "Festival or prize",

@@ -20,12 +20,7 @@ export const adminTeam = {
   moveHint: "The arrows change the order of the team on the website.",
   moveFailed: "The order could not be saved. Please try again.",
   orderHint: "To move members, sort by order without a search or filter.",
-  fieldName: "Name",
-  fieldRole: "Role",
-  fieldBio: "Bio",
-  fieldImage: "Photo",
-  fieldOrder: "Order",
-  fieldOrderHint: "The lowest number comes first.",
+  lowestOrderHint: "The lowest number comes first.",
   orderInvalid: "Order must be a whole number, 0 or more.",
   bioHint: "Select a team member to edit both bios.",
   bioOf: "Bio of {{name}}",
@@ -35,4 +30,14 @@ export const adminTeam = {
   updateBio: "Update Bio",
   updatingBio: "Updating...",
   bioFailed: "Error updating bio",
+  count_one: "{{count}} team member",
+  count_other: "{{count}} team members",
+  /** The labels of the fields, by name. */
+  fields: {
+    name: "Name",
+    role: "Role",
+    bio: "Bio",
+    imageUrl: "Photo",
+    order: "Order",
+  },
 };

@@ -2,12 +2,8 @@ import type { Translation } from "~/texts/translation";
 import type { adminFilms as english } from "../en/admin-films";
 
 export const adminFilms: Translation<typeof english> = {
-  runtime: "Duración en minutos",
-  status: "Estado",
-  trailer: "Tráiler",
   trailerHint:
     "Una dirección en Vimeo o YouTube, o una película subida. No se carga nada de allí hasta que alguien pulsa reproducir.",
-  pressKit: "Dossier de prensa",
   pressKitHint: "Un archivo PDF o ZIP subido, o una dirección https en otro sitio.",
   upload: {
     film: "Subir una película (MP4 o WebM, hasta 512 MB)",
@@ -15,12 +11,10 @@ export const adminFilms: Translation<typeof english> = {
   },
   uploading: "Subiendo el archivo",
   storedFile: "Archivo guardado: {{format}}, {{size}}",
-  credits: "Créditos",
   creditsHint: "Quién hizo qué, en el orden de los créditos.",
   credit: "Crédito {{number}}",
   role: "Función",
   name: "Nombre",
-  awards: "Premios y festivales",
   awardsHint: "Premios, nominaciones y selecciones; lo más importante primero.",
   award: "Premio {{number}}",
   festival: "Festival o premio",

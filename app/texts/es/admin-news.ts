@@ -16,17 +16,10 @@ export const adminNews: Translation<typeof english> = {
   published: "Publicada",
   draft: "Borrador",
   sample: "Ejemplo",
-  fieldTitle: "Título",
-  fieldExcerpt: "Extracto",
   excerptHint: "Lo que muestran las tarjetas y los buscadores: una o dos frases.",
-  fieldContent: "Contenido",
-  fieldDate: "Fecha de publicación",
-  fieldAuthor: "Autoría",
-  fieldPublished: "Publicada: todo el mundo puede leerla",
+  publishedLabel: "Publicada: todo el mundo puede leerla",
   publishAtHint:
     "Hasta entonces solo los administradores ven el artículo, aunque esté publicado. Vacío: de inmediato.",
-  fieldImage: "Imagen",
-  fieldTags: "Etiquetas",
   tagsHint:
     "Se muestran al pie del artículo, en este orden. Los artículos que comparten una etiqueta están relacionados.",
   tag: "Etiqueta {{number}}",
@@ -34,4 +27,17 @@ export const adminNews: Translation<typeof english> = {
   calendar: "Calendario",
   calendarTitle: "Elegir la fecha de publicación",
   newTab: "(se abre en otra pestaña)",
+  count_one: "{{count}} noticia",
+  count_other: "{{count}} noticias",
+  /** The labels of the fields, by name. */
+  fields: {
+    title: "Título",
+    excerpt: "Extracto",
+    content: "Contenido",
+    date: "Fecha de publicación",
+    author: "Autoría",
+    imageUrl: "Imagen",
+    tags: "Etiquetas",
+    published: "Publicada",
+  },
 };

@@ -22,12 +22,7 @@ export const adminTeam: Translation<typeof english> = {
   moveHint: "Las flechas cambian el orden del equipo en el sitio web.",
   moveFailed: "No se ha podido guardar el orden. Inténtalo de nuevo.",
   orderHint: "Para mover a los miembros, ordena por orden, sin búsqueda ni filtro.",
-  fieldName: "Nombre",
-  fieldRole: "Cargo",
-  fieldBio: "Biografía",
-  fieldImage: "Foto",
-  fieldOrder: "Orden",
-  fieldOrderHint: "El número más bajo aparece primero.",
+  lowestOrderHint: "El número más bajo aparece primero.",
   orderInvalid: "El orden debe ser un número entero, 0 o mayor.",
   bioHint: "Selecciona a un miembro del equipo para editar sus dos biografías.",
   bioOf: "Biografía de {{name}}",
@@ -37,4 +32,14 @@ export const adminTeam: Translation<typeof english> = {
   updateBio: "Actualizar biografía",
   updatingBio: "Actualizando...",
   bioFailed: "Error al actualizar la biografía",
+  count_one: "{{count}} miembro del equipo",
+  count_other: "{{count}} miembros del equipo",
+  /** The labels of the fields, by name. */
+  fields: {
+    name: "Nombre",
+    role: "Cargo",
+    bio: "Biografía",
+    imageUrl: "Foto",
+    order: "Orden",
+  },
 };

@@ -1,11 +1,9 @@
-import type { ZodType, ZodTypeDef } from "zod";
+import type { AnyZodObject, ZodType, ZodTypeDef } from "zod";
 import type { RecordForm } from "~/forms/receive-form.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
-import type { RecordKindName } from "~db/record-tables";
+import type { RecordKind } from "~db/record-kinds";
 import type { FormValues } from "~/http/form-values";
 import type { ChildList } from "./child-list.server";
-
-export type KindName = "projects" | "team" | "news";
 
 /** The fields that the site sets itself for every record. */
 export interface SystemFields {
@@ -26,20 +24,24 @@ export type Stored<Data> = Data & SystemFields;
  *
  * @typeParam Data the entered data, validated by the schema
  */
-export interface RecordKind<Data extends object = object, Name extends KindName = KindName> {
-  /** The last segment of its path in the back office, and its folder in an export. */
+export interface KindDefinition<
+  Data extends object = object,
+  Name extends RecordKind = RecordKind,
+> {
+  /** Its key in `db/record-kinds.ts`. */
   name: Name;
-  /** Its name in the activity log. */
-  subject: RecordKindName;
-  /** The prefix of the ids of its notices. */
-  notice: "project" | "member" | "news";
   /** The searched columns; each has a folded copy, `NAME_folded`. */
   searched: readonly string[];
-  /** The lists, each in a table of its own. */
-  children: readonly ChildList<Data, unknown>[];
+  /** The lists by field, each in a table of its own. */
+  children: Readonly<Record<string, ChildList<Data, unknown>>>;
   /** The schemas of API bodies: for a new record, and for an update of some fields. */
   schema: ZodType<Data, ZodTypeDef, unknown>;
   patchSchema: ZodType<Partial<Data>, ZodTypeDef, unknown>;
+  /**
+   * The schema of its file in an export, without the system fields. Fields that default to today's
+   * year or day are required there.
+   */
+  fileSchema: AnyZodObject;
   /** The description by which the server receives its form. */
   form: RecordForm<Data>;
   /** Returns the initial values of the form of a new record. */

@@ -1,12 +1,9 @@
 import { z } from "zod";
-import { imageAddress } from "~/forms/image-address";
 import { messageKey } from "~/i18n/message-key";
 import { imageFileSchema } from "~/images/image.schema";
-import { newsFormSchema, newsSchema } from "~/news/news.schema";
-import { projectFormSchema, projectSchema } from "~/projects/project.schema";
+import { mapKinds } from "~/kinds.server";
 import { settingKeys } from "~/settings/definitions";
 import { settingValue } from "~/settings/setting.schema";
-import { teamMemberSchema } from "~/team/team-member.schema";
 
 /** The default of fields that a file may leave out: as if the record were created now. */
 const now = () => new Date().toISOString();
@@ -28,25 +25,8 @@ const systemFields = {
   updatedAt: instant(),
 };
 
-/**
- * The image of a member is optional: forms require it, but the site displays members without one.
- */
-const portrait = z.union([z.literal(""), imageAddress()], {
-  message: messageKey("admin:validation.imageUrl"),
-});
-
-/**
- * The schemas of record files by folder: the fields of the forms and the API, and the system fields
- * of a record. Fields that default to today's year or day are required here.
- */
-export const recordSchemas = {
-  projects: projectSchema.extend({ year: projectFormSchema.shape.year, ...systemFields }).strict(),
-  team: teamMemberSchema.extend({ imageUrl: portrait, ...systemFields }).strict(),
-  news: newsSchema.extend({ date: newsFormSchema.shape.date, ...systemFields }).strict(),
-};
-
-export type RecordFolder = keyof typeof recordSchemas;
-export const recordFolders = Object.keys(recordSchemas) as RecordFolder[];
+/** The schema of the file of a record, by its kind. */
+export const recordSchemas = mapKinds(({ fileSchema }) => fileSchema.extend(systemFields).strict());
 
 /** The schema of the settings file: a value in each language by key. Unset keys may be left out. */
 export const settingsSchema = z

@@ -1,0 +1,70 @@
+import type { Tables } from "./tables";
+
+/**
+ * The way a column refers to files: `image`, `film` and `pressKit` hold one address, `text`
+ * contains addresses, `past` holds the addresses of earlier versions, which can be restored.
+ */
+export type FileUse = "image" | "film" | "pressKit" | "text" | "past";
+
+interface KindFacts {
+  /** Its name in addresses of the back office and the API, in exports and as an area of texts. */
+  segment: string;
+  table: keyof Tables;
+  /** The columns of the title shown to people, in English and in Spanish. */
+  title: readonly [en: string, es: string];
+  /** True if a record has a public page of its own, for which there are preview links. */
+  hasPage: boolean;
+  /** The columns that refer to files. */
+  files: Readonly<Record<string, FileUse>>;
+  /** A list of images in a table of its own. */
+  images?: { table: keyof Tables; owner: string; column: string; field: string };
+}
+
+/**
+ * The kinds of records, in the order of the back office, with what code below the nouns must know
+ * of them. The keys are their names in the database: activity, versions, trash, preview links.
+ * What else a kind has is in the folder of its noun; `app/kinds.server.ts` lists these definitions.
+ */
+export const recordKinds = {
+  project: {
+    segment: "projects",
+    table: "projects",
+    title: ["title_en", "title_es"],
+    hasPage: true,
+    files: {
+      imageUrl: "image",
+      trailerUrl: "film",
+      pressKitUrl: "pressKit",
+      description_en: "text",
+      description_es: "text",
+    },
+    images: {
+      table: "project_images",
+      owner: "projectId",
+      column: "imageUrl",
+      field: "galleryImages",
+    },
+  },
+  teamMember: {
+    segment: "team",
+    table: "team_members",
+    title: ["name", "name"],
+    hasPage: false,
+    files: { imageUrl: "image" },
+  },
+  newsItem: {
+    segment: "news",
+    table: "news_items",
+    title: ["title_en", "title_es"],
+    hasPage: true,
+    files: { imageUrl: "image", content_en: "text", content_es: "text" },
+  },
+} as const satisfies Record<string, KindFacts>;
+
+/** A kind of records with a form, versions, a trash, an API and a folder in exports. */
+export type RecordKind = keyof typeof recordKinds;
+
+export const recordKindNames = Object.keys(recordKinds) as RecordKind[];
+
+/** Returns what is known of a record kind. */
+export const factsOf = (kind: RecordKind): KindFacts => recordKinds[kind];
