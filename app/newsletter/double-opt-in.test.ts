@@ -148,6 +148,11 @@ describe("a subscription that is to be confirmed", () => {
     expect(await mails()).toHaveLength(1);
   });
 
+  it("brings no more to one mailbox whose address is written in other ways", async () => {
+    for (let time = 0; time < 10; time++) await call(`a.na+${time}@example.com`);
+    expect(await mails()).toHaveLength(3);
+  });
+
   it("is in the language of the page, by the form too, and may be on in one language only", async () => {
     connection.sqlite.exec("UPDATE site_settings SET value_en = 'false', value_es = 'true'");
     const send = (language: "en" | "es") =>

@@ -1,5 +1,6 @@
 import { tryConsumeRateLimit } from "~/limits/rate-limit.server";
 import type { Language } from "~/i18n/languages";
+import { mailboxOf } from "~/mail/mailbox";
 import { enqueueMail } from "~/mail/outbox.server";
 import { mailServerName } from "~/mail/transport.server";
 import { settingFlag } from "~/settings/read";
@@ -30,7 +31,7 @@ export async function requestSubscription(
     return alreadySubscribed ? "alreadySubscribed" : "subscribed";
   }
   const email = subscription.email.toLowerCase();
-  const maySend = await tryConsumeRateLimit(email, "confirmationMail");
+  const maySend = await tryConsumeRateLimit(mailboxOf(email), "confirmationMail");
   await inTransaction(db, async (trx) => {
     const subscriber = await createPendingSubscription(trx, email);
     const mail = subscriber.isActive ? alreadySubscribedMail : confirmationMail;
