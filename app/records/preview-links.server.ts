@@ -108,7 +108,7 @@ export async function findPreviewed(
   return row ? { subject: row.subject as RecordKind, id: row.recordId } : null;
 }
 
-/** Revokes all preview links of a deleted user. */
+/** Revokes all preview links of a user who may not edit content any more. */
 export async function revokePreviewLinksOf(
   trx: DatabaseOrTransaction,
   username: string,

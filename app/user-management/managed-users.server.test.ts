@@ -14,6 +14,7 @@ import { listUsers, deleteUser, updateUser } from "./managed-users.server";
 import { isResetTokenValid } from "~/password-reset/resets.server";
 import { ADMIN_LINKS_PER_HOUR } from "~/passwords/reset-tokens.server";
 import { findSessionUser, startSession } from "~/sessions/sessions.server";
+import type { Role } from "~/accounts/roles";
 import type { User } from "~/accounts/user";
 import { userOrders } from "./user-orders";
 import { createUser, findUser, setRole, verifyCredentials } from "~/users/users.server";
@@ -432,17 +433,30 @@ describe("a user who is no admin", () => {
   });
 });
 
-describe("a removed user", () => {
-  it("leaves no link to look ahead that works; those of others go on", async () => {
-    const { db } = connection;
-    const tokens = { eva: "e".repeat(43), ana: "a".repeat(43) };
+describe("the preview links of a user", () => {
+  const tokens = { eva: "e".repeat(43), ana: "a".repeat(43) };
+  beforeEach(async () => {
+    await setRole(connection.db, eva.id, "admin");
     for (const [username, tokenHash] of Object.entries(tokens)) {
       const expiresAt = new Date(Date.now() + 60_000).toISOString();
       const link = { subject: "project", recordId: 1, username, tokenHash, expiresAt };
-      await db.insertInto("preview_links").values(link).execute();
+      await connection.db.insertInto("preview_links").values(link).execute();
     }
-    await deleteUser(db, eva.id, ana);
-    expect(await findPreviewed(db, tokens.eva)).toBeNull();
-    expect(await findPreviewed(db, tokens.ana)).not.toBeNull();
+  });
+  const changeTo = (role: Role) =>
+    updateUser(connection.db, eva.id, { role, email: null }, ana, "en");
+
+  it.each<[string, () => Promise<unknown>]>([
+    ["who is removed", () => deleteUser(connection.db, eva.id, ana)],
+    ["who becomes standard", () => changeTo("standard")],
+  ])("%s end; those of others go on", async (_, revoke) => {
+    await revoke();
+    expect(await findPreviewed(connection.db, tokens.eva)).toBeNull();
+    expect(await findPreviewed(connection.db, tokens.ana)).not.toBeNull();
+  });
+
+  it("who becomes an editor go on", async () => {
+    await changeTo("editor");
+    expect(await findPreviewed(connection.db, tokens.eva)).not.toBeNull();
   });
 });

@@ -113,8 +113,9 @@ export async function inviteUser(
 }
 
 /**
- * Changes the role and address of another user. A new role ends the user's sessions; a new address
- * revokes the links sent to the previous one.
+ * Changes the role and address of another user. A new role ends the user's sessions, and the preview
+ * links of a user who may not edit content any more; a new address revokes the links sent to the
+ * previous one.
  *
  * @param language of the mail about a new address, if the user's own is unknown
  * @returns the user as before the change
@@ -134,6 +135,7 @@ export async function updateUser(
     if (role !== user.role) {
       if (user.isAdmin) await rejectLastAdmin(trx, id);
       await setRole(trx, id, role);
+      if (role === "standard") await revokePreviewLinksOf(trx, user.username);
       await record(trx, actor, madeInto[role], user);
     }
     if (email !== user.email) {
