@@ -5,6 +5,7 @@ import { consumeRateLimit, consumeRateLimitFor } from "~/limits/rate-limit.serve
 import { newIdempotencyKey } from "~/forms/idempotency.server";
 import { loader as dashboard } from "~/routes/admin._index/route";
 import { action as ownAccount } from "~/routes/admin.account/route";
+import { loader as downloadBackup } from "~/routes/admin.backups.$name/route";
 import { loader as exportMessages } from "~/routes/admin.messages.export/route";
 import { loader as exportSubscribers } from "~/routes/admin.subscribers.export/route";
 import { action as confirm } from "~/routes/admin.confirm/route";
@@ -259,6 +260,22 @@ describe("what leaves the site", () => {
       { event: "exportDownloaded", about: expect.stringMatching(/^subscribers-.*csv$/) as string },
     ]);
   });
+
+  it.each([
+    ["/admin/messages", "/export", exportMessages],
+    ["/admin/subscribers", "/export", exportSubscribers],
+    ["/admin/backups", "/site.tar", downloadBackup],
+  ])(
+    "is neither given nor told of when another site leads to it (%s)",
+    async (list, name, load) => {
+      const led = get(list + name, { cookie });
+      led.headers.set("Sec-Fetch-Site", "cross-site");
+      const { status, headers } = await answer(load, led, { name: "site.tar" });
+      expect([status, headers.get("Location")]).toEqual([302, list]);
+      expect(trail()).toEqual([]);
+      expect(connection.sqlite.prepare("SELECT * FROM activity").all()).toEqual([]);
+    },
+  );
 });
 
 describe("commands", () => {
