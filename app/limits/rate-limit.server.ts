@@ -20,7 +20,10 @@ const MINUTE_S = 60;
 const limits = {
   /** Counts failures only; see `signIn`. */
   login: { points: 20, seconds: 15 * MINUTE_S },
-  /** Logins that carry a form from before, right or wrong: the whole form is sent back. */
+  /**
+   * Long forms without a session: logins that carry a draft, right or wrong, and forms of the back
+   * office. The response repeats the whole form.
+   */
   longLogin: { points: 20, seconds: 15 * MINUTE_S },
   /** Correct passwords of one account: each costs a password hash and a session. */
   signIn: { points: 60, seconds: 60 * MINUTE_S },
@@ -35,7 +38,7 @@ const limits = {
   secondFactor: { points: 10, seconds: 15 * MINUTE_S },
   /** Counts wrong passwords and codes of one session that must confirm its user's identity. */
   confirmation: { points: 10, seconds: 15 * MINUTE_S },
-  /** Counted per recipient address, no matter who requests the mail. */
+  /** Counted per mailbox of the recipient, no matter who requests the mail. */
   confirmationMail: { points: 3, seconds: 24 * 60 * MINUTE_S },
   /** Counted per account that is notified of a new device. */
   newDeviceMail: { points: 3, seconds: 24 * 60 * MINUTE_S },

@@ -11,6 +11,7 @@ import {
   action as setNew,
   loader as setNewPage,
 } from "~/routes/_site.($lang).auth.set-new-password/route";
+import { action as passkey } from "~/routes/auth.passkey/route";
 import { action as logout } from "~/routes/logout/route";
 import { answer, form, get, json, sessionIn } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
@@ -228,6 +229,20 @@ describe("a form that is sent after the session has ended", () => {
       kept: { path: "/admin/mail", values: { intent: "test", note: "Línea 1" } },
     });
   });
+
+  it("is repeated twenty times for one address when it is long, then refused unread", async () => {
+    const { action: project } = await import("~/routes/admin.projects.$id/route");
+    const send = async () => {
+      const request = form("/admin/projects/1", { title_en: "x".repeat(100_000) });
+      request.headers.set("Content-Length", "100000");
+      const { status } = await answer(project, request, { id: "1" });
+      return { status, isRead: request.bodyUsed };
+    };
+    for (let attempt = 0; attempt < 20; attempt++) {
+      expect(await send()).toEqual({ status: 401, isRead: true });
+    }
+    expect(await send()).toEqual({ status: 429, isRead: false });
+  });
 });
 
 describe("what was typed before the session ended", () => {
@@ -272,6 +287,19 @@ describe("a login that brings along a long form", () => {
     const refused = await send();
     expect(refused.status).toBe(429);
     expect(await refused.text()).not.toContain("xxx");
+  });
+
+  it("is counted with a passkey as well, before it is read", async () => {
+    const send = async () => {
+      const request = form("/auth/passkey", { passkey: "{}", kept: "x".repeat(100_000) });
+      request.headers.set("Content-Length", "100000");
+      const { status } = await answer(passkey, request);
+      return { status, isRead: request.bodyUsed };
+    };
+    for (let attempt = 0; attempt < 20; attempt++) {
+      expect(await send()).toEqual({ status: 422, isRead: true });
+    }
+    expect(await send()).toEqual({ status: 429, isRead: false });
   });
 });
 

@@ -2,8 +2,15 @@ import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import { recordSecurityEvent } from "~/activity/security-events.server";
 import type { Draft } from "~/editor/draft";
-import { ADMIN_BODY_LIMIT_BYTES, readForm, RECORD_FIELDS } from "~/http/read-body.server";
+import {
+  ADMIN_BODY_LIMIT_BYTES,
+  isLongBody,
+  readForm,
+  RECORD_FIELDS,
+} from "~/http/read-body.server";
 import { HttpError } from "~/http/http-error";
+import { handlePage } from "~/http/responses.server";
+import { consumeRateLimit } from "~/limits/rate-limit.server";
 import { SECRET_FIELDS } from "~/forms/honeypot-fields";
 import { screenPath } from "~/editor/screen-path";
 import { env } from "~/env.server";
@@ -80,7 +87,8 @@ export async function screenAfter(request: Request, user: User): Promise<string>
  * Guards every loader and action of the back office and of `/api/admin`: requires the permission.
  *
  * @throws for a call: HttpError 401 or 403; for a page: a redirect to the login page, or 403, or
- *   401 with the draft of a form that was sent after the session had ended
+ *   401 with the draft of a form that was sent after the session had ended, or 429 after too many
+ *   long ones
  */
 export async function requirePermission(
   { request }: Args,
@@ -98,6 +106,10 @@ export async function requirePermission(
   if (pathname.startsWith("/api/")) throw new HttpError(status, reason);
   if (!user && request.method === "GET") throw redirect(loginPath(`${pathname}${search}`));
   const message = translator(language)(user ? "refused.notAllowed" : "refused.signInAgain");
+  // Rate-limited before it is read, as a long login is: the response repeats what was typed.
+  if (!user && isLongBody(request)) {
+    await handlePage(request, () => consumeRateLimit(request, "longLogin"));
+  }
   // A Response, since a route without a component cannot throw anything else.
   const kept = user ? null : await readDraft(request);
   throw Response.json({ message, kept }, { status });

@@ -1,7 +1,7 @@
 import { recordSecurityEvent } from "~/activity/security-events.server";
 import { DRAFT_FIELD } from "~/editor/draft";
 import { consumeRateLimit, refundRateLimit } from "~/limits/rate-limit.server";
-import { ADMIN_BODY_LIMIT_BYTES, readForm } from "~/http/read-body.server";
+import { ADMIN_BODY_LIMIT_BYTES, isLongBody, readForm } from "~/http/read-body.server";
 import { HttpError } from "~/http/http-error";
 import { safeReturnPath, sitePaths } from "~/i18n/paths";
 import { database } from "~db/connection.server";
@@ -23,6 +23,8 @@ import { verifyPasskey } from "~/second-factor/passkeys.server";
  * @throws HttpError 422 for an unknown or invalid passkey, 429 after too many failures
  */
 export async function signInWithPasskey(request: Request): Promise<Response> {
+  // Rate-limited before it is read, as the login form is: it may carry a draft.
+  if (isLongBody(request)) await consumeRateLimit(request, "longLogin");
   const values = await readForm(request, { limitBytes: 2 * ADMIN_BODY_LIMIT_BYTES });
   const user = await checkPasskey(request, values.passkey ?? "");
   const pending = await findPendingSignIn(request);
