@@ -1,3 +1,5 @@
+import type { ChildProcess } from "node:child_process";
+import os from "node:os";
 import path from "node:path";
 import { mode } from "./env.server";
 
@@ -27,4 +29,19 @@ export function childProgram(source: string): ChildProgram {
 export function isCompiled(): boolean {
   // remix-serve appends a query to the module URL.
   return mode() !== "development" && new URL(import.meta.url).pathname.endsWith(".js");
+}
+
+/**
+ * Lowers the priority of a child before it has loaded: what it starts later inherits it. Where the
+ * service may not set priorities (SystemCallFilter=~@resources), it runs at the normal one.
+ *
+ * @param niceness from 1 to 19, the lowest priority
+ */
+export function lowerPriority({ pid }: Pick<ChildProcess, "pid">, niceness: number): void {
+  if (pid === undefined) return;
+  try {
+    os.setPriority(pid, niceness);
+  } catch {
+    // The work matters more than its priority.
+  }
 }

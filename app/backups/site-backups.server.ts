@@ -1,7 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
-import os from "node:os";
 import type { Backup } from "./backup";
-import { childProgram } from "~/child-program.server";
+import { childProgram, lowerPriority } from "~/child-program.server";
 import { logOutputOf } from "~/http/log.server";
 import { BackupRunning } from "./make-backup.server";
 
@@ -98,23 +97,13 @@ export function stopSiteBackup(): void {
   state().process?.kill("SIGKILL");
 }
 
-/** Lowers the priority of a child before it has loaded: what it starts later inherits it. */
-function lowerPriority({ pid }: ChildProcess): void {
-  if (!pid) return;
-  try {
-    os.setPriority(pid, NICENESS);
-  } catch {
-    // Not every service may set priorities; the backup then runs at the normal one.
-  }
-}
-
 function runProcess(backups: SiteBackups): Promise<BackupMessage> {
   return new Promise((resolve, reject) => {
     const { file, execArgv } = childProgram(PROGRAM);
     const child = fork(file, { execArgv, stdio: ["ignore", "pipe", "pipe", "ipc"] });
     backups.process = child;
     logOutputOf(child);
-    lowerPriority(child);
+    lowerPriority(child, NICENESS);
     child.once("message", (message) => resolve(message as BackupMessage));
     child.once("error", reject);
     child.once("exit", () => reject(new Error("The process that makes it has died.")));

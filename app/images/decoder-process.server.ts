@@ -1,19 +1,10 @@
 import fs from "node:fs";
-import os from "node:os";
 import { HttpError } from "~/http/http-error";
 import type { Answer, Task } from "./decoder-task";
 import { drawCard } from "~/cards/draw-card.server";
 import { encodeImage, encodeVariant, measureImage, readPlaceholderTone } from "./encode.server";
 
 // Child process of decoder.server.ts; runs one task after another.
-
-/** Lower priority than the site, so that page requests are not delayed. */
-const NICENESS = 5;
-try {
-  os.setPriority(NICENESS);
-} catch {
-  // Service sandboxes may forbid this (SystemCallFilter=~@resources); the priority stays normal.
-}
 
 try {
   // When memory runs out, the kernel kills this process instead of the site.

@@ -1,11 +1,14 @@
 import { fork, type ChildProcess } from "node:child_process";
-import { childProgram } from "~/child-program.server";
+import { childProgram, lowerPriority } from "~/child-program.server";
 import { mode } from "~/env.server";
 import { logOutputOf } from "~/http/log.server";
 import { HttpError } from "~/http/http-error";
 import type { Answer, DecoderTasks, TaskKind, TaskOf } from "./decoder-task";
 
 const PROGRAM = "app/images/decoder-process.server.ts";
+
+/** Lower priority than the site, so that page requests are not delayed. */
+const NICENESS = 5;
 
 /** Timeout of a task; no image that passes the checks needs this long, even on a slow machine. */
 const LONGEST_TASK_MS = 120_000;
@@ -59,6 +62,7 @@ function startDecoder(): ChildProcess {
     env: decoderEnvironment(),
   });
   logOutputOf(decoder);
+  lowerPriority(decoder, NICENESS);
   decoder.on("exit", () => forget(decoder));
   // The pending task has its own error listener; without any listener the error would end the site.
   decoder.on("error", (error) => console.error(error));

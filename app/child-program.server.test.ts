@@ -1,0 +1,17 @@
+import { spawn, spawnSync } from "node:child_process";
+import os from "node:os";
+import { expect, it } from "vitest";
+import { lowerPriority } from "./child-program.server";
+
+it("a child gets a lower priority, and goes on where none may be set", () => {
+  const child = spawn("sleep", ["60"]);
+  lowerPriority(child, 7);
+  const priority = os.getPriority(child.pid);
+  child.kill("SIGKILL");
+  expect(priority).toBe(Math.min(19, os.getPriority() + 7));
+  // The system call is refused, here because the process has ended.
+  const ended = spawnSync("true");
+  expect(() => os.setPriority(ended.pid, 7)).toThrow("uv_os_setpriority");
+  lowerPriority(ended, 7);
+  lowerPriority({ pid: undefined }, 7);
+});
