@@ -6,7 +6,9 @@ import { temporaryFolder } from "~/test/temporary-folder";
 import type { Backup } from "./backup";
 import { BackupRunning, makeBackup } from "./make-backup.server";
 import { startJobs, stopJobs } from "~/jobs/scheduler.server";
-import { backupJob } from "./backup-job.server";
+import { env } from "~/env.server";
+import { backupJob, siteBackupJob } from "./backup-job.server";
+import { backupState } from "./site-backups.server";
 import { backupName, listBackups } from "./stored-backups.server";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -119,5 +121,19 @@ describe("the schedule", () => {
     fs.mkdirSync(folder);
     await vi.waitUntil(() => reported.at(-1) === null, { timeout: 30_000 });
     expect(make).toHaveBeenCalledTimes(1);
+  });
+
+  it("of a site tells the back office when the folder can't be read, until it can", async () => {
+    put(0);
+    const file = path.join(folder, "a file");
+    fs.writeFileSync(file, "");
+    const look = (place: string) => {
+      Object.assign(env(), { BACKUP_EVERY: 24, BACKUP_DIR: place });
+      return siteBackupJob()!(new AbortController().signal);
+    };
+    await look(file);
+    expect(backupState().failure?.reason).toMatch(/^The backups cannot be listed: ENOTDIR/);
+    await look(folder);
+    expect(backupState().failure).toBeNull();
   });
 });

@@ -244,6 +244,17 @@ describe.each(cases.map((each) => ({ name: each.kind.name, ...each })))("$name",
       expect(await read(1)).toMatchObject({ ...body, ...texts });
     });
 
+    it("makes one record when it is sent twice, at once or one after the other", async () => {
+      const opened = (await (await open("new")).json()) as { form: { values: typeof typed } };
+      const filled = { ...opened.form.values, ...typed };
+      const answers = await Promise.all([save("new", filled), save("new", filled)]);
+      answers.push(await save("new", filled));
+      for (const each of answers) {
+        expect([each.status, each.headers.get("Location")]).toEqual([303, list]);
+      }
+      expect([count(), activity().length]).toEqual([1, 1]);
+    });
+
     it("shows what is stored, stores a change, and it is no sample any more", async () => {
       const id = await add(site.db, { isSample: 1 });
       const shown = (await (await open(id)).json()) as { form: { values: typeof typed } };

@@ -368,6 +368,8 @@ describe("an error of the site", () => {
         const lines = site.output().split("\n");
         const line = lines.find((each) => each.includes(`"id":"${id}","error"`));
         expect(line).toMatch(/no such table/);
+        // Nothing else was printed, such as the stack trace of a library.
+        for (const each of lines.filter(Boolean)) JSON.parse(each);
       }
     }
     const call = await ask(`${site.url}/api/projects`);
