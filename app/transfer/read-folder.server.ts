@@ -4,7 +4,8 @@ import { noRecords, IMAGES_FILE, recordFile, SETTINGS_FILE, type Content } from 
 import { readImages, readRecord, readSettings, type Problem } from "./content-files.server";
 import { recordKindNames, recordKinds, type RecordKind } from "~db/record-kinds";
 import { TransferError, isFolder, namesIn, readPlainFile } from "./folder.server";
-import { FORMAT_FILE, isReadable } from "./format";
+import { FORMAT_FILE, formatOf } from "./format";
+import { dropSampleColors } from "./sample-colors";
 
 /** Larger than the longest news item in both languages, fully escaped, and than all settings. */
 const MAX_FILE_BYTES = 8 * 1024 * 1024;
@@ -33,11 +34,12 @@ export async function readFolder(folder: string): Promise<Content> {
 
   if (!(await isFolder(path.resolve(folder))))
     throw new TransferError(`${folder}: No such folder.`);
-  const format = await readJson(folder, FORMAT_FILE, report);
-  if (format === undefined && problems.length === 0) {
+  const mark = await readJson(folder, FORMAT_FILE, report);
+  if (mark === undefined && problems.length === 0) {
     throw new TransferError(`${folder}: This is no export, it has no ${FORMAT_FILE}.`);
   }
-  if (!isReadable(format)) {
+  const format = formatOf(mark);
+  if (format === null) {
     throw new TransferError(`${folder}: This program cannot read this kind of export.`);
   }
 
@@ -54,7 +56,7 @@ export async function readFolder(folder: string): Promise<Content> {
   if (settings !== undefined) {
     const read = readSettings(settings, t);
     read.problems.forEach(report);
-    content.settings = read.settings;
+    content.settings = format === 1 ? dropSampleColors(read.settings) : read.settings;
   }
   const images = await readJson(folder, IMAGES_FILE, report);
   if (images !== undefined) {

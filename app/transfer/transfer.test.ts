@@ -210,6 +210,23 @@ describe("an import", () => {
     copied.sqlite.close();
   });
 
+  it("of an older release leaves out Spanish colours that nobody chose", async () => {
+    const { db } = await freshDatabase();
+    await setSetting(db, "primary_color", "#1b2b4b", "#0F0f0f");
+    await setSetting(db, "secondary_color", "#ffeedd", "#0f0f0f");
+    await exportContent(db, folder);
+    const colors = async () => {
+      const connection = await freshDatabase();
+      await importHere(connection);
+      const { settings } = await loadContent(connection.db);
+      return settings.map(({ key, value_en, value_es }) => [key, value_en, value_es]);
+    };
+    const other = ["secondary_color", "#ffeedd", "#0f0f0f"];
+    expect(await colors()).toEqual([["primary_color", "#1b2b4b", "#0F0f0f"], other]);
+    write("content.json", { format: 1 });
+    expect(await colors()).toEqual([["primary_color", "#1b2b4b", null], other]);
+  });
+
   it("is written down once in the log", async () => {
     await exported();
     const connection = await freshDatabase();
@@ -338,7 +355,7 @@ describe("hostile or broken files", () => {
     ["half a picture", () => fs.truncateSync(path.join(folder, imageFile()), 40), /imageUrl: /],
     ["a linked picture", () => link(imageFile(), "/etc/passwd"), /not a plain file/],
     ["a large picture", () => fs.truncateSync(path.join(folder, imageFile()), 4e7), /larger than/],
-    ["another format", () => write("content.json", { format: 2 }), /cannot read/],
+    ["another format", () => write("content.json", { format: 3 }), /cannot read/],
     ["no format", () => fs.rmSync(path.join(folder, "content.json")), /no export/],
     ["unknown setting", () => write("settings.json", { password: {} }), /json: password: /],
     [
