@@ -1,5 +1,8 @@
+import { execFileSync } from "node:child_process";
 import fs from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "./temporary-folder";
 
 interface Locked {
   version?: string;
@@ -43,6 +46,21 @@ describe("the lockfile", () => {
 
   it("names no registry, so that an install takes everybody's own", () => {
     expect(Object.keys(packages).filter((name) => packages[name]!.resolved)).toEqual([]);
+  });
+});
+
+describe("a build", () => {
+  it("begins without the source map of a development build, which fits no other", () => {
+    const { scripts } = read("package.json") as { scripts: Record<string, string> };
+    const folder = temporaryFolder();
+    const maps = ["index.js.map", "commands/backup.js.map"].map((name) =>
+      path.join(folder, "build", name),
+    );
+    fs.mkdirSync(path.dirname(maps[1]!), { recursive: true });
+    for (const map of maps) fs.writeFileSync(map, "{}");
+    const first = scripts.build!.slice(0, scripts.build!.indexOf(" && remix build"));
+    for (let run = 0; run < 2; run++) execFileSync("sh", ["-c", first], { cwd: folder });
+    expect(maps.map((map) => fs.existsSync(map))).toEqual([false, true]);
   });
 });
 
