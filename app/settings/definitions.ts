@@ -6,11 +6,12 @@ export type SettingTab = "general" | "about" | "hero" | "navbar" | "footer";
 export interface SettingDefinition {
   tab: SettingTab;
   type: SettingType;
-  /** The built-in value, used when neither language has one (specification section 3). */
+  /**
+   * The built-in value of a setting that was never saved (specification section 3). It is never the
+   * address, number or name of a company (decision C43).
+   */
   fallback: Record<Language, string>;
 }
-
-export const companyName = "Umbralenta";
 
 const same = (text: string): Record<Language, string> => ({ en: text, es: text });
 const define = (
@@ -21,13 +22,13 @@ const define = (
 
 /** The settings of the site: tab and input in the back office, and built-in value. */
 export const settingDefinitions = {
-  site_title: define("general", "text", same(companyName)),
+  site_title: define("general", "text"),
   site_description: define("general", "textarea"),
-  contact_email: define("general", "text", same("hello@umbralenta.example")),
+  contact_email: define("general", "text"),
   show_contact_email: define("general", "checkbox", same("true")),
-  contact_phone: define("general", "text", same("+34 910 000 142")),
+  contact_phone: define("general", "text"),
   show_contact_phone: define("general", "checkbox", same("true")),
-  contact_address: define("general", "textarea", same("Calle del Eclipse 7, 28012 Madrid")),
+  contact_address: define("general", "textarea"),
   show_contact_address: define("general", "checkbox", same("false")),
   primary_color: define("general", "color", same("#0f0f0f")),
   secondary_color: define("general", "color", same("#f0f0f0")),
@@ -37,7 +38,7 @@ export const settingDefinitions = {
   about_content: define("about", "textarea"),
   about_image: define("about", "image"),
 
-  hero_title: define("hero", "text", same(companyName)),
+  hero_title: define("hero", "text"),
   hero_subtitle: define("hero", "textarea"),
   hero_cta_text: define("hero", "text", {
     en: "Explore Our Films",

@@ -32,6 +32,7 @@ function parseList<Item>(
   schema: z.ZodType<Item[]>,
 ): Item[] {
   const text = settingText(settings, key, language);
+  if (text === "") return [];
   try {
     return schema.parse(JSON.parse(text));
   } catch {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { languages } from "~/i18n/languages";
 import { anyText } from "~/test/any-text";
-import { companyName, settingDefinitions, settingKeys } from "./definitions";
+import { settingDefinitions, settingKeys } from "./definitions";
 import { settingLinks, settingSocialLinks } from "./link-lists.server";
 import { settingFlag, settingText, toSettingsMap } from "./read";
 
@@ -26,11 +26,16 @@ describe("the text of a setting", () => {
     expect(settingText({ hero_title: { en: "Films", es } }, "hero_title", "es")).toBe("Films");
   });
 
-  it("R275 falls back to the built-in one when both are empty or missing", () => {
-    const empty = { hero_cta_text: { en: "", es: "" } };
-    for (const map of [{}, empty]) {
-      expect(settingText(map, "hero_cta_text", "en")).toBe("Explore Our Films");
-      expect(settingText(map, "hero_cta_text", "es")).toBe("Explora nuestras películas");
+  it("R275 falls back to the built-in one when it was never saved", () => {
+    expect(settingText({}, "hero_cta_text", "en")).toBe("Explore Our Films");
+    expect(settingText({}, "hero_cta_text", "es")).toBe("Explora nuestras películas");
+  });
+
+  it.each(["", " ", "\n"])("C43 is empty when it was emptied, as %j in both languages", (text) => {
+    for (const key of settingKeys) {
+      for (const language of languages) {
+        expect(settingText({ [key]: { en: text, es: text } }, key, language)).toBe("");
+      }
     }
   });
 
@@ -43,7 +48,6 @@ describe("the text of a setting", () => {
 
 describe("built-in values", () => {
   it.each([
-    ["R276", "site_title", companyName],
     ["R277 R477", "primary_color", "#0f0f0f"],
     ["R278 R477", "secondary_color", "#f0f0f0"],
   ] as const)("%s %s is %s", (_, key, value) => {
@@ -60,10 +64,10 @@ describe("built-in values", () => {
     for (const language of languages) expect(settingFlag({}, key, language)).toBe(value);
   });
 
-  it.each(["contact_email", "contact_address", "contact_phone"] as const)(
-    "R094 R284 %s has one",
+  it.each(["site_title", "contact_email", "contact_address", "contact_phone"] as const)(
+    "C43 R284 %s has none, since it would be that of another company",
     (key) => {
-      for (const language of languages) expect(settingText({}, key, language)).not.toBe("");
+      for (const language of languages) expect(settingText({}, key, language)).toBe("");
     },
   );
 

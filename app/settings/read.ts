@@ -4,13 +4,16 @@ import { isSettingKey, settingDefinitions, type SettingKey } from "./definitions
 /** The response of GET /api/site-settings: key to language to text. */
 export type SettingsMap = Record<string, Record<Language, string>>;
 
-/** Returns the text of a setting in the language, else in English, else the built-in one. */
+/**
+ * Returns the text of a setting in the language, else in English. Only a setting that was never
+ * saved has its built-in text; an emptied one is empty (decision C43).
+ */
 export function settingText(settings: SettingsMap, key: SettingKey, language: Language): string {
   const stored = settings[key];
   for (const candidate of [stored?.[language], stored?.[defaultLanguage]]) {
     if (candidate?.trim()) return candidate;
   }
-  return settingDefinitions[key].fallback[language];
+  return stored ? "" : settingDefinitions[key].fallback[language];
 }
 
 /**

@@ -10,8 +10,8 @@ export function About({ about, company }: { about: LandingTexts["about"]; compan
     <section className="section" id="about" aria-labelledby="about-title">
       <div className={styles.about}>
         <div className={styles.words}>
-          <h2 className="heading" id="about-title">
-            {about.title}
+          <h2 className={about.title ? "heading" : "visually-hidden"} id="about-title">
+            {about.title || company}
           </h2>
           {about.subtitle && <p className="lead">{about.subtitle}</p>}
           <div className="prose">

@@ -1,11 +1,11 @@
 import { Link, useLocation } from "@remix-run/react";
-import { pathWithoutLanguage, sections } from "~/i18n/paths";
+import { pathWithoutLanguage } from "~/i18n/paths";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { NewsletterForm } from "~/newsletter/newsletter-form";
 import type { FrameData } from "./frame-data.server";
 import { LanguageForm } from "./language-switch";
-import { SectionLink } from "./navbar";
+import { SectionLinks } from "./navbar";
 import styles from "./footer.module.css";
 
 export function Footer({ frame, formStamp }: { frame: FrameData; formStamp: string }) {
@@ -19,7 +19,7 @@ export function Footer({ frame, formStamp }: { frame: FrameData; formStamp: stri
       <p className={styles.wordmark}>{frame.siteTitle}</p>
       <div className={styles.columns}>
         <div className={styles.about}>
-          <p className={styles.text}>{frame.footer.text}</p>
+          {frame.footer.text && <p className={styles.text}>{frame.footer.text}</p>}
           {!isNewsletterPage && <NewsletterForm formStamp={formStamp} />}
         </div>
         <nav aria-labelledby="footer-quick">
@@ -27,17 +27,15 @@ export function Footer({ frame, formStamp }: { frame: FrameData; formStamp: stri
             {t("footer.quickLinks")}
           </h2>
           <ul className={styles.links}>
-            {links.length > 0
-              ? links.map(({ name, url }) => (
-                  <li key={`${name} ${url}`}>
-                    <a href={url}>{name}</a>
-                  </li>
-                ))
-              : sections.map((section) => (
-                  <li key={section}>
-                    <SectionLink section={section} label={frame.nav.labels[section]} />
-                  </li>
-                ))}
+            {links.length > 0 ? (
+              links.map(({ name, url }) => (
+                <li key={`${name} ${url}`}>
+                  <a href={url}>{name}</a>
+                </li>
+              ))
+            ) : (
+              <SectionLinks labels={frame.nav.labels} />
+            )}
           </ul>
         </nav>
         <nav aria-labelledby="footer-legal">

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { companyName } from "~/settings/definitions";
 import type { SettingsMap } from "~/settings/read";
 import { frameData } from "./frame-data.server";
 
@@ -11,8 +10,9 @@ const frame = (settings: SettingsMap = {}, language: "en" | "es" = "en") =>
   frameData(settings, language);
 
 describe("the frame of every page", () => {
-  it("R276 R098 is titled with the company's name until settings say otherwise", () => {
-    expect(frame().siteTitle).toBe(companyName);
+  it("R276 R098 C43 is titled with the company's name, without one with its own address", () => {
+    expect(frame().siteTitle).toBe("localhost:3000");
+    expect(frame({ site_title: both(" ") }).siteTitle).toBe("localhost:3000");
     expect(frame({ site_title: both("Lumen") }).siteTitle).toBe("Lumen");
   });
 

@@ -4,8 +4,11 @@ import type { Language } from "~/i18n/languages";
 import { settingFlag, settingText, type SettingsMap } from "~/settings/read";
 import type { SettingKey } from "~/settings/definitions";
 import { settingLinks, settingSocialLinks, type NamedLink } from "~/settings/link-lists.server";
+import { siteName } from "~/settings/site-name.server";
 import { themeOf, type Theme } from "~/settings/theme";
 import { safeUrl } from "~/ui/safe-url";
+import { isAboutShown } from "./about-shown";
+import { landingTexts } from "./landing-texts.server";
 
 export interface SocialLink {
   platform: string;
@@ -18,6 +21,7 @@ export interface FrameData {
   description: string;
   theme: Theme;
   nav: {
+    /** An empty label leaves its link out. */
     labels: Record<Section | "login", string>;
     extraLinks: NamedLink[];
     /** True to keep the bar transparent after scrolling. */
@@ -37,8 +41,9 @@ export function frameData(settings: SettingsMap, language: Language): FrameData 
   const labels = Object.fromEntries(
     [...sections, "login" as const].map((name) => [name, text(`nav_menu_${name}`)]),
   ) as FrameData["nav"]["labels"];
+  if (!isAboutShown(landingTexts(settings, language).about)) labels.about = "";
   return {
-    siteTitle: text("site_title"),
+    siteTitle: siteName(settings, language),
     description: text("site_description"),
     theme: themeOf(settings, language),
     nav: {

@@ -15,7 +15,7 @@ const SEEN_ATTRIBUTE = "data-splash-seen";
 /** Script before the first paint: the splash is shown once per browser session (decision C25). */
 const skipSeenSplash = `try{if(sessionStorage.splash)document.documentElement.setAttribute("${SEEN_ATTRIBUTE}","");else sessionStorage.splash=1}catch{}`;
 
-export function Hero({ hero }: { hero: LandingTexts["hero"] }) {
+export function Hero({ hero, company }: { hero: LandingTexts["hero"]; company: string }) {
   const nonce = useNonce();
   useEffect(() => {
     // Returning from another page of this visit does not show the splash again.
@@ -39,14 +39,17 @@ export function Hero({ hero }: { hero: LandingTexts["hero"] }) {
         <Image url={hero.background} alt="" sizes="100vw" priority />
       </div>
       <div className={styles.words}>
-        <h1 className={styles.title} id="hero-title">
-          <Highlighted text={hero.title} />
+        {/* A page without a visible title still has one for screen readers. */}
+        <h1 className={hero.title ? styles.title : "visually-hidden"} id="hero-title">
+          {hero.title ? <Highlighted text={hero.title} /> : company}
         </h1>
         {hero.subtitle && <p className={styles.subtitle}>{hero.subtitle}</p>}
-        <a className="button" href="#projects">
-          {hero.cta}
-          <Icon name="down" size={20} />
-        </a>
+        {hero.cta && (
+          <a className="button" href="#projects">
+            {hero.cta}
+            <Icon name="down" size={20} />
+          </a>
+        )}
       </div>
     </section>
   );

@@ -11,6 +11,7 @@ import type { TeamMemberData } from "~/team/team-member-card";
 import { TeamCarousel, TeamCarouselSkeleton } from "~/team/team-carousel";
 import { Icon } from "~/ui/icon";
 import { About } from "./about";
+import { isAboutShown } from "./about-shown";
 import { Contact } from "./contact";
 import { DataSection, type SectionData } from "./data-section";
 import type { FrameData } from "./frame-data.server";
@@ -52,8 +53,14 @@ export function Landing({ content }: { content: LandingContent | "failed" | null
       : (content ?? { texts: null, sections: null, images: {} });
   return (
     <ImageFactsProvider value={images}>
-      {texts ? <Hero hero={texts.hero} /> : <HeroSkeleton title={site.frame.siteTitle} />}
-      {texts && <About about={texts.about} company={site.frame.siteTitle} />}
+      {texts ? (
+        <Hero hero={texts.hero} company={site.frame.siteTitle} />
+      ) : (
+        <HeroSkeleton title={site.frame.siteTitle} />
+      )}
+      {texts && isAboutShown(texts.about) && (
+        <About about={texts.about} company={site.frame.siteTitle} />
+      )}
       <ProjectsSection data={sections?.projects ?? null} />
       <TeamSection data={sections?.team ?? null} />
       <NewsSection data={sections?.news ?? null} />

@@ -3,6 +3,7 @@ import * as spanish from "~/texts/es/legal";
 import type { Language } from "~/i18n/languages";
 import type { LegalPageName } from "~/i18n/paths";
 import { settingFlag, settingText, type SettingsMap } from "~/settings/read";
+import { siteName } from "~/settings/site-name.server";
 
 /**
  * Returns the text of a legal page with the name of the company and its e-mail address from the
@@ -16,7 +17,7 @@ export function legalPage(
   const { legal, contactByMail, contactByForm } = { en: english, es: spanish }[language];
   const email = publicEmail(settings, language);
   const contact = email ? contactByMail.replace("{{email}}", () => email) : contactByForm;
-  const company = settingText(settings, "site_title", language);
+  const company = siteName(settings, language);
   const fill = (text: string) =>
     text.replaceAll("{{company}}", () => company).replaceAll("{{contact}}", () => contact);
   const { title, intro, sections } = legal[name];

@@ -59,11 +59,7 @@ function NavLinks({ frame, visitor }: { frame: FrameData; visitor: Visitor }) {
   const sitePaths = useSitePaths();
   return (
     <ul className={styles.links}>
-      {sections.map((section) => (
-        <li key={section}>
-          <SectionLink section={section} label={frame.nav.labels[section]} />
-        </li>
-      ))}
+      <SectionLinks labels={frame.nav.labels} />
       {frame.nav.extraLinks.map(({ name, url }) => (
         <li key={`${name} ${url}`}>
           <a href={url}>{name}</a>
@@ -74,15 +70,19 @@ function NavLinks({ frame, visitor }: { frame: FrameData; visitor: Visitor }) {
           <Link to={paths.admin}>{t("account.backOffice")}</Link>
         </li>
       )}
-      <li>
-        {visitor.isSignedIn ? (
+      {visitor.isSignedIn ? (
+        <li>
           <LogoutButton />
-        ) : (
-          <Link className={styles.login} to={sitePaths.login}>
-            {frame.nav.labels.login}
-          </Link>
-        )}
-      </li>
+        </li>
+      ) : (
+        frame.nav.labels.login && (
+          <li>
+            <Link className={styles.login} to={sitePaths.login}>
+              {frame.nav.labels.login}
+            </Link>
+          </li>
+        )
+      )}
     </ul>
   );
 }
@@ -90,8 +90,19 @@ function NavLinks({ frame, visitor }: { frame: FrameData; visitor: Visitor }) {
 /** The news list and its items, but not the newsletter. */
 const NEWS_PAGE = /^\/news(?:\/|$)/;
 
+/** List items with the sections whose labels are not empty. */
+export function SectionLinks({ labels }: { labels: FrameData["nav"]["labels"] }) {
+  return sections
+    .filter((section) => labels[section])
+    .map((section) => (
+      <li key={section}>
+        <SectionLink section={section} label={labels[section]} />
+      </li>
+    ));
+}
+
 /** An anchor on the landing page, elsewhere a link to it. News is current on news pages (C9). */
-export function SectionLink({ section, label }: { section: Section; label: string }) {
+function SectionLink({ section, label }: { section: Section; label: string }) {
   const sitePaths = useSitePaths();
   const { pathname } = useLocation();
   const bare = pathWithoutLanguage(pathname);

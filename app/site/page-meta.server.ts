@@ -15,6 +15,7 @@ import {
 import { settingSocialLinks } from "~/settings/link-lists.server";
 import { settingFlag, settingText, type SettingsMap } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";
+import { siteName } from "~/settings/site-name.server";
 import { safeImageUrl } from "~/ui/safe-url";
 import { landingTexts } from "./landing-texts.server";
 import { socialImageOf, type Subject } from "./social-cards.server";
@@ -90,13 +91,13 @@ function placeOnSite(asked: PageToShare, place: PagePlace, origin: string): Stru
 function companyFacts(settings: SettingsMap, language: Language, origin: string): CompanyFacts {
   const { contact } = landingTexts(settings, language);
   return {
-    name: settingText(settings, "site_title", language),
+    name: siteName(settings, language),
     url: origin + alternatesOf((paths) => paths.home)[language],
     description: settingText(settings, "site_description", language),
     logo: `${origin}/icon-512.png`,
-    email: contact.email ?? undefined,
-    phone: contact.phone ?? undefined,
-    address: contact.address ?? undefined,
+    email: contact.email || undefined,
+    phone: contact.phone || undefined,
+    address: contact.address || undefined,
     elsewhere: settingFlag(settings, "show_social_links", language)
       ? settingSocialLinks(settings, language)
           .map(({ url }) => url.trim())

@@ -6,6 +6,7 @@ import { listNewsPage } from "~/news/news.server";
 import { listProjectsPage } from "~/projects/projects.server";
 import { settingText } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";
+import { siteName } from "~/settings/site-name.server";
 
 /** Maximum number of films and of news items; the lists contain the rest, page by page. */
 const RECORDS_SHOWN = 100;
@@ -26,7 +27,7 @@ export async function listSitemapGroups(
   const settings = await readContent(getSettings);
   const projects = await readContent(listProjectsPage, 1, RECORDS_SHOWN);
   const news = await readContent(listNewsPage, 1, RECORDS_SHOWN);
-  const company = settingText(settings, "site_title", language);
+  const company = siteName(settings, language);
   const pages = [
     { to: paths.home, text: company },
     ...sections.map((section) => ({
@@ -35,7 +36,7 @@ export async function listSitemapGroups(
     })),
     { to: paths.newsletter, text: t("newsletter.title") },
     { to: paths.login, text: settingText(settings, "nav_menu_login", language) },
-  ];
+  ].filter(({ text }) => text !== "");
   return [
     { name: "pages", title: company, links: pages },
     {

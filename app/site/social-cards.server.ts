@@ -12,6 +12,7 @@ import { projectCard } from "~/projects/project-meta.server";
 import { findProject, listGalleryProjects } from "~/projects/projects.server";
 import { settingText, type SettingsMap } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";
+import { siteName } from "~/settings/site-name.server";
 import { legalPage } from "./legal-texts.server";
 
 /** A page with a preview card: its kind, or the kind of its record and the id. */
@@ -49,7 +50,7 @@ export async function cardOfName(name: string): Promise<SocialCard | null> {
 
 async function cardOf(subject: string, language: Language): Promise<SocialCard | null> {
   const settings = await readContent(getSettings);
-  const company = settingText(settings, "site_title", language);
+  const company = siteName(settings, language);
   const [, kind, number] = ofRecord.exec(subject) ?? [];
   const card = kind
     ? await cardOfRecord(kind, Number(number), language)
@@ -85,7 +86,7 @@ async function cardOfPage(
   const hero = imagesIn(settingText(settings, "hero_background", language))[0] ?? null;
   if (page === "home") {
     const title = settingText(settings, "hero_title", language).replaceAll("*", "");
-    return { title, kicker, still: hero };
+    return { title: title || siteName(settings, language), kicker, still: hero };
   }
   if (page === "projects") {
     const [first] = await readContent(listGalleryProjects);

@@ -63,7 +63,9 @@ const socialLinks = JSON.stringify([
 export function sampleSettings(
   image: (name: string) => string,
 ): [SettingKey, Record<Language, string>][] {
-  const images: Partial<Record<SettingKey, string>> = {
+  const sameInBoth: Partial<Record<SettingKey, string>> = {
+    contact_email: "hello@umbralenta.example",
+    contact_phone: "+34 910 000 142",
     hero_background: image("hero"),
     about_image: image("about"),
     social_links: socialLinks,
@@ -74,7 +76,7 @@ export function sampleSettings(
       if (settingDefinitions[key].type === "color" && language === "es") return "";
       const texts: Partial<Record<SettingKey, string>> =
         language === "es" ? spanish.settings : english.settings;
-      return texts[key] ?? images[key] ?? settingDefinitions[key].fallback[language];
+      return texts[key] ?? sameInBoth[key] ?? settingDefinitions[key].fallback[language];
     };
     return [key, { en: text("en"), es: text("es") }];
   });

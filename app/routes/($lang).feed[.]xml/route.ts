@@ -10,6 +10,7 @@ import { toFeedEntry } from "~/news/news-feed.server";
 import { listNewsPage } from "~/news/news.server";
 import { atomFeed } from "~/seo/feed.server";
 import { settingText } from "~/settings/read";
+import { siteName } from "~/settings/site-name.server";
 import { getSettings } from "~/settings/settings.server";
 
 /** Number of entries in the feed. */
@@ -23,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const { SITE_URL: origin } = env();
     const settings = await readContent(getSettings);
     const { items } = await readContent(listNewsPage, 1, FEED_SIZE);
-    const company = settingText(settings, "site_title", language);
+    const company = siteName(settings, language);
     const paths = sitePaths(language);
     const feed = atomFeed({
       title: `${company} – ${translator(language)("news.listTitle")}`,

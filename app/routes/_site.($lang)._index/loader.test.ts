@@ -105,7 +105,6 @@ describe("the texts of the landing page", () => {
     await setSetting(site.db, "hero_title", "Films", "Cine");
     await setSetting(site.db, "hero_subtitle", "For the dark", null);
     await setSetting(site.db, "hero_background", "/uploads/a-9x9.webp");
-    await setSetting(site.db, "hero_cta_text", "", "");
     await setSetting(site.db, "about_content", "One.\n\nTwo.", "Uno.");
     const spanish = (await load("/es", { lang: "es" })).texts;
     expect(spanish.hero).toEqual({
@@ -119,6 +118,9 @@ describe("the texts of the landing page", () => {
   });
 
   it("R090 R091 R092 R094 show e-mail and phone but no address unless settings say otherwise", async () => {
+    await setSetting(site.db, "contact_email", "a@film.example");
+    await setSetting(site.db, "contact_phone", "+34 555 010 002");
+    await setSetting(site.db, "contact_address", "Main Street 1");
     const { contact } = (await load()).texts;
     expect(contact.email).toMatch(/@/);
     expect(contact.phone).toMatch(/\d/);
