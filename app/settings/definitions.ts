@@ -1,7 +1,8 @@
 import type { Language } from "~/i18n/languages";
 
-export type SettingType = "text" | "textarea" | "color" | "image" | "checkbox" | "list";
-export type SettingTab = "general" | "about" | "hero" | "navbar" | "footer";
+export type SettingType =
+  "text" | "textarea" | "markdown" | "color" | "image" | "checkbox" | "list";
+export type SettingTab = "general" | "about" | "hero" | "navbar" | "footer" | "legal";
 
 export interface SettingDefinition {
   tab: SettingTab;
@@ -60,6 +61,18 @@ export const settingDefinitions = {
   social_links: define("footer", "list", same("[]")),
   show_social_links: define("footer", "checkbox", same("true")),
   newsletter_double_opt_in: define("footer", "checkbox", same("false")),
+
+  legal_name: define("legal", "text"),
+  legal_tax_number: define("legal", "text"),
+  legal_register: define("legal", "text"),
+  legal_address: define("legal", "textarea"),
+  legal_email: define("legal", "text"),
+  // Until they are saved, visitors read the samples (app/settings/legal-samples.server.ts).
+  legal_privacy: define("legal", "markdown"),
+  legal_terms: define("legal", "markdown"),
+  legal_cookies: define("legal", "markdown"),
+  legal_accessibility: define("legal", "markdown"),
+  legal_imprint: define("legal", "markdown"),
 } satisfies Record<string, SettingDefinition>;
 
 export type SettingKey = keyof typeof settingDefinitions;

@@ -4,6 +4,8 @@ import { deleteUnusedImages } from "~/uploads/delete-unused.server";
 import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
 import { nextInstant } from "~db/instants";
 import { isSettingKey, settingDefinitions, type SettingKey, type SettingTab } from "./definitions";
+import { legalPageOf } from "./legal-keys";
+import { legalSample } from "./legal-samples.server";
 import type { SettingChange } from "./setting.schema";
 import { keysOfTab, type StoredSetting } from "./setting-values";
 
@@ -13,14 +15,17 @@ export async function listSettings(db: DatabaseOrTransaction): Promise<StoredSet
   return rows.filter((row): row is typeof row & { key: SettingKey } => isSettingKey(row.key));
 }
 
-/** Returns the settings of a tab in their order; settings without a row are empty. */
+/**
+ * Returns the settings of a tab in their order. Settings without a row are empty; legal texts have
+ * their samples.
+ */
 export async function listTabSettings(
   db: DatabaseOrTransaction,
   tab: SettingTab,
 ): Promise<StoredSetting[]> {
   const stored = await listSettings(db);
   return keysOfTab(tab).map(
-    (key) => stored.find((setting) => setting.key === key) ?? notStored(key),
+    (key) => stored.find((setting) => setting.key === key) ?? withSample(notStored(key)),
   );
 }
 
@@ -96,6 +101,12 @@ const notStored = (key: SettingKey): StoredSetting => ({
   value_es: null,
   updatedAt: "",
 });
+
+function withSample(setting: StoredSetting): StoredSetting {
+  const name = legalPageOf(setting.key);
+  if (!name) return setting;
+  return { ...setting, value_en: legalSample(name, "en"), value_es: legalSample(name, "es") };
+}
 
 const selectSettings = (db: DatabaseOrTransaction) =>
   db.selectFrom("site_settings").select(["key", "value_en", "value_es", "updatedAt"]);

@@ -10,8 +10,9 @@ import { ContrastHint } from "./contrast-hint";
 import { settingDefinitions, type SettingKey } from "./definitions";
 import { SaveButton } from "./save-button";
 import { SettingConflict } from "./setting-conflict";
+import { FoldedText } from "./folded-text";
 import { SettingInput } from "./setting-input";
-import { SETTINGS_FORM_ID, initialField, versionField } from "./setting-values";
+import { SETTINGS_FORM_ID, initialField, isWriting, versionField } from "./setting-values";
 
 /** Settings that need a hint. */
 const explained = [
@@ -22,6 +23,10 @@ const explained = [
   "navbar_links",
   "footer_links",
   "newsletter_double_opt_in",
+  "legal_name",
+  "legal_register",
+  "legal_address",
+  "legal_email",
 ] as const;
 
 interface SettingGroupProps {
@@ -51,6 +56,14 @@ export function SettingGroup({
   const id = fieldId(SETTINGS_FORM_ID, key);
   const name = t(`settings.names.${key}`);
   const hint = explained.find((each) => each === key);
+  const isSample = isWriting(key) && !values[versionField(key)];
+  const inputs = (
+    <div className="admin-setting-values">
+      {languages.map((language) => (
+        <SettingInput key={language} settingKey={key} language={language} />
+      ))}
+    </div>
+  );
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return (
     <div
@@ -65,6 +78,7 @@ export function SettingGroup({
     >
       <div className="admin-setting-head">
         <h3 id={`${id}-name`}>{name}</h3>
+        {isSample && <span className="admin-badge">{t("settings.legalSample")}</span>}
         {isUnsaved && <span className="admin-badge">{t("settings.unsaved")}</span>}
       </div>
       {hint && (
@@ -83,11 +97,7 @@ export function SettingGroup({
       {[versionField(key), initialField(key)].map((name) => (
         <input key={name} type="hidden" name={name} value={values[name] ?? ""} />
       ))}
-      <div className="admin-setting-values">
-        {languages.map((language) => (
-          <SettingInput key={language} settingKey={key} language={language} />
-        ))}
-      </div>
+      {isWriting(key) ? <FoldedText isOpen={isUnsaved || !!conflict}>{inputs}</FoldedText> : inputs}
       <div className="admin-setting-save">
         <SaveButton value={key} name={name} isQuiet>
           {t("form.save")}

@@ -1,6 +1,7 @@
 import { TextInput } from "~/editor/record-fields";
 import { languageNames, type Language } from "~/i18n/languages";
 import { ImagePicker } from "~/images/image-picker";
+import { WritingInput } from "~/writing/writing-input";
 import { ColorInput } from "./color-input";
 import { settingDefinitions, type SettingKey } from "./definitions";
 import { FlagInput } from "./flag-input";
@@ -9,6 +10,7 @@ import { isListKey, valueField } from "./setting-values";
 
 const ROWS = 4;
 const ROWS_OF_LONG_TEXT = 10;
+const ROWS_OF_WRITING = 18;
 
 /** The input of a setting in one language, by the type of the setting (checklist R242). */
 export function SettingInput({
@@ -28,6 +30,16 @@ export function SettingInput({
       return <ImagePicker name={name} label={label} height={160} />;
     case "checkbox":
       return <FlagInput name={name} language={language} />;
+    case "markdown":
+      return (
+        <WritingInput
+          name={name}
+          label={label}
+          lang={language}
+          rows={ROWS_OF_WRITING}
+          topHeading={2}
+        />
+      );
     case "textarea":
       return (
         <TextInput

@@ -4,7 +4,7 @@ import type { FormValues } from "~/http/form-values";
 import { settingDefinitions, settingKeys, type SettingKey, type SettingTab } from "./definitions";
 import { settingFlag } from "./read";
 
-export const settingTabs = ["general", "about", "hero", "navbar", "footer"] as const;
+export const settingTabs = ["general", "about", "hero", "navbar", "footer", "legal"] as const;
 
 /** The id of the only form of the screen, with the settings of one tab. */
 export const SETTINGS_FORM_ID = "settings";
@@ -58,6 +58,11 @@ export function tabNamed(name: string | null | undefined): SettingTab {
 /** Returns the settings of a tab in their order. */
 export function keysOfTab(tab: SettingTab): SettingKey[] {
   return settingKeys.filter((key) => settingDefinitions[key].tab === tab);
+}
+
+/** Returns true for settings in Markdown. */
+export function isWriting(key: SettingKey): boolean {
+  return settingDefinitions[key].type === "markdown";
 }
 
 export function isListKey(key: SettingKey): key is ListKey {
@@ -163,12 +168,13 @@ export function hasValue(values: FormValues, key: SettingKey): boolean {
 
 /**
  * Returns the settings that the pressed button saves: one setting, or all of the tab that have a
- * value (decision C21).
+ * value (decision C21). An unchanged legal text is saved only with its own button: a sample that was
+ * not read stays a sample.
  */
 export function keysToSave(values: FormValues): SettingKey[] {
   const keys = keysOfTab(tabNamed(values[TAB_FIELD]));
   return values[SAVE_FIELD] === SAVE_ALL
-    ? keys.filter((key) => hasValue(values, key))
+    ? keys.filter((key) => hasValue(values, key) && (!isWriting(key) || isDirty(values, key)))
     : keys.filter((key) => key === values[SAVE_FIELD]);
 }
 

@@ -23,6 +23,7 @@ const line = () =>
 const byType: Record<Exclude<SettingType, "list">, () => ValueSchema> = {
   text: () => clearable(line()),
   textarea: () => optionalLines(LINES_MAX),
+  markdown: () => optionalLines(LINES_MAX),
   color: () => clearable(color()),
   image: () => clearable(imageAddress()),
   checkbox: () => clearable(flag()),
@@ -32,7 +33,7 @@ const byType: Record<Exclude<SettingType, "list">, () => ValueSchema> = {
  * Returns the schema of a setting's value in one language. Null or white space clears the value.
  */
 export function settingValue(key: SettingKey): ValueSchema {
-  if (key === "contact_email") return clearable(emailAddress());
+  if (key === "contact_email" || key === "legal_email") return clearable(emailAddress());
   if (isListKey(key)) return clearable(listText(key));
   return byType[settingDefinitions[key].type as Exclude<SettingType, "list">]();
 }

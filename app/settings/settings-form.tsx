@@ -14,6 +14,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { loadOrNull } from "~/ui/lazy-part";
 import type { FormValues } from "~/http/form-values";
 import type { SettingKey, SettingTab } from "./definitions";
+import { LegalHelp } from "./legal-help";
 import { SaveButton } from "./save-button";
 import { SettingGroup } from "./setting-group";
 import {
@@ -141,6 +142,7 @@ export function SettingsForm({ tab, stored, draft, notes }: SettingsFormProps) {
         <p className="admin-hint" id="settings-hint">
           {t("settings.saveAllHint")}
         </p>
+        {tab === "legal" && <LegalHelp />}
         <ErrorSummary
           formId={SETTINGS_FORM_ID}
           fields={keys.flatMap((key) => [key, `${key}_en`, `${key}_es`])}

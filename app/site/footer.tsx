@@ -43,18 +43,11 @@ export function Footer({ frame, formStamp }: { frame: FrameData; formStamp: stri
             {t("footer.legal")}
           </h2>
           <ul className={styles.links}>
-            <li>
-              <Link to={sitePaths.legal("privacy")}>{t("footer.privacy")}</Link>
-            </li>
-            <li>
-              <Link to={sitePaths.legal("terms")}>{t("footer.terms")}</Link>
-            </li>
-            <li>
-              <Link to={sitePaths.legal("cookies")}>{t("footer.cookies")}</Link>
-            </li>
-            <li>
-              <Link to={sitePaths.legal("accessibility")}>{t("footer.accessibility")}</Link>
-            </li>
+            {frame.footer.legal.map((page) => (
+              <li key={page}>
+                <Link to={sitePaths.legal(page)}>{t(`footer.${page}`)}</Link>
+              </li>
+            ))}
             <li>
               <Link to={sitePaths.sitemap}>{t("footer.sitemap")}</Link>
             </li>

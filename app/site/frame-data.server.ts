@@ -1,4 +1,4 @@
-import type { Section } from "~/i18n/paths";
+import type { LegalPageName, Section } from "~/i18n/paths";
 import { sections } from "~/i18n/paths";
 import type { Language } from "~/i18n/languages";
 import { settingFlag, settingText, type SettingsMap } from "~/settings/read";
@@ -9,6 +9,7 @@ import { themeOf, type Theme } from "~/settings/theme";
 import { safeUrl } from "~/ui/safe-url";
 import { isAboutShown } from "./about-shown";
 import { landingTexts } from "./landing-texts.server";
+import { listLegalPages } from "./legal-texts.server";
 
 export interface SocialLink {
   platform: string;
@@ -32,6 +33,7 @@ export interface FrameData {
     /** If empty, the sections of the landing page are listed instead. */
     links: NamedLink[];
     social: SocialLink[];
+    legal: LegalPageName[];
   };
 }
 
@@ -57,6 +59,7 @@ export function frameData(settings: SettingsMap, language: Language): FrameData 
       social: settingFlag(settings, "show_social_links", language)
         ? harmless(settingSocialLinks(settings, language))
         : [],
+      legal: listLegalPages(settings, language),
     },
   };
 }

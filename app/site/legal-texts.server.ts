@@ -1,37 +1,93 @@
-import * as english from "~/texts/en/legal";
-import * as spanish from "~/texts/es/legal";
-import type { Language } from "~/i18n/languages";
-import type { LegalPageName } from "~/i18n/paths";
+import { env } from "~/env.server";
+import { defaultLanguage, type Language } from "~/i18n/languages";
+import { legalPages, sitePaths, type LegalPageName } from "~/i18n/paths";
+import { summaryOf } from "~/seo/summary";
+import type { SettingKey } from "~/settings/definitions";
+import { legalKey } from "~/settings/legal-keys";
+import {
+  escapeMarkdown,
+  fillPlaceholders,
+  type LegalPlaceholder,
+} from "~/settings/legal-placeholders";
+import { legalSample } from "~/settings/legal-samples.server";
 import { settingFlag, settingText, type SettingsMap } from "~/settings/read";
 import { siteName } from "~/settings/site-name.server";
+import * as english from "~/texts/en/legal";
+import * as spanish from "~/texts/es/legal";
+import { plainTextOf } from "~/writing/plain-text.server";
+import type { Writing } from "~/writing/writing";
+import { writingHtml } from "~/writing/writing-html.server";
+
+const bundles = { en: english, es: spanish };
+
+export interface LegalPage {
+  title: string;
+  /** The start of the text, for search results. */
+  summary: string;
+  text: Writing;
+}
 
 /**
- * Returns the text of a legal page with the name of the company and its e-mail address from the
- * settings, or the contact form where the site shows no address.
+ * Returns a legal page, filled with the data of the company: its saved text, else the sample
+ * (decision C42).
+ *
+ * @returns null when the company has emptied the text
  */
-export function legalPage(
+export function findLegalPage(
   name: LegalPageName,
   language: Language,
   settings: SettingsMap,
-): english.LegalPage {
-  const { legal, contactByMail, contactByForm } = { en: english, es: spanish }[language];
-  const email = publicEmail(settings, language);
-  const contact = email ? contactByMail.replace("{{email}}", () => email) : contactByForm;
-  const company = siteName(settings, language);
-  const fill = (text: string) =>
-    text.replaceAll("{{company}}", () => company).replaceAll("{{contact}}", () => contact);
-  const { title, intro, sections } = legal[name];
+): LegalPage | null {
+  const source = sourceOf(name, language, settings);
+  if (!source) return null;
+  const text = fillPlaceholders(source, companyData(settings, language));
+  const own = settings[legalKey(name)]?.[language];
+  const isTranslated = own === undefined || own.trim() !== "";
   return {
-    title,
-    intro,
-    sections: sections.map(({ heading, paragraphs }) => ({
-      heading,
-      paragraphs: paragraphs.map(fill),
-    })),
+    title: legalTitle(name, language),
+    summary: summaryOf(plainTextOf(text)),
+    text: { html: writingHtml(text, 2), ...(!isTranslated && { lang: defaultLanguage }) },
   };
 }
 
-function publicEmail(settings: SettingsMap, language: Language): string {
-  const isShown = settingFlag(settings, "show_contact_email", language);
-  return isShown ? settingText(settings, "contact_email", language) : "";
+/** Returns the title of a legal page. */
+export function legalTitle(name: LegalPageName, language: Language): string {
+  return bundles[language].legal[name].title;
+}
+
+/** Lists the legal pages that are not emptied. */
+export function listLegalPages(settings: SettingsMap, language: Language): LegalPageName[] {
+  return legalPages.filter((name) => sourceOf(name, language, settings) !== "");
+}
+
+function sourceOf(name: LegalPageName, language: Language, settings: SettingsMap): string {
+  const key = legalKey(name);
+  return settings[key] ? settingText(settings, key, language) : legalSample(name, language);
+}
+
+function companyData(settings: SettingsMap, language: Language): Record<LegalPlaceholder, string> {
+  const text = (key: SettingKey) => settingText(settings, key, language);
+  const shown = (flag: SettingKey, key: SettingKey) =>
+    settingFlag(settings, flag, language) ? text(key) : "";
+  const data = {
+    legalName: text("legal_name") || siteName(settings, language),
+    taxNumber: text("legal_tax_number"),
+    register: text("legal_register"),
+    address: text("legal_address") || shown("show_contact_address", "contact_address"),
+    email: text("legal_email") || shown("show_contact_email", "contact_email"),
+    phone: shown("show_contact_phone", "contact_phone"),
+    siteName: siteName(settings, language),
+    site: new URL(env().SITE_URL).host,
+  };
+  const escaped = Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [name, escapeMarkdown(value)]),
+  ) as typeof data;
+  return { ...escaped, contact: contactLink(escaped.email, language) };
+}
+
+/** Returns the way to reach the company, in Markdown: by mail, else the contact form. */
+function contactLink(email: string, language: Language): string {
+  const { contactByMail, contactByForm } = bundles[language];
+  if (email) return contactByMail.replaceAll("{{email}}", () => email);
+  return contactByForm.replace("{{form}}", () => sitePaths(language).section("contact"));
 }

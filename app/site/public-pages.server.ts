@@ -1,22 +1,29 @@
 import type { Database } from "~db/connection.server";
-import { localized } from "~/i18n/languages";
-import { legalPages, type SitePaths } from "~/i18n/paths";
+import { defaultLanguage, localized } from "~/i18n/languages";
+import { type SitePaths } from "~/i18n/paths";
 import { NEWS_PER_PAGE } from "~/news/news-item";
 import { listNews } from "~/news/news.server";
 import { PROJECTS_PER_PAGE } from "~/projects/project";
 import { listProjects } from "~/projects/projects.server";
 import type { SitemapPage } from "~/seo/sitemap.server";
+import { getSettings } from "~/settings/settings.server";
+import { listLegalPages } from "./legal-texts.server";
 import { absoluteImage } from "./page-meta.server";
 
 /** Lists every page that search engines may index; no drafts. */
 export async function listPublicPages(db: Database, origin: string): Promise<SitemapPage[]> {
-  const [projects, news] = await Promise.all([listProjects(db), listNews(db)]);
+  const [projects, news, settings] = await Promise.all([
+    listProjects(db),
+    listNews(db),
+    getSettings(db),
+  ]);
+  const legal = listLegalPages(settings, defaultLanguage);
   return [
     { address: (paths) => paths.home },
     ...listPages(projects.length, PROJECTS_PER_PAGE, (paths, number) => paths.projects(number)),
     ...listPages(news.length, NEWS_PER_PAGE, (paths, number) => paths.newsList(number)),
     { address: (paths) => paths.newsletter },
-    ...legalPages.map((page) => ({ address: (paths: SitePaths) => paths.legal(page) })),
+    ...legal.map((page) => ({ address: (paths: SitePaths) => paths.legal(page) })),
     ...projects.map((project): SitemapPage => ({
       address: (paths, language) =>
         paths.project(project.id, localized(project, "title", language).text),

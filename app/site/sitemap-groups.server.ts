@@ -1,12 +1,13 @@
 import type { TFunction } from "i18next";
 import { readContent } from "~db/content-snapshot.server";
 import { localized, type Language } from "~/i18n/languages";
-import { legalPages, sections, type SitePaths } from "~/i18n/paths";
+import { sections, type SitePaths } from "~/i18n/paths";
 import { listNewsPage } from "~/news/news.server";
 import { listProjectsPage } from "~/projects/projects.server";
 import { settingText } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";
 import { siteName } from "~/settings/site-name.server";
+import { listLegalPages } from "./legal-texts.server";
 
 /** Maximum number of films and of news items; the lists contain the rest, page by page. */
 const RECORDS_SHOWN = 100;
@@ -64,7 +65,10 @@ export async function listSitemapGroups(
     {
       name: "legal",
       title: t("footer.legal"),
-      links: legalPages.map((page) => ({ to: paths.legal(page), text: t(`footer.${page}`) })),
+      links: listLegalPages(settings, language).map((page) => ({
+        to: paths.legal(page),
+        text: t(`footer.${page}`),
+      })),
     },
   ];
 }

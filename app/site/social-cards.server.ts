@@ -1,7 +1,7 @@
 import { readContent } from "~db/content-snapshot.server";
 import { translator } from "~/i18n/i18n.server";
 import { isLanguage, type Language } from "~/i18n/languages";
-import { legalPages, paths, type LegalPageName } from "~/i18n/paths";
+import { paths, type LegalPageName } from "~/i18n/paths";
 import { listImagesAt } from "~/uploads/image-rows.server";
 import type { SocialCard } from "~/cards/social-card";
 import { socialImageName } from "./card-files.server";
@@ -13,7 +13,7 @@ import { findProject, listGalleryProjects } from "~/projects/projects.server";
 import { settingText, type SettingsMap } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";
 import { siteName } from "~/settings/site-name.server";
-import { legalPage } from "./legal-texts.server";
+import { legalTitle, listLegalPages } from "./legal-texts.server";
 
 /** A page with a preview card: its kind, or the kind of its record and the id. */
 export type Subject =
@@ -99,6 +99,6 @@ async function cardOfPage(
     return { title: t("news.listTitle"), kicker, still };
   }
   if (page === "newsletter") return { title: t("newsletter.title"), kicker, still: hero };
-  const legal = legalPages.find((known) => known === page);
-  return legal ? { title: legalPage(legal, language, settings).title, kicker, still: hero } : null;
+  const legal = listLegalPages(settings, language).find((known) => known === page);
+  return legal ? { title: legalTitle(legal, language), kicker, still: hero } : null;
 }

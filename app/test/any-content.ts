@@ -137,11 +137,13 @@ export function anySettingValue(
   key: SettingKey,
   image: fc.Arbitrary<string>,
 ): fc.Arbitrary<string> {
-  if (key === "contact_email") return fc.constantFrom("a@example.com", "o'b+c@example.org");
+  if (key === "contact_email" || key === "legal_email")
+    return fc.constantFrom("a@example.com", "o'b+c@example.org");
   if (isListKey(key)) return anyLinks(listFields[key][0]);
   return {
     text: anyLine(1, 200),
     textarea: anyLines(1, 200),
+    markdown: anyLines(1, 200),
     color: fc.constantFrom("#abc", "#0F0f0f"),
     image: image,
     checkbox: fc.constantFrom("true", "false"),

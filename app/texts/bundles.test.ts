@@ -14,6 +14,8 @@ const sameInBoth = new Set([
   "admin.security.reasons.admin",
   "admin.security.reasons.editor",
   "admin.security.utc",
+  "admin-settings.tabs.legal",
+  "admin.settings.tabs.legal",
   "admin.form.failed",
   "admin.picker.url",
   "auth.newPassword.failed",

@@ -56,7 +56,8 @@ const socialLinks = JSON.stringify([
 ]);
 
 /**
- * Returns every setting in both languages.
+ * Returns the settings of the sample company in both languages; those without a text are left
+ * unsaved.
  *
  * @param image returns the address of a stored sample image
  */
@@ -70,7 +71,7 @@ export function sampleSettings(
     about_image: image("about"),
     social_links: socialLinks,
   };
-  return settingKeys.map((key) => {
+  return settingKeys.flatMap((key): [SettingKey, Record<Language, string>][] => {
     const text = (language: Language): string => {
       // Colours apply to both languages: an empty Spanish value falls back to the English one.
       if (settingDefinitions[key].type === "color" && language === "es") return "";
@@ -78,6 +79,7 @@ export function sampleSettings(
         language === "es" ? spanish.settings : english.settings;
       return texts[key] ?? sameInBoth[key] ?? settingDefinitions[key].fallback[language];
     };
-    return [key, { en: text("en"), es: text("es") }];
+    const texts = { en: text("en"), es: text("es") };
+    return texts.en || texts.es ? [[key, texts]] : [];
   });
 }

@@ -5,6 +5,8 @@ import { countSampleContent, describeSampleContent } from "~/admin/sample-conten
 import { backupState } from "~/backups/site-backups.server";
 import { countUnsentMail } from "~/mail/outbox.server";
 import { isMailServerSet } from "~/mail/transport.server";
+import { listLegalSamples } from "~/settings/legal-keys";
+import { getSettings } from "~/settings/settings.server";
 import { countActiveSubscribers } from "~/newsletter/subscriptions.server";
 import { countSubscribersPerWeek } from "~/newsletter/weekly-subscribers.server";
 
@@ -18,6 +20,7 @@ export async function readForAdmins(db: Database, t: TFunction<"admin">, weeks: 
     backupFailure: backupState().failure,
     hasMailServer: isMailServerSet(),
     sample: sample && describeSampleContent(t, sample),
+    legalSamples: listLegalSamples(await getSettings(db)),
     refusedSignIns: await countRejectedSignIns(db),
   };
 }

@@ -11,7 +11,7 @@ import { DeleteLink } from "~/admin/delete-link";
 import { adminMeta } from "~/admin/meta";
 import { useSampleTexts } from "~/admin/sample-texts";
 import { formatInstant } from "~/i18n/dates";
-import { paths } from "~/i18n/paths";
+import { paths, type LegalPageName } from "~/i18n/paths";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { countUnreadMessages } from "~/messages/messages.server";
@@ -117,6 +117,9 @@ export default function DashboardPage() {
               {t("dashboard.allActivity")}
             </Link>
           </Card>
+          {forAdmins && forAdmins.legalSamples.length > 0 && (
+            <LegalCard samples={forAdmins.legalSamples} />
+          )}
           {forAdmins?.sample && <SampleCard what={forAdmins.sample} />}
         </div>
         <div className="admin-stack">
@@ -156,6 +159,19 @@ function MailCard({ unsent, hasMailServer }: { unsent: number; hasMailServer: bo
       {hasMailServer && unsent === 0 && <p>{t("dashboard.mailDone")}</p>}
       <Link className="text-link" to={paths.adminMail}>
         {t("dashboard.openMail")}
+      </Link>
+    </Card>
+  );
+}
+
+function LegalCard({ samples }: { samples: LegalPageName[] }) {
+  const { t } = useTranslation("admin");
+  const names = samples.map((name) => t(`settings.names.legal_${name}`)).join(", ");
+  return (
+    <Card id="legal" title={t("dashboard.legalTitle")}>
+      <p>{t("dashboard.legalBody", { names })}</p>
+      <Link className="text-link" to={`${paths.adminSettings}?tab=legal`}>
+        {t("dashboard.openLegal")}
       </Link>
     </Card>
   );

@@ -34,11 +34,12 @@ interface Refused {
 
 /** Returns a valid text for the type of each setting. */
 function suitable(key: SettingKey): string {
-  if (key === "contact_email") return "hello@example.com";
+  if (key === "contact_email" || key === "legal_email") return "hello@example.com";
   if (key === "social_links") return '[{"platform":"vimeo","url":"https://vimeo.com/1"}]';
   const texts = {
     text: "Some words",
     textarea: "Some\nlines",
+    markdown: "# Some\n\nlines",
     color: "#AbCdEf",
     image: "/uploads/abc-1920x1080.webp",
     checkbox: "false",

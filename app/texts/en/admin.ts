@@ -256,6 +256,10 @@ export const adminTexts = {
     plot: "{{what}} per week: {{total}} in 12 weeks, {{most}} in the busiest, {{latest}} in the current one",
     since: "since {{day}}",
     figures: "Show the figures",
+    legalTitle: "Legal texts",
+    legalBody:
+      "Visitors still read the sample texts here: {{names}}. Read them, change what is not true for your company, and save them.",
+    openLegal: "Open the legal texts",
     sampleTitle: "Sample content",
     sampleBody:
       "The site still shows what came with it: {{what}}. What you have edited is yours and stays.",

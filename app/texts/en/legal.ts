@@ -1,6 +1,6 @@
 /**
- * One legal page: plain text, no markup. `{{company}}` is replaced by the title of the site,
- * `{{contact}}` by the contact: `to info@example.com`, or `through the contact form`.
+ * The sample of one legal page, in Markdown. Its placeholders are listed in
+ * `app/settings/legal-placeholders.ts`.
  */
 export interface LegalPage {
   title: string;
@@ -8,10 +8,14 @@ export interface LegalPage {
   sections: { heading: string; paragraphs: string[] }[];
 }
 
-export type LegalPages = Record<"privacy" | "terms" | "cookies" | "accessibility", LegalPage>;
+export type LegalPages = Record<
+  "privacy" | "terms" | "cookies" | "accessibility" | "imprint",
+  LegalPage
+>;
 
-export const contactByMail = "to {{email}}";
-export const contactByForm = "through the contact form";
+/** What `{{contact}}` stands for. */
+export const contactByMail = "to [{{email}}](mailto:{{email}})";
+export const contactByForm = "through the [contact form]({{form}})";
 
 export const legal: LegalPages = {
   privacy: {
@@ -22,7 +26,8 @@ export const legal: LegalPages = {
       {
         heading: "Who is responsible",
         paragraphs: [
-          "{{company}} is responsible for the personal data described here. For anything to do with your data, write {{contact}}.",
+          "{{legalName}} is responsible for the personal data described here. For anything to do with your data, write {{contact}}.",
+          "- Name: {{legalName}}\n- Tax number: {{taxNumber}}\n- Address: {{address}}\n- E-mail: [{{email}}](mailto:{{email}})",
         ],
       },
       {
@@ -56,7 +61,7 @@ export const legal: LegalPages = {
         heading: "Your rights",
         paragraphs: [
           "Under the General Data Protection Regulation (GDPR) you may ask for a copy of your data, have it corrected or deleted, restrict or object to its use, receive it in a common file format and withdraw your consent. Write {{contact}} and name the address in question. We answer within one month and charge nothing.",
-          "To leave the newsletter, a message with the word “unsubscribe” is enough. If you believe that we have handled your data wrongly, you may complain to the data protection authority where you live or, in Spain, to the Agencia Española de Protección de Datos.",
+          "To leave the newsletter, a message with the word “unsubscribe” is enough. If you believe that we have handled your data wrongly, you may complain to the data protection authority where you live or where we are established.",
         ],
       },
       {
@@ -75,7 +80,7 @@ export const legal: LegalPages = {
       {
         heading: "About this site",
         paragraphs: [
-          "This site is run by {{company}}. Reading it is free and needs no account. Any work that we do for you is governed by its own written contract, not by this page.",
+          "This site is run by {{legalName}}. Reading it is free and needs no account. Any work that we do for you is governed by its own written contract, not by this page.",
         ],
       },
       {
@@ -87,7 +92,7 @@ export const legal: LegalPages = {
       {
         heading: "Our films, pictures and texts",
         paragraphs: [
-          "The films, stills, portraits, texts and logo on this site belong to {{company}} or to the people who licensed them to us. You may quote short passages and share links. Festivals and journalists may use stills to write about the film they come from, with the title and our name beside them.",
+          "The films, stills, portraits, texts and logo on this site belong to {{legalName}} or to the people who licensed them to us. You may quote short passages and share links. Festivals and journalists may use stills to write about the film they come from, with the title and our name beside them.",
           "For any other use, such as reposting a film, changing a still or using either in a product, ask us first: write {{contact}}.",
         ],
       },
@@ -114,7 +119,7 @@ export const legal: LegalPages = {
       {
         heading: "Law and changes",
         paragraphs: [
-          "These terms are governed by Spanish law. If you are a consumer, you keep the protection of the law of the country where you live and may go to the courts there.",
+          "These terms are governed by the law of the country where {{legalName}} is established. If you are a consumer, you keep the protection of the law of the country where you live and may go to the courts there.",
           "We may change these terms when the site changes. The version on this page is the one that applies. If you have a question, write {{contact}}.",
         ],
       },
@@ -213,6 +218,31 @@ export const legal: LegalPages = {
         paragraphs: [
           "Write {{contact}}, with “Accessibility” as the subject if you like. Tell us which page it was, what you were trying to do and which browser or assistive technology you use. If we cannot mend the fault at once, we will give you the content in another form.",
           "If our answer does not help, you may turn to the authority responsible for accessibility in your country.",
+        ],
+      },
+    ],
+  },
+  imprint: {
+    title: "Imprint",
+    intro: "This page says who runs this site and how to reach us.",
+    sections: [
+      {
+        heading: "Who runs this site",
+        paragraphs: [
+          "- Name: {{legalName}}\n- Tax number: {{taxNumber}}\n- Register: {{register}}\n- Address: {{address}}\n- E-mail: [{{email}}](mailto:{{email}})\n- Phone: {{phone}}\n- Site: {{site}}",
+          "For anything else, write {{contact}}.",
+        ],
+      },
+      {
+        heading: "Content and links",
+        paragraphs: [
+          "{{legalName}} is responsible for the content of this site. We are not responsible for the content of other sites that we link to.",
+        ],
+      },
+      {
+        heading: "Films, pictures and texts",
+        paragraphs: [
+          "The films, pictures and texts on this site are protected by copyright. They belong to {{legalName}} or to the people who licensed them to us.",
         ],
       },
     ],

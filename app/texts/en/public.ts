@@ -169,6 +169,7 @@ export const publicTexts = {
     cookies: "Cookie policy",
     sitemap: "Sitemap",
     accessibility: "Accessibility",
+    imprint: "Imprint",
     rights: "© {{year}} {{company}}. All rights reserved.",
   },
   sitemap: {

@@ -9,6 +9,7 @@ export const adminSettings: Translation<typeof english> = {
     hero: "Portada",
     navbar: "Navegación",
     footer: "Pie de página",
+    legal: "Legal",
   },
   names: {
     site_title: "Título del sitio",
@@ -42,6 +43,16 @@ export const adminSettings: Translation<typeof english> = {
     social_links: "Redes sociales",
     show_social_links: "Mostrar las redes sociales",
     newsletter_double_opt_in: "Confirmar por correo las suscripciones al boletín",
+    legal_name: "Razón social",
+    legal_tax_number: "NIF",
+    legal_register: "Inscripción registral",
+    legal_address: "Domicilio social",
+    legal_email: "Correo para asuntos legales",
+    legal_privacy: "Política de privacidad",
+    legal_terms: "Términos del servicio",
+    legal_cookies: "Política de cookies",
+    legal_accessibility: "Accesibilidad",
+    legal_imprint: "Aviso legal",
   },
   notes: {
     newsletter_double_opt_in:
@@ -58,6 +69,26 @@ export const adminSettings: Translation<typeof english> = {
     navbar_transparent: "Sigue transparente también al desplazarse.",
     navbar_links: "Aparecen detrás de los enlaces a las secciones.",
     footer_links: "Sustituyen en el pie a los enlaces a las secciones.",
+    legal_name:
+      "El nombre con el que está inscrita la empresa. Si está vacío, se usa el título del sitio.",
+    legal_register: "Por ejemplo: Registro Mercantil de Madrid, tomo 1, hoja M-2.",
+    legal_address: "Si está vacío, se usa la dirección de contacto cuando el sitio la muestra.",
+    legal_email: "Si está vacío, se usa el correo de contacto cuando el sitio lo muestra.",
+  },
+  legalSample: "Texto de ejemplo, sin leer",
+  legalOpen: "Mostrar el texto",
+  legalHelp:
+    "El público lee los textos de ejemplo hasta que guardes los tuyos. Lee cada texto, cambia lo que no sea cierto para tu empresa y pulsa su botón Guardar. Estos marcadores se sustituyen por los datos de tu empresa; si faltan los datos de una línea de una lista, la línea no aparece.",
+  placeholders: {
+    legalName: "Razón social; si falta, el título del sitio",
+    taxNumber: "NIF",
+    register: "Inscripción registral",
+    address: "Domicilio social; si falta, la dirección de contacto",
+    email: "Correo para asuntos legales; si falta, el de contacto",
+    phone: "Teléfono de contacto",
+    contact: "«a» y el correo; si falta, «mediante el formulario de contacto»",
+    siteName: "Título del sitio",
+    site: "Dirección de este sitio",
   },
   saveAll: "Guardar todo",
   saveAllHint:

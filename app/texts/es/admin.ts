@@ -260,6 +260,10 @@ export const adminTexts: Translation<typeof english> = {
     plot: "{{what}} por semana: {{total}} en 12 semanas, {{most}} en la de más, {{latest}} en la actual",
     since: "desde {{day}}",
     figures: "Mostrar las cifras",
+    legalTitle: "Textos legales",
+    legalBody:
+      "El público aún lee aquí los textos de ejemplo: {{names}}. Léelos, cambia lo que no sea cierto para tu empresa y guárdalos.",
+    openLegal: "Abrir los textos legales",
     sampleTitle: "Contenido de ejemplo",
     sampleBody:
       "El sitio aún muestra lo que traía al instalarse: {{what}}. Lo que hayas editado es tuyo y se queda.",

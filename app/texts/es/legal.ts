@@ -1,7 +1,7 @@
 import type { LegalPages } from "~/texts/en/legal";
 
-export const contactByMail = "a {{email}}";
-export const contactByForm = "mediante el formulario de contacto";
+export const contactByMail = "a [{{email}}](mailto:{{email}})";
+export const contactByForm = "mediante el [formulario de contacto]({{form}})";
 
 export const legal: LegalPages = {
   privacy: {
@@ -12,7 +12,8 @@ export const legal: LegalPages = {
       {
         heading: "Quién es responsable",
         paragraphs: [
-          "{{company}} es responsable de los datos personales que se describen aquí. Para cualquier cuestión relacionada con tus datos, escribe {{contact}}.",
+          "{{legalName}} es responsable de los datos personales que se describen aquí. Para cualquier cuestión relacionada con tus datos, escribe {{contact}}.",
+          "- Nombre: {{legalName}}\n- NIF: {{taxNumber}}\n- Domicilio: {{address}}\n- Correo electrónico: [{{email}}](mailto:{{email}})",
         ],
       },
       {
@@ -46,7 +47,7 @@ export const legal: LegalPages = {
         heading: "Tus derechos",
         paragraphs: [
           "El Reglamento General de Protección de Datos (RGPD) te permite pedir una copia de tus datos, corregirlos o suprimirlos, limitar su uso u oponerte a él, recibirlos en un formato de uso común y retirar tu consentimiento. Escribe {{contact}} e indica la dirección de que se trata. Respondemos en el plazo de un mes y sin costo alguno.",
-          "Para dejar de recibir el boletín basta un mensaje con la palabra «baja». Si crees que hemos tratado mal tus datos, puedes presentar una reclamación ante la autoridad de protección de datos del lugar donde vives o, en España, ante la Agencia Española de Protección de Datos.",
+          "Para dejar de recibir el boletín basta un mensaje con la palabra «baja». Si crees que hemos tratado mal tus datos, puedes presentar una reclamación ante la autoridad de protección de datos del lugar donde vives o del lugar donde estamos establecidos.",
         ],
       },
       {
@@ -65,7 +66,7 @@ export const legal: LegalPages = {
       {
         heading: "Sobre este sitio",
         paragraphs: [
-          "Este sitio lo gestiona {{company}}. Leerlo es gratis y no requiere cuenta. Los trabajos que hagamos para ti se rigen por su propio contrato escrito y no por esta página.",
+          "Este sitio lo gestiona {{legalName}}. Leerlo es gratis y no requiere cuenta. Los trabajos que hagamos para ti se rigen por su propio contrato escrito y no por esta página.",
         ],
       },
       {
@@ -77,7 +78,7 @@ export const legal: LegalPages = {
       {
         heading: "Nuestras películas, imágenes y textos",
         paragraphs: [
-          "Las películas, los fotogramas, los retratos, los textos y el logotipo de este sitio pertenecen a {{company}} o a quienes nos han cedido su uso. Puedes citar fragmentos breves y compartir enlaces. Los festivales y la prensa pueden usar los fotogramas para hablar de la película a la que pertenecen, con su título y nuestro nombre al lado.",
+          "Las películas, los fotogramas, los retratos, los textos y el logotipo de este sitio pertenecen a {{legalName}} o a quienes nos han cedido su uso. Puedes citar fragmentos breves y compartir enlaces. Los festivales y la prensa pueden usar los fotogramas para hablar de la película a la que pertenecen, con su título y nuestro nombre al lado.",
           "Para cualquier otro uso, como volver a publicar una película, modificar un fotograma o incluir cualquiera de los dos en un producto, consúltanos antes: escribe {{contact}}.",
         ],
       },
@@ -104,7 +105,7 @@ export const legal: LegalPages = {
       {
         heading: "Ley aplicable y cambios",
         paragraphs: [
-          "Estos términos se rigen por la ley española. Si actúas como consumidor, conservas la protección de la ley del país donde vives y puedes acudir a sus tribunales.",
+          "Estos términos se rigen por la ley del país donde {{legalName}} está establecida. Si actúas como consumidor, conservas la protección de la ley del país donde vives y puedes acudir a sus tribunales.",
           "Podemos cambiar estos términos cuando cambie el sitio. La versión vigente es la que se publica en esta página. Para cualquier pregunta, escribe {{contact}}.",
         ],
       },
@@ -203,6 +204,31 @@ export const legal: LegalPages = {
         paragraphs: [
           "Escribe {{contact}}, si quieres con el asunto «Accesibilidad». Cuéntanos en qué página ocurrió, qué intentabas hacer y qué navegador o tecnología de apoyo utilizas. Si no podemos corregir el fallo de inmediato, te daremos el contenido en otro formato.",
           "Si nuestra respuesta no te sirve, puedes acudir a la autoridad responsable de la accesibilidad en tu país.",
+        ],
+      },
+    ],
+  },
+  imprint: {
+    title: "Aviso legal",
+    intro: "Aquí decimos quién es responsable de este sitio y cómo contactar con nosotros.",
+    sections: [
+      {
+        heading: "Titular del sitio",
+        paragraphs: [
+          "- Nombre: {{legalName}}\n- NIF: {{taxNumber}}\n- Registro: {{register}}\n- Domicilio: {{address}}\n- Correo electrónico: [{{email}}](mailto:{{email}})\n- Teléfono: {{phone}}\n- Sitio: {{site}}",
+          "Para cualquier otra cosa, escribe {{contact}}.",
+        ],
+      },
+      {
+        heading: "Contenidos y enlaces",
+        paragraphs: [
+          "{{legalName}} es responsable de los contenidos de este sitio. No respondemos del contenido de otros sitios a los que enlazamos.",
+        ],
+      },
+      {
+        heading: "Películas, imágenes y textos",
+        paragraphs: [
+          "Las películas, las imágenes y los textos de este sitio están protegidos por los derechos de autor. Pertenecen a {{legalName}} o a quienes nos han cedido su uso.",
         ],
       },
     ],

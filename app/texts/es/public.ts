@@ -174,6 +174,7 @@ export const publicTexts: Translation<typeof english> = {
     cookies: "Política de cookies",
     sitemap: "Mapa del sitio",
     accessibility: "Accesibilidad",
+    imprint: "Aviso legal",
     rights: "© {{year}} {{company}}. Todos los derechos reservados.",
   },
   sitemap: {
