@@ -15,6 +15,7 @@ import { action as passkey } from "~/routes/auth.passkey/route";
 import { action as logout } from "~/routes/logout/route";
 import { answer, form, get, json, sessionIn } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
+import { setSetting } from "~/test/records";
 import { consumeNotice } from "~/notices/notice.server";
 import { leaseDueMail } from "~/mail/outbox.server";
 import { issueResets } from "~/password-reset/resets.server";
@@ -354,6 +355,7 @@ describe("a new password that is easy to guess", () => {
   });
 
   it("is refused by a reset link, which works afterwards", async () => {
+    await setSetting(connection.db, "site_title", "Umbralenta");
     await answer(reset, form("/auth/reset-password", { email: "ana@example.com" }));
     await issueResets(connection.db);
     const token = /token=([\w-]+)/.exec((await leaseDueMail(connection.db))!.text)![1]!;
