@@ -21,7 +21,7 @@ const validator = lazyValidator(() =>
  * The contact form of the landing page. After a submission it shows a thank-you panel, until the
  * visitor asks for the form again.
  */
-export function ContactForm({ formStamp }: { formStamp: string }) {
+export function ContactForm({ formStamp, thanks }: { formStamp: string; thanks: string }) {
   const { t } = useTranslation();
   const paths = useSitePaths();
   const notice = useNotice("messageSent");
@@ -32,7 +32,7 @@ export function ContactForm({ formStamp }: { formStamp: string }) {
     fallback: () => t("contact.failure"),
   });
   if (notice && notice !== seenNotice)
-    return <ThankYou onSendAnother={() => setSeenNotice(notice)} />;
+    return <ThankYou thanks={thanks} onSendAnother={() => setSeenNotice(notice)} />;
   return (
     <ValidatedForm
       id={CONTACT_FORM_ID}
@@ -91,7 +91,7 @@ export function ContactForm({ formStamp }: { formStamp: string }) {
   );
 }
 
-function ThankYou({ onSendAnother }: { onSendAnother: () => void }) {
+function ThankYou({ thanks, onSendAnother }: { thanks: string; onSendAnother: () => void }) {
   const { t } = useTranslation();
   const paths = useSitePaths();
   const panel = useRef<HTMLDivElement>(null);
@@ -102,7 +102,7 @@ function ThankYou({ onSendAnother }: { onSendAnother: () => void }) {
       <p>
         <strong>{t("contact.messageSent")}</strong>
       </p>
-      <p className={styles.hint}>{t("contact.thankYouBody")}</p>
+      {thanks && <p className={styles.hint}>{thanks}</p>}
       {/* A GET form reloads the page even where a link to an anchor would only scroll. */}
       <form
         method="get"

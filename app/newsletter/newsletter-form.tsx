@@ -23,9 +23,12 @@ const validator = lazyValidator(() =>
  */
 export function NewsletterForm({
   formStamp,
+  text,
   isPage = false,
 }: {
   formStamp: string;
+  /** What the newsletter is about. */
+  text: string;
   /** True on the page of its own, false in the footer. */
   isPage?: boolean;
 }) {
@@ -64,7 +67,7 @@ export function NewsletterForm({
         </div>
       ) : (
         <>
-          <p className={styles.body}>{t("newsletter.body")}</p>
+          {text && <p className={styles.body}>{text}</p>}
           <ValidatedForm
             id={NEWSLETTER_FORM_ID}
             className={styles.form}

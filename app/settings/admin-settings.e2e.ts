@@ -19,6 +19,8 @@ const keys: Record<SettingTab, string> = {
   navbar:
     "navbar_transparent, navbar_links, nav_menu_about, nav_menu_projects, nav_menu_talent, nav_menu_news, nav_menu_contact, nav_menu_login",
   footer: "footer_text, footer_links, social_links, show_social_links, newsletter_double_opt_in",
+  sections:
+    "projects_title, projects_intro, talent_title, talent_intro, news_title, news_intro, contact_title, contact_intro, contact_thanks, newsletter_text, show_splash",
   legal:
     "legal_name, legal_tax_number, legal_register, legal_address, legal_email, legal_privacy, legal_terms, legal_cookies, legal_accessibility, legal_imprint",
 };
@@ -134,7 +136,8 @@ for (const language of ["en", "es"] as const) {
       const button = { en: "Explore Our Films", es: "Explora nuestras películas" }[language];
       await expect(page.getByText(t.unsaved)).toHaveCount(0);
       await visit("/", language);
-      await expect(page.getByRole("link", { name: button })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByRole("link", { name: button })).toHaveCount(0);
     });
 
     test("C21 R444 what is wrong is reported by name, kept as it was typed, and the rest is saved", async ({

@@ -2,7 +2,7 @@ import type { Language } from "~/i18n/languages";
 
 export type SettingType =
   "text" | "textarea" | "markdown" | "color" | "image" | "checkbox" | "list";
-export type SettingTab = "general" | "about" | "hero" | "navbar" | "footer" | "legal";
+export type SettingTab = "general" | "about" | "hero" | "navbar" | "footer" | "sections" | "legal";
 
 export interface SettingDefinition {
   tab: SettingTab;
@@ -61,6 +61,24 @@ export const settingDefinitions = {
   social_links: define("footer", "list", same("[]")),
   show_social_links: define("footer", "checkbox", same("true")),
   newsletter_double_opt_in: define("footer", "checkbox", same("false")),
+
+  projects_title: define("sections", "text", { en: "Our *Films*", es: "Nuestras *películas*" }),
+  projects_intro: define("sections", "textarea"),
+  talent_title: define("sections", "text", { en: "The *Talent*", es: "El *equipo*" }),
+  talent_intro: define("sections", "textarea"),
+  news_title: define("sections", "text", { en: "Latest *News*", es: "Últimas *noticias*" }),
+  news_intro: define("sections", "textarea"),
+  contact_title: define("sections", "text", { en: "Get in *Touch*", es: "*Hablemos*" }),
+  contact_intro: define("sections", "textarea"),
+  contact_thanks: define("sections", "textarea", {
+    en: "We read every message.",
+    es: "Leemos todos los mensajes.",
+  }),
+  newsletter_text: define("sections", "textarea", {
+    en: "New films, screenings and open calls, by e-mail.",
+    es: "Nuevas películas, proyecciones y convocatorias, por correo.",
+  }),
+  show_splash: define("sections", "checkbox", same("true")),
 
   legal_name: define("legal", "text"),
   legal_tax_number: define("legal", "text"),

@@ -28,7 +28,15 @@ const setting = (key: SettingKey, value_en: string | null, value_es = value_en):
 
 describe("tabs", () => {
   it("R238 are the five of the specification and those of this site, and hold every setting once", () => {
-    expect(settingTabs).toEqual(["general", "about", "hero", "navbar", "footer", "legal"]);
+    expect(settingTabs).toEqual([
+      "general",
+      "about",
+      "hero",
+      "navbar",
+      "footer",
+      "sections",
+      "legal",
+    ]);
     expect(settingTabs.flatMap(keysOfTab)).toEqual(settingKeys);
   });
 

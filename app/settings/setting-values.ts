@@ -4,7 +4,15 @@ import type { FormValues } from "~/http/form-values";
 import { settingDefinitions, settingKeys, type SettingKey, type SettingTab } from "./definitions";
 import { settingFlag } from "./read";
 
-export const settingTabs = ["general", "about", "hero", "navbar", "footer", "legal"] as const;
+export const settingTabs = [
+  "general",
+  "about",
+  "hero",
+  "navbar",
+  "footer",
+  "sections",
+  "legal",
+] as const;
 
 /** The id of the only form of the screen, with the settings of one tab. */
 export const SETTINGS_FORM_ID = "settings";

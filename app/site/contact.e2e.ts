@@ -1,4 +1,5 @@
 import { publicTexts as spanish } from "~/texts/es/public";
+import { sample as spanishSample } from "~/texts/es/sample";
 import { languages } from "~/i18n/languages";
 import { expect, saveSetting, test } from "~/test/fixtures";
 
@@ -7,7 +8,10 @@ const texts = {
     ways: { email: "E-mail", phone: "Phone", address: "Address", social: "Follow us" },
     intro: /^A script, a song, a product/,
   },
-  es: { ways: spanish.contact, intro: new RegExp(`^${spanish.contact.intro.slice(0, 25)}`) },
+  es: {
+    ways: spanish.contact,
+    intro: new RegExp(`^${spanishSample.settings.contact_intro.slice(0, 25)}`),
+  },
 };
 const names = ["email", "phone", "address", "social"] as const;
 

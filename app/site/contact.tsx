@@ -1,30 +1,28 @@
-import { Highlighted } from "~/ui/highlight";
 import { useTranslation } from "~/i18n/use-translation";
 import { ContactForm } from "~/messages/contact-form";
 import { Icon, type IconName } from "~/ui/icon";
 import { safeUrl } from "~/ui/safe-url";
-import type { SocialLink } from "./frame-data.server";
+import type { FrameData, SocialLink } from "./frame-data.server";
 import type { LandingTexts } from "./landing-texts.server";
+import { SectionHead } from "./section-head";
 import { SocialLinks } from "./social-links";
 import styles from "./contact.module.css";
 
 interface ContactProps {
   contact: LandingTexts["contact"];
+  head: FrameData["sections"]["contact"];
   social: SocialLink[];
   formStamp: string;
 }
 
-export function Contact({ contact, social, formStamp }: ContactProps) {
+export function Contact({ contact, head, social, formStamp }: ContactProps) {
   const { t } = useTranslation();
   const { email, phone, address } = contact;
   return (
     <section className="section" id="contact" aria-labelledby="contact-title">
       <div className={styles.contact}>
         <div className={styles.details}>
-          <h2 className="heading" id="contact-title">
-            <Highlighted text={t("contact.heading")} />
-          </h2>
-          <p className="lead">{t("contact.intro")}</p>
+          <SectionHead id="contact-title" {...head} name={t("contact.formTitle")} />
           <dl className={styles.ways}>
             {email && (
               <Way name="email" icon="mail" label={t("contact.email")}>
@@ -48,7 +46,7 @@ export function Contact({ contact, social, formStamp }: ContactProps) {
             )}
           </dl>
         </div>
-        <ContactForm formStamp={formStamp} />
+        <ContactForm formStamp={formStamp} thanks={contact.thanks} />
       </div>
     </section>
   );

@@ -20,7 +20,9 @@ export function Footer({ frame, formStamp }: { frame: FrameData; formStamp: stri
       <div className={styles.columns}>
         <div className={styles.about}>
           {frame.footer.text && <p className={styles.text}>{frame.footer.text}</p>}
-          {!isNewsletterPage && <NewsletterForm formStamp={formStamp} />}
+          {!isNewsletterPage && (
+            <NewsletterForm formStamp={formStamp} text={frame.footer.newsletter} />
+          )}
         </div>
         <nav aria-labelledby="footer-quick">
           <h2 className="eyebrow" id="footer-quick">

@@ -16,6 +16,9 @@ export interface SocialLink {
   url: string;
 }
 
+const titledSections = ["projects", "talent", "news", "contact"] as const;
+export type TitledSection = (typeof titledSections)[number];
+
 /** The data of the frame of public pages, in one language. */
 export interface FrameData {
   siteTitle: string;
@@ -28,8 +31,11 @@ export interface FrameData {
     /** True to keep the bar transparent after scrolling. */
     isAlwaysTransparent: boolean;
   };
+  /** The headings and introductions of the sections of the landing page. */
+  sections: Record<TitledSection, { title: string; intro: string }>;
   footer: {
     text: string;
+    newsletter: string;
     /** If empty, the sections of the landing page are listed instead. */
     links: NamedLink[];
     social: SocialLink[];
@@ -53,8 +59,15 @@ export function frameData(settings: SettingsMap, language: Language): FrameData 
       extraLinks: harmless(settingLinks(settings, "navbar_links", language)),
       isAlwaysTransparent: settingFlag(settings, "navbar_transparent", language),
     },
+    sections: Object.fromEntries(
+      titledSections.map((name) => [
+        name,
+        { title: text(`${name}_title`), intro: text(`${name}_intro`) },
+      ]),
+    ) as FrameData["sections"],
     footer: {
       text: text("footer_text"),
+      newsletter: text("newsletter_text"),
       links: harmless(settingLinks(settings, "footer_links", language)),
       social: settingFlag(settings, "show_social_links", language)
         ? harmless(settingSocialLinks(settings, language))

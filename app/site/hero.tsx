@@ -27,14 +27,18 @@ export function Hero({ hero, company }: { hero: LandingTexts["hero"]; company: s
   }, []);
   return (
     <section className={styles.hero} aria-labelledby="hero-title" data-section="hero">
-      <script
-        nonce={nonce}
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: skipSeenSplash }}
-      />
-      <div className={styles.splash} aria-hidden="true" data-splash>
-        <img src="/logo.svg" width={120} height={120} alt="" />
-      </div>
+      {hero.hasSplash && (
+        <>
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: skipSeenSplash }}
+          />
+          <div className={styles.splash} aria-hidden="true" data-splash>
+            <img src="/logo.svg" width={120} height={120} alt="" />
+          </div>
+        </>
+      )}
       <div className={styles.background}>
         <Image url={hero.background} alt="" sizes="100vw" priority />
       </div>

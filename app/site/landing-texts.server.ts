@@ -4,9 +4,21 @@ import { settingFlag, settingText, type SettingsMap } from "~/settings/read";
 
 /** The texts of the landing page that come from settings, in one language. */
 export interface LandingTexts {
-  hero: { title: string; subtitle: string; cta: string; background: string };
+  hero: {
+    title: string;
+    subtitle: string;
+    cta: string;
+    background: string;
+    hasSplash: boolean;
+  };
   about: { title: string; subtitle: string; content: string; image: string };
-  contact: { email: string | null; phone: string | null; address: string | null };
+  contact: {
+    email: string | null;
+    phone: string | null;
+    address: string | null;
+    /** Shown after a message has been sent. */
+    thanks: string;
+  };
 }
 
 export function landingTexts(settings: SettingsMap, language: Language): LandingTexts {
@@ -19,6 +31,7 @@ export function landingTexts(settings: SettingsMap, language: Language): Landing
       subtitle: text("hero_subtitle"),
       cta: text("hero_cta_text"),
       background: text("hero_background"),
+      hasSplash: settingFlag(settings, "show_splash", language),
     },
     about: {
       title: text("about_title"),
@@ -30,6 +43,7 @@ export function landingTexts(settings: SettingsMap, language: Language): Landing
       email: shown("show_contact_email", "contact_email"),
       phone: shown("show_contact_phone", "contact_phone"),
       address: shown("show_contact_address", "contact_address"),
+      thanks: text("contact_thanks"),
     },
   };
 }

@@ -23,15 +23,10 @@ const texts = {
   es: {
     cta: spanishSample.settings.hero_cta_text,
     heading: { all: "Cine hecho para la oscuridad", highlight: "oscuridad" },
-    news: [spanish.news.title, spanish.news.titleHighlight],
+    news: ["Últimas", "noticias"],
     failures: [spanish.projects.error, spanish.talent.error, spanish.common.errorLoading],
     empty: [spanish.projects.empty, spanish.talent.empty, spanish.news.noItems],
-    sections: [
-      spanish.projects.heading.replaceAll("*", ""),
-      spanish.talent.heading.replaceAll("*", ""),
-      `${spanish.news.title} ${spanish.news.titleHighlight}`,
-      spanish.contact.heading.replaceAll("*", ""),
-    ],
+    sections: ["Nuestras películas", "El equipo", "Últimas noticias", "Hablemos"],
   },
 };
 

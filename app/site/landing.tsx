@@ -1,5 +1,4 @@
 import { Link, useRouteLoaderData } from "@remix-run/react";
-import { Highlighted } from "~/ui/highlight";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { ImageFactsProvider, type ImageFacts } from "~/images/image-facts";
@@ -14,9 +13,10 @@ import { About } from "./about";
 import { isAboutShown } from "./about-shown";
 import { Contact } from "./contact";
 import { DataSection, type SectionData } from "./data-section";
-import type { FrameData } from "./frame-data.server";
+import type { FrameData, TitledSection } from "./frame-data.server";
 import { Hero, HeroSkeleton } from "./hero";
 import type { LandingTexts } from "./landing-texts.server";
+import { SectionHead } from "./section-head";
 
 export interface LandingContent {
   texts: LandingTexts;
@@ -47,6 +47,7 @@ const failed = { failed: true } as const;
  */
 export function Landing({ content }: { content: LandingContent | "failed" | null }) {
   const site = useRouteLoaderData<{ frame: FrameData; formStamp: string }>(FRAME_ROUTE)!;
+  const heads = site.frame.sections;
   const { texts, sections, images } =
     content === "failed"
       ? { texts: null, sections: { projects: failed, team: failed, news: failed }, images: {} }
@@ -61,12 +62,13 @@ export function Landing({ content }: { content: LandingContent | "failed" | null
       {texts && isAboutShown(texts.about) && (
         <About about={texts.about} company={site.frame.siteTitle} />
       )}
-      <ProjectsSection data={sections?.projects ?? null} />
-      <TeamSection data={sections?.team ?? null} />
-      <NewsSection data={sections?.news ?? null} />
+      <ProjectsSection data={sections?.projects ?? null} head={heads.projects} />
+      <TeamSection data={sections?.team ?? null} head={heads.talent} />
+      <NewsSection data={sections?.news ?? null} head={heads.news} />
       {texts && (
         <Contact
           contact={texts.contact}
+          head={heads.contact}
           social={site.frame.footer.social}
           formStamp={site.formStamp}
         />
@@ -75,16 +77,18 @@ export function Landing({ content }: { content: LandingContent | "failed" | null
   );
 }
 
-function ProjectsSection({ data }: { data: SectionData<ProjectCardData> | null }) {
+interface SectionProps<Item> {
+  data: SectionData<Item> | null;
+  head: FrameData["sections"][TitledSection];
+}
+
+function ProjectsSection({ data, head }: SectionProps<ProjectCardData>) {
   const { t } = useTranslation();
   const paths = useSitePaths();
   return (
     <section className="section" id="projects" aria-labelledby="projects-title">
       <div className="section-head">
-        <h2 className="heading" id="projects-title">
-          <Highlighted text={t("projects.heading")} />
-        </h2>
-        <p className="lead">{t("projects.intro")}</p>
+        <SectionHead id="projects-title" {...head} name={t("projects.title")} />
       </div>
       <DataSection
         data={data}
@@ -104,15 +108,12 @@ function ProjectsSection({ data }: { data: SectionData<ProjectCardData> | null }
   );
 }
 
-function TeamSection({ data }: { data: SectionData<TeamMemberData> | null }) {
+function TeamSection({ data, head }: SectionProps<TeamMemberData>) {
   const { t } = useTranslation();
   return (
     <section className="section" id="talent" aria-labelledby="talent-title">
       <div className="section-head">
-        <h2 className="heading" id="talent-title">
-          <Highlighted text={t("talent.heading")} />
-        </h2>
-        <p className="lead">{t("talent.intro")}</p>
+        <SectionHead id="talent-title" {...head} name={t("talent.carousel")} />
       </div>
       <DataSection
         data={data}
@@ -131,17 +132,13 @@ function TeamSection({ data }: { data: SectionData<TeamMemberData> | null }) {
   );
 }
 
-function NewsSection({ data }: { data: SectionData<NewsCardData> | null }) {
+function NewsSection({ data, head }: SectionProps<NewsCardData>) {
   const { t } = useTranslation();
   const paths = useSitePaths();
   return (
     <section className="section" id="news" aria-labelledby="news-title">
       <div className="section-head">
-        <h2 className="heading" id="news-title">
-          <span>{t("news.title")}</span>{" "}
-          <span className="highlight">{t("news.titleHighlight")}</span>
-        </h2>
-        <p className="lead">{t("news.intro")}</p>
+        <SectionHead id="news-title" {...head} name={t("news.listTitle")} />
       </div>
       <DataSection
         data={data}

@@ -112,6 +112,7 @@ describe("the texts of the landing page", () => {
       subtitle: "For the dark",
       cta: "Explora nuestras películas",
       background: "/uploads/a-9x9.webp",
+      hasSplash: true,
     });
     expect(spanish.about.content).toBe("Uno.");
     expect((await load()).texts.hero).toMatchObject({ title: "Films", cta: "Explore Our Films" });
@@ -136,6 +137,7 @@ describe("the texts of the landing page", () => {
       email: null,
       phone: null,
       address: "Calle Mayor 1",
+      thanks: "Leemos todos los mensajes.",
     });
   });
 });

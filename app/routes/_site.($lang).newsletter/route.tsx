@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useRouteLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
+import { readContent } from "~db/content-snapshot.server";
 import { handlePage } from "~/http/responses.server";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { receivePublicForm } from "~/forms/receive-form.server";
@@ -9,7 +10,10 @@ import { NewsletterForm } from "~/newsletter/newsletter-form";
 import { NEWSLETTER_SECTION_ID } from "~/newsletter/newsletter-form-id";
 import { newsletterForm } from "~/newsletter/newsletter-form.server";
 import { requestSubscription } from "~/newsletter/request-subscription.server";
+import { settingText } from "~/settings/read";
+import { getSettings } from "~/settings/settings.server";
 import { FRAME_ROUTE, siteMeta } from "~/seo/meta";
+import type { FrameData } from "~/site/frame-data.server";
 import { withPageMeta } from "~/site/page-meta.server";
 import { publicRequest } from "~/http/params.server";
 
@@ -17,11 +21,15 @@ export const meta = siteMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { language, t } = await publicRequest(args);
+  const settings = await readContent(getSettings);
   return {
     page: await withPageMeta({
       subject: "newsletter",
       language,
-      page: { title: t("newsletter.title"), description: t("newsletter.body") },
+      page: {
+        title: t("newsletter.title"),
+        description: settingText(settings, "newsletter_text", language),
+      },
       address: (site) => site.newsletter,
     }),
   };
@@ -43,10 +51,14 @@ export { keepPage as clientAction } from "~/forms/submit";
 export { shouldRevalidate } from "~/forms/should-revalidate";
 
 export default function NewsletterPage() {
-  const frame = useRouteLoaderData<{ formStamp: string }>(FRAME_ROUTE);
+  const site = useRouteLoaderData<{ formStamp: string; frame: FrameData }>(FRAME_ROUTE);
   return (
     <div className="page">
-      <NewsletterForm formStamp={frame?.formStamp ?? ""} isPage />
+      <NewsletterForm
+        formStamp={site?.formStamp ?? ""}
+        text={site?.frame.footer.newsletter ?? ""}
+        isPage
+      />
     </div>
   );
 }

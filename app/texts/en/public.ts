@@ -49,8 +49,6 @@ export const publicTexts = {
   projects: {
     title: "Projects",
     titleHighlight: "Films",
-    heading: "Our *Films*",
-    intro: "Features, shorts, documentaries and everything we could not leave unfilmed.",
     viewAll: "View all projects",
     error: "Error loading projects",
     empty: "No projects found",
@@ -75,8 +73,6 @@ export const publicTexts = {
     stillNumber: "{{title}}, still {{number}} of {{count}}",
   },
   talent: {
-    heading: "The *Talent*",
-    intro: "The people who stay until the light is right.",
     error: "Error loading team members",
     empty: "No team members found",
     carousel: "Team",
@@ -87,9 +83,6 @@ export const publicTexts = {
     open: "Read about {{name}}",
   },
   news: {
-    title: "Latest",
-    titleHighlight: "News",
-    intro: "From the set, the cutting room and the festivals.",
     readMore: "Read more",
     viewAll: "View all",
     noItems: "There is no news yet.",
@@ -108,9 +101,6 @@ export const publicTexts = {
     draft: "Draft: only admins see this",
   },
   contact: {
-    heading: "Get in *Touch*",
-    intro:
-      "A script, a song, a product, a half-remembered dream: tell us what you would like to film.",
     email: "E-mail",
     phone: "Phone",
     address: "Address",
@@ -124,14 +114,12 @@ export const publicTexts = {
     required: "All fields are required.",
     thankYou: "Thank You!",
     messageSent: "Message Sent",
-    thankYouBody: "We read every message and answer within two working days.",
     sendAnother: "Send Another Message",
     failure: "There was a problem sending your message. Please try again.",
     leaveEmpty: "Leave this field empty",
   },
   newsletter: {
     title: "Newsletter",
-    body: "Four letters a year: new films, screenings, open calls.",
     email: "Your e-mail address",
     subscribe: "Subscribe",
     subscribing: "Subscribing...",

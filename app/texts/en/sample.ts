@@ -135,5 +135,12 @@ export const sample = {
     about_subtitle: "Two offices, one crew and all the time a shot needs.",
     about_content:
       "Umbralenta takes its name from the Latin “umbra lenta”, the slow shadow that crosses a wall while a crew waits for the shot. Inés Valderrama and Noor Halvorsen founded the company in 2011 with a borrowed camera and the keys to a cinema that had closed. Today we work from Madrid and Valparaíso. We make features, shorts and documentaries, and music videos and commercials with the same people and the same care.\n\nWe stay small, so that whoever reads your script is still there at the premiere. We shoot in real places, we pay everyone on time, and we finish our own pictures and sound. Most of our films begin with somebody telling us about a place. If you know one, write to us.",
+    projects_intro: "Features, shorts, documentaries and everything we could not leave unfilmed.",
+    talent_intro: "The people who stay until the light is right.",
+    news_intro: "From the set, the cutting room and the festivals.",
+    contact_intro:
+      "A script, a song, a product, a half-remembered dream: tell us what you would like to film.",
+    contact_thanks: "We read every message and answer within two working days.",
+    newsletter_text: "Four letters a year: new films, screenings, open calls.",
   },
 };

@@ -52,8 +52,6 @@ export const publicTexts: Translation<typeof english> = {
   projects: {
     title: "Proyectos",
     titleHighlight: "Películas",
-    heading: "Nuestras *películas*",
-    intro: "Largos, cortos, documentales y todo lo que no pudimos dejar sin filmar.",
     viewAll: "Ver todos los proyectos",
     error: "Error al cargar los proyectos",
     empty: "No se encontraron proyectos",
@@ -79,8 +77,6 @@ export const publicTexts: Translation<typeof english> = {
     stillNumber: "{{title}}, fotograma {{number}} de {{count}}",
   },
   talent: {
-    heading: "El *equipo*",
-    intro: "Las personas que se quedan hasta que la luz es la que debe ser.",
     error: "Error al cargar el equipo",
     empty: "No se encontraron miembros del equipo",
     carousel: "Equipo",
@@ -91,9 +87,6 @@ export const publicTexts: Translation<typeof english> = {
     open: "Leer sobre {{name}}",
   },
   news: {
-    title: "Últimas",
-    titleHighlight: "noticias",
-    intro: "Del rodaje, la sala de montaje y los festivales.",
     readMore: "Leer más",
     viewAll: "Ver todas",
     noItems: "Todavía no hay noticias.",
@@ -113,9 +106,6 @@ export const publicTexts: Translation<typeof english> = {
     draft: "Borrador: solo lo ven los administradores",
   },
   contact: {
-    heading: "*Hablemos*",
-    intro:
-      "Un guion, una canción, un producto, un sueño a medio recordar: cuéntanos qué te gustaría filmar.",
     email: "Correo electrónico",
     phone: "Teléfono",
     address: "Dirección",
@@ -129,14 +119,12 @@ export const publicTexts: Translation<typeof english> = {
     required: "Todos los campos son obligatorios.",
     thankYou: "¡Gracias!",
     messageSent: "Mensaje enviado",
-    thankYouBody: "Leemos todos los mensajes y respondemos en dos días laborables.",
     sendAnother: "Enviar otro mensaje",
     failure: "Hubo un problema al enviar tu mensaje. Inténtalo de nuevo.",
     leaveEmpty: "Deja este campo vacío",
   },
   newsletter: {
     title: "Boletín",
-    body: "Cuatro cartas al año: nuevas películas, proyecciones, convocatorias.",
     email: "Tu correo electrónico",
     subscribe: "Suscribirme",
     subscribing: "Suscribiendo...",

@@ -137,5 +137,12 @@ export const sample: Translation<typeof english> = {
     about_subtitle: "Dos oficinas, un equipo y todo el tiempo que pide un plano.",
     about_content:
       "Umbralenta toma su nombre del latín «umbra lenta», la sombra lenta que cruza una pared mientras el equipo espera el plano. Inés Valderrama y Noor Halvorsen fundaron la productora en 2011 con una cámara prestada y las llaves de un cine cerrado. Hoy trabajamos desde Madrid y Valparaíso. Hacemos largometrajes, cortos y documentales, y también videoclips y comerciales, con la misma gente y el mismo cuidado.\n\nSeguimos siendo pocos para que quien lee tu guion siga ahí el día del estreno. Rodamos en lugares reales, pagamos a tiempo a todo el mundo y terminamos en casa la imagen y el sonido. Casi todas nuestras películas empiezan cuando alguien nos habla de un lugar. Si conoces uno, escríbenos.",
+    projects_intro: "Largos, cortos, documentales y todo lo que no pudimos dejar sin filmar.",
+    talent_intro: "Las personas que se quedan hasta que la luz es la que debe ser.",
+    news_intro: "Del rodaje, la sala de montaje y los festivales.",
+    contact_intro:
+      "Un guion, una canción, un producto, un sueño a medio recordar: cuéntanos qué te gustaría filmar.",
+    contact_thanks: "Leemos todos los mensajes y respondemos en dos días laborables.",
+    newsletter_text: "Cuatro cartas al año: nuevas películas, proyecciones, convocatorias.",
   },
 };

@@ -1,0 +1,28 @@
+import { Highlighted } from "~/ui/highlight";
+
+/**
+ * The heading of a section of the landing page, with its introduction. Without a title, the heading
+ * is for screen readers only.
+ *
+ * @param name of the section, used without a title
+ */
+export function SectionHead({
+  id,
+  title,
+  intro,
+  name,
+}: {
+  id: string;
+  title: string;
+  intro: string;
+  name: string;
+}) {
+  return (
+    <>
+      <h2 className={title ? "heading" : "visually-hidden"} id={id}>
+        {title ? <Highlighted text={title} /> : name}
+      </h2>
+      {intro && <p className="lead">{intro}</p>}
+    </>
+  );
+}
