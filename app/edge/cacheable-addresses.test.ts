@@ -121,7 +121,7 @@ describe("shared addresses", () => {
     "/fr/news",
     "/es/es",
     "/es/",
-    "/legal/imprint",
+    "/legal/imprints",
     "/EN",
     "//",
     "/legal/privacy%20",
