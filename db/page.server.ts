@@ -1,5 +1,4 @@
 import type { SelectQueryBuilder } from "kysely";
-import { countRows } from "./count-rows.server";
 import type { Tables } from "./tables";
 
 /** Rows per page in the lists of the back office (decision C33). */
@@ -30,4 +29,14 @@ export async function fetchPage<Table extends keyof Tables, Row>(
     .offset((shown - 1) * PAGE_SIZE)
     .execute();
   return { rows, total, number: shown, pages };
+}
+
+/** Counts the rows of a query that selects no columns yet. */
+export async function countRows<Table extends keyof Tables>(
+  query: SelectQueryBuilder<Tables, Table, object>,
+): Promise<number> {
+  const { total } = await query
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
 }

@@ -3,7 +3,7 @@ import {
   invitationValidator,
   registrationValidator,
   userChangeValidator,
-} from "./account.validator";
+} from "./account.schema";
 import { INVITATION_FORM_ID, LOGIN_FORM_ID, REGISTER_FORM_ID, USER_FORM_ID } from "./form-ids";
 
 /** Form ids and validators of the account forms, for `receiveForm`. */

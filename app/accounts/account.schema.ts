@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withZod } from "@remix-validated-form/with-zod";
 import { messageKey } from "~/i18n/message-key";
 import { emailAddress, lineOfText } from "~/forms/text-schema";
 import { languages } from "~/i18n/languages";
@@ -144,3 +145,12 @@ export const ownEmailSchema = z.object({
 });
 
 export type OwnEmailChange = z.infer<typeof ownEmailSchema>;
+
+export const credentialsValidator = withZod(credentialsSchema);
+export const registrationValidator = withZod(registrationSchema);
+export const resetRequestValidator = withZod(resetRequestSchema);
+export const newPasswordValidator = withZod(newPasswordSchema);
+export const invitationValidator = withZod(invitationSchema);
+export const userChangeValidator = withZod(userChangeSchema);
+export const ownPasswordValidator = withZod(ownPasswordSchema);
+export const ownEmailValidator = withZod(ownEmailSchema);

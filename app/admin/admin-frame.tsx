@@ -1,18 +1,19 @@
-import { Link, NavLink } from "@remix-run/react";
+import { Link, NavLink, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { LogoutButton } from "~/sign-in/logout-button";
 import { hasPermission } from "~/accounts/permissions";
 import type { User } from "~/accounts/user";
 import { DraftOwnerProvider } from "~/editor/draft-owner";
-import { NoticeBoard } from "~/notices/notice-board";
+import { NoticeBoard, NoticeText } from "~/notices/notice-board";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "~/ui/icon";
 import { LogoMark } from "~/ui/logo";
 import { IconButtonGroup } from "~/ui/icon-button";
 import { useAfterNavigation } from "~/ui/use-after-navigation";
-import { AdminNotices } from "./admin-notices";
-import { ScreenLoading } from "./screen-loading";
+import { deleteLocalDraft, type DraftOwner } from "~/editor/local-draft";
+import { SAVED_FORM } from "~/notices/notice";
+import { useAdminNotice } from "~/notices/notices";
 import { adminScreens, moreScreens } from "./screens";
 
 /** The layout of every screen of the back office; without a user, it has no navigation. */
@@ -122,4 +123,39 @@ function useDrawerThatCloses() {
     return () => document.removeEventListener("keydown", onKey);
   }, []);
   return drawer;
+}
+
+/**
+ * Shows the notice of the last action once.
+ *
+ * @param owner the user whose local draft is deleted if the notice is about a saved form
+ */
+function AdminNotices({ owner }: { owner: DraftOwner }) {
+  const { t } = useTranslation("admin");
+  const notice = useAdminNotice();
+  const savedForm = notice?.params?.[SAVED_FORM];
+  useEffect(() => {
+    if (savedForm) deleteLocalDraft(owner, savedForm);
+  }, [owner, savedForm]);
+  return (
+    <NoticeText
+      notice={notice}
+      title={notice ? t(`notices.${notice.id}`) : ""}
+      body={notice?.params?.name ?? ""}
+    />
+  );
+}
+
+/** The spinner during navigation (checklist R192); without scripts, the browser shows its own. */
+function ScreenLoading() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const next = useNavigation();
+  if (next.state !== "loading" || next.location.pathname === pathname) return null;
+  return (
+    <div className="admin-loading" role="status">
+      <div className="spinner" />
+      <span className="visually-hidden">{t("common.loading")}</span>
+    </div>
+  );
 }

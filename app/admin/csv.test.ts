@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyText } from "~/test/any-text";
-import { csvLine } from "./csv";
+import { csvLine } from "./csv-response.server";
 
 /** Parses CSV as described in RFC 4180. */
 function parse(file: string): string[][] {

@@ -1,8 +1,16 @@
-import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
-import type { Draft } from "~/editor/draft";
+import {
+  isRouteErrorResponse,
+  Link,
+  useLocation,
+  useRouteError,
+  Form,
+  useNavigation,
+} from "@remix-run/react";
+import { type Draft, DRAFT_FIELD } from "~/editor/draft";
 import { useTranslation } from "~/i18n/use-translation";
 import { useRequestId } from "~/ui/request-id";
-import { DraftLogin } from "./draft-login";
+import { LOGIN_FORM_ID } from "~/accounts/form-ids";
+import { loginPath } from "~/sessions/sign-in-paths";
 import { usePermission } from "./use-permission";
 
 /** The error boundary of the back office's screens. */
@@ -86,4 +94,46 @@ function keptIn(data: unknown): Draft | null {
 function messageIn(data: unknown): string | null {
   const hasMessage = typeof data === "object" && data !== null && "message" in data;
   return hasMessage && typeof data.message === "string" ? data.message : null;
+}
+
+/**
+ * Asks the user to log in again after the session has ended; the form carries the draft along.
+ *
+ * @param returnTo the path of the screen to return to
+ */
+function DraftLogin({ kept, returnTo }: { kept: Draft | null; returnTo: string }) {
+  const { t } = useTranslation("admin");
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <div className="admin-panel">
+      <h1>{t("keptLogin.title")}</h1>
+      <p>{t("keptLogin.body")}</p>
+      <Form
+        method="post"
+        action={`${loginPath(returnTo)}&index`}
+        encType="multipart/form-data"
+        className="admin-form"
+      >
+        <input type="hidden" name="__rvfInternalFormId" value={LOGIN_FORM_ID} />
+        {kept && <input type="hidden" name={DRAFT_FIELD} value={JSON.stringify(kept)} />}
+        <div className="admin-field">
+          <label htmlFor="kept-username">{t("keptLogin.username")}</label>
+          <input id="kept-username" name="username" autoComplete="username" required />
+        </div>
+        <div className="admin-field">
+          <label htmlFor="kept-password">{t("keptLogin.password")}</label>
+          <input
+            id="kept-password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+        </div>
+        <button className="button" disabled={isBusy}>
+          {t("keptLogin.submit")}
+        </button>
+      </Form>
+    </div>
+  );
 }

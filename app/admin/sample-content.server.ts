@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { sql } from "kysely";
 import { recordActivity, type Actor } from "~/activity/activity.server";
 import type { Database, DatabaseOrTransaction } from "~db/connection.server";
-import { countRows } from "~db/count-rows.server";
+import { countRows } from "~db/page.server";
 import { factsOf, recordKindNames, recordKinds, type RecordKind } from "~db/record-kinds";
 
 /** The number of sample records of each kind that have not been edited. */

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { openDatabase, type Database } from "~db/connection.server";
-import { countRows } from "~db/count-rows.server";
+import { countRows } from "~db/page.server";
 import { checkDatabase, copyDatabase } from "~db/copy.server";
 import { recordKinds, type RecordKind } from "~db/record-kinds";
 import { tryLock } from "~db/process-lock.server";

@@ -1,9 +1,10 @@
-import http from "node:http";
+import http, { STATUS_CODES, type RequestListener } from "node:http";
 import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
+import type { Duplex } from "node:stream";
+import type { Socket } from "node:net";
 import { env, mode } from "~/env.server";
-import { respondToBadRequest } from "./bad-requests.server";
-import { serializeRequests } from "./serialize-connection.server";
+import { securityHeaders } from "~/http/security-headers.server";
 import { makeListener } from "./listener.server";
 import { installShutdown } from "./shutdown.server";
 import { loadStaticFiles } from "./static-files.server";
@@ -53,5 +54,53 @@ export function installEdge(build: ServerBuild, close: () => Promise<void>): voi
     server.on("request", listener);
     server.on("checkContinue", listener);
     return server;
+  };
+}
+
+const statuses: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** Responds to malformed HTTP and to requests that never arrived completely; no path is known. */
+function respondToBadRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = statuses[error.code ?? ""] ?? 400;
+  const text = STATUS_CODES[status]!;
+  const headers = [
+    ["Content-Type", "text/plain"],
+    ["Content-Length", String(text.length)],
+    ["Cache-Control", "no-store"],
+    ["Connection", "close"],
+    ...securityHeaders(),
+  ];
+  const head = headers.map(([name, value]) => `${name}: ${value}`).join("\r\n");
+  socket.end(`HTTP/1.1 ${status} ${text}\r\n${head}\r\n\r\n${text}`, () => socket.destroy());
+}
+
+/** Maximum of pipelined requests, which stay in memory; browsers and proxies send none. */
+const MAX_WAITING = 64;
+
+/**
+ * Starts a request when the earlier responses on its connection are sent. With pipelining, requests
+ * arrive all at once; if the client disconnects, those that have not started never run.
+ */
+function serializeRequests(listener: RequestListener): RequestListener {
+  const waiting = new WeakMap<Socket, number>();
+  return (incoming, outgoing) => {
+    // A response has its socket from the start, unless it is behind others.
+    if (outgoing.socket) return listener(incoming, outgoing);
+    const { socket } = incoming;
+    const before = waiting.get(socket) ?? 0;
+    if (before >= MAX_WAITING) return void socket.destroy();
+    waiting.set(socket, before + 1);
+    outgoing.once("socket", () => {
+      waiting.set(socket, waiting.get(socket)! - 1);
+      // node:http prepares this response only now.
+      process.nextTick(() => !socket.destroyed && listener(incoming, outgoing));
+    });
   };
 }

@@ -1,13 +1,16 @@
 import { data, redirect } from "@remix-run/node";
 import { recordSecurityEvent } from "~/activity/security-events.server";
-import { database } from "~db/connection.server";
+import { database, type Database } from "~db/connection.server";
 import { consumeRateLimit } from "~/limits/rate-limit.server";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import type { SitePaths } from "~/i18n/paths";
-import { confirmEmail } from "./confirm-email.server";
+import { recordOwnActivity } from "~/accounts/own-activity.server";
+import { toUser, userColumns, type User } from "~/accounts/user";
+import { findEmail, isEmailTaken } from "~/users/users.server";
 import type { EmailLink } from "./email-link";
 import { findEmailChange } from "./pending-email.server";
+import { changeEmail } from "./email-change.server";
 
 /** Loads the page of the link, without using its token: mail scanners request it, too. */
 export async function emailLinkPage(request: Request, language: Language) {
@@ -45,4 +48,38 @@ function answer(link: EmailLink, language: Language) {
     invalid: t("confirmEmail.invalidTitle"),
   }[link.kind];
   return data({ page: { title }, language, link }, { status: statuses[link.kind] });
+}
+
+type Confirmation =
+  { kind: "confirmed"; user: User } | Extract<EmailLink, { kind: "taken" | "invalid" }>;
+
+/**
+ * Confirms the address that the token was sent to. Notifies the previous address and revokes the
+ * links sent to it.
+ *
+ * @param language of the mail
+ * @returns `confirmed`; `invalid` if the token is unknown, used or expired; `taken` if another
+ *   account has the address by now
+ */
+async function confirmEmail(
+  db: Database,
+  token: string,
+  language: Language,
+): Promise<Confirmation> {
+  return db.transaction().execute(async (trx) => {
+    const change = await findEmailChange(trx, token);
+    if (!change) return { kind: "invalid" };
+    const { userId, email } = change;
+    if (await isEmailTaken(trx, email, userId)) return { kind: "taken", email };
+    const row = await trx
+      .selectFrom("users")
+      .select(userColumns)
+      .where("id", "=", userId)
+      .executeTakeFirstOrThrow();
+    const user = toUser(row);
+    const before = await findEmail(trx, userId);
+    await changeEmail(trx, { ...user, email: before }, email, language);
+    await recordOwnActivity(trx, user, "emailChanged");
+    return { kind: "confirmed", user };
+  });
 }

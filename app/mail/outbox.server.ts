@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Selectable } from "kysely";
 import type { DatabaseOrTransaction } from "~db/connection.server";
-import { countRows } from "~db/count-rows.server";
+import { countRows } from "~db/page.server";
 import type { Instant, MailOutboxTable, Tables } from "~db/tables";
 import type { Mail } from "./mail";
 import { seal, unseal } from "./seal.server";

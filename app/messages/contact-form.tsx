@@ -14,7 +14,7 @@ import { CONTACT_FORM_ID } from "./contact-form-id";
 import styles from "./contact-form.module.css";
 
 const validator = lazyValidator(() =>
-  import("./message.validator").then((module) => module.messageValidator),
+  import("./message.schema").then((module) => module.messageValidator),
 );
 
 /**

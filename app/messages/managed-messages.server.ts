@@ -3,9 +3,10 @@ import type { ListQuery } from "~/http/list-query";
 import { HttpError } from "~/http/http-error";
 import { inChunks } from "~db/chunks.server";
 import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
-import { messageContains } from "~db/message-search.server";
+import { messageContains } from "~db/search.server";
 import { fetchPage, type Page } from "~db/page.server";
-import type { Flag } from "~db/tables";
+import type { Flag, Instant } from "~db/tables";
+import { countPerWeek } from "~db/weeks.server";
 import type { ContactMessage, MessageSummary } from "./message";
 import type { MessageSort } from "./message-orders";
 
@@ -130,4 +131,9 @@ function newestFirst<Query extends Ordered<Query>>(query: Query): Query {
 
 function withFlag<Row extends { isRead: Flag }>(row: Row) {
   return { ...row, isRead: row.isRead === 1 };
+}
+
+/** Counts the messages received in each of the weeks with these beginnings. */
+export function countMessagesPerWeek(db: DatabaseOrTransaction, weeks: Instant[]) {
+  return countPerWeek(db, "contact_messages", weeks);
 }

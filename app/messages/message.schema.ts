@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withZod } from "@remix-validated-form/with-zod";
 import { messageKey } from "~/i18n/message-key";
 import { emailAddress, lineOfText, linesOfText } from "~/forms/text-schema";
 
@@ -11,3 +12,5 @@ export const messageSchema = z.object({
 });
 
 export type NewMessage = z.infer<typeof messageSchema>;
+
+export const messageValidator = withZod(messageSchema);

@@ -10,12 +10,14 @@ import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { ImagePicker } from "~/images/image-picker";
 import { WritingInput } from "~/writing/writing-input";
+import { RowText } from "~/editor/row-fields";
+import { languageNames, languages } from "~/i18n/languages";
+import type { FormValues } from "~/http/form-values";
 import { DayField } from "./day-field";
 import { NEWS_FORM_ID, TAGS_MAX } from "./managed-news";
-import { TagRow } from "./tag-row";
 
 const validator = lazyValidator(() =>
-  import("./news.validator").then((module) => module.newsValidator),
+  import("./news.schema").then((module) => module.newsValidator),
 );
 
 const bilingual = ["title", "excerpt", "content"] as const;
@@ -92,5 +94,22 @@ function PreviewLink({ id }: { id: number }) {
     >
       {t("form.preview")} <span className="visually-hidden">{t("news.newTab")}</span>
     </a>
+  );
+}
+
+/** A tag in both languages, as a row of a list. */
+function TagRow({ prefix, row, title }: { prefix: string; row: FormValues; title: string }) {
+  return (
+    <div className="admin-tag">
+      {languages.map((lang) => (
+        <RowText
+          key={lang}
+          name={`${prefix}.tag_${lang}`}
+          label={`${title} (${languageNames[lang]})`}
+          lang={lang}
+          first={row[`tag_${lang}`] ?? ""}
+        />
+      ))}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Stored } from "~/records/kind-definition.server";
-import type { RecordOf } from "~/records/record-table";
+import type { RecordOf, TableOf } from "~/records/record-table";
 import type { NewNewsItem } from "./news.schema";
 
 /** A news item as the API returns it (specification section 3, decision C1). */
@@ -14,3 +14,11 @@ export type NewsTag = NewNewsItem["tags"][number];
 export const LATEST_NEWS = 4;
 export const RELATED_NEWS = 2;
 export const NEWS_PER_PAGE = 10;
+
+type Searched = "title_en" | "title_es" | "excerpt_en" | "excerpt_es";
+
+declare module "~db/tables" {
+  interface Tables {
+    news_items: TableOf<NewNewsItem, Searched, "date" | "published">;
+  }
+}

@@ -10,9 +10,9 @@ import {
   newsSchema,
   today,
   type NewNewsItem,
+  newsValidator,
 } from "./news.schema";
 import { findNewsItemIncludingDrafts, listNewsAndDrafts } from "./news.server";
-import { newsValidator } from "./news.validator";
 
 /** The properties of news items that the record lifecycle needs. */
 export const newsKind: KindDefinition<NewNewsItem, "newsItem"> = {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withZod } from "@remix-validated-form/with-zod";
 import { imageAddress } from "~/forms/image-address";
 import { optionalInstant } from "~/forms/instant-schema";
 import { messageKey } from "~/i18n/message-key";
@@ -99,3 +100,5 @@ export function today(): string {
 
 export type NewNewsItem = z.infer<typeof newsSchema>;
 export type NewsPatch = Partial<NewNewsItem>;
+
+export const newsValidator = withZod(newsFormSchema);

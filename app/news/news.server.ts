@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { columnsOf } from "~/records/record-table";
 import type { DatabaseOrTransaction } from "~db/connection.server";
-import { countRows } from "~db/count-rows.server";
+import { countRows } from "~db/page.server";
 import { isPublished } from "~db/publication.server";
 import type { Tables } from "~db/tables";
 import { LATEST_NEWS, RELATED_NEWS, type NewsItem, type NewsItemDetail } from "./news-item";

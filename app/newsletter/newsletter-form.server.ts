@@ -1,5 +1,5 @@
 import { NEWSLETTER_FORM_ID } from "./newsletter-form-id";
-import { subscriptionValidator } from "./subscription.validator";
+import { subscriptionValidator } from "./subscription.schema";
 
 /** The server's configuration of the newsletter form. */
 export const newsletterForm = {

@@ -14,7 +14,7 @@ import { NEWSLETTER_FORM_ID, NEWSLETTER_SECTION_ID } from "./newsletter-form-id"
 import styles from "./newsletter-form.module.css";
 
 const validator = lazyValidator(() =>
-  import("./subscription.validator").then((module) => module.subscriptionValidator),
+  import("./subscription.schema").then((module) => module.subscriptionValidator),
 );
 
 /**

@@ -6,10 +6,19 @@ import { mailServerName } from "~/mail/transport.server";
 import { settingFlag } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";
 import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
-import { createPendingSubscription } from "./confirmation.server";
-import { alreadySubscribedMail, confirmationMail } from "./newsletter-mails.server";
+import { env } from "~/env.server";
+import { translator } from "~/i18n/i18n.server";
+import { composeMail } from "~/mail/compose";
+import type { Mail } from "~/mail/mail";
+import {
+  createPendingSubscription,
+  CONFIRM_WITHIN_DAYS,
+  confirmationLink,
+} from "./confirmation.server";
 import type { NewSubscription } from "./subscription.schema";
 import { subscribe } from "./subscriptions.server";
+import type { Subscriber } from "./subscriber";
+import { unsubscribeLink } from "./unsubscribe.server";
 
 /** The result of a subscription; also the name of the notice. */
 export type SubscriptionOutcome = "subscribed" | "alreadySubscribed" | "confirmationSent";
@@ -47,4 +56,46 @@ export async function requestSubscription(
 async function needsConfirmation(db: DatabaseOrTransaction, language: Language): Promise<boolean> {
   if (mailServerName() === null) return false;
   return settingFlag(await getSettings(db), "newsletter_double_opt_in", language);
+}
+
+const site = () => new URL(env().SITE_URL).host;
+
+/** Composes the mail that asks the owner of an address to confirm the subscription. */
+function confirmationMail(subscriber: Subscriber, language: Language): Mail {
+  const t = translator(language, "mail");
+  return composeMail({
+    to: subscriber.email,
+    language,
+    subject: t("confirmSubscription.subject", { site: site() }),
+    paragraphs: [
+      t("confirmSubscription.intro", { site: site() }),
+      t("confirmSubscription.validity", { days: CONFIRM_WITHIN_DAYS }),
+      t("confirmSubscription.ignore"),
+    ],
+    button: {
+      label: t("confirmSubscription.button"),
+      url: confirmationLink(subscriber, language),
+      after: 1,
+    },
+    footer: t("footer", { site: site() }),
+    unsubscribeUrl: unsubscribeLink(subscriber),
+  });
+}
+
+/**
+ * Composes the mail that tells an existing subscriber so. The response to the form does not reveal
+ * it.
+ */
+function alreadySubscribedMail(subscriber: Subscriber, language: Language): Mail {
+  const t = translator(language, "mail");
+  const unsubscribeUrl = unsubscribeLink(subscriber);
+  return composeMail({
+    to: subscriber.email,
+    language,
+    subject: t("alreadySubscribed.subject", { site: site() }),
+    paragraphs: [t("alreadySubscribed.intro", { site: site() }), t("alreadySubscribed.leave")],
+    button: { label: t("alreadySubscribed.button"), url: unsubscribeUrl, after: 2 },
+    footer: t("footer", { site: site() }),
+    unsubscribeUrl,
+  });
 }

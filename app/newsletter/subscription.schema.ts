@@ -1,7 +1,10 @@
 import { z } from "zod";
+import { withZod } from "@remix-validated-form/with-zod";
 import { emailAddress } from "~/forms/text-schema";
 
 /** The schema of the newsletter form and POST /api/newsletter (specification section 5). */
 export const subscriptionSchema = z.object({ email: emailAddress() });
 
 export type NewSubscription = z.infer<typeof subscriptionSchema>;
+
+export const subscriptionValidator = withZod(subscriptionSchema);

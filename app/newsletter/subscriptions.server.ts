@@ -1,5 +1,5 @@
 import type { DatabaseOrTransaction } from "~db/connection.server";
-import { countRows } from "~db/count-rows.server";
+import { countRows } from "~db/page.server";
 import type { NewSubscription } from "./subscription.schema";
 
 /**

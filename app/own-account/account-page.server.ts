@@ -6,7 +6,7 @@ import { receiveForm } from "~/forms/receive-form.server";
 import { HttpError } from "~/http/http-error";
 import type { Language } from "~/i18n/languages";
 import { paths, sitePaths } from "~/i18n/paths";
-import { ownEmailValidator, ownPasswordValidator } from "~/accounts/account.validator";
+import { ownEmailValidator, ownPasswordValidator } from "~/accounts/account.schema";
 import { OWN_EMAIL_FORM_ID, OWN_PASSWORD_FORM_ID } from "~/accounts/form-ids";
 import {
   changeOwnEmail,

@@ -7,7 +7,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { OWN_EMAIL_FORM_ID } from "~/accounts/form-ids";
 
 const validator = lazyValidator(() =>
-  import("~/accounts/account.validator").then((module) => module.ownEmailValidator),
+  import("~/accounts/account.schema").then((module) => module.ownEmailValidator),
 );
 
 /**

@@ -7,7 +7,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { OWN_PASSWORD_FORM_ID } from "~/accounts/form-ids";
 
 const validator = lazyValidator(() =>
-  import("~/accounts/account.validator").then((module) => module.ownPasswordValidator),
+  import("~/accounts/account.schema").then((module) => module.ownPasswordValidator),
 );
 
 /**

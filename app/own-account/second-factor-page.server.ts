@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { encode } from "uqr";
 import { env } from "~/env.server";
 import { redirectWithNotice } from "~/notices/notice.server";
 import type { AdminNoticeId } from "~/notices/notice";
@@ -21,13 +22,13 @@ import {
   turnOffAuthenticatorApp,
 } from "~/second-factor/own-factors.server";
 import { addPasskey, deletePasskey } from "~/second-factor/passkeys.server";
-import { makeQrCode } from "~/second-factor/qr-code.server";
 import { findPasskeyOrigin } from "~/second-factor/relying-party.server";
 import { getSecondFactor, hasSecondFactor } from "~/second-factor/second-factor.server";
-import { authenticatorValidator, proofValidator } from "~/second-factor/second-factor.validator";
+import { authenticatorValidator, proofValidator } from "~/second-factor/second-factor.schema";
 import { setUpPath, setUpReturnPath } from "~/second-factor/set-up-path";
 import { storeShownCodes } from "~/second-factor/shown-codes.server";
 import { totpAddress } from "~/second-factor/totp.server";
+import type { QrCode } from "~/second-factor/qr-code";
 
 /** The buttons of the page; all of them require a confirmed session. */
 const intents = new Set(["start", "newCodes", "addPasskey", "removePasskey"]);
@@ -110,4 +111,16 @@ async function added(
   id: AdminNoticeId,
 ): Promise<Response> {
   return redirectWithNotice(here, { id }, ...(codes ? [await storeShownCodes(user, codes)] : []));
+}
+
+/** Readers need a light margin of four modules. */
+const QUIET_ZONE = 4;
+
+/** Encodes a text as a QR code. */
+function makeQrCode(text: string): QrCode {
+  const { size, data } = encode(text, { ecc: "M", border: QUIET_ZONE });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
+    .join("");
+  return { size, path };
 }

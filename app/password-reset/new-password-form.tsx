@@ -14,7 +14,7 @@ import { NEW_PASSWORD_FORM_ID } from "~/accounts/form-ids";
 import styles from "~/accounts/account.module.css";
 
 const validator = lazyValidator(() =>
-  import("~/accounts/account.validator").then((module) => module.newPasswordValidator),
+  import("~/accounts/account.schema").then((module) => module.newPasswordValidator),
 );
 
 /** Sets a new password with the token of a reset link. */

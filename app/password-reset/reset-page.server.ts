@@ -6,7 +6,7 @@ import { receiveForm } from "~/forms/receive-form.server";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import type { SitePaths } from "~/i18n/paths";
-import { newPasswordValidator, resetRequestValidator } from "~/accounts/account.validator";
+import { newPasswordValidator, resetRequestValidator } from "~/accounts/account.schema";
 import { rememberDevice } from "~/sessions/devices.server";
 import { NEW_PASSWORD_FORM_ID, RESET_REQUEST_FORM_ID } from "~/accounts/form-ids";
 import { jobOptionsOf } from "~/passwords/passwords.server";

@@ -12,7 +12,7 @@ import { RESET_REQUEST_FORM_ID } from "~/accounts/form-ids";
 import styles from "~/accounts/account.module.css";
 
 const validator = lazyValidator(() =>
-  import("~/accounts/account.validator").then((module) => module.resetRequestValidator),
+  import("~/accounts/account.schema").then((module) => module.resetRequestValidator),
 );
 
 /** Requests a reset link: idle, sending, sent (specification section 4). */

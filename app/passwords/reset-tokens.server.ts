@@ -1,5 +1,5 @@
 import type { DatabaseOrTransaction } from "~db/connection.server";
-import { countRows } from "~db/count-rows.server";
+import { countRows } from "~db/page.server";
 import { newToken, tokenHash } from "~/accounts/tokens.server";
 
 const HOUR_MS = 60 * 60 * 1000;

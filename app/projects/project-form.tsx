@@ -16,7 +16,7 @@ import { projectTexts, STILLS_MAX } from "./project-facts";
 import { PROJECT_FORM_ID } from "./project";
 
 const validator = lazyValidator(() =>
-  import("./project.validator").then((module) => module.projectValidator),
+  import("./project.schema").then((module) => module.projectValidator),
 );
 
 const bilingual = ["title", "category", "description", ...projectTexts] as const;

@@ -12,8 +12,8 @@ import {
   projectPatchSchema,
   projectSchema,
   type NewProject,
+  projectValidator,
 } from "./project.schema";
-import { projectValidator } from "./project.validator";
 import { findProjectIncludingScheduled, listProjectsIncludingScheduled } from "./projects.server";
 
 /** The properties of projects that the record lifecycle needs. */

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { FilmPlayer } from "~/attachments/film-player";
-import { localized, type InLanguage } from "~/i18n/languages";
+import { localized, type InLanguage, type LocalizedText } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { Image } from "~/images/image";
@@ -9,12 +9,14 @@ import styles from "~/styles/detail.module.css";
 import { Icon } from "~/ui/icon";
 import { Prose } from "~/writing/prose";
 import type { Writing } from "~/writing/writing";
+import { readableBytes, parseAttachmentAddress } from "~/uploads/attachment";
+import { safeUrl } from "~/ui/safe-url";
 import { Awards } from "./awards";
-import { Credits } from "./credits";
-import { PressKitLink } from "./press-kit";
 import { ProjectCard, type ProjectCardData } from "./project-card";
 import type { ProjectDetail } from "./project";
 import { Stills } from "./stills";
+import facts from "./project-facts.module.css";
+import type { Credit } from "./project-facts";
 
 const STILLS_ID = "stills";
 
@@ -151,5 +153,64 @@ function Fact({ name, value, lang }: { name: string; value: string | 0 | null; l
       <dt>{name}</dt>
       <dd lang={lang}>{value}</dd>
     </div>
+  );
+}
+
+/** The credits of a film: each role once, followed by its names. */
+function Credits({ credits, className }: { credits: Credit[]; className?: string }) {
+  const { t } = useTranslation("film");
+  const language = useLanguage();
+  if (credits.length === 0) return null;
+  const groups: { role: LocalizedText; names: string[] }[] = [];
+  for (const credit of credits) {
+    const role = localized(credit, "role", language);
+    const last = groups.at(-1);
+    if (last?.role.text === role.text) last.names.push(credit.name);
+    else groups.push({ role, names: [credit.name] });
+  }
+  return (
+    <section className={className} aria-labelledby="project-credits">
+      <h2 className={facts.heading} id="project-credits">
+        {t("credits")}
+      </h2>
+      <dl className={facts.credits} data-credits>
+        {groups.map(({ role, names }, index) => (
+          <div key={index}>
+            <dt lang={role.lang}>{role.text}</dt>
+            {names.map((name, position) => (
+              <dd key={position}>{name}</dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** A link to the press kit: a download or an external page. */
+function PressKitLink({ address }: { address: string | null }) {
+  const { t } = useTranslation("film");
+  const language = useLanguage();
+  const href = address && safeUrl(address);
+  if (!href) return null;
+  const file = parseAttachmentAddress(href);
+  return (
+    <p>
+      <a
+        className="button button-quiet"
+        href={href}
+        {...(!file && { target: "_blank", rel: "noopener" })}
+        data-press-kit
+      >
+        {file
+          ? t("pressKit.file", {
+              format: file.format.toUpperCase(),
+              size: readableBytes(file.bytes, language),
+            })
+          : t("pressKit.name")}
+        {!file && <span className="visually-hidden">{t("trailer.newTab")}</span>}
+        <Icon name={file ? "down" : "arrow"} size={20} />
+      </a>
+    </p>
   );
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withZod } from "@remix-validated-form/with-zod";
 import { imageAddress } from "~/forms/image-address";
 import { optionalInstant } from "~/forms/instant-schema";
 import { messageKey } from "~/i18n/message-key";
@@ -73,3 +74,5 @@ export function currentYear(): string {
 
 export type NewProject = z.infer<typeof projectSchema>;
 export type ProjectPatch = Partial<NewProject>;
+
+export const projectValidator = withZod(projectFormSchema);

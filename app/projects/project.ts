@@ -1,6 +1,6 @@
 import type { Language } from "~/i18n/languages";
 import type { Stored } from "~/records/kind-definition.server";
-import type { RecordOf } from "~/records/record-table";
+import type { RecordOf, TableOf } from "~/records/record-table";
 import type { NewProject } from "./project.schema";
 
 /** A project as the API returns it (specification section 3, decision C1). */
@@ -22,3 +22,11 @@ export const RELATED_PROJECTS = 3;
 export const PROJECTS_PER_PAGE = 12;
 
 export const PROJECT_FORM_ID = "project-form";
+
+type Searched = "title_en" | "title_es" | "category_en" | "category_es";
+
+declare module "~db/tables" {
+  interface Tables {
+    projects: TableOf<NewProject, Searched, "featured">;
+  }
+}

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { columnsOf } from "~/records/record-table";
 import type { DatabaseOrTransaction } from "~db/connection.server";
-import { countRows } from "~db/count-rows.server";
+import { countRows } from "~db/page.server";
 import { isPublished } from "~db/publication.server";
 import type { Tables } from "~db/tables";
 import { GALLERY_SIZE, RELATED_PROJECTS, type Project, type ProjectDetail } from "./project";

@@ -1,4 +1,3 @@
-import { instantValue } from "~/editor/instant-value";
 import { rowValues } from "~/editor/row-values";
 import type { FormValues } from "~/http/form-values";
 
@@ -33,4 +32,9 @@ function fieldValue(name: string, value: unknown): string {
   if (typeof value === "number") return String(value);
   if (typeof value !== "string") return "";
   return name.endsWith("At") ? instantValue(value) : value;
+}
+
+/** Formats an instant for a date and time input, in UTC: `2027-01-05T09:30`; empty for null. */
+function instantValue(instant: string | null): string {
+  return instant?.slice(0, "2027-01-05T09:30".length) ?? "";
 }

@@ -6,7 +6,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { SCREENER_FORM_ID } from "./screener";
 
 const validator = lazyValidator(() =>
-  import("./screener.validator").then((module) => module.screenerValidator),
+  import("./screener.schema").then((module) => module.screenerValidator),
 );
 
 /**

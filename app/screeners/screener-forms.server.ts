@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { storeAttachment } from "~/uploads/store-attachment.server";
 import { HttpError } from "~/http/http-error";
 import { SCREENER_FORM_ID, SCREENER_GATE_ID } from "./screener";
-import { gateValidator, screenerValidator } from "./screener.validator";
+import { gateValidator, screenerValidator } from "./screener.schema";
 
 /** The form of a screener as the server reads it. */
 export const screenerForm = {

@@ -10,7 +10,7 @@ import { SCREENER_GATE_ID } from "./screener";
 import styles from "./screener.module.css";
 
 const validator = lazyValidator(() =>
-  import("./screener.validator").then((module) => module.gateValidator),
+  import("./screener.schema").then((module) => module.gateValidator),
 );
 
 /** The password form; it contains nothing about the film. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withZod } from "@remix-validated-form/with-zod";
 import { filmAddress } from "~/attachments/address.schema";
 import { messageKey } from "~/i18n/message-key";
 import { SCREENER_PASSWORD_MIN } from "./screener";
@@ -27,3 +28,6 @@ export const gateSchema = z.object({
     .min(1, messageKey("validation.required"))
     .max(PASSWORD_MAX, messageKey("validation.tooLong", { max: PASSWORD_MAX })),
 });
+
+export const screenerValidator = withZod(screenerSchema);
+export const gateValidator = withZod(gateSchema);

@@ -9,14 +9,13 @@ import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { AUTHENTICATOR_FORM_ID, TURN_OFF_FORM_ID } from "~/accounts/form-ids";
 import type { QrCode } from "./qr-code";
-import { QrImage } from "./qr-image";
 import { useSetUpAddress } from "./use-set-up-address";
 
 const codeValidator = lazyValidator(() =>
-  import("./second-factor.validator").then((module) => module.authenticatorValidator),
+  import("./second-factor.schema").then((module) => module.authenticatorValidator),
 );
 const proofValidator = lazyValidator(() =>
-  import("./second-factor.validator").then((module) => module.proofValidator),
+  import("./second-factor.schema").then((module) => module.proofValidator),
 );
 
 interface SetUp {
@@ -130,5 +129,22 @@ function TurnOff() {
         </div>
       </ValidatedForm>
     </details>
+  );
+}
+
+/** A QR code. Dark on light in every theme, since readers need that. */
+function QrImage({ code, label }: { code: QrCode; label: string }) {
+  const { size, path } = code;
+  return (
+    <svg
+      className="admin-qr"
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
   );
 }

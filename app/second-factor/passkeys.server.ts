@@ -7,7 +7,7 @@ import type {
 import { HttpError } from "~/http/http-error";
 import { languageOf } from "~/i18n/i18n.server";
 import { database } from "~db/connection.server";
-import { countRows } from "~db/count-rows.server";
+import { countRows } from "~db/page.server";
 import { tokenHash } from "~/accounts/tokens.server";
 import { toUser, userColumns, type User } from "~/accounts/user";
 import { consumeOwnRateLimit } from "~/limits/rate-limit.server";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
-import { countRows } from "~db/count-rows.server";
+import { countRows } from "~db/page.server";
 import { tokenHash } from "~/accounts/tokens.server";
 
 export const RECOVERY_CODES = 10;

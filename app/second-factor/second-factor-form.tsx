@@ -11,7 +11,7 @@ import styles from "~/accounts/account.module.css";
 import { SECOND_FACTOR_FORM_ID } from "~/accounts/form-ids";
 
 const validator = lazyValidator(() =>
-  import("./second-factor.validator").then((module) => module.secondFactorValidator),
+  import("./second-factor.schema").then((module) => module.secondFactorValidator),
 );
 
 /**

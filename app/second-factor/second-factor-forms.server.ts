@@ -1,5 +1,5 @@
 import { CONFIRM_FORM_ID, SECOND_FACTOR_FORM_ID } from "~/accounts/form-ids";
-import { proofValidator, secondFactorValidator } from "./second-factor.validator";
+import { proofValidator, secondFactorValidator } from "./second-factor.schema";
 
 /** Form ids and validators of the second-factor and confirmation forms, for `receiveForm`. */
 export const secondFactorForm = {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withZod } from "@remix-validated-form/with-zod";
 import { messageKey } from "~/i18n/message-key";
 
 const required = messageKey("validation.required");
@@ -29,3 +30,7 @@ export const proofSchema = z.object({
     .min(1, required)
     .max(PROOF_MAX, messageKey("validation.tooLong", { max: PROOF_MAX })),
 });
+
+export const secondFactorValidator = withZod(secondFactorSchema);
+export const authenticatorValidator = withZod(authenticatorSchema);
+export const proofValidator = withZod(proofSchema);

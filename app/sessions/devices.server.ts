@@ -1,8 +1,8 @@
 import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
 import { clientAddress } from "~/http/client-address.server";
-import { signFor } from "~/keys.server";
-import { DEVICE_COOKIE_DAYS, readDeviceCookie, writeDeviceCookie } from "./device-cookie.server";
+import { signFor, isSignedFor } from "~/keys.server";
 import { newToken, tokenHash } from "~/accounts/tokens.server";
+import { isSecure } from "~/env.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_DEVICES = 50;
@@ -162,3 +162,26 @@ const addressHash = (request: Request) => signFor("device", `address:${clientAdd
 
 const agentOf = ({ headers }: Request) =>
   headers.get("User-Agent")?.slice(0, USER_AGENT_MAX) ?? null;
+
+/** Days a device stays known after its last sign-in; browsers keep no cookie much longer. */
+const DEVICE_COOKIE_DAYS = 180;
+
+const LIFETIME_S = DEVICE_COOKIE_DAYS * 24 * 60 * 60;
+
+const cookieName = (secure: boolean) => (secure ? "__Host-device" : "device");
+
+/** Returns a Set-Cookie value that identifies a device: `TOKEN.SIGNATURE`. */
+function writeDeviceCookie(token: string, secure = isSecure()): string {
+  const value = `${token}.${signFor("device", token)}`;
+  const attributes = `Path=/; Max-Age=${LIFETIME_S}; HttpOnly; SameSite=Lax`;
+  return `${cookieName(secure)}=${value}; ${attributes}${secure ? "; Secure" : ""}`;
+}
+
+/** Returns the device token of a request, or null without one that this site has signed. */
+function readDeviceCookie({ headers }: Request): string | null {
+  const start = `${cookieName(isSecure())}=`;
+  const cookies = (headers.get("Cookie") ?? "").split(/;\s*/);
+  const value = cookies.find((each) => each.startsWith(start))?.slice(start.length) ?? "";
+  const [, token, signature] = /^([\w-]{43})\.([\w-]{43})$/.exec(value) ?? [];
+  return token && isSignedFor("device", token, signature!) ? token : null;
+}

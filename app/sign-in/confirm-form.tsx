@@ -11,7 +11,7 @@ import { confirmPath } from "~/accounts/confirm-paths";
 import { CONFIRM_FORM_ID } from "~/accounts/form-ids";
 
 const validator = lazyValidator(() =>
-  import("~/second-factor/second-factor.validator").then((module) => module.proofValidator),
+  import("~/second-factor/second-factor.schema").then((module) => module.proofValidator),
 );
 
 /** Asks the user of a session for the password or a code before the request is carried out. */

@@ -14,7 +14,7 @@ import { SignInPasskey } from "~/second-factor/sign-in-passkey";
 import styles from "~/accounts/account.module.css";
 
 const validator = lazyValidator(() =>
-  import("~/accounts/account.validator").then((module) => module.credentialsValidator),
+  import("~/accounts/account.schema").then((module) => module.credentialsValidator),
 );
 
 /**

@@ -12,7 +12,7 @@ import { REGISTER_FORM_ID } from "~/accounts/form-ids";
 import styles from "~/accounts/account.module.css";
 
 const validator = lazyValidator(() =>
-  import("~/accounts/account.validator").then((module) => module.registrationValidator),
+  import("~/accounts/account.schema").then((module) => module.registrationValidator),
 );
 
 /** The registration screen, to which no page links (decision C7). */

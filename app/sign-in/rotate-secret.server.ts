@@ -1,12 +1,11 @@
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
-import { database } from "~db/connection.server";
+import { database, inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
 import { migrateFile } from "~db/migrate.server";
 import { siteLockFile, tryLock } from "~db/process-lock.server";
 import { recordSecurityEvent } from "~/activity/security-events.server";
 import { env, randomSecret, secretFile, siteSecrets } from "~/env.server";
-import { resealWaitingMail } from "~/mail/reseal.server";
-import { resealAuthenticatorApps } from "~/second-factor/reseal.server";
+import { seal, unseal } from "~/mail/seal.server";
 
 /**
  * Runs `new-secret`: replaces the secret of the site. The previous secret stays accepted, older
@@ -52,5 +51,43 @@ function replaceFile(file: string, content: string): void {
     fs.renameSync(own, file);
   } finally {
     fs.rmSync(own, { force: true });
+  }
+}
+
+/**
+ * Encrypts all queued mail with the first secret of the site, so that the others can be removed.
+ *
+ * @throws Error when a mail cannot be decrypted with any of the secrets
+ */
+async function resealWaitingMail(db: DatabaseOrTransaction): Promise<void> {
+  const again = (sealed: string) => seal(unseal(sealed));
+  await inTransaction(db, async (trx) => {
+    const rows = await trx
+      .selectFrom("mail_outbox")
+      .select(["id", "text", "html", "unsubscribeUrl"])
+      .where("sentAt", "is", null)
+      .where("text", "<>", "")
+      .execute();
+    for (const { id, text, html, unsubscribeUrl } of rows) {
+      const sealed = {
+        text: again(text),
+        html: again(html),
+        unsubscribeUrl: unsubscribeUrl && again(unsubscribeUrl),
+      };
+      await trx.updateTable("mail_outbox").set(sealed).where("id", "=", id).execute();
+    }
+  });
+}
+
+/** Seals the secrets of all authenticator apps with the current secret of the site. */
+async function resealAuthenticatorApps(db: DatabaseOrTransaction): Promise<void> {
+  const apps = await db.selectFrom("authenticator_apps").select(["id", "secret"]).execute();
+  for (const { id, secret } of apps) {
+    const sealed = seal(unseal(secret));
+    await db
+      .updateTable("authenticator_apps")
+      .set({ secret: sealed })
+      .where("id", "=", id)
+      .execute();
   }
 }

@@ -1,5 +1,5 @@
 import { HttpError } from "~/http/http-error";
-import { bioValidator } from "./bio.validator";
+import { bioValidator } from "./team-member.schema";
 import { BIO_FORM_ID } from "./team-member";
 
 /** The form of the bio updater for the server; it rejects uploads. */

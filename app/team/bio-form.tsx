@@ -6,7 +6,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { BIO_FORM_ID, BIO_ROWS } from "./team-member";
 
 const validator = lazyValidator(() =>
-  import("./bio.validator").then((module) => module.bioValidator),
+  import("./team-member.schema").then((module) => module.bioValidator),
 );
 
 /** The bios of a member in both languages, side by side if they fit (checklist R195 to R199). */

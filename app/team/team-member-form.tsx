@@ -9,7 +9,7 @@ import { ImagePicker } from "~/images/image-picker";
 import { BIO_ROWS, TEAM_MEMBER_FORM_ID } from "./team-member";
 
 const validator = lazyValidator(() =>
-  import("./team-member.validator").then((module) => module.teamMemberValidator),
+  import("./team-member.schema").then((module) => module.teamMemberValidator),
 );
 
 const bilingual = ["role", "bio"] as const;

@@ -4,8 +4,12 @@ import { messageKey } from "~/i18n/message-key";
 import { saveUpload } from "~/images/receive-upload.server";
 import type { KindDefinition } from "~/records/kind-definition.server";
 import { nextOrder } from "./managed-team.server";
-import { teamMemberPatchSchema, teamMemberSchema, type NewTeamMember } from "./team-member.schema";
-import { teamMemberValidator } from "./team-member.validator";
+import {
+  teamMemberPatchSchema,
+  teamMemberSchema,
+  type NewTeamMember,
+  teamMemberValidator,
+} from "./team-member.schema";
 import { TEAM_MEMBER_FORM_ID } from "./team-member";
 import { findTeamMember, listTeam } from "./team.server";
 

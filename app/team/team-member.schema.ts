@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withZod } from "@remix-validated-form/with-zod";
 import { imageAddress } from "~/forms/image-address";
 import { messageKey } from "~/i18n/message-key";
 import { lineOfText, optionalLines } from "~/forms/text-schema";
@@ -43,3 +44,7 @@ export const bioSchema = z.object(bios);
 
 export type NewTeamMember = z.infer<typeof teamMemberSchema>;
 export type TeamMemberPatch = Partial<NewTeamMember>;
+
+export const bioValidator = withZod(bioSchema);
+
+export const teamMemberValidator = withZod(teamMemberSchema);

@@ -1,5 +1,5 @@
 import type { Language } from "~/i18n/languages";
-import type { RecordOf } from "~/records/record-table";
+import type { RecordOf, TableOf } from "~/records/record-table";
 import type { NewTeamMember } from "./team-member.schema";
 
 /** A team member as the API returns it (specification section 3); the image may be empty. */
@@ -19,3 +19,9 @@ export const BIO_ROWS = 10;
 
 /** Returns the id of a member's row in the list; the target of the redirect after a move. */
 export const teamMemberRowId = (id: number) => `member-row-${id}`;
+
+declare module "~db/tables" {
+  interface Tables {
+    team_members: TableOf<NewTeamMember, "name" | "role_en" | "role_es", "order">;
+  }
+}

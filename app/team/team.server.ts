@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { columnsOf } from "~/records/record-table";
 import type { DatabaseOrTransaction } from "~db/connection.server";
-import { countRows } from "~db/count-rows.server";
+import { countRows } from "~db/page.server";
 import type { Tables } from "~db/tables";
 import { teamMemberSchema, type NewTeamMember } from "./team-member.schema";
 import type { TeamMember } from "./team-member";

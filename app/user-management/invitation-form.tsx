@@ -17,7 +17,7 @@ import { RoleField } from "~/accounts/role-field";
 import { draftRole } from "~/accounts/roles";
 
 const validator = lazyValidator(() =>
-  import("~/accounts/account.validator").then((module) => module.invitationValidator),
+  import("~/accounts/account.schema").then((module) => module.invitationValidator),
 );
 
 /**

@@ -11,7 +11,7 @@ import { RoleField } from "~/accounts/role-field";
 import { draftRole } from "~/accounts/roles";
 
 const validator = lazyValidator(() =>
-  import("~/accounts/account.validator").then((module) => module.userChangeValidator),
+  import("~/accounts/account.schema").then((module) => module.userChangeValidator),
 );
 
 /**

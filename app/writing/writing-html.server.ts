@@ -1,10 +1,9 @@
 import { env } from "~/env.server";
 import { localized, type Language } from "~/i18n/languages";
-import { paragraphsOf } from "./paragraphs";
 import { imageSources } from "~/uploads/image-sources";
 import { escapeHtml } from "~/ui/escape-html";
 import { safeUrl } from "~/ui/safe-url";
-import { tag } from "./html.server";
+import { paragraphsOf } from "./paragraphs";
 import { markdown, parseMarkdown, type Token } from "./markdown.server";
 import type { TopHeading, Writing } from "./writing";
 
@@ -159,4 +158,12 @@ export function altOf(image: Token): string {
   return (image.children ?? [])
     .map((child) => (/break$/.test(child.type) ? " " : child.content))
     .join("");
+}
+
+/** Returns the start tag of an element; an attribute without a value is omitted. */
+function tag(name: string, attributes: Record<string, string | number | null | undefined>): string {
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([key, value]) => ` ${key}="${escapeHtml(String(value))}"`);
+  return `<${name}${written.join("")}>`;
 }

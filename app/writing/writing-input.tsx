@@ -1,13 +1,14 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useActionData } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { FieldFrame, useRecordField } from "~/editor/record-fields";
 import { languageNames, type Language } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
 import { useHydrated } from "~/ui/use-hydrated";
-import { PREVIEW_INTENT } from "./previews";
+import { callApi } from "~/http/call-api";
+import { paths } from "~/i18n/paths";
+import { PREVIEW_INTENT, PREVIEWS, type Previews } from "./previews";
 import { Prose } from "./prose";
-import { usePreview } from "./use-preview";
 import type { TopHeading } from "./writing";
-import { WritingHelp } from "./writing-help";
 
 interface WritingInputProps {
   name: string;
@@ -79,5 +80,93 @@ function PreviewButton({ target }: { target: string }) {
     >
       {t("writing.preview")}
     </button>
+  );
+}
+
+const TYPING_PAUSE_MS = 400;
+
+interface Preview {
+  html: string;
+  /** True if the request failed and the preview is older than the text. */
+  isStale: boolean;
+}
+
+/**
+ * Renders a preview of a text. With scripts the server renders it, debounced; without, the button
+ * of the form requests it.
+ *
+ * @param first the initial value of the field
+ */
+function usePreview(name: string, first: string, topHeading: TopHeading) {
+  const answered = useActionData<{ [PREVIEWS]?: Previews }>()?.[PREVIEWS]?.[name];
+  const [text, setText] = useState(first);
+  const [preview, setPreview] = useState<Preview>({ html: answered ?? "", isStale: false });
+  useEffect(() => {
+    if (text.trim() === "") {
+      setPreview({ html: "", isStale: false });
+      return;
+    }
+    const asking = new AbortController();
+    const timer = window.setTimeout(() => {
+      void askForPreview(text, topHeading, asking.signal).then((html) => {
+        if (asking.signal.aborted) return;
+        setPreview((shown) =>
+          html === null ? { ...shown, isStale: true } : { html, isStale: false },
+        );
+      });
+    }, TYPING_PAUSE_MS);
+    return () => {
+      window.clearTimeout(timer);
+      asking.abort();
+    };
+  }, [text, topHeading]);
+  return { ...preview, onTyped: setText };
+}
+
+async function askForPreview(
+  text: string,
+  topHeading: TopHeading,
+  signal: AbortSignal,
+): Promise<string | null> {
+  try {
+    const body = { text, topHeading };
+    const call = { method: "POST", body, signal };
+    return (await callApi<{ html: string }>(paths.writingPreview, call)).html;
+  } catch {
+    return null;
+  }
+}
+
+/** Markdown examples, the same in every language, each with the key of its explanation. */
+const examples = [
+  ["## …", "heading"],
+  ["**…**", "strong"],
+  ["*…*", "emphasis"],
+  ["[…](https://…)", "link"],
+  ["- …", "list"],
+  ["1. …", "numbers"],
+  ["> …", "quote"],
+  ["![…](/uploads/…)", "picture"],
+  ["`…`", "code"],
+] as const;
+
+/** A disclosure with the supported Markdown. */
+function WritingHelp() {
+  const { t } = useTranslation("admin");
+  return (
+    <details className="admin-writing-help">
+      <summary>{t("writing.help")}</summary>
+      <dl>
+        {examples.map(([typed, name]) => (
+          <div key={name}>
+            <dt>
+              <code>{typed.replace("…", t("writing.words"))}</code>
+            </dt>
+            <dd>{t(`writing.${name}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{t("writing.plain")}</p>
+    </details>
   );
 }

@@ -15,7 +15,7 @@ import { paths, type LegalPageName } from "~/i18n/paths";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { countUnreadMessages } from "~/messages/messages.server";
-import { countMessagesPerWeek } from "~/messages/weekly-messages.server";
+import { countMessagesPerWeek } from "~/messages/managed-messages.server";
 import { countNews } from "~/news/news.server";
 import { countProjects } from "~/projects/projects.server";
 import { countTeam } from "~/team/team.server";
