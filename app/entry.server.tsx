@@ -7,7 +7,7 @@ import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { REQUEST_ID_HEADER } from "~/http/access-log.server";
 import { contentSecurityPolicy } from "~/http/content-security-policy.server";
-import { logError } from "~/http/error-log.server";
+import { logError } from "~/http/log.server";
 import { NOT_FOUND_HEADER } from "~/edge/not-found-page";
 import { serverI18n, languageOf } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";

@@ -68,3 +68,9 @@ export const recordKindNames = Object.keys(recordKinds) as RecordKind[];
 
 /** Returns what is known of a record kind. */
 export const factsOf = (kind: RecordKind): KindFacts => recordKinds[kind];
+
+/** The identity of a record. */
+export interface RecordName {
+  subject: RecordKind;
+  id: number;
+}

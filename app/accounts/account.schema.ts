@@ -3,7 +3,7 @@ import { withZod } from "@remix-validated-form/with-zod";
 import { messageKey } from "~/i18n/message-key";
 import { emailAddress, lineOfText } from "~/forms/text-schema";
 import { languages } from "~/i18n/languages";
-import { roles } from "./roles";
+import { roles } from "./user";
 import { isPlainUsername } from "./username";
 
 /** More than any password manager generates, less than the size limit of a form. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hasPermission, type Permission } from "./permissions";
-import { flagsOf, roleOf, roles } from "./roles";
-import { toUser } from "./user";
+import { flagsOf, roleOf, roles, toUser } from "./user";
 
 const userOf = (role: (typeof roles)[number]) =>
   toUser({ id: 1, username: "ana", ...flagsOf(role) });

@@ -1,5 +1,5 @@
-import type { Role } from "./roles";
-import type { User } from "./user";
+import type { ActivityScope } from "~/activity/activity";
+import type { Role, User } from "./user";
 
 /**
  * The roles that have each permission (specification section 6, decisions C4, C7 and C39). Guards,
@@ -33,4 +33,12 @@ export function hasPermission(user: User | null, permission: Permission): boolea
   const needed: "anyone" | readonly Role[] = permissions[permission];
   if (needed === "anyone") return true;
   return user !== null && needed.includes(user.role);
+}
+
+/**
+ * Returns the part of the log a user may see; entries about users, mail and settings are for
+ * admins.
+ */
+export function activityScope(user: User): ActivityScope {
+  return hasPermission(user, "manageSite") ? "all" : "content";
 }

@@ -1,4 +1,4 @@
-import type { Role } from "./roles";
+import type { Role } from "./user";
 
 interface SessionLimits {
   /** Time without a request after which a session ends. */

@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "~/ui/icon";
+import { paths } from "~/i18n/paths";
+import { adminScreens, moreScreens } from "./screens";
 
 export interface Crumb {
   to: string;
@@ -52,4 +54,20 @@ export function ScreenHead({
       </div>
     </header>
   );
+}
+
+const screens = [...adminScreens, ...moreScreens];
+
+type ScreenName = (typeof screens)[number]["name"];
+
+/** Returns the breadcrumbs from the dashboard to a screen of the sidebar. */
+export function useCrumbs(...names: ScreenName[]): Crumb[] {
+  const { t } = useTranslation("admin");
+  return [
+    { to: paths.admin, label: t("frame.dashboard") },
+    ...names.map((name) => ({
+      to: screens.find((screen) => screen.name === name)!.path,
+      label: t(`frame.${name}`),
+    })),
+  ];
 }

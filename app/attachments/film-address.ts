@@ -1,4 +1,4 @@
-import { ATTACHMENT_ID } from "~/uploads/attachment-name";
+import { ATTACHMENT_ID } from "~/uploads/attachment";
 
 /** A film at one of the two supported hosts, or a stored one. */
 export type Film =

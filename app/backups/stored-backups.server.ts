@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { isMissing, syncFolder } from "~/uploads/stored-files.server";
 import type { Backup } from "./backup";
 import { readContents } from "./contents.server";
@@ -73,4 +74,27 @@ export async function deleteOldBackups(
   const old = others.slice(keep - 1);
   for (const backup of old) await deleteBackup(folder, backup);
   return old.map(({ name }) => name);
+}
+
+/** Streams the file of a backup as a download that must not be cached. */
+export async function backupResponse(
+  { method }: Request,
+  folder: string,
+  { name }: Backup,
+): Promise<Response> {
+  const handle = await fs.promises.open(path.join(folder, name));
+  const { size } = await handle.stat();
+  const headers = {
+    "Content-Type": "application/x-tar",
+    "Content-Length": String(size),
+    "Content-Disposition": `attachment; filename="${name}"`,
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+  };
+  if (method === "HEAD") {
+    await handle.close();
+    return new Response(null, { headers });
+  }
+  const content = Readable.toWeb(handle.createReadStream()) as ReadableStream;
+  return new Response(content, { headers });
 }

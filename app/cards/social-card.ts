@@ -9,3 +9,6 @@ export interface SocialCard {
   /** The focal point, in percent from left and top; the centre by default. */
   focus?: { x: number; y: number };
 }
+
+/** Size of preview cards in pixels; all networks show it uncropped. */
+export const SOCIAL_SIZE = { width: 1200, height: 630 } as const;

@@ -4,7 +4,7 @@ import { contentVersion } from "~db/content-version.server";
 import { env } from "~/env.server";
 import { REQUEST_ID_HEADER } from "~/http/access-log.server";
 import { sendEncoded } from "./encoded-response.server";
-import { writeError } from "~/http/error-log.server";
+import { writeError } from "~/http/log.server";
 import { NOT_FOUND_HEADER } from "./not-found-page";
 import { findCacheableAddress } from "./cacheable-addresses";
 import { PageCache, type CachedPage } from "./page-cache.server";

@@ -13,7 +13,7 @@ import { routeSegments } from "./canonical-path";
 import { closeUnlessRead, isBodyTooLong, limitBodyTime } from "./body-limits.server";
 import { addressOf, CLIENT_ADDRESS_HEADER } from "~/http/client-address.server";
 import { logEncoded, sendEncoded } from "./encoded-response.server";
-import { writeError } from "~/http/error-log.server";
+import { writeError } from "~/http/log.server";
 import { checkAddress, checkHost } from "./check-address.server";
 import { respondToHealthCheck } from "./health.server";
 import { makeApplication } from "./route-tables.server";

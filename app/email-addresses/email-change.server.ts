@@ -1,7 +1,6 @@
 import type { DatabaseOrTransaction } from "~db/connection.server";
-import { FieldError } from "~/http/field-error";
+import { FieldError, HttpError } from "~/http/http-error";
 import { messageKey } from "~/i18n/message-key";
-import { HttpError } from "~/http/http-error";
 import type { Language } from "~/i18n/languages";
 import { emailChangedMail } from "~/accounts/account-mails.server";
 import { enqueueAccountMail } from "~/accounts/account-outbox.server";

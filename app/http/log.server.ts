@@ -1,5 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { format } from "node:util";
+import { REQUEST_ID_HEADER } from "./access-log.server";
 
 export type LogLevel = "info" | "warning" | "error" | "fatal";
 
@@ -59,4 +60,23 @@ function lineOf(words: unknown[]): [message: string, fields: Record<string, unkn
   const error = words.find((word) => word instanceof Error);
   const message = words.map((word) => (word instanceof Error ? word.message : word));
   return [format(...message).trim(), error ? { error: error.stack ?? error.message } : {}];
+}
+
+/** Enough for any stack; a message that quotes the request may be longer. */
+const MAX_CHARACTERS = 8000;
+
+/**
+ * Logs an error of a request in one line, with the request id that the access log and the error
+ * page show.
+ */
+export function logError(request: Pick<Request, "headers">, error: unknown): void {
+  const id = request.headers.get(REQUEST_ID_HEADER);
+  writeError(id, error);
+}
+
+/** As {@link logError}, with the request id alone. */
+export function writeError(id: string | null, error: unknown): void {
+  const whole = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const message = error instanceof Error ? error.message : whole;
+  log("error", message, { id, error: whole.slice(0, MAX_CHARACTERS) });
 }

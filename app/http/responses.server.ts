@@ -1,6 +1,6 @@
 import { json } from "@remix-run/node";
 import type { ZodError, ZodType, ZodTypeDef } from "zod";
-import { logError } from "./error-log.server";
+import { logError } from "./log.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
 import { translateMessage } from "~/i18n/message-key";
 import { readJson } from "./read-body.server";

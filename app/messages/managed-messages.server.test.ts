@@ -17,7 +17,7 @@ import {
   markMessageRead,
   readMessages,
 } from "./managed-messages.server";
-import { messageOrders } from "./message-orders";
+import { messageOrders } from "./message";
 
 let connection: Connection;
 let admin: User;

@@ -7,8 +7,7 @@ import { messageContains } from "~db/search.server";
 import { fetchPage, type Page } from "~db/page.server";
 import type { Flag, Instant } from "~db/tables";
 import { countPerWeek } from "~db/weeks.server";
-import type { ContactMessage, MessageSummary } from "./message";
-import type { MessageSort } from "./message-orders";
+import type { ContactMessage, MessageSummary, MessageSort } from "./message";
 
 /** The filter of a list: search text and unread only. */
 type ListFilter = Pick<ListQuery, "q" | "filter">;

@@ -1,3 +1,5 @@
+import type { ListOrders } from "~/http/list-query";
+
 /** A message in the responses of the API (specification section 7). */
 export interface ContactMessage {
   id: number;
@@ -12,3 +14,15 @@ export interface ContactMessage {
 
 /** The fields of a message in lists. */
 export type MessageSummary = Omit<ContactMessage, "message">;
+
+export const CONTACT_FORM_ID = "contact-form";
+
+/** The sort orders and filters of the list in the back office; the default is newest first. */
+export const messageOrders = {
+  sorts: ["date", "name", "subject"],
+  sort: "date",
+  descending: true,
+  filters: ["unread"],
+} as const satisfies ListOrders<string>;
+
+export type MessageSort = (typeof messageOrders.sorts)[number];

@@ -7,7 +7,7 @@ import type { DatabaseOrTransaction } from "~db/connection.server";
 import { fetchPage, type Page } from "~db/page.server";
 import { anyOf, containsText, dayContainsText } from "~db/search.server";
 import type { NewsItem } from "./news-item";
-import type { NewsSort } from "./news-orders";
+import type { NewsSort } from "./managed-news";
 import { newsSchema, type NewNewsItem } from "./news.schema";
 import { selectNews, toNewsItem } from "./news.server";
 

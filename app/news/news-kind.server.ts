@@ -3,7 +3,7 @@ import { isScheduled } from "~/records/publication";
 import type { KindDefinition } from "~/records/kind-definition.server";
 import { previewsOf } from "~/writing/previews.server";
 import { NEWS_FORM_ID } from "./managed-news";
-import { newsTags } from "./news-tags.server";
+import { newsTags, findNewsItemIncludingDrafts, listNewsAndDrafts } from "./news.server";
 import {
   newsFormSchema,
   newsPatchSchema,
@@ -12,7 +12,6 @@ import {
   type NewNewsItem,
   newsValidator,
 } from "./news.schema";
-import { findNewsItemIncludingDrafts, listNewsAndDrafts } from "./news.server";
 
 /** The properties of news items that the record lifecycle needs. */
 export const newsKind: KindDefinition<NewNewsItem, "newsItem"> = {

@@ -4,9 +4,15 @@ import type { DatabaseOrTransaction } from "~db/connection.server";
 import { countRows } from "~db/page.server";
 import { isPublished } from "~db/publication.server";
 import type { Tables } from "~db/tables";
+import { childList } from "~/records/child-list.server";
 import { LATEST_NEWS, RELATED_NEWS, type NewsItem, type NewsItemDetail } from "./news-item";
-import { newsTags } from "./news-tags.server";
 import { newsSchema, type NewNewsItem } from "./news.schema";
+
+/** The tags of news items, in order. */
+export const newsTags = childList(
+  { table: "news_tags", owner: "newsItemId", columns: ["tag_en", "tag_es"] },
+  ({ tags }: Partial<NewNewsItem>) => tags,
+);
 
 const columns = columnsOf<NewNewsItem>(newsSchema.shape, { tags: newsTags });
 

@@ -30,7 +30,7 @@ import {
   deleteExpiredPendingSubscriptions,
 } from "./confirmation.server";
 import { listManagedSubscribers } from "./managed-subscribers.server";
-import { subscriberOrders } from "./subscriber-orders";
+import { subscriberOrders } from "./subscriber";
 import { countActiveSubscribers } from "./subscriptions.server";
 import { unsubscribeToken } from "./unsubscribe.server";
 

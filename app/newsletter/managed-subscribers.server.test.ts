@@ -8,7 +8,7 @@ import { addSubscriber } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
 import type { Connection } from "~db/connection.server";
 import { listManagedSubscribers, deleteSubscriber } from "./managed-subscribers.server";
-import { subscriberOrders } from "./subscriber-orders";
+import { subscriberOrders } from "./subscriber";
 import { subscribe } from "./subscriptions.server";
 import { unsubscribeLink } from "./unsubscribe.server";
 

@@ -5,9 +5,9 @@ import { inChunks } from "~db/chunks.server";
 import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
 import { fetchPage, type Page } from "~db/page.server";
 import { containsText } from "~db/search.server";
-import type { Flag } from "~db/tables";
-import type { Subscriber } from "./subscriber";
-import type { SubscriberSort } from "./subscriber-orders";
+import type { Flag, Instant } from "~db/tables";
+import { countPerWeek } from "~db/weeks.server";
+import type { Subscriber, SubscriberSort } from "./subscriber";
 
 const columns = ["id", "email", "isActive", "pendingSince", "createdAt"] as const;
 
@@ -94,4 +94,9 @@ export async function deleteSubscriber(
 
 function withFlag<Row extends { isActive: Flag }>(row: Row) {
   return { ...row, isActive: row.isActive === 1 };
+}
+
+/** Counts the first subscriptions in each of the weeks with these beginnings. */
+export function countSubscribersPerWeek(db: DatabaseOrTransaction, weeks: Instant[]) {
+  return countPerWeek(db, "newsletter_subscriptions", weeks);
 }

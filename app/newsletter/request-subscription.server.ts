@@ -15,9 +15,9 @@ import {
   CONFIRM_WITHIN_DAYS,
   confirmationLink,
 } from "./confirmation.server";
-import type { NewSubscription } from "./subscription.schema";
+import { type NewSubscription, subscriptionValidator } from "./subscription.schema";
 import { subscribe } from "./subscriptions.server";
-import type { Subscriber } from "./subscriber";
+import { type Subscriber, NEWSLETTER_FORM_ID } from "./subscriber";
 import { unsubscribeLink } from "./unsubscribe.server";
 
 /** The result of a subscription; also the name of the notice. */
@@ -99,3 +99,10 @@ function alreadySubscribedMail(subscriber: Subscriber, language: Language): Mail
     unsubscribeUrl,
   });
 }
+
+/** The server's configuration of the newsletter form. */
+export const newsletterForm = {
+  formId: NEWSLETTER_FORM_ID,
+  validator: subscriptionValidator,
+  limitKey: "newsletter",
+} as const;

@@ -1,3 +1,5 @@
+import type { ListOrders } from "~/http/list-query";
+
 /** An address that receives the newsletter, or did (specification section 3). */
 export interface Subscriber {
   id: number;
@@ -22,3 +24,18 @@ export function stateOf({
   if (isActive) return "active";
   return pendingSince === null ? "unsubscribed" : "pending";
 }
+
+/** The section with the form, to which the page scrolls after a subscription. */
+export const NEWSLETTER_SECTION_ID = "newsletter";
+
+export const NEWSLETTER_FORM_ID = "newsletter-form";
+
+/** The sort orders and filters of the list in the back office; the default is newest first. */
+export const subscriberOrders = {
+  sorts: ["date", "email"],
+  sort: "date",
+  descending: true,
+  filters: subscriberStates,
+} as const satisfies ListOrders<string>;
+
+export type SubscriberSort = (typeof subscriberOrders.sorts)[number];

@@ -1,7 +1,6 @@
-import { FieldError } from "~/http/field-error";
+import { FieldError, HttpError } from "~/http/http-error";
 import { messageKey } from "~/i18n/message-key";
 import { consumeOwnRateLimit } from "~/limits/rate-limit.server";
-import { HttpError } from "~/http/http-error";
 import type { Language } from "~/i18n/languages";
 import { database, type DatabaseOrTransaction } from "~db/connection.server";
 import type { OwnEmailChange, OwnPasswordChange } from "~/accounts/account.schema";

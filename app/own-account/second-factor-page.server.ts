@@ -28,7 +28,7 @@ import { authenticatorValidator, proofValidator } from "~/second-factor/second-f
 import { setUpPath, setUpReturnPath } from "~/second-factor/set-up-path";
 import { storeShownCodes } from "~/second-factor/shown-codes.server";
 import { totpAddress } from "~/second-factor/totp.server";
-import type { QrCode } from "~/second-factor/qr-code";
+import type { QrCode } from "~/second-factor/authenticator-card";
 
 /** The buttons of the page; all of them require a confirmed session. */
 const intents = new Set(["start", "newCodes", "addPasskey", "removePasskey"]);

@@ -1,6 +1,6 @@
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { env } from "~/env.server";
-import { FieldError } from "~/http/field-error";
+import { FieldError } from "~/http/http-error";
 import { messageKey } from "~/i18n/message-key";
 import { settingText } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";

@@ -6,8 +6,7 @@ import { isScheduled } from "~/records/publication";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { fetchPage, type Page } from "~db/page.server";
 import { containsText } from "~db/search.server";
-import type { ManagedProject } from "./project";
-import type { ProjectSort } from "./project-orders";
+import type { ManagedProject, ProjectSort } from "./project";
 import { projectSchema, type NewProject } from "./project.schema";
 import { selectProjects, toProject } from "./projects.server";
 

@@ -5,7 +5,11 @@ import { isScheduled } from "~/records/publication";
 import type { KindDefinition } from "~/records/kind-definition.server";
 import { previewsOf } from "~/writing/previews.server";
 import { PROJECT_FORM_ID } from "./project";
-import { projectLists } from "./project-lists.server";
+import {
+  projectLists,
+  findProjectIncludingScheduled,
+  listProjectsIncludingScheduled,
+} from "./projects.server";
 import {
   currentYear,
   projectFormSchema,
@@ -14,7 +18,6 @@ import {
   type NewProject,
   projectValidator,
 } from "./project.schema";
-import { findProjectIncludingScheduled, listProjectsIncludingScheduled } from "./projects.server";
 
 /** The properties of projects that the record lifecycle needs. */
 export const projectKind: KindDefinition<NewProject, "project"> = {

@@ -1,6 +1,7 @@
 import type { Language } from "~/i18n/languages";
 import type { Stored } from "~/records/kind-definition.server";
 import type { RecordOf, TableOf } from "~/records/record-table";
+import type { ListOrders } from "~/http/list-query";
 import type { NewProject } from "./project.schema";
 
 /** A project as the API returns it (specification section 3, decision C1). */
@@ -30,3 +31,12 @@ declare module "~db/tables" {
     projects: TableOf<NewProject, Searched, "featured">;
   }
 }
+
+/** The sort orders of the back office list; the default is that of the gallery (decision C32). */
+export const projectOrders = {
+  sorts: ["title", "category", "year", "featured"],
+  sort: "featured",
+  descending: true,
+} as const satisfies ListOrders<string>;
+
+export type ProjectSort = (typeof projectOrders.sorts)[number];

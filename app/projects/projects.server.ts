@@ -4,9 +4,30 @@ import type { DatabaseOrTransaction } from "~db/connection.server";
 import { countRows } from "~db/page.server";
 import { isPublished } from "~db/publication.server";
 import type { Tables } from "~db/tables";
+import { childList } from "~/records/child-list.server";
+import { foldText } from "~db/fold";
 import { GALLERY_SIZE, RELATED_PROJECTS, type Project, type ProjectDetail } from "./project";
-import { projectLists } from "./project-lists.server";
 import { projectSchema, type NewProject } from "./project.schema";
+
+/** The ordered lists of a project, each in its own table. */
+export const projectLists = {
+  galleryImages: childList(
+    { table: "project_images", owner: "projectId", columns: ["imageUrl"] },
+    ({ galleryImages }: Partial<NewProject>) => galleryImages?.map((imageUrl) => ({ imageUrl })),
+  ),
+  credits: childList(
+    { table: "project_credits", owner: "projectId", columns: ["role_en", "role_es", "name"] },
+    ({ credits }: Partial<NewProject>) => credits,
+  ),
+  awards: childList(
+    {
+      table: "project_awards",
+      owner: "projectId",
+      columns: ["festival", "year", "kind", "award_en", "award_es"],
+    },
+    ({ awards }: Partial<NewProject>) => awards,
+  ),
+};
 
 const columns = columnsOf<NewProject>(projectSchema.shape, projectLists);
 
@@ -149,4 +170,23 @@ export async function listRelatedProjects(
 /** Returns the number of projects, scheduled ones included. */
 export function countProjects(db: DatabaseOrTransaction): Promise<number> {
   return countRows(db.selectFrom("projects"));
+}
+
+/**
+ * Finds a stored file that is public as the trailer or press kit of a public project.
+ *
+ * @returns the title of its download, or null when it is not public
+ */
+export async function findPublicFile(
+  db: DatabaseOrTransaction,
+  address: string,
+): Promise<{ title: string } | null> {
+  const row = await published(db)
+    .select(["title_en", "pressKitUrl"])
+    .where((eb) => eb.or([eb("trailerUrl", "=", address), eb("pressKitUrl", "=", address)]))
+    .orderBy("id")
+    .executeTakeFirst();
+  if (!row) return null;
+  const title = foldText(row.title_en);
+  return { title: row.pressKitUrl === address ? `${title} press kit` : title };
 }

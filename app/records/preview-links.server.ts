@@ -6,9 +6,8 @@ import {
   type Submission,
 } from "~/forms/idempotency.server";
 import type { Database, DatabaseOrTransaction } from "~db/connection.server";
-import type { RecordKind } from "~db/record-kinds";
+import type { RecordKind, RecordName } from "~db/record-kinds";
 import { PREVIEW_VALIDITY_DAYS, type PreviewLink } from "./preview-link";
-import type { RecordName } from "./record";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -2,8 +2,8 @@ import type { Actor } from "~/activity/activity.server";
 import { changedFields, fieldText } from "~/editor/field-text";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import type { FormValues } from "~/http/form-values";
-import { imageAddresses } from "./picture-addresses.server";
-import type { RecordName } from "./record";
+import { imageAddresses } from "~/uploads/stored-files.server";
+import type { RecordName } from "~db/record-kinds";
 import { REVISIONS_MAX, type RecordState, type Revision } from "./revision";
 
 /**

@@ -2,10 +2,9 @@ import { recordActivity, type Actor } from "~/activity/activity.server";
 import { HttpError } from "~/http/http-error";
 import type { Database, DatabaseOrTransaction } from "~db/connection.server";
 import { fetchPage, type Page } from "~db/page.server";
-import { recordKindNames, recordKinds, type RecordKind } from "~db/record-kinds";
+import { recordKindNames, recordKinds, type RecordKind, type RecordName } from "~db/record-kinds";
 import { insertWholeRecord, readWholeRecord, type WholeRecord } from "~db/whole-record.server";
-import { imageAddresses } from "./picture-addresses.server";
-import type { RecordName } from "./record";
+import { imageAddresses } from "~/uploads/stored-files.server";
 import { TRASH_RETENTION_DAYS, type TrashedRecord } from "./trash";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

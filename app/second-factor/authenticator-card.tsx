@@ -8,8 +8,7 @@ import { formatInstant } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { AUTHENTICATOR_FORM_ID, TURN_OFF_FORM_ID } from "~/accounts/form-ids";
-import type { QrCode } from "./qr-code";
-import { useSetUpAddress } from "./use-set-up-address";
+import { useSetUpAddress } from "./set-up-path";
 
 const codeValidator = lazyValidator(() =>
   import("./second-factor.schema").then((module) => module.authenticatorValidator),
@@ -147,4 +146,11 @@ function QrImage({ code, label }: { code: QrCode; label: string }) {
       <path d={path} fill="#000" />
     </svg>
   );
+}
+
+/** A QR code as the path of an SVG image whose unit is one module. */
+export interface QrCode {
+  /** Width in modules, including the quiet zone. */
+  size: number;
+  path: string;
 }

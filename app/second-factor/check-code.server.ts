@@ -1,12 +1,11 @@
 import { recordSecurityEvent } from "~/activity/security-events.server";
-import { FieldError } from "~/http/field-error";
+import { FieldError, HttpError } from "~/http/http-error";
 import { messageKey } from "~/i18n/message-key";
 import {
   consumeRateLimitFor,
   recordingLimit,
   refundRateLimitFor,
 } from "~/limits/rate-limit.server";
-import { HttpError } from "~/http/http-error";
 import { languageOf } from "~/i18n/i18n.server";
 import { database } from "~db/connection.server";
 import { lastLanguageOf } from "~/sessions/sessions.server";

@@ -5,7 +5,7 @@ import { FormError } from "~/accounts/account-card";
 import { confirmPath } from "~/accounts/confirm-paths";
 import { askForNewPasskey } from "./ask-passkey";
 import { PASSKEY_NAME_MAX } from "./passkey-name";
-import { useSetUpAddress } from "./use-set-up-address";
+import { useSetUpAddress } from "./set-up-path";
 
 type Problem = "name" | "unloaded" | "cancelled" | "known" | "confirm";
 

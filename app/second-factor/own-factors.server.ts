@@ -1,4 +1,4 @@
-import { FieldError } from "~/http/field-error";
+import { FieldError } from "~/http/http-error";
 import { messageKey } from "~/i18n/message-key";
 import { consumeOwnRateLimit, refundRateLimitFor } from "~/limits/rate-limit.server";
 import { languageOf } from "~/i18n/i18n.server";

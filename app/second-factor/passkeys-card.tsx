@@ -6,7 +6,7 @@ import { confirmPath } from "~/accounts/confirm-paths";
 import { NewPasskey } from "./new-passkey";
 import type { OwnPasskey } from "./second-factor.server";
 import { usePasskeys } from "./use-passkeys";
-import { useSetUpAddress } from "./use-set-up-address";
+import { useSetUpAddress } from "./set-up-path";
 
 /**
  * The user's passkeys.

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { useSetUpAddress } from "./use-set-up-address";
+import { useSetUpAddress } from "./set-up-path";
 
 /**
  * The user's recovery codes.

@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { paths } from "~/i18n/paths";
 import { backOfficePath } from "~/accounts/confirm-paths";
 
@@ -12,4 +13,14 @@ export function setUpPath(returnTo: string | null): string {
 /** Returns the path that page leads to, or null. */
 export function setUpReturnPath(search: string): string | null {
   return backOfficePath(new URLSearchParams(search).get(RETURN_PARAM));
+}
+
+/** Returns the address of the set-up page of a second factor, with its return path. */
+export function useSetUpAddress(): { returnTo: string | null; address: (form?: string) => string } {
+  const returnTo = setUpReturnPath(useLocation().search);
+  const here = setUpPath(returnTo);
+  return {
+    returnTo,
+    address: (form) => (form ? `${here}${returnTo ? "&" : "?"}form=${form}` : here),
+  };
 }

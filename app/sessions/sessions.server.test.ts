@@ -3,7 +3,7 @@ import type { Connection } from "~db/connection.server";
 import { writeSessionCookie } from "~/http/session-cookie.server";
 import { get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
-import { flagsOf } from "~/accounts/roles";
+import { flagsOf, type User } from "~/accounts/user";
 import { sessionLimits } from "~/accounts/session-limits";
 import {
   endSession,
@@ -13,7 +13,6 @@ import {
   startSession,
 } from "./sessions.server";
 import { createUser, setPassword, setRole } from "~/users/users.server";
-import type { User } from "~/accounts/user";
 
 let connection: Connection;
 let user: User;

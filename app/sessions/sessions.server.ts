@@ -5,10 +5,9 @@ import { toHttpError } from "~/http/to-http-error.server";
 import { languageOf } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import type { Instant } from "~db/tables";
-import { flagsOf, roles } from "~/accounts/roles";
+import { flagsOf, roles, toUser, userColumns, type User } from "~/accounts/user";
 import { sessionLimits } from "~/accounts/session-limits";
 import { newToken, tokenHash } from "~/accounts/tokens.server";
-import { toUser, userColumns, type User } from "~/accounts/user";
 
 /** Maximum number of sessions per user; a further sign-in ends the oldest. */
 export const MAX_SESSIONS = 15;

@@ -1,11 +1,10 @@
-import { FieldError } from "~/http/field-error";
+import { FieldError, HttpError } from "~/http/http-error";
 import { messageKey } from "~/i18n/message-key";
 import {
   consumeRateLimitFor,
   recordingLimit,
   refundRateLimitFor,
 } from "~/limits/rate-limit.server";
-import { HttpError } from "~/http/http-error";
 import { database } from "~db/connection.server";
 import { redeemAuthenticatorCode } from "~/second-factor/authenticator-app.server";
 import { sessionHash } from "~/sessions/sessions.server";

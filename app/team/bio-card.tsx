@@ -3,8 +3,7 @@ import { languageNames, languages, localized, type Language } from "~/i18n/langu
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { Image } from "~/images/image";
-import { TEAM_MEMBER_PARAM } from "./team-member-param";
-import type { TeamMember } from "./team-member";
+import { TEAM_MEMBER_PARAM, type TeamMember } from "./team-member";
 
 /** A member as listed by the bio updater; the bios are loaded with the selection. */
 export type BioCardData = Pick<TeamMember, "id" | "name" | "role_en" | "role_es" | "imageUrl"> & {

@@ -3,8 +3,7 @@ import { inLanguage, localized, type InLanguage, type Language } from "~/i18n/la
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { Image } from "~/images/image";
-import { TEAM_MEMBER_PARAM } from "./team-member-param";
-import type { TeamMember } from "./team-member";
+import { TEAM_MEMBER_PARAM, type TeamMember } from "./team-member";
 import styles from "./team-member-card.module.css";
 
 export type TeamMemberData = InLanguage<

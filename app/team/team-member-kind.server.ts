@@ -3,14 +3,16 @@ import { imageAddress } from "~/forms/image-address";
 import { messageKey } from "~/i18n/message-key";
 import { saveUpload } from "~/images/receive-upload.server";
 import type { KindDefinition } from "~/records/kind-definition.server";
+import { HttpError } from "~/http/http-error";
 import { nextOrder } from "./managed-team.server";
 import {
   teamMemberPatchSchema,
   teamMemberSchema,
   type NewTeamMember,
   teamMemberValidator,
+  bioValidator,
 } from "./team-member.schema";
-import { TEAM_MEMBER_FORM_ID } from "./team-member";
+import { TEAM_MEMBER_FORM_ID, BIO_FORM_ID } from "./team-member";
 import { findTeamMember, listTeam } from "./team.server";
 
 /** The properties of team members that the record lifecycle needs. */
@@ -33,3 +35,10 @@ export const teamMemberKind: KindDefinition<NewTeamMember, "teamMember"> = {
   title: ({ name }) => ({ title_en: name, title_es: name }),
   isPublic: () => true,
 };
+
+/** The form of the bio updater for the server; it rejects uploads. */
+export const bioForm = {
+  formId: BIO_FORM_ID,
+  validator: bioValidator,
+  keepFile: () => Promise.reject(new HttpError(400, "malformedForm")),
+} as const;

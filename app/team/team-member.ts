@@ -1,5 +1,6 @@
 import type { Language } from "~/i18n/languages";
 import type { RecordOf, TableOf } from "~/records/record-table";
+import type { ListOrders, ListQuery } from "~/http/list-query";
 import type { NewTeamMember } from "./team-member.schema";
 
 /** A team member as the API returns it (specification section 3); the image may be empty. */
@@ -24,4 +25,32 @@ declare module "~db/tables" {
   interface Tables {
     team_members: TableOf<NewTeamMember, "name" | "role_en" | "role_es", "order">;
   }
+}
+
+/** The sort orders of the back office list; the default is that of the carousel. */
+export const teamMemberOrders = {
+  sorts: ["name", "role", "order"],
+  sort: "order",
+  descending: false,
+} as const satisfies ListOrders<string>;
+
+export type TeamMemberSort = (typeof teamMemberOrders.sorts)[number];
+
+/** Returns true if the list is unfiltered and in carousel order, so that members can be moved. */
+export function isTeamOrder({
+  q,
+  incomplete,
+  sort,
+  descending,
+}: ListQuery<TeamMemberSort>): boolean {
+  return !q && !incomplete && sort === "order" && !descending;
+}
+
+/** `?member=ID` opens the details of a member on the landing page. */
+export const TEAM_MEMBER_PARAM = "member";
+
+/** Returns true if the query string contains a member id that is not among these members. */
+export function asksForOther({ url }: Pick<Request, "url">, members: { id: number }[]): boolean {
+  const asked = new URL(url).searchParams.get(TEAM_MEMBER_PARAM);
+  return asked !== null && !members.some(({ id }) => String(id) === asked);
 }

@@ -8,7 +8,7 @@ import { replaceImage } from "~/images/replace-image.server";
 import { addressOf, imagesIn } from "~/uploads/stored-files.server";
 import { listReferencedImages } from "~/uploads/delete-unused.server";
 import { attachedFiles } from "~/transfer/attached-files.server";
-import { linkedImages, referencedImages } from "~/transfer/referenced-images.server";
+import { linkedImages, referencedImages } from "~/transfer/content.server";
 import { loadContent } from "~/transfer/stored-content.server";
 import { freshDatabase } from "./database";
 import { addMember, addNews, addProject, setSetting } from "./records";

@@ -5,6 +5,7 @@ import { settingDefinitions } from "~/settings/definitions";
 import type { StoredSetting } from "~/settings/setting-values";
 import { fileColumnsOf } from "~db/file-columns.server";
 import { factsOf, recordKinds, type FileUse, type RecordKind } from "~db/record-kinds";
+import { imagesIn } from "~/uploads/stored-files.server";
 
 /** The content that users of the back office have created. */
 export interface Content extends Records {
@@ -105,4 +106,46 @@ export function withImages(
       address: change(image.address, `${IMAGES_FILE}: ${uploadName(image.address)}`),
     })),
   };
+}
+
+/** The file that marks a folder as an export, with the version of the format. */
+export const FORMAT_FILE = "content.json";
+
+/** Since version 2, every Spanish colour was chosen (see `dropSampleColors`). */
+const FORMAT = 2;
+const READABLE = [1, FORMAT];
+
+export const formatText = `${JSON.stringify({ format: FORMAT }, null, 2)}\n`;
+
+/** Returns the version of an export, or null if this program cannot read it. */
+export function formatOf(value: unknown): number | null {
+  if (typeof value !== "object" || value === null || !("format" in value)) return null;
+  return READABLE.find((format) => format === value.format) ?? null;
+}
+
+/**
+ * Returns the names of all images that the content displays, each with the first field that refers
+ * to it.
+ */
+export function referencedImages(content: Content): Map<string, string> {
+  const locations = new Map<string, string>();
+  withImages(content, (address, location) => {
+    const name = uploadName(address);
+    if (name !== null && !locations.has(name)) locations.set(name, location);
+    return address;
+  });
+  return locations;
+}
+
+/** Returns the images whose addresses occur in a text or link. They may not exist. */
+export function linkedImages(content: Content): string[] {
+  const texts = [
+    ...content.settings
+      .filter((setting) => !isImageSetting(setting))
+      .flatMap(({ value_en, value_es }) => [value_en, value_es]),
+    ...fieldsNamingFiles(content, "text").map(({ text }) => text),
+  ];
+  return [...new Set(texts.flatMap((text) => imagesIn(text ?? "")))].map(
+    (image) => `${image}.webp`,
+  );
 }

@@ -6,11 +6,16 @@ import { translator } from "~/i18n/i18n.server";
 import type { Database } from "~db/connection.server";
 import { recordKinds } from "~db/record-kinds";
 import { exportFiles, FILES_FOLDER } from "./attached-files.server";
-import { IMAGES_FOLDER, type Content } from "./content.server";
+import {
+  IMAGES_FOLDER,
+  type Content,
+  formatText,
+  FORMAT_FILE,
+  linkedImages,
+  referencedImages,
+} from "./content.server";
 import { toFiles, type Problem } from "./content-files.server";
 import { TransferError, isFolder, namesIn } from "./folder.server";
-import { formatText, FORMAT_FILE } from "./format";
-import { linkedImages, referencedImages } from "./referenced-images.server";
 import { loadContent } from "./stored-content.server";
 
 /** The folders of records. */

@@ -11,10 +11,15 @@ import {
 } from "~/images/store-image.server";
 import { fileNamesOf, imagesIn, touch, uploadPath } from "~/uploads/stored-files.server";
 import { attachedFiles } from "./attached-files.server";
-import { IMAGES_FOLDER, withImages, type Content } from "./content.server";
+import {
+  IMAGES_FOLDER,
+  withImages,
+  type Content,
+  linkedImages,
+  referencedImages,
+} from "./content.server";
 import type { Problem } from "./content-files.server";
 import { isFolder, readPlainFile, TransferError } from "./folder.server";
-import { linkedImages, referencedImages } from "./referenced-images.server";
 import { ContentError } from "./read-folder.server";
 
 /** Larger than any image of a site: stored images have at most 2560 × 2560 pixels. */

@@ -1,10 +1,17 @@
 import path from "node:path";
 import { translator } from "~/i18n/i18n.server";
-import { noRecords, IMAGES_FILE, recordFile, SETTINGS_FILE, type Content } from "./content.server";
+import {
+  noRecords,
+  IMAGES_FILE,
+  recordFile,
+  SETTINGS_FILE,
+  type Content,
+  FORMAT_FILE,
+  formatOf,
+} from "./content.server";
 import { readImages, readRecord, readSettings, type Problem } from "./content-files.server";
 import { recordKindNames, recordKinds, type RecordKind } from "~db/record-kinds";
 import { TransferError, isFolder, namesIn, readPlainFile } from "./folder.server";
-import { FORMAT_FILE, formatOf } from "./format";
 import { dropSampleColors } from "./sample-colors";
 
 /** Larger than the longest news item in both languages, fully escaped, and than all settings. */

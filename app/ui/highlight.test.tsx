@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Highlighted, splitHighlight } from "./highlight";
-import { paragraphsOf } from "~/writing/paragraphs";
+import { paragraphsOf } from "~/writing/writing";
 
 describe("the highlighted word", () => {
   it.each([

@@ -1,5 +1,5 @@
 import type { FileHandle } from "node:fs/promises";
-import type { AttachmentFormat } from "./attachment-name";
+import type { AttachmentFormat } from "./attachment";
 
 /**
  * Brands of MP4 files that browsers play; stills in the same container (AVIF, HEIC) have others.

@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import type { Readable } from "node:stream";
 import { limitRequestConcurrency } from "~/http/request-concurrency.server";
 import { HttpError } from "~/http/http-error";
-import type { AttachmentFormat } from "./attachment-name";
+import { readForm } from "~/http/read-body.server";
+import { type AttachmentFormat, attachmentKinds, parseAttachmentAddress, type AttachmentKind } from "./attachment";
 import { isOriginal, syncFolder, touch, uploadsFolder } from "./stored-files.server";
 import { detectFormat } from "./detect-format.server";
-import { attachmentKinds, parseAttachmentAddress, type AttachmentKind } from "./attachment";
 
 /** Limits concurrent uploads, as long files arrive at the speed of the client's connection. */
 const limit = limitRequestConcurrency({ concurrency: 4, maxQueued: 16 });
@@ -105,4 +106,27 @@ export async function addressOfContent(place: string, kind: AttachmentKind): Pro
 
 function addressOf(hash: string, bytes: number, format: AttachmentFormat): string {
   return `/files/${hash.slice(0, 32)}-${bytes}b.${format}`;
+}
+
+/**
+ * Reads a multipart body with one file in a field named after its kind, and stores it.
+ *
+ * @returns its address
+ * @throws HttpError as {@link storeAttachment} and the form reader do; 400 when there is no such
+ *   file
+ */
+export async function receiveAttachment(request: Request): Promise<string> {
+  const stored: (string | null)[] = [];
+  await readForm(request, {
+    files: "drop",
+    streams: (field) => {
+      if (!Object.hasOwn(attachmentKinds, field)) return null;
+      return async (content: Readable) => {
+        stored.push(await storeAttachment(content, field as AttachmentKind));
+      };
+    },
+  });
+  const [address] = stored;
+  if (!address) throw new HttpError(400, "fileExpected");
+  return address;
 }

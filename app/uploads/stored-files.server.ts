@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { env } from "~/env.server";
-import { ATTACHMENT_ID, attachmentFormats } from "./attachment-name";
+import { ATTACHMENT_ID, attachmentFormats } from "./attachment";
 import { variantFormats, variantWidths, type VariantFormat } from "./image-sources";
 
 const NUMBER = "[1-9]\\d{0,4}";
@@ -171,4 +171,9 @@ export async function syncFolder(folder: string): Promise<void> {
 /** Returns true if a file system call failed with ENOENT. */
 export function isMissing(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === "ENOENT";
+}
+
+/** Returns the addresses of the uploads in a text, in the format that the sweep searches for. */
+export function imageAddresses(text: string): string {
+  return [...new Set(imagesIn(text))].map(mentionOf).join(" ");
 }

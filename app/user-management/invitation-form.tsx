@@ -14,7 +14,7 @@ import type { FormValues } from "~/http/form-values";
 import { FormError } from "~/accounts/account-card";
 import { INVITATION_FORM_ID } from "~/accounts/form-ids";
 import { RoleField } from "~/accounts/role-field";
-import { draftRole } from "~/accounts/roles";
+import { draftRole } from "~/accounts/user";
 
 const validator = lazyValidator(() =>
   import("~/accounts/account.schema").then((module) => module.invitationValidator),

@@ -1,4 +1,5 @@
 import type { User } from "~/accounts/user";
+import type { ListOrders } from "~/http/list-query";
 
 /** A user as shown to the admins who manage users. */
 export interface ManagedUser extends User {
@@ -11,3 +12,12 @@ export interface ManagedUser extends User {
   /** The last use of those; null without sessions. */
   lastSeenAt: string | null;
 }
+
+/** The sort orders of the list of users. */
+export const userOrders = {
+  sorts: ["username", "role", "created"],
+  sort: "username",
+  descending: false,
+} as const satisfies ListOrders<string>;
+
+export type UserSort = (typeof userOrders.sorts)[number];

@@ -14,9 +14,8 @@ import { listUsers, deleteUser, updateUser } from "./managed-users.server";
 import { isResetTokenValid } from "~/password-reset/resets.server";
 import { ADMIN_LINKS_PER_HOUR } from "~/passwords/reset-tokens.server";
 import { findSessionUser, startSession } from "~/sessions/sessions.server";
-import type { Role } from "~/accounts/roles";
-import type { User } from "~/accounts/user";
-import { userOrders } from "./user-orders";
+import type { Role, User } from "~/accounts/user";
+import { userOrders } from "./managed-user";
 import { createUser, findUser, setRole, verifyCredentials } from "~/users/users.server";
 
 let connection: Connection;

@@ -1,9 +1,8 @@
 import { recordActivity, type Actor } from "~/activity/activity.server";
 import type { ActivityAction } from "~/activity/activity";
-import { FieldError } from "~/http/field-error";
+import { FieldError, HttpError } from "~/http/http-error";
 import type { ListQuery } from "~/http/list-query";
 import { messageKey } from "~/i18n/message-key";
-import { HttpError } from "~/http/http-error";
 import {
   findEarlierSubmission,
   recordSubmission,
@@ -19,7 +18,7 @@ import { issueAdminLink } from "./admin-links.server";
 import type { Invitation, UserChange } from "~/accounts/account.schema";
 import { deleteDevices } from "~/sessions/devices.server";
 import { changeEmail } from "~/email-addresses/email-change.server";
-import type { ManagedUser } from "./managed-user";
+import type { ManagedUser, UserSort } from "./managed-user";
 import { hashPassword } from "~/passwords/passwords.server";
 import { revokeResetTokens } from "~/passwords/reset-tokens.server";
 import {
@@ -29,10 +28,8 @@ import {
   sessionHash,
   summarizeSessions,
 } from "~/sessions/sessions.server";
-import type { Role } from "~/accounts/roles";
+import { type Role, toUser, userColumns } from "~/accounts/user";
 import { newToken } from "~/accounts/tokens.server";
-import { toUser, userColumns } from "~/accounts/user";
-import type { UserSort } from "./user-orders";
 import { insertUser, isEmailTaken, isNameTaken, setRole } from "~/users/users.server";
 
 /** Lists one page of the users. */

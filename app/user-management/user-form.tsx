@@ -8,7 +8,7 @@ import type { FormValues } from "~/http/form-values";
 import { USER_FORM_ID } from "~/accounts/form-ids";
 import type { ManagedUser } from "./managed-user";
 import { RoleField } from "~/accounts/role-field";
-import { draftRole } from "~/accounts/roles";
+import { draftRole } from "~/accounts/user";
 
 const validator = lazyValidator(() =>
   import("~/accounts/account.schema").then((module) => module.userChangeValidator),

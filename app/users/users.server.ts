@@ -5,9 +5,11 @@ import { HttpError } from "~/http/http-error";
 import { hashPassword, needsRehash, verifyPassword } from "~/passwords/passwords.server";
 import { endSessionsOf } from "~/sessions/sessions.server";
 import type { Credentials } from "~/accounts/account.schema";
-import { flagsOf, type Role } from "~/accounts/roles";
-import { toUser, userColumns, type User } from "~/accounts/user";
+import { flagsOf, type Role, toUser, userColumns, type User } from "~/accounts/user";
 import { foldUsername } from "~/accounts/username";
+import type { Language } from "~/i18n/languages";
+import { settingText } from "~/settings/read";
+import { getSettings } from "~/settings/settings.server";
 
 interface NewUser extends Credentials {
   isAdmin?: boolean;
@@ -197,4 +199,14 @@ export const byEmail = (db: DatabaseOrTransaction, email: string) =>
 /** Matches SQLite's lower(), which the unique index on email addresses uses. */
 function lowerAscii(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+/** Returns the address for mail to an admin: the account's own, otherwise the company's. */
+export async function ownAddress(
+  db: DatabaseOrTransaction,
+  user: User,
+  language: Language,
+): Promise<string> {
+  const own = await findEmail(db, user.id);
+  return own ?? settingText(await getSettings(db), "contact_email", language);
 }

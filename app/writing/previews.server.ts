@@ -1,7 +1,6 @@
 import { languages } from "~/i18n/languages";
 import type { FormValues } from "~/http/form-values";
-import type { Previews } from "./previews";
-import type { TopHeading } from "./writing";
+import type { Previews, TopHeading } from "./writing";
 import { writingHtml } from "./writing-html.server";
 
 /** Returns a function that renders the previews of a form in both languages. */

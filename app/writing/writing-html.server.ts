@@ -3,9 +3,8 @@ import { localized, type Language } from "~/i18n/languages";
 import { imageSources } from "~/uploads/image-sources";
 import { escapeHtml } from "~/ui/escape-html";
 import { safeUrl } from "~/ui/safe-url";
-import { paragraphsOf } from "./paragraphs";
+import { paragraphsOf, type TopHeading, type Writing } from "./writing";
 import { markdown, parseMarkdown, type Token } from "./markdown.server";
-import type { TopHeading, Writing } from "./writing";
 
 /** Maximum nesting of emphasis; deeper nesting has no visible effect. */
 const EMPHASIS_MAX = 8;

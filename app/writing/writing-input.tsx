@@ -6,9 +6,8 @@ import { useTranslation } from "~/i18n/use-translation";
 import { useHydrated } from "~/ui/use-hydrated";
 import { callApi } from "~/http/call-api";
 import { paths } from "~/i18n/paths";
-import { PREVIEW_INTENT, PREVIEWS, type Previews } from "./previews";
+import { PREVIEW_INTENT, PREVIEWS, type Previews, type TopHeading } from "./writing";
 import { Prose } from "./prose";
-import type { TopHeading } from "./writing";
 
 interface WritingInputProps {
   name: string;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { paragraphsOf } from "./paragraphs";
+import { paragraphsOf } from "./writing";
 import { summaryOf } from "~/seo/summary";
 import { anyLines } from "~/test/any-text";
 import { escapeHtml } from "~/ui/escape-html";

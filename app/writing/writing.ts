@@ -10,3 +10,20 @@ export interface Writing {
 
 /** The level of the highest headings of a text, below the title of the page. */
 export type TopHeading = 2 | 3;
+
+/** The value of the button that requests a preview without scripts. */
+export const PREVIEW_INTENT = "preview";
+
+/** The key of the previews in the action data of a form. */
+export const PREVIEWS = "previews";
+
+/** Rendered texts by field name. */
+export type Previews = Record<string, string>;
+
+/** Splits a plain text into paragraphs at blank lines. */
+export function paragraphsOf(text: string): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+}

@@ -28,7 +28,7 @@ import { withPageMeta } from "~/site/page-meta.server";
 import { publicRequest } from "~/http/params.server";
 import { readSection } from "~/site/section-data.server";
 import { toTeamMemberData } from "~/team/team-member-card";
-import { asksForOther } from "~/team/team-member-param";
+import { asksForOther } from "~/team/team-member";
 import { listTeam } from "~/team/team.server";
 
 export const meta = siteMeta;

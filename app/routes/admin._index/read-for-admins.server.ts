@@ -8,7 +8,7 @@ import { isMailServerSet } from "~/mail/transport.server";
 import { listLegalSamples } from "~/settings/legal-keys";
 import { getSettings } from "~/settings/settings.server";
 import { countActiveSubscribers } from "~/newsletter/subscriptions.server";
-import { countSubscribersPerWeek } from "~/newsletter/weekly-subscribers.server";
+import { countSubscribersPerWeek } from "~/newsletter/managed-subscribers.server";
 
 /** Loads the figures of the dashboard that only admins see. */
 export async function readForAdmins(db: Database, t: TFunction<"admin">, weeks: string[]) {

@@ -8,7 +8,7 @@ import { Passkeys } from "~/second-factor/passkeys-card";
 import { RecoveryCodes } from "~/second-factor/recovery-codes";
 import { readSecondFactorPage, receiveSecondFactor } from "~/own-account/second-factor-page.server";
 import { consumeShownCodes } from "~/second-factor/shown-codes.server";
-import { useSetUpAddress } from "~/second-factor/use-set-up-address";
+import { useSetUpAddress } from "~/second-factor/set-up-path";
 import { Card } from "~/admin/card";
 import { adminMeta } from "~/admin/meta";
 import { ScreenHead } from "~/admin/screen-head";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
 import { requireAdmin } from "~/sign-in/guards.server";
-import { ownAddress } from "~/users/own-address.server";
+import { ownAddress } from "~/users/users.server";
 import { adminMeta } from "~/admin/meta";
 import { SendingProblemNote } from "~/admin/sending-problem-note";
 import { handlePage } from "~/http/responses.server";

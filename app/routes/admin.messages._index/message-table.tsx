@@ -7,8 +7,7 @@ import { formatInstant } from "~/i18n/dates";
 import { paths } from "~/i18n/paths";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import type { MessageSummary } from "~/messages/message";
-import type { MessageSort } from "~/messages/message-orders";
+import type { MessageSummary, MessageSort } from "~/messages/message";
 import { ViewLink } from "./view-link";
 
 export function MessageTable({

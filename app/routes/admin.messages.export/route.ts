@@ -8,8 +8,7 @@ import { isFromOtherSite } from "~/edge/same-origin.server";
 import { readListQuery } from "~/http/list-query";
 import { paths } from "~/i18n/paths";
 import { readMessages } from "~/messages/managed-messages.server";
-import type { ContactMessage } from "~/messages/message";
-import { messageOrders } from "~/messages/message-orders";
+import { type ContactMessage, messageOrders } from "~/messages/message";
 
 /** Exports the messages of the list with the same search as CSV, newest first. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -7,7 +7,7 @@ import { recordPath } from "~/i18n/record-paths";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ManagedNewsItem } from "~/news/managed-news.server";
-import type { NewsSort } from "~/news/news-orders";
+import type { NewsSort } from "~/news/managed-news";
 
 export function NewsTable({
   items,

@@ -4,8 +4,7 @@ import { requirePermission } from "~/sign-in/guards.server";
 import { adminMeta } from "~/admin/meta";
 import { RecordLinks } from "~/admin/record-links";
 import { openRecordForm, submitRecordForm } from "~/admin/record-screen.server";
-import { ScreenHead } from "~/admin/screen-head";
-import { useCrumbs } from "~/admin/use-crumbs";
+import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { ProjectForm } from "~/projects/project-form";
 import { projectKind } from "~/projects/project-kind.server";
 

@@ -6,8 +6,7 @@ import { localized } from "~/i18n/languages";
 import { recordPath } from "~/i18n/record-paths";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import type { ManagedProject } from "~/projects/project";
-import type { ProjectSort } from "~/projects/project-orders";
+import type { ManagedProject, ProjectSort } from "~/projects/project";
 
 export function ProjectTable({
   projects,

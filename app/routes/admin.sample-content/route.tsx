@@ -9,7 +9,7 @@ import {
   deleteSampleContent,
   describeSampleContent,
 } from "~/admin/sample-content.server";
-import { useSampleTexts } from "~/admin/sample-texts";
+import { useSampleTexts } from "~/admin/delete-texts";
 import { paths } from "~/i18n/paths";
 import { deleteUnusedImages } from "~/uploads/delete-unused.server";
 

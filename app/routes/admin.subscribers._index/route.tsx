@@ -6,13 +6,12 @@ import { ListCount, ListSearch, StateFilter } from "~/admin/list-search";
 import { EmptyList, ListFailure, ListPages } from "~/admin/list-table";
 import { adminMeta } from "~/admin/meta";
 import { readList } from "~/admin/read-list.server";
-import { ScreenHead } from "~/admin/screen-head";
-import { useCrumbs } from "~/admin/use-crumbs";
+import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { listSearch, readListQuery } from "~/http/list-query";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { listManagedSubscribers } from "~/newsletter/managed-subscribers.server";
-import { subscriberOrders } from "~/newsletter/subscriber-orders";
+import { subscriberOrders } from "~/newsletter/subscriber";
 import { SubscriberTable } from "./subscriber-table";
 
 export const meta = adminMeta;

@@ -6,8 +6,7 @@ import { formatInstant } from "~/i18n/dates";
 import { paths } from "~/i18n/paths";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { stateOf, type Subscriber } from "~/newsletter/subscriber";
-import type { SubscriberSort } from "~/newsletter/subscriber-orders";
+import { stateOf, type Subscriber, type SubscriberSort } from "~/newsletter/subscriber";
 
 export function SubscriberTable({
   subscribers,

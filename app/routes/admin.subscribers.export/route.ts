@@ -8,8 +8,7 @@ import { isFromOtherSite } from "~/edge/same-origin.server";
 import { readListQuery } from "~/http/list-query";
 import { paths } from "~/i18n/paths";
 import { readSubscribers } from "~/newsletter/managed-subscribers.server";
-import { stateOf, type Subscriber } from "~/newsletter/subscriber";
-import { subscriberOrders } from "~/newsletter/subscriber-orders";
+import { stateOf, type Subscriber, subscriberOrders } from "~/newsletter/subscriber";
 import { unsubscribeLink } from "~/newsletter/unsubscribe.server";
 
 /**

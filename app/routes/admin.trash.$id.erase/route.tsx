@@ -3,7 +3,7 @@ import { database } from "~db/connection.server";
 import { requirePermission } from "~/sign-in/guards.server";
 import { DeletePage } from "~/admin/delete-page";
 import { askToDelete, receiveDelete } from "~/admin/delete-route.server";
-import { useEraseTexts } from "~/admin/erase-texts";
+import { useEraseTexts } from "~/admin/delete-texts";
 import { adminMeta } from "~/admin/meta";
 import { localized } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";

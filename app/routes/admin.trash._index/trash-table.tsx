@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { DeleteLink } from "~/admin/delete-link";
-import { useEraseTexts } from "~/admin/erase-texts";
+import { useEraseTexts } from "~/admin/delete-texts";
 import { Badge } from "~/admin/table-cells";
 import { formatDay, formatInstant } from "~/i18n/dates";
 import { localized } from "~/i18n/languages";

@@ -1,6 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import type { ManagedUser } from "~/user-management/managed-user";
-import type { UserSort } from "~/user-management/user-orders";
+import type { ManagedUser, UserSort } from "~/user-management/managed-user";
 import { DeleteLink } from "~/admin/delete-link";
 import { ListTable, type ListPlace } from "~/admin/list-table";
 import { Badge, EditLink } from "~/admin/table-cells";

@@ -1,6 +1,6 @@
 import { json, type ActionFunctionArgs } from "@remix-run/node";
 import { requirePermission } from "~/sign-in/guards.server";
-import { receiveAttachment } from "~/uploads/receive-attachment.server";
+import { receiveAttachment } from "~/uploads/store-attachment.server";
 import { assertMethod, methodNotAllowed, handleApi } from "~/http/responses.server";
 
 /**

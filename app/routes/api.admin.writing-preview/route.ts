@@ -1,9 +1,10 @@
 import { json, type ActionFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
 import { requirePermission } from "~/sign-in/guards.server";
 import { assertMethod, methodNotAllowed, handleApi, readValidJson } from "~/http/responses.server";
 import { ADMIN_BODY_LIMIT_BYTES } from "~/http/read-body.server";
 import { writingHtml } from "~/writing/writing-html.server";
-import { previewSchema } from "~/writing/writing.schema";
+import { messageKey } from "~/i18n/message-key";
 
 /** Renders a text as its page would show it; stores nothing. */
 export async function action(args: ActionFunctionArgs) {
@@ -16,3 +17,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const loader = methodNotAllowed("POST");
+
+/** Maximum length of a previewed text: that of the longest field, in any script. */
+const PREVIEW_MAX = 100_000;
+
+/** The schema of a preview request. */
+const previewSchema = z.object({
+  text: z.string().max(PREVIEW_MAX, messageKey("validation.tooLong", { max: PREVIEW_MAX })),
+  topHeading: z.union([z.literal(2), z.literal(3)]),
+});

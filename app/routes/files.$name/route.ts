@@ -5,7 +5,7 @@ import { attachmentResponse } from "~/uploads/attachment-response.server";
 import { findAttachment } from "~/uploads/store-attachment.server";
 import { handleApi } from "~/http/responses.server";
 import { HttpError } from "~/http/http-error";
-import { findPublicFile } from "~/projects/public-files.server";
+import { findPublicFile } from "~/projects/projects.server";
 
 /**
  * Responds with trailers and press kits. Files that no public project shows are for editors only:

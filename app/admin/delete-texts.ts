@@ -11,3 +11,14 @@ export function useEraseTexts(): DeleteTexts {
     confirm: t("records.trash.erase"),
   };
 }
+
+/** Returns the texts for deleting the sample content. */
+export function useSampleTexts(): DeleteTexts {
+  const { t } = useTranslation("admin");
+  return {
+    link: t("dashboard.removeSample"),
+    title: t("dashboard.removeSample"),
+    question: t("dashboard.removeSampleQuestion"),
+    confirm: t("dashboard.removeSample"),
+  };
+}
