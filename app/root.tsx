@@ -22,7 +22,7 @@ import { languageOf } from "~/i18n/i18n.server";
 import { useLanguage } from "~/i18n/use-language";
 import { useStoredLanguage } from "~/i18n/stored-language";
 import { RootErrorScreen } from "~/site/error-screen";
-import { smoothScrollToAnchors } from "~/ui/glide";
+import { smoothScrollToAnchors } from "~/ui/smooth-scroll";
 import { useNonce } from "~/ui/nonce";
 import { useRequestId } from "~/ui/request-id";
 import { ScriptsWantedContext } from "~/ui/scripts-wanted";

@@ -2,14 +2,14 @@
 // Checks a deployment and prints what to do. Changes nothing, whether the site runs or not.
 import { env } from "~/env.server";
 import { runCommand } from "./commands/run-command";
-import { examine } from "./doctor/examine";
+import { runChecks } from "./doctor/run-checks";
 import { lineOf } from "./doctor/finding";
 
 await runCommand({
   usage: "",
   database: "looked at",
   work: async () => {
-    const findings = await examine(env(), Boolean(process.env.SITE_URL));
+    const findings = await runChecks(env(), Boolean(process.env.SITE_URL));
     for (const finding of findings) console.log(lineOf(finding));
     if (findings.some(({ level }) => level === "fail")) process.exitCode = 1;
   },

@@ -32,7 +32,7 @@ export function deleteReturnPath({ request }: Pick<LoaderFunctionArgs, "request"
  *
  * @throws 404 if the record does not exist
  */
-export function askToDelete(
+export function openDeletePage(
   args: LoaderFunctionArgs,
   { t }: SignedInRequest,
   { list, name, missing, title = t("delete.title") }: Question,
@@ -47,7 +47,7 @@ export function askToDelete(
  * @param list the path of the list, to return to by default
  * @param remove deletes the record and returns its name; may throw an HttpError
  */
-export function receiveDelete(
+export function submitDelete(
   { request }: Pick<ActionFunctionArgs, "request">,
   { list, notice }: { list: string; notice: AdminNoticeId },
   remove: () => Promise<string>,
@@ -60,7 +60,7 @@ export function receiveDelete(
 }
 
 /** Loads the confirmation page for the record whose id is in the address. */
-export async function askToDeleteRecord<Data extends object>(
+export async function openRecordDeletePage<Data extends object>(
   args: LoaderFunctionArgs,
   visitor: SignedInRequest,
   kind: KindDefinition<Data>,
@@ -68,17 +68,17 @@ export async function askToDeleteRecord<Data extends object>(
   const record = await kind.find(database(), idIn(args.params.id) ?? 0);
   const name = record && titleOf(kind, record, visitor.language);
   const missing = visitor.t(`${recordKinds[kind.name].segment}.notFound`);
-  return askToDelete(args, visitor, { list: recordPath(kind.name), name, missing });
+  return openDeletePage(args, visitor, { list: recordPath(kind.name), name, missing });
 }
 
 /** Moves the record to the trash. */
-export function receiveRecordDelete<Data extends object>(
+export function submitRecordDelete<Data extends object>(
   args: ActionFunctionArgs,
   { user, language }: SignedInRequest,
   kind: KindDefinition<Data>,
 ): Promise<Response> {
   const target = { list: recordPath(kind.name), notice: `${kind.name}Deleted` } as const;
-  return receiveDelete(args, target, async () => {
+  return submitDelete(args, target, async () => {
     const id = idIn(args.params.id) ?? 0;
     return titleOf(kind, await deleteRecord(database(), kind, id, user), language);
   });

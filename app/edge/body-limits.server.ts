@@ -26,7 +26,7 @@ const limits: Record<BodyKind, { bytes: number; ms: number }> = {
  */
 const LINGER_MS = 3000;
 const LINGER_BYTES = 64 * 1024 * 1024;
-const LOOK_EVERY_MS = 20;
+const CHECK_INTERVAL_MS = 20;
 
 /** Returns true if Content-Length exceeds the limit for this kind of body. */
 export function isBodyTooLong(incoming: IncomingMessage, kind: BodyKind): boolean {
@@ -79,7 +79,7 @@ export function closeUnlessRead(incoming: IncomingMessage, outgoing: ServerRespo
       const isLong = performance.now() - startedAt > LINGER_MS;
       if (isLong || socket.bytesRead - before > LINGER_BYTES) socket.destroy();
       if (socket.destroyed) clearInterval(timer);
-    }, LOOK_EVERY_MS).unref();
+    }, CHECK_INTERVAL_MS).unref();
   };
 }
 

@@ -114,12 +114,12 @@ export function makeCachedPages(
     ): void {
       cache
         .make(key, version, id)
-        .then(({ answers, notFoundAt }) => {
+        .then(({ responses, notFoundAt }) => {
           const [, language = ""] = key.split(SEPARATOR);
-          return notFoundAt === null ? answers : findNotFound(notFoundAt, language, id);
+          return notFoundAt === null ? responses : findNotFound(notFoundAt, language, id);
         })
         .then(
-          (answers) => sendEncoded(incoming, outgoing, answers),
+          (responses) => sendEncoded(incoming, outgoing, responses),
           (error: unknown) => {
             writeError(id, error);
             reject(incoming, outgoing, { status: 500, reason: "serverError" });
@@ -144,7 +144,7 @@ export function makeCachedPages(
     const key = `${address}${SEPARATOR}${language}`;
     const current = contentVersion();
     const page = notFoundPages.find(key, current) ?? (await notFoundPages.make(key, current, id));
-    return page.answers;
+    return page.responses;
   }
 }
 

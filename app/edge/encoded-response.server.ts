@@ -32,7 +32,7 @@ interface Parts {
 /** Builds the responses for all encodings once, to be sent many times. */
 export function encodeResponses({ status, headers, bodies, name }: Parts): EncodedResponses {
   const common = [...headers];
-  const answers: EncodedResponses = {};
+  const responses: EncodedResponses = {};
   for (const encoding of encodings) {
     const body = bodies[encoding];
     if (!body) continue;
@@ -41,7 +41,7 @@ export function encodeResponses({ status, headers, bodies, name }: Parts): Encod
     const named = [...common, ...(etag ? [["ETag", etag]] : [])].flat();
     const form = isEncoded ? ["Content-Encoding", encoding] : [];
     const length = ["Content-Length", String(body.length)];
-    answers[encoding] = {
+    responses[encoding] = {
       status,
       body,
       etag,
@@ -49,17 +49,17 @@ export function encodeResponses({ status, headers, bodies, name }: Parts): Encod
       unchanged: { status: 304, body: Buffer.alloc(0), etag, headers: named },
     };
   }
-  return answers;
+  return responses;
 }
 
 /** Sends the response in the best encoding that the client accepts, or 304. */
 export function sendEncoded(
   { headers }: IncomingMessage,
   outgoing: ServerResponse,
-  answers: EncodedResponses,
+  responses: EncodedResponses,
 ): EncodedResponse {
   const accepted = acceptedEncodings(headers["accept-encoding"]);
-  const suitable = answers[accepted.find((name) => answers[name]) ?? "identity"]!;
+  const suitable = responses[accepted.find((name) => responses[name]) ?? "identity"]!;
   const known = headers["if-none-match"];
   const isKnown = known && suitable.etag && known.includes(suitable.etag);
   const answer = isKnown ? suitable.unchanged : suitable;

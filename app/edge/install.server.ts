@@ -16,7 +16,7 @@ const timeLimits = {
   keepAliveTimeout: 65_000,
 };
 /** Interval at which node:http enforces these limits. */
-const LOOK_EVERY_MS = 2000;
+const CHECK_INTERVAL_MS = 2000;
 /** Timeout of an idle connection. */
 const SILENCE_MS = 60_000;
 const MAX_HEADERS_BYTES = 16 * 1024;
@@ -42,7 +42,7 @@ export function installEdge(build: ServerBuild, close: () => Promise<void>): voi
     http.createServer = createServer;
     const server = createServer({
       ...timeLimits,
-      connectionsCheckingInterval: LOOK_EVERY_MS,
+      connectionsCheckingInterval: CHECK_INTERVAL_MS,
       maxHeaderSize: MAX_HEADERS_BYTES,
       // Two Host lines are joined to one that is not a valid host.
       joinDuplicateHeaders: true,

@@ -44,7 +44,7 @@ export function makeListener(build: ServerBuild, shutdown: Shutdown): RequestLis
     const id = nextRequestId();
     const hostRejection = checkHost(incoming.headers.host);
     const shared = hostRejection ? null : cachedPages.find(incoming);
-    const ready = hostRejection || shared ? shared?.page?.answers : findStaticFile(incoming);
+    const ready = hostRejection || shared ? shared?.page?.responses : findStaticFile(incoming);
     if (ready) {
       const startedAt = performance.now();
       const sent = sendEncoded(incoming, outgoing, ready);
@@ -101,10 +101,10 @@ export function makeListener(build: ServerBuild, shutdown: Shutdown): RequestLis
         const notFoundAt = response.headers.get(NOT_FOUND_HEADER);
         if (notFoundAt !== null) {
           const language = response.headers.get("Content-Language") ?? "";
-          const answers = await cachedPages.findNotFound(notFoundAt, language, id);
+          const responses = await cachedPages.findNotFound(notFoundAt, language, id);
           closeUnlessRead(incoming, outgoing);
           if (shutdown.isDraining()) outgoing.shouldKeepAlive = false;
-          sendEncoded(incoming, outgoing, answers);
+          sendEncoded(incoming, outgoing, responses);
           return;
         }
         if (isPrivate) response.headers.set("X-Robots-Tag", "noindex");

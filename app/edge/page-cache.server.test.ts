@@ -4,18 +4,18 @@ import { PageCache } from "./page-cache.server";
 const KB = 1024;
 
 let rendered: string[];
-let answers: Record<string, () => Response | Promise<Response>>;
+let responses: Record<string, () => Response | Promise<Response>>;
 let cache: PageCache;
 
 beforeEach(() => {
   rendered = [];
-  answers = {};
+  responses = {};
   cache = new PageCache({
     maxBytes: 200 * KB,
     render: async (key) => {
       rendered.push(key);
       await Promise.resolve();
-      const answer = answers[key] ?? (() => new Response(`page ${key} ${rendered.length}`));
+      const answer = responses[key] ?? (() => new Response(`page ${key} ${rendered.length}`));
       return answer();
     },
   });
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const bodyOf = async (key: string, version: number) => {
   const page = cache.find(key, version) ?? (await cache.make(key, version));
-  return page.answers.identity!.body.toString();
+  return page.responses.identity!.body.toString();
 };
 
 describe("the page cache", () => {
@@ -43,7 +43,7 @@ describe("the page cache", () => {
   it("hands what was begun before a change to nobody who asks after it", async () => {
     const before = cache.make("a", 1);
     const after = cache.make("a", 2);
-    expect((await before).answers.identity!.body.toString()).toBe("page a 2");
+    expect((await before).responses.identity!.body.toString()).toBe("page a 2");
     expect(rendered).toEqual(["a", "a"]);
     expect(cache.find("a", 2)).toBe(await after);
     expect(await before).not.toBe(await after);
@@ -55,24 +55,24 @@ describe("the page cache", () => {
     ["a redirect", () => new Response(null, { status: 302, headers: { Location: "/x" } })],
     ["what sets a cookie", () => new Response("yes", { headers: { "Set-Cookie": "a=b" } })],
   ])("does not keep %s", async (_, answer) => {
-    answers.a = answer;
+    responses.a = answer;
     const page = await cache.make("a", 1);
     expect(page.isKept).toBe(false);
-    expect(page.answers.identity!.etag).toBe("");
+    expect(page.responses.identity!.etag).toBe("");
     expect(cache.find("a", 1)).toBeUndefined();
   });
 
   it("tries again after a failure", async () => {
-    answers.a = () => Promise.reject(new Error("no"));
+    responses.a = () => Promise.reject(new Error("no"));
     await expect(cache.make("a", 1)).rejects.toThrow("no");
-    delete answers.a;
+    delete responses.a;
     expect(await bodyOf("a", 1)).toBe("page a 2");
   });
 
   it("makes no page again that is read, whatever else is asked for in between", async () => {
     for (const key of ["a", "b", "a", "b"]) await bodyOf(key, 1);
     for (let number = 0; number < 200; number++) {
-      answers[`x${number}`] = () => new Response(new Uint8Array(10 * KB));
+      responses[`x${number}`] = () => new Response(new Uint8Array(10 * KB));
       await bodyOf(`x${number}`, 1);
     }
     for (const key of ["a", "b"]) await bodyOf(key, 1);
@@ -88,7 +88,7 @@ describe("the page cache", () => {
   });
 
   it("keeps no page that would push out all others", async () => {
-    answers.big = () => new Response(new Uint8Array(30 * KB));
+    responses.big = () => new Response(new Uint8Array(30 * KB));
     await cache.make("big", 1);
     expect(cache.find("big", 1)).toBeUndefined();
   });
@@ -96,10 +96,10 @@ describe("the page cache", () => {
   it("names each encoding of each content differently", async () => {
     const html = (text: string) => () =>
       new Response(text.repeat(2000), { headers: { "Content-Type": "text/html" } });
-    answers.a = html("a");
-    answers.b = html("b");
+    responses.a = html("a");
+    responses.b = html("b");
     const pages = await Promise.all([cache.make("a", 1), cache.make("b", 1)]);
-    const all = pages.flatMap(({ answers }) => Object.values(answers));
+    const all = pages.flatMap(({ responses }) => Object.values(responses));
     expect(all).toHaveLength(6);
     expect(new Set(all.map(({ etag }) => etag)).size).toBe(6);
     expect(all.every(({ unchanged, etag }) => unchanged.headers.includes(etag))).toBe(true);

@@ -10,7 +10,7 @@ const OVERHEAD_BYTES = 4096;
 /** A response of the application that is the same for every visitor without a session. */
 export interface CachedPage {
   isKept: boolean;
-  answers: EncodedResponses;
+  responses: EncodedResponses;
   /** The address of the not-found page, if this response refers to it. */
   notFoundAt: string | null;
 }
@@ -84,19 +84,19 @@ async function toCachedPage(response: Response, keptStatus: number): Promise<Cac
   const bodies = await encodeForMany(whole, headers.get("Content-Type"));
   const isKept = status === keptStatus && !headers.has("Set-Cookie");
   for (const own of ["Content-Length", "ETag"]) headers.delete(own);
-  const answers = encodeResponses({
+  const responses = encodeResponses({
     status,
     headers,
     bodies,
     ...(isKept && status === 200 && { name }),
   });
-  return { isKept, answers, notFoundAt: headers.get(NOT_FOUND_HEADER) };
+  return { isKept, responses, notFoundAt: headers.get(NOT_FOUND_HEADER) };
 }
 
 const hashOf = (body: Buffer) => createHash("sha256").update(body).digest("base64url").slice(0, 22);
 
 /** Returns the size of an entry. The key counts: an address can be longer than its page. */
-function bytesOf({ answers }: CachedPage, key: string): number {
-  const bodies = Object.values(answers).map(({ body }) => body.length);
+function bytesOf({ responses }: CachedPage, key: string): number {
+  const bodies = Object.values(responses).map(({ body }) => body.length);
   return bodies.reduce((sum, length) => sum + length, OVERHEAD_BYTES + Buffer.byteLength(key));
 }

@@ -4,7 +4,7 @@ import { flushLog } from "~/http/access-log.server";
 
 /** Requests that still run after this time are aborted. */
 const TIMEOUT_MS = 8000;
-const LOOK_EVERY_MS = 20;
+const CHECK_INTERVAL_MS = 20;
 
 /** The state of the shutdown, and the count of running requests. */
 export interface Shutdown {
@@ -38,7 +38,7 @@ export function installShutdown(server: Server, closeSite: () => Promise<void>):
     // remix-serve stops listening on the same signal; closing twice would be an error.
     await pause(0);
     if (server.listening) server.close();
-    while (isBusy() && performance.now() < deadline) await pause(LOOK_EVERY_MS);
+    while (isBusy() && performance.now() < deadline) await pause(CHECK_INTERVAL_MS);
     for (const socket of sockets) socket.destroy();
     await closeSite();
     flushLog();

@@ -69,12 +69,12 @@ function readFile(address: string): EncodedResponses {
       bodies[name as Encoding] = fs.readFileSync(twin);
     }
   }
-  return toAnswers(`/${address}`, bodies, mtimeMs);
+  return toResponses(`/${address}`, bodies, mtimeMs);
 }
 
 type Bodies = Partial<Record<Encoding, Buffer>> & { identity: Buffer };
 
-function toAnswers(address: string, bodies: Bodies, mtimeMs: number): EncodedResponses {
+function toResponses(address: string, bodies: Bodies, mtimeMs: number): EncodedResponses {
   const headers = new Headers({
     "Content-Type": types[path.extname(address)]!,
     "Cache-Control": address.startsWith(HASHED) ? CACHE_HASHED : CACHE_NAMED,
@@ -99,9 +99,9 @@ function findOldFile(address: string): EncodedResponses | undefined {
   try {
     const identity = fs.readFileSync(file);
     const bodies = { identity, gzip: zlib.gzipSync(identity) };
-    const answers = toAnswers(address, bodies, fs.statSync(file).mtimeMs);
-    files?.set(address, answers);
-    return answers;
+    const responses = toResponses(address, bodies, fs.statSync(file).mtimeMs);
+    files?.set(address, responses);
+    return responses;
   } catch {
     // The file was deleted.
     return undefined;

@@ -1,6 +1,6 @@
 /** Duration of a turn of the event loop from which it is logged: it delays every other request. */
 const LONG_TURN_MS = 200;
-const LOOK_EVERY_MS = 25;
+const CHECK_INTERVAL_MS = 25;
 /** Maximum number of paths in one line. */
 const MAX_PATHS = 10;
 
@@ -37,7 +37,7 @@ export function startWatchdog(write: (line: string) => void): Watchdog {
     }
     ended = [];
     lastLook = performance.now();
-  }, LOOK_EVERY_MS).unref();
+  }, CHECK_INTERVAL_MS).unref();
 
   return {
     begin(path) {

@@ -43,8 +43,8 @@ export async function decode<Kind extends TaskKind>(
   asked: DecoderTasks[Kind]["asked"],
 ): Promise<DecoderTasks[Kind]["answered"]> {
   const decoder = idle.pop() ?? startDecoder();
-  const answer = await ask<Kind>(decoder, { kind, ...asked });
-  rest(decoder);
+  const answer = await runTask<Kind>(decoder, { kind, ...asked });
+  keepIdle(decoder);
   if ("httpError" in answer) {
     const { status, reason, params } = answer.httpError;
     throw new HttpError(status, reason, params);
@@ -63,7 +63,7 @@ function startDecoder(): ChildProcess {
   });
   logOutputOf(decoder);
   lowerPriority(decoder, NICENESS);
-  decoder.on("exit", () => forget(decoder));
+  decoder.on("exit", () => removeIdle(decoder));
   // The pending task has its own error listener; without any listener the error would end the site.
   decoder.on("error", (error) => console.error(error));
   // No process or pipe could be created; the image is not the cause.
@@ -80,7 +80,7 @@ function decoderEnvironment() {
   return { NODE_ENV: mode(), MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" };
 }
 
-function ask<Kind extends TaskKind>(
+function runTask<Kind extends TaskKind>(
   decoder: ChildProcess,
   task: TaskOf<Kind>,
 ): Promise<Answer<Kind>> {
@@ -120,17 +120,17 @@ const noMemory = () =>
   new HttpError(503, "imageNoMemory", {}, { "Retry-After": String(RETRY_AFTER_S) });
 
 /** Keeps a decoder idle for the next task; it does not delay shutdown. */
-function rest(decoder: ChildProcess): void {
+function keepIdle(decoder: ChildProcess): void {
   idle.push(decoder);
   decoder.unref();
   decoder.channel?.unref();
   setTimeout(() => {
-    if (forget(decoder)) decoder.disconnect();
+    if (removeIdle(decoder)) decoder.disconnect();
   }, IDLE_MS).unref();
 }
 
 /** Removes a decoder from the idle ones; returns true if it was idle. */
-function forget(decoder: ChildProcess): boolean {
+function removeIdle(decoder: ChildProcess): boolean {
   const place = idle.indexOf(decoder);
   if (place >= 0) idle.splice(place, 1);
   return place >= 0;

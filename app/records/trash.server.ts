@@ -64,7 +64,7 @@ export async function restoreTrashed(
   actor: Actor,
 ): Promise<TrashedRecord> {
   return db.transaction().execute(async (trx) => {
-    const { trashed, rows } = await takeOut(trx, id);
+    const { trashed, rows } = await removeFromTrash(trx, id);
     const recordId = await insertWholeRecord(trx, rows);
     const { subject, label_en: label } = trashed;
     await recordActivity(trx, actor, { action: "restored", subject, subjectId: recordId, label });
@@ -84,7 +84,7 @@ export async function deleteTrashed(
   actor: Actor,
 ): Promise<{ trashed: TrashedRecord; pictures: string[] }> {
   return db.transaction().execute(async (trx) => {
-    const { trashed, recordId, pictures: images } = await takeOut(trx, id);
+    const { trashed, recordId, pictures: images } = await removeFromTrash(trx, id);
     const versions = await trx
       .selectFrom("revisions")
       .select("pictures")
@@ -125,7 +125,7 @@ async function deleteLost(trx: DatabaseOrTransaction, subject: RecordKind): Prom
   }
 }
 
-async function takeOut(trx: DatabaseOrTransaction, id: number) {
+async function removeFromTrash(trx: DatabaseOrTransaction, id: number) {
   const row = await trx.deleteFrom("trash").where("id", "=", id).returningAll().executeTakeFirst();
   if (!row) throw new HttpError(404, "notFound");
   const { rows, recordId, pictures: images } = row;

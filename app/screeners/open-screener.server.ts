@@ -33,7 +33,7 @@ export async function openScreener(
     await refundRateLimit(request, "screener");
     throw error;
   }
-  const takeBack = async () => {
+  const refund = async () => {
     await refundRateLimit(request, "screener");
     await refundAttempt(bucket);
   };
@@ -41,10 +41,10 @@ export async function openScreener(
   try {
     isRight = await verify(screener.password, password);
   } catch (error) {
-    await takeBack();
+    await refund();
     throw error;
   }
   if (!isRight) throw new HttpError(401, "wrongPassword", {}, {}, { field: "password" });
-  await takeBack();
+  await refund();
   return screenerCookies(screener);
 }

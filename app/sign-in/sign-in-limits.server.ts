@@ -38,7 +38,7 @@ export interface SignInAttempt {
   /** Records that the password was correct. */
   succeed(): Promise<void>;
   /** Takes the count back because the password was not checked. */
-  takeBack(): Promise<void>;
+  refund(): Promise<void>;
 }
 
 /**
@@ -73,7 +73,7 @@ export async function beginSignInAttempt(
       await (isKnown ? resetAttempts(bucket) : refundAttempt(bucket));
       if (user) await recorded("signIn", () => consumeRateLimitFor(String(user.id), "signIn"));
     },
-    async takeBack() {
+    async refund() {
       if (byAddress) await refundRateLimit(request, "login");
       await refundAttempt(bucket);
     },

@@ -40,7 +40,7 @@ export async function signIn(request: Request, credentials: Credentials): Promis
     user = await authenticator.authenticate(STRATEGY, asForm(request, credentials));
   } catch (error) {
     const isWrong = error instanceof HttpError && error.reason === "badCredentials";
-    if (!isWrong) await attempt.takeBack();
+    if (!isWrong) await attempt.refund();
     else await recordRejection(request, credentials.username);
     throw error;
   }

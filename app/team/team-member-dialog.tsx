@@ -26,7 +26,7 @@ export default function TeamMemberDialog({ member }: { member: TeamMemberData })
   if (!isHydrated) return panel;
   return (
     <LazyModal
-      meanwhile={isOpenedHere ? null : panel}
+      fallback={isOpenedHere ? null : panel}
       className={styles.overlay}
       titleId={TITLE_ID}
       returnFocusTo={teamMemberLinkId(member.id)}

@@ -12,7 +12,7 @@ export interface SiteProcess {
 }
 
 const START_TIMEOUT_MS = 60_000;
-const LOOK_EVERY_MS = 50;
+const CHECK_INTERVAL_MS = 50;
 
 /** A site process that may not be listening yet. */
 export interface LaunchedSite extends SiteProcess {
@@ -88,7 +88,7 @@ async function answering(child: ChildProcess, url: string, output: () => string)
       await fetch(`${url}/api/site-settings`);
       return;
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+      await new Promise((resolve) => setTimeout(resolve, CHECK_INTERVAL_MS));
     }
   }
   child.kill("SIGKILL");

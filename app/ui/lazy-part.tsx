@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ComponentType, type ReactNode } from "re
 
 /** The fallback while the code of the component loads. */
 interface Waiting {
-  meanwhile?: ReactNode;
+  fallback?: ReactNode;
 }
 
 /**
@@ -27,11 +27,11 @@ export function lazyPart<Props extends object>(
       }),
     ) as unknown as ComponentType<Props>;
   let latest = begin();
-  return function LazyPart({ meanwhile, ...rest }: Props & Waiting) {
+  return function LazyPart({ fallback, ...rest }: Props & Waiting) {
     const [Part] = useState(() => latest);
     return (
       // Inside the component, so that its state survives while it suspends.
-      <Suspense fallback={meanwhile ?? null}>
+      <Suspense fallback={fallback ?? null}>
         <Part {...(rest as Props)} />
       </Suspense>
     );

@@ -11,17 +11,16 @@ import { openDatabase } from "~db/connection.server";
 import { migrateFile } from "~db/migrate.server";
 import { latestWriting } from "./program";
 import {
-  examineDatabase,
+  inspectDatabase,
   checkConnection,
   checkLog,
   checkMigrations,
   checkSqlite,
 } from "./database";
-import { examineFiles } from "./files";
+import { inspectFiles, inspectImages } from "./files";
 import type { Finding } from "./finding";
-import { examineMail, examineWaitingMail } from "./mail";
-import { examineImages } from "./images";
-import { readUntouched } from "./untouched";
+import { inspectMail, inspectWaitingMail } from "./mail";
+import { withReadOnly } from "./read-only-database";
 
 const levels = (findings: Finding[]) =>
   Object.fromEntries(findings.map(({ name, level }) => [name, level]));
@@ -41,7 +40,7 @@ function write(file: string, statement: string): void {
   sqlite.close();
 }
 
-const look = (file: string) => examineDatabase(file, () => []);
+const look = (file: string) => inspectDatabase(file, () => []);
 
 /** Returns the file names of a database, with the content and modification time of each. */
 function stateOf(file: string): unknown {
@@ -67,13 +66,13 @@ describe("the images", () => {
     fs.writeFileSync(path.join(uploads, "there-6x4.webp"), "a picture");
     fs.writeFileSync(path.join(uploads, "empty-6x4.webp"), "");
     const before = stateOf(file);
-    const [found] = await examineImages(file, uploads);
+    const [found] = await inspectImages(file, uploads);
     expect(found).toMatchObject({ level: "warn", name: "pictures" });
     expect(found!.is).toMatch(/^2 that records name .*: empty-6x4, gone-6x4$/);
     expect(stateOf(file)).toEqual(before);
     for (const image of images) fs.writeFileSync(path.join(uploads, `${image}.webp`), "x");
-    expect(levels(await examineImages(file, uploads))).toEqual({ pictures: "ok" });
-    expect(await examineImages(`${file}.none`, uploads)).toEqual([]);
+    expect(levels(await inspectImages(file, uploads))).toEqual({ pictures: "ok" });
+    expect(await inspectImages(`${file}.none`, uploads)).toEqual([]);
   });
 });
 
@@ -151,14 +150,14 @@ describe("the database", () => {
       `INSERT INTO activity (username, action, subject, label, username_folded, label_folded, "createdAt")
        VALUES ('a', 'create', 'project', 'b', 'a', 'b', '2099-01-01T00:00:00.000Z')`,
     );
-    expect(readUntouched(file, latestWriting)).toBe(Date.parse("2099-01-01"));
+    expect(withReadOnly(file, latestWriting)).toBe(Date.parse("2099-01-01"));
   });
 });
 
 describe("looking changes no byte", () => {
   const row = "INSERT INTO newsletter_subscriptions (email) VALUES ('ana@example.com')";
   const rowsSeen = (file: string) =>
-    readUntouched(file, (sqlite) =>
+    withReadOnly(file, (sqlite) =>
       sqlite.prepare("SELECT count(*) FROM newsletter_subscriptions").pluck().get(),
     );
 
@@ -209,7 +208,7 @@ describe("the files", () => {
     fs.writeFileSync(database, "", { mode: 0o600 });
     fs.writeFileSync(path.join(open, "logo.svg"), "");
     fs.chmodSync(folder, 0o755);
-    return { database, uploads, open, look: () => levels(examineFiles(database, uploads, open)) };
+    return { database, uploads, open, look: () => levels(inspectFiles(database, uploads, open)) };
   }
   const good = {
     "database files": "ok",
@@ -261,7 +260,7 @@ describe("the files", () => {
   it("lead out of public, or are kept in it", () => {
     const { open, database, uploads, look } = place();
     const inside = path.join(open, "uploads");
-    expect(levels(examineFiles(database, inside, open)).public).toBe("fail");
+    expect(levels(inspectFiles(database, inside, open)).public).toBe("fail");
     fs.symlinkSync(uploads, path.join(open, "pictures"));
     expect(look().public).toBe("fail");
   });
@@ -271,7 +270,7 @@ describe("mail", () => {
   const settings = { siteUrl: "https://films.example", database: "/data/site.sqlite" };
 
   it("without a server is written to files, and it says where", async () => {
-    const [finding] = await examineMail(settings);
+    const [finding] = await inspectMail(settings);
     expect(finding).toMatchObject({
       level: "warn",
       is: expect.stringMatching(/\.eml files to \/data\/mail/) as string,
@@ -281,12 +280,12 @@ describe("mail", () => {
   it("is looked at without sending any", async () => {
     const sink = await startMailSink();
     onTestFinished(() => sink.stop());
-    expect(levels(await examineMail({ ...settings, mailUrl: sink.url }))).toEqual({
+    expect(levels(await inspectMail({ ...settings, mailUrl: sink.url }))).toEqual({
       mail: "ok",
       MAIL_FROM: "warn",
     });
     const mailFrom = "Films <post@films.example>";
-    expect(levels(await examineMail({ ...settings, mailUrl: sink.url, mailFrom }))).toEqual({
+    expect(levels(await inspectMail({ ...settings, mailUrl: sink.url, mailFrom }))).toEqual({
       mail: "ok",
       MAIL_FROM: "ok",
     });
@@ -302,7 +301,7 @@ describe("mail", () => {
     onTestFinished(() => void rude.close());
     const rejecting = `smtp://127.0.0.1:${(rude.address() as net.AddressInfo).port}`;
     for (const mailUrl of [closed, rejecting]) {
-      const findings = await examineMail({ ...settings, mailUrl });
+      const findings = await inspectMail({ ...settings, mailUrl });
       expect(levels(findings).mail).toBe("fail");
       expect(JSON.stringify(findings)).not.toContain("hidden");
     }
@@ -310,16 +309,16 @@ describe("mail", () => {
 
   it("may go without TLS to another machine, which it says", async () => {
     const mailUrl = "smtp://user:hidden@0.0.0.0:9?insecure";
-    const findings = await examineMail({ ...settings, mailUrl });
+    const findings = await inspectMail({ ...settings, mailUrl });
     expect(levels(findings)["mail encryption"]).toBe("warn");
     expect(JSON.stringify(findings)).not.toContain("hidden");
-    const here = await examineMail({ ...settings, mailUrl: "smtp://127.0.0.1:9?insecure" });
+    const here = await inspectMail({ ...settings, mailUrl: "smtp://127.0.0.1:9?insecure" });
     expect(levels(here)).not.toHaveProperty("mail encryption");
   });
 
   it("waits for too long", async () => {
     const file = await migrated();
-    const look = () => readUntouched(file, (sqlite) => examineWaitingMail(sqlite, Date.now()));
+    const look = () => withReadOnly(file, (sqlite) => inspectWaitingMail(sqlite, Date.now()));
     expect(levels(look())).toEqual({ "mail outbox": "ok" });
     write(
       file,

@@ -5,7 +5,7 @@ import type BetterSqlite from "better-sqlite3";
 import { openDatabase } from "~db/connection.server";
 import { migrations } from "~db/migrations/index.server";
 import { fail, ok, reasonOf, warn, type Finding } from "./finding";
-import { readUntouched } from "./untouched";
+import { withReadOnly } from "./read-only-database";
 
 /**
  * In older versions, two processes that write and checkpoint the same log may lose committed pages.
@@ -19,7 +19,7 @@ const FROM_BACKUP = "stop the site and restore a backup (docs/backup.md)";
  *
  * @param more further checks to run while it is open
  */
-export function examineDatabase(
+export function inspectDatabase(
   file: string,
   more: (sqlite: BetterSqlite.Database) => Finding[],
 ): Finding[] {
@@ -28,25 +28,25 @@ export function examineDatabase(
     return [warn("database", `there is none at ${path.resolve(file)}`, todo)];
   }
   try {
-    const found = readUntouched(file, (sqlite) => {
-      const whole = examineWhole(sqlite);
+    const found = withReadOnly(file, (sqlite) => {
+      const whole = inspectIntegrity(sqlite);
       // Other checks are meaningless on a damaged file.
       if (whole.level === "fail") return [whole];
       return [
         whole,
-        examineReferences(sqlite),
-        examineJournal(sqlite),
-        examineSchema(sqlite),
+        inspectReferences(sqlite),
+        inspectJournal(sqlite),
+        inspectSchema(sqlite),
       ].concat(more(sqlite));
     });
     const { version, ...settings } = settingsOfConnections();
-    return [...found, examineLog(file), checkConnection(settings), checkSqlite(version)];
+    return [...found, inspectLog(file), checkConnection(settings), checkSqlite(version)];
   } catch (error) {
     return [fail("database", `${file} cannot be read: ${reasonOf(error)}`, FROM_BACKUP)];
   }
 }
 
-function examineWhole(sqlite: BetterSqlite.Database): Finding {
+function inspectIntegrity(sqlite: BetterSqlite.Database): Finding {
   const [first] = sqlite.pragma("quick_check(1)") as { quick_check: string }[];
   const answer = first?.quick_check ?? "no answer";
   return answer === "ok"
@@ -54,7 +54,7 @@ function examineWhole(sqlite: BetterSqlite.Database): Finding {
     : fail("database", `damaged: ${answer}`, FROM_BACKUP);
 }
 
-function examineReferences(sqlite: BetterSqlite.Database): Finding {
+function inspectReferences(sqlite: BetterSqlite.Database): Finding {
   const broken = sqlite.pragma("foreign_key_check") as { table: string; parent: string }[];
   const [first] = broken;
   if (!first) return ok("references", "none is broken (foreign_key_check)");
@@ -65,14 +65,14 @@ function examineReferences(sqlite: BetterSqlite.Database): Finding {
   );
 }
 
-function examineJournal(sqlite: BetterSqlite.Database): Finding {
+function inspectJournal(sqlite: BetterSqlite.Database): Finding {
   const mode = String(sqlite.pragma("journal_mode", { simple: true }));
   return mode === "wal"
     ? ok("journal", "write-ahead log")
     : warn("journal", `${mode} in place of wal`, "the next start turns the write-ahead log on");
 }
 
-function examineSchema(sqlite: BetterSqlite.Database): Finding {
+function inspectSchema(sqlite: BetterSqlite.Database): Finding {
   const has = sqlite.prepare("SELECT 1 FROM sqlite_master WHERE name = 'migrations'").get();
   const done = has
     ? (sqlite.prepare("SELECT name FROM migrations ORDER BY name").pluck().all() as string[])
@@ -101,7 +101,7 @@ export function checkMigrations(done: string[], known: string[]): Finding {
   return ok("schema", `up to date (${done.at(-1)})`);
 }
 
-function examineLog(file: string): Finding {
+function inspectLog(file: string): Finding {
   const bytes = fs.statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   return checkLog(bytes);
 }

@@ -1,14 +1,19 @@
 import fs from "node:fs";
 import path from "node:path";
+import { Kysely, SqliteDialect } from "kysely";
 import { fail, ok, reasonOf, warn, type Finding } from "./finding";
+import type { Tables } from "../../db/tables";
+import { missingImages } from "../../app/backups/make-backup.server";
+import { isOriginal } from "../../app/uploads/stored-files.server";
+import { openReadOnly } from "./read-only-database";
 
 /** Checks the permissions of the site's files. */
-export function examineFiles(database: string, uploads: string, publicFolder: string): Finding[] {
+export function inspectFiles(database: string, uploads: string, publicFolder: string): Finding[] {
   return [
-    examineReaders(database),
-    examineWritable("database folder", path.dirname(database)),
-    examineWritable("uploads", uploads),
-    examinePublic(publicFolder, { database, uploads }),
+    inspectReaders(database),
+    inspectWritable("database folder", path.dirname(database)),
+    inspectWritable("uploads", uploads),
+    inspectPublic(publicFolder, { database, uploads }),
   ];
 }
 
@@ -16,7 +21,7 @@ export function examineFiles(database: string, uploads: string, publicFolder: st
  * Checks the database, its log and its copies: they contain messages, addresses and password
  * hashes.
  */
-function examineReaders(database: string): Finding {
+function inspectReaders(database: string): Finding {
   const folder = path.dirname(path.resolve(database));
   const names = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
   const open = names
@@ -40,7 +45,7 @@ function isOpenToOthers(file: string): boolean {
   }
 }
 
-function examineWritable(name: string, folder: string): Finding {
+function inspectWritable(name: string, folder: string): Finding {
   const place = path.resolve(folder);
   try {
     // A missing folder is created in its parent when it is needed.
@@ -63,7 +68,7 @@ const PRIVATE = /^\.|sqlite|session-secret|\.(db|eml|env|key|pem|sql|bak|log|gz|
  * Checks that public/, which is served to everyone, contains no private files and no symbolic
  * links.
  */
-function examinePublic(folder: string, data: { database: string; uploads: string }): Finding {
+function inspectPublic(folder: string, data: { database: string; uploads: string }): Finding {
   const own = fs.realpathSync(folder);
   const inside = Object.values(data).filter((place) => isWithin(path.resolve(place), own));
   const strange = fs
@@ -94,7 +99,7 @@ export interface Space {
 }
 
 /** Checks the free space of the file system of a folder, or of its nearest existing parent. */
-export function examineDisk(name: string, folder: string): Finding {
+export function inspectDisk(name: string, folder: string): Finding {
   try {
     const { blocks, bavail, bsize, files, ffree } = fs.statfsSync(nearest(path.resolve(folder)));
     return checkSpace(name, {
@@ -130,7 +135,7 @@ const USUAL_HOURS = 7 * 24;
  *
  * @param everyHours interval of the site's automatic backups, if any
  */
-export function examineBackups(
+export function inspectBackups(
   folder: string,
   everyHours: number | undefined,
   now: number,
@@ -156,4 +161,42 @@ function newestIn(folder: string): number | null {
     .filter((name) => /^backup-.*\.tar$/.test(name))
     .map((name) => fs.statSync(path.join(folder, name)).mtimeMs);
   return times.length > 0 ? Math.max(...times) : null;
+}
+
+/** Maximum number of names in one line. */
+const NAMED = 3;
+
+/** Checks that every image and file that a record refers to is in the uploads and not empty. */
+export async function inspectImages(database: string, uploads: string): Promise<Finding[]> {
+  if (!fs.existsSync(database)) return [];
+  const { sqlite, close } = openReadOnly(database);
+  try {
+    const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) });
+    return [checkMissing(await missingImages(db, storedIn(uploads)))];
+  } finally {
+    close();
+  }
+}
+
+function storedIn(uploads: string): string[] {
+  if (!fs.existsSync(uploads)) return [];
+  return fs
+    .readdirSync(uploads)
+    .filter((name) => isOriginal(name) && fs.statSync(path.join(uploads, name)).size > 0);
+}
+
+/**
+ * Checks the list of missing files.
+ *
+ * @param missing the names that records refer to and that are not in the uploads
+ */
+function checkMissing(missing: string[]): Finding {
+  if (missing.length === 0) return ok("pictures", "all that records name are there");
+  const first = missing.slice(0, NAMED).join(", ");
+  const more = missing.length > NAMED ? ` and ${missing.length - NAMED} more` : "";
+  return warn(
+    "pictures",
+    `${missing.length} that records name are not in the uploads: ${first}${more}`,
+    "bring them back from a backup, or give these records other pictures",
+  );
 }

@@ -2,9 +2,9 @@ import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "~/test/temporary-folder";
-import { examineSecret, checkAddress, checkRegistration } from "./settings";
-import { examineBackups, examineDisk, checkSpace } from "./files";
-import { examineBuild, checkClock, checkNode, checkUser } from "./program";
+import { inspectSecret, checkAddress, checkRegistration } from "./settings";
+import { inspectBackups, inspectDisk, checkSpace } from "./files";
+import { inspectBuild, checkClock, checkNode, checkUser } from "./program";
 import { fail, lineOf, ok, type Finding } from "./finding";
 
 const levels = (findings: Finding[]) =>
@@ -37,7 +37,7 @@ describe("the program", () => {
   });
 
   it("must be built, and from its sources", () => {
-    expect(examineBuild(temporaryFolder())).toMatchObject({ level: "fail", name: "build" });
+    expect(inspectBuild(temporaryFolder())).toMatchObject({ level: "fail", name: "build" });
 
     const folder = temporaryFolder();
     for (const part of ["build/compressed", "build/commands", "public/build", "scripts", "app"]) {
@@ -48,18 +48,18 @@ describe("the program", () => {
     const answerWith = (code: number) =>
       fs.writeFileSync(build, `#!/bin/sh\nexit ${code}\n`, { mode: 0o755 });
     answerWith(0);
-    expect(examineBuild(folder).level).toBe("ok");
+    expect(inspectBuild(folder).level).toBe("ok");
     answerWith(3);
-    expect(examineBuild(folder)).toMatchObject({
+    expect(inspectBuild(folder)).toMatchObject({
       level: "fail",
       is: expect.stringMatching(/other sources/) as string,
     });
     answerWith(1);
-    expect(examineBuild(folder).level).toBe("warn");
+    expect(inspectBuild(folder).level).toBe("warn");
     // An image for containers has no sources.
     fs.rmSync(path.join(folder, "app"), { recursive: true });
     answerWith(3);
-    expect(examineBuild(folder).level).toBe("ok");
+    expect(inspectBuild(folder).level).toBe("ok");
   });
 
   it("is the same user as the service", () => {
@@ -90,34 +90,34 @@ describe("the secret", () => {
 
   it("may be missing until it is first needed, or be lost", () => {
     const { database: file } = database();
-    expect(levels(examineSecret(undefined, file))).toEqual({ secret: "warn" });
+    expect(levels(inspectSecret(undefined, file))).toEqual({ secret: "warn" });
     fs.writeFileSync(file, "");
-    const [lost] = examineSecret(undefined, file);
+    const [lost] = inspectSecret(undefined, file);
     expect(lost).toMatchObject({
       level: "warn",
       todo: expect.stringContaining("backup") as string,
     });
-    expect(levels(examineSecret(GOOD, file))).toEqual({ secret: "ok" });
+    expect(levels(inspectSecret(GOOD, file))).toEqual({ secret: "ok" });
   });
 
   it("is long, cannot be guessed, and is for its owner only", () => {
     const { database: file, secret } = database();
     fs.writeFileSync(secret, GOOD, { mode: 0o600 });
-    expect(levels(examineSecret(undefined, file))).toEqual({ secret: "ok", "secret file": "ok" });
+    expect(levels(inspectSecret(undefined, file))).toEqual({ secret: "ok", "secret file": "ok" });
     fs.chmodSync(secret, 0o644);
-    expect(levels(examineSecret(undefined, file))).toEqual({ secret: "ok", "secret file": "fail" });
+    expect(levels(inspectSecret(undefined, file))).toEqual({ secret: "ok", "secret file": "fail" });
     fs.writeFileSync(secret, "short");
-    expect(levels(examineSecret(undefined, file)).secret).toBe("fail");
-    expect(levels(examineSecret("change-me".repeat(5), file)).secret).toBe("fail");
+    expect(levels(inspectSecret(undefined, file)).secret).toBe("fail");
+    expect(levels(inspectSecret("change-me".repeat(5), file)).secret).toBe("fail");
     fs.rmSync(secret);
     fs.mkdirSync(secret);
-    expect(levels(examineSecret(undefined, file)).secret).toBe("fail");
+    expect(levels(inspectSecret(undefined, file)).secret).toBe("fail");
   });
 
   it("is never shown", () => {
     const { database: file, secret } = database();
     fs.writeFileSync(secret, GOOD);
-    const shown = [...examineSecret(undefined, file), ...examineSecret(GOOD, file)].map(lineOf);
+    const shown = [...inspectSecret(undefined, file), ...inspectSecret(GOOD, file)].map(lineOf);
     expect(shown.join("\n")).not.toContain(GOOD);
   });
 });
@@ -164,7 +164,7 @@ describe("the disk", () => {
   });
 
   it("is that of the nearest parent of a folder that is not there yet", () => {
-    const { is } = examineDisk("disk", path.join(temporaryFolder(), "not/yet"));
+    const { is } = inspectDisk("disk", path.join(temporaryFolder(), "not/yet"));
     expect(is).toMatch(/GB of .* GB free/);
   });
 });
@@ -174,7 +174,7 @@ describe("backups", () => {
     const folder = temporaryFolder();
     const now = Date.now();
     const look = (everyHours?: number, laterHours = 0) =>
-      examineBackups(folder, everyHours, now + laterHours * 3_600_000).level;
+      inspectBackups(folder, everyHours, now + laterHours * 3_600_000).level;
     expect(look(24)).toBe("warn");
     fs.writeFileSync(path.join(folder, "backup-2025-01-05T09-30-00-000Z.tar"), "");
     expect([look(24), look()]).toEqual(["ok", "ok"]);

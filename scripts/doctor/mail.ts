@@ -15,7 +15,7 @@ const TIMEOUTS = { dnsTimeout: 5000, connectionTimeout: 8000, greetingTimeout: 8
 const LATE_MS = 60 * 60_000;
 
 /** Connects to the mail server and logs in; sends nothing. */
-export async function examineMail(settings: MailSettings): Promise<Finding[]> {
+export async function inspectMail(settings: MailSettings): Promise<Finding[]> {
   const { mailUrl, mailFrom, siteUrl, database } = settings;
   if (!mailUrl) {
     const folder = path.join(path.dirname(database), "mail");
@@ -23,10 +23,10 @@ export async function examineMail(settings: MailSettings): Promise<Finding[]> {
       warn("mail", `nobody gets any, it is written as .eml files to ${folder}`, "set MAIL_URL"),
     ];
   }
-  return [await examineServer(mailUrl), ...checkWay(mailUrl), checkSender(mailFrom, siteUrl)];
+  return [await inspectServer(mailUrl), ...checkWay(mailUrl), checkSender(mailFrom, siteUrl)];
 }
 
-async function examineServer(mailUrl: string): Promise<Finding> {
+async function inspectServer(mailUrl: string): Promise<Finding> {
   // Only the host, because the URL contains the password.
   const { host } = new URL(mailUrl);
   const { url, options } = readSmtpUrl(mailUrl);
@@ -69,7 +69,7 @@ function checkSender(mailFrom: string | undefined, siteUrl: string): Finding {
 }
 
 /** Checks for mail that has been waiting longer than a short outage of the mail server. */
-export function examineWaitingMail(sqlite: BetterSqlite.Database, now: number): Finding[] {
+export function inspectWaitingMail(sqlite: BetterSqlite.Database, now: number): Finding[] {
   const hasOutbox = sqlite.prepare("SELECT 1 FROM sqlite_master WHERE name = 'mail_outbox'").get();
   if (!hasOutbox) return [];
   const { count, reason } = sqlite

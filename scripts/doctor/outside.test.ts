@@ -7,9 +7,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } 
 import { securityHeaders } from "~/http/security-headers.server";
 import { startProxy, type Proxy } from "~/test/proxy";
 import { freePort, startSite, type SiteProcess } from "~/test/site-process";
-import { checkCookie, checkLargeBody, checkPolicy, checkProxies } from "./answers";
+import { checkCookie, checkLargeBody, checkPolicy, checkProxies } from "./responses";
 import type { Finding } from "./finding";
-import { examineFromOutside, examineRedirect, examineWayAround } from "./outside";
+import { inspectFromOutside, inspectRedirect, inspectProxyBypass } from "./outside";
 
 const levels = (findings: Finding[]) =>
   Object.fromEntries(findings.map(({ name, level }) => [name, level]));
@@ -50,7 +50,7 @@ async function look(trustProxy = 0, startMs = 0) {
   const siteUrl = proxy.url;
   const program = process.cwd();
   return levels(
-    await examineFromOutside({
+    await inspectFromOutside({
       siteUrl,
       trustProxy,
       port: Number(new URL(site.url).port),
@@ -82,7 +82,7 @@ describe("from outside", () => {
   it("nothing more is asked when nobody answers, or somebody else", async () => {
     const siteUrl = `http://127.0.0.1:${await freePort()}`;
     const outside = { siteUrl, trustProxy: 0, port: 1, headers: [], program: process.cwd() };
-    expect(levels(await examineFromOutside(outside))).toEqual({ reached: "fail" });
+    expect(levels(await inspectFromOutside(outside))).toEqual({ reached: "fail" });
     proxy.answer = () => 200;
     expect(await look()).toEqual({ reached: "fail" });
   });
@@ -95,7 +95,7 @@ describe("from outside", () => {
     const port = await freePort();
     const siteUrl = `http://127.0.0.1:${port}`;
     const outside = { siteUrl, trustProxy: 0, port, headers: [], program: process.cwd() };
-    const looking = examineFromOutside({ ...outside, startMs: 60_000 });
+    const looking = inspectFromOutside({ ...outside, startMs: 60_000 });
     const late = http.createServer((_, answer) => answer.end("somebody else"));
     onTestFinished(() => void late.close());
     setTimeout(() => late.listen(port, "127.0.0.1"), 300);
@@ -144,14 +144,14 @@ describe("from outside", () => {
   it("another build may be running", async () => {
     const program = fs.mkdtempSync(path.join(folder, "program-"));
     const outside = { siteUrl: proxy.url, trustProxy: 0, port: 1, headers: securityHeaders() };
-    const found = levels(await examineFromOutside({ ...outside, program }));
+    const found = levels(await inspectFromOutside({ ...outside, program }));
     expect(found).toEqual({ ...good, "running build": "warn" });
   });
 
   it("the site may go by another name than the doctor's", async () => {
     const outside = { trustProxy: 0, port: 1, headers: securityHeaders(), program: process.cwd() };
     const siteUrl = proxy.url.replace("127.0.0.1", "localhost");
-    expect(levels(await examineFromOutside({ ...outside, siteUrl }))).toEqual({
+    expect(levels(await inspectFromOutside({ ...outside, siteUrl }))).toEqual({
       ...good,
       "own name": "fail",
     });
@@ -173,8 +173,10 @@ describe("from outside", () => {
 
   it("there may be a way around the proxy", async () => {
     const port = Number(new URL(site.url).port);
-    expect(await examineWayAround(port, ["127.0.0.1"])).toMatchObject({ level: "warn" });
-    expect(await examineWayAround(await freePort(), ["127.0.0.1"])).toMatchObject({ level: "ok" });
+    expect(await inspectProxyBypass(port, ["127.0.0.1"])).toMatchObject({ level: "warn" });
+    expect(await inspectProxyBypass(await freePort(), ["127.0.0.1"])).toMatchObject({
+      level: "ok",
+    });
   });
 
   it("http must lead to https", async () => {
@@ -184,13 +186,13 @@ describe("from outside", () => {
       onTestFinished(() => plain.stop());
       plain.answer = () => status;
       plain.location = location;
-      return (await examineRedirect(plain.url, origin)).level;
+      return (await inspectRedirect(plain.url, origin)).level;
     };
     expect(await redirect(308, `${origin}/healthz`)).toBe("ok");
     expect(await redirect(301, "http://films.example/healthz")).toBe("fail");
     expect(await redirect(200)).toBe("fail");
     const nobody = `http://127.0.0.1:${await freePort()}`;
-    expect((await examineRedirect(nobody, origin)).level).toBe("warn");
+    expect((await inspectRedirect(nobody, origin)).level).toBe("warn");
   });
 });
 

@@ -6,7 +6,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { PROXY_LIMIT_MB } from "~/edge/body-limits.server";
 import type { HeaderList } from "~/http/security-headers.server";
-import * as answers from "./answers";
+import * as responses from "./responses";
 import { fail, ok, reasonOf, warn, type Finding } from "./finding";
 
 const TIMEOUT_MS = 10_000;
@@ -31,7 +31,7 @@ export interface Outside {
 }
 
 /** Sends requests like a visitor, through SITE_URL; changes nothing there. */
-export async function examineFromOutside(outside: Outside): Promise<Finding[]> {
+export async function inspectFromOutside(outside: Outside): Promise<Finding[]> {
   const { siteUrl, trustProxy, headers } = outside;
   const isSecure = siteUrl.startsWith("https:");
   let health: Response;
@@ -45,21 +45,21 @@ export async function examineFromOutside(outside: Outside): Promise<Finding[]> {
     return [unreached(siteUrl, error)];
   }
   const checks = [
-    examineReadiness(siteUrl),
-    examinePage(outside),
-    examineOwnName(siteUrl),
-    examineCookie(siteUrl, isSecure),
-    examineLargeBody(siteUrl),
+    inspectReadiness(siteUrl),
+    inspectPage(outside),
+    inspectOwnName(siteUrl),
+    inspectCookie(siteUrl, isSecure),
+    inspectLargeBody(siteUrl),
     // With an explicit port, a typed host name does not lead here anyway.
     ...(isSecure && !new URL(siteUrl).port
-      ? [examineRedirect(siteUrl.replace(/^https:/, "http:"), siteUrl)]
+      ? [inspectRedirect(siteUrl.replace(/^https:/, "http:"), siteUrl)]
       : []),
-    ...(trustProxy > 0 ? [examineWayAround(outside.port, ownAddresses())] : []),
+    ...(trustProxy > 0 ? [inspectProxyBypass(outside.port, ownAddresses())] : []),
   ];
   return [
     ok("reached", `${siteUrl} answers`),
-    answers.checkHeaders(health.headers, headers),
-    answers.checkProxies(health.headers, trustProxy),
+    responses.checkHeaders(health.headers, headers),
+    responses.checkProxies(health.headers, trustProxy),
     ...(await Promise.all(checks)).flat(),
   ];
 }
@@ -94,24 +94,24 @@ function unreached(siteUrl: string, error: unknown): Finding {
   );
 }
 
-async function examineReadiness(siteUrl: string): Promise<Finding> {
+async function inspectReadiness(siteUrl: string): Promise<Finding> {
   const { status } = await ask(`${siteUrl}/readyz`);
   return status === 200
     ? ok("ready", "it can serve")
     : fail("ready", `/readyz answers ${status}`, "see the log of the site; restart it");
 }
 
-async function examinePage({ siteUrl, headers, program }: Outside): Promise<Finding[]> {
+async function inspectPage({ siteUrl, headers, program }: Outside): Promise<Finding[]> {
   const answer = await ask(`${siteUrl}/en`);
   const html = await answer.text();
   if (answer.status !== 200) {
     return [fail("page", `/en answers ${answer.status}`, "see the log of the site")];
   }
   const own = headers.filter(([name]) => name !== "Content-Security-Policy");
-  const { level, is, todo } = answers.checkHeaders(answer.headers, own);
+  const { level, is, todo } = responses.checkHeaders(answer.headers, own);
   return [
     { level, name: "page headers", is, todo },
-    answers.checkPolicy(answer.headers.get("content-security-policy")),
+    responses.checkPolicy(answer.headers.get("content-security-policy")),
     checkBuild(html, program),
   ];
 }
@@ -127,7 +127,7 @@ function checkBuild(html: string, program: string): Finding {
 /**
  * Checks the origin of the site's own links: the process may have another SITE_URL than the doctor.
  */
-async function examineOwnName(siteUrl: string): Promise<Finding> {
+async function inspectOwnName(siteUrl: string): Promise<Finding> {
   const text = await (await ask(`${siteUrl}/robots.txt`)).text();
   const named = /^Sitemap:\s*(\S+)/im.exec(text)?.[1] ?? "";
   const origin = URL.canParse(named) ? new URL(named).origin : "nothing";
@@ -140,7 +140,7 @@ async function examineOwnName(siteUrl: string): Promise<Finding> {
 }
 
 /** Checks a cookie by choosing a language, which changes nothing on the site. */
-async function examineCookie(siteUrl: string, isSecure: boolean): Promise<Finding> {
+async function inspectCookie(siteUrl: string, isSecure: boolean): Promise<Finding> {
   const answer = await ask(`${siteUrl}/language`, {
     method: "POST",
     body: new URLSearchParams({ language: "en", returnTo: "/" }),
@@ -153,7 +153,7 @@ async function examineCookie(siteUrl: string, isSecure: boolean): Promise<Findin
       "let the proxy pass on Host and Origin, and restart the site with this SITE_URL",
     );
   }
-  return answers.checkCookie(answer.headers.getSetCookie()[0], isSecure);
+  return responses.checkCookie(answer.headers.getSetCookie()[0], isSecure);
 }
 
 /**
@@ -161,10 +161,10 @@ async function examineCookie(siteUrl: string, isSecure: boolean): Promise<Findin
  *
  * @param plain the same host as `origin`, by http
  */
-export async function examineRedirect(plain: string, origin: string): Promise<Finding> {
+export async function inspectRedirect(plain: string, origin: string): Promise<Finding> {
   try {
     const { status, headers } = await ask(`${plain}/healthz`);
-    return answers.checkRedirect(status, headers.get("location"), origin);
+    return responses.checkRedirect(status, headers.get("location"), origin);
   } catch (error) {
     const todo = "let the proxy redirect http to https, for people who type the name";
     return warn("http", `${plain} does not answer: ${reasonOf(error)}`, todo);
@@ -172,7 +172,7 @@ export async function examineRedirect(plain: string, origin: string): Promise<Fi
 }
 
 /** Checks large requests: announces a large body and sends none of it. */
-function examineLargeBody(siteUrl: string): Promise<Finding> {
+function inspectLargeBody(siteUrl: string): Promise<Finding> {
   const { request } = siteUrl.startsWith("https:") ? https : http;
   return new Promise((resolve) => {
     const asked = request(`${siteUrl}/api/admin/upload-file`, {
@@ -180,9 +180,9 @@ function examineLargeBody(siteUrl: string): Promise<Finding> {
       headers: { "Content-Type": "multipart/form-data", "Content-Length": LARGE_BODY_BYTES },
       timeout: SHORT_TIMEOUT_MS,
     });
-    const end = (answer: Parameters<typeof answers.checkLargeBody>[0]) => {
+    const end = (answer: Parameters<typeof responses.checkLargeBody>[0]) => {
       asked.destroy();
-      resolve(answers.checkLargeBody(answer));
+      resolve(responses.checkLargeBody(answer));
     };
     asked.once("response", ({ statusCode = 0, headers }) =>
       end({ status: statusCode, type: headers["content-type"] }),
@@ -198,7 +198,7 @@ function examineLargeBody(siteUrl: string): Promise<Finding> {
  * Checks that the site cannot be reached past the proxies: such clients could forge
  * X-Forwarded-For.
  */
-export async function examineWayAround(port: number, addresses: string[]): Promise<Finding> {
+export async function inspectProxyBypass(port: number, addresses: string[]): Promise<Finding> {
   const open = await Promise.all(
     addresses.map(async (address) => {
       const url = `http://${address.includes(":") ? `[${address}]` : address}:${port}`;

@@ -33,7 +33,7 @@ export function checkNode(version: string): Finding {
 const STALE = 3;
 
 /** Says whether the program is built, and from the sources beside it where there are any. */
-export function examineBuild(folder: string): Finding {
+export function inspectBuild(folder: string): Finding {
   const todo = "run ./scripts/build and restart the site";
   for (const part of ["build/index.js", "build/commands", "public/build", "build/compressed"]) {
     if (!fs.existsSync(path.join(folder, part))) return fail("build", `there is no ${part}`, todo);

@@ -76,7 +76,7 @@ const DIFFERENT = 10;
  * @param given SESSION_SECRET
  * @param database the file beside which the key is stored when none is given
  */
-export function examineSecret(given: string | undefined, database: string): Finding[] {
+export function inspectSecret(given: string | undefined, database: string): Finding[] {
   if (given) return [checkKey("SESSION_SECRET", given, "openssl rand -base64 32 makes a good one")];
   const file = path.join(path.dirname(database), "session-secret");
   const todo = `remove ${file}, and the next start makes a new one`;

@@ -3,7 +3,7 @@ import { database } from "~db/connection.server";
 import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
 import { recordActivity } from "~/activity/activity.server";
 import { recordSecurityEvent } from "~/activity/security-events.server";
-import { askToDelete, receiveDelete } from "~/admin/delete-route.server";
+import { openDeletePage, submitDelete } from "~/admin/delete-route.server";
 import { adminMeta } from "~/admin/meta";
 import { backupsFolder } from "~/backups/data-paths.server";
 import { deleteBackup, findBackup } from "~/backups/stored-backups.server";
@@ -15,7 +15,7 @@ export const meta = adminMeta;
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireConfirmedAdmin(args);
   const backup = await findBackup(backupsFolder(), args.params.name ?? "");
-  return askToDelete(args, visitor, {
+  return openDeletePage(args, visitor, {
     list: paths.adminBackups,
     name: backup?.name,
     missing: visitor.t("backups.notFound"),
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireConfirmedAdmin(args);
   const target = { list: paths.adminBackups, notice: "backupDeleted" } as const;
-  return receiveDelete(args, target, async () => {
+  return submitDelete(args, target, async () => {
     const backup = await findBackup(backupsFolder(), args.params.name ?? "");
     if (!backup) throw new HttpError(404, "notFound");
     await deleteBackup(backupsFolder(), backup);

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { database } from "~db/connection.server";
 import { requireAdmin } from "~/sign-in/guards.server";
-import { askToDelete, receiveDelete } from "~/admin/delete-route.server";
+import { openDeletePage, submitDelete } from "~/admin/delete-route.server";
 import { adminMeta } from "~/admin/meta";
 import { paths } from "~/i18n/paths";
 import { deleteMessage, findMessage } from "~/messages/managed-messages.server";
@@ -13,13 +13,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireAdmin(args);
   const message = await findMessage(database(), idParam(args.params.id) ?? 0);
   const missing = visitor.t("messages.notFound");
-  return askToDelete(args, visitor, { list: paths.adminMessages, name: message?.subject, missing });
+  return openDeletePage(args, visitor, {
+    list: paths.adminMessages,
+    name: message?.subject,
+    missing,
+  });
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireAdmin(args);
   const target = { list: paths.adminMessages, notice: "messageDeleted" } as const;
-  return receiveDelete(args, target, async () => {
+  return submitDelete(args, target, async () => {
     const { subject } = await deleteMessage(database(), recordId(args.params.id), user);
     return subject;
   });

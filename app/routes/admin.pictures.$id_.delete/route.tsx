@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { database } from "~db/connection.server";
 import { requirePermission } from "~/sign-in/guards.server";
-import { askToDelete, receiveDelete } from "~/admin/delete-route.server";
+import { openDeletePage, submitDelete } from "~/admin/delete-route.server";
 import { adminMeta } from "~/admin/meta";
 import { paths } from "~/i18n/paths";
 import { deleteImage, findLibraryImage } from "~/images/library.server";
@@ -17,13 +17,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const image = await findLibraryImage(database(), idParam(args.params.id) ?? 0);
   const name = image && imageName(image, language, t).text;
   const missing = t("pictures.notFound");
-  return askToDelete(args, visitor, { list: paths.adminPictures, name, missing });
+  return openDeletePage(args, visitor, { list: paths.adminPictures, name, missing });
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { user, language, t } = await requirePermission(args, "editContent");
   const target = { list: paths.adminPictures, notice: "pictureDeleted" } as const;
-  return receiveDelete(args, target, async () => {
+  return submitDelete(args, target, async () => {
     const image = await deleteImage(database(), recordId(args.params.id), user);
     await deleteImageFiles(database(), image.address);
     return imageName(image, language, t).text;

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { database } from "~db/connection.server";
 import { requireAdmin } from "~/sign-in/guards.server";
 import { DeletePage } from "~/admin/delete-page";
-import { receiveDelete } from "~/admin/delete-route.server";
+import { submitDelete } from "~/admin/delete-route.server";
 import { adminMeta } from "~/admin/meta";
 import {
   countSampleContent,
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { user, t } = await requireAdmin(args);
   const target = { list: paths.admin, notice: "sampleRemoved" } as const;
-  return receiveDelete(args, target, async () => {
+  return submitDelete(args, target, async () => {
     const db = database();
     const counts = await countSampleContent(db);
     const images = await deleteSampleContent(db, user);

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { database } from "~db/connection.server";
 import { requireAdmin } from "~/sign-in/guards.server";
-import { askToDelete, receiveDelete } from "~/admin/delete-route.server";
+import { openDeletePage, submitDelete } from "~/admin/delete-route.server";
 import { adminMeta } from "~/admin/meta";
 import { paths } from "~/i18n/paths";
 import { findSubscriber, deleteSubscriber } from "~/newsletter/managed-subscribers.server";
@@ -14,13 +14,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const subscriber = await findSubscriber(database(), idParam(args.params.id) ?? 0);
   const missing = visitor.t("subscribers.notFound");
   const list = paths.adminSubscribers;
-  return askToDelete(args, visitor, { list, name: subscriber?.email, missing });
+  return openDeletePage(args, visitor, { list, name: subscriber?.email, missing });
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireAdmin(args);
   const target = { list: paths.adminSubscribers, notice: "subscriberRemoved" } as const;
-  return receiveDelete(args, target, async () => {
+  return submitDelete(args, target, async () => {
     const { email } = await deleteSubscriber(database(), recordId(args.params.id), user);
     return email;
   });

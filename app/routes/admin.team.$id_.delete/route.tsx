@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requirePermission } from "~/sign-in/guards.server";
-import { askToDeleteRecord, receiveRecordDelete } from "~/admin/delete-route.server";
+import { openRecordDeletePage, submitRecordDelete } from "~/admin/delete-route.server";
 import { adminMeta } from "~/admin/meta";
 import { teamMemberKind } from "~/team/team-member-kind.server";
 
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  return askToDeleteRecord(args, await requirePermission(args, "editContent"), teamMemberKind);
+  return openRecordDeletePage(args, await requirePermission(args, "editContent"), teamMemberKind);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return receiveRecordDelete(args, await requirePermission(args, "editContent"), teamMemberKind);
+  return submitRecordDelete(args, await requirePermission(args, "editContent"), teamMemberKind);
 }
 
 export { keepPage as clientAction } from "~/forms/submit";

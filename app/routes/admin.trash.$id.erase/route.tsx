@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { database } from "~db/connection.server";
 import { requirePermission } from "~/sign-in/guards.server";
 import { DeletePage } from "~/admin/delete-page";
-import { askToDelete, receiveDelete } from "~/admin/delete-route.server";
+import { openDeletePage, submitDelete } from "~/admin/delete-route.server";
 import { useEraseTexts } from "~/admin/delete-texts";
 import { adminMeta } from "~/admin/meta";
 import { localized } from "~/i18n/languages";
@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requirePermission(args, "editContent");
   const { language, t } = visitor;
   const trashed = await findTrashed(database(), idParam(args.params.id) ?? 0);
-  return askToDelete(args, visitor, {
+  return openDeletePage(args, visitor, {
     list: paths.adminTrash,
     name: trashed && localized(trashed, "label", language).text,
     missing: t("records.trash.notFound"),
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { user, language } = await requirePermission(args, "editContent");
   const target = { list: paths.adminTrash, notice: "trashErased" } as const;
-  return receiveDelete(args, target, async () => {
+  return submitDelete(args, target, async () => {
     const { trashed, pictures: images } = await deleteTrashed(
       database(),
       recordId(args.params.id),

@@ -3,7 +3,7 @@ import { database } from "~db/connection.server";
 import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
 import { findManagedUser, deleteUser } from "~/user-management/managed-users.server";
 import { recordSecurityEvent } from "~/activity/security-events.server";
-import { askToDelete, receiveDelete } from "~/admin/delete-route.server";
+import { openDeletePage, submitDelete } from "~/admin/delete-route.server";
 import { adminMeta } from "~/admin/meta";
 import { paths } from "~/i18n/paths";
 import { idParam, recordId } from "~/http/params.server";
@@ -13,7 +13,7 @@ export const meta = adminMeta;
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireConfirmedAdmin(args);
   const user = await findManagedUser(database(), idParam(args.params.id) ?? 0);
-  return askToDelete(args, visitor, {
+  return openDeletePage(args, visitor, {
     list: paths.adminUsers,
     name: user?.username,
     missing: visitor.t("users.notFound"),
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireConfirmedAdmin(args);
   const target = { list: paths.adminUsers, notice: "userRemoved" } as const;
-  return receiveDelete(args, target, async () => {
+  return submitDelete(args, target, async () => {
     const removed = await deleteUser(database(), recordId(args.params.id), user);
     const event = { event: "userRemoved", user, about: removed.username } as const;
     await recordSecurityEvent(args.request, event);

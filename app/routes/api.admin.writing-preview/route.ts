@@ -1,5 +1,6 @@
 import { json, type ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
+import { WRITING_MAX } from "~/writing/markdown.server";
 import { requirePermission } from "~/sign-in/guards.server";
 import { assertMethod, methodNotAllowed, handleApi, readValidJson } from "~/http/responses.server";
 import { ADMIN_BODY_LIMIT_BYTES } from "~/http/read-body.server";
@@ -18,11 +19,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export const loader = methodNotAllowed("POST");
 
-/** Maximum length of a previewed text: that of the longest field, in any script. */
-const PREVIEW_MAX = 100_000;
-
 /** The schema of a preview request. */
 const previewSchema = z.object({
-  text: z.string().max(PREVIEW_MAX, messageKey("validation.tooLong", { max: PREVIEW_MAX })),
+  text: z.string().max(WRITING_MAX, messageKey("validation.tooLong", { max: WRITING_MAX })),
   topHeading: z.union([z.literal(2), z.literal(3)]),
 });

@@ -2,14 +2,13 @@ import fs from "node:fs";
 import path from "node:path";
 import { securityHeaders } from "~/http/security-headers.server";
 import type { Environment } from "~/env.server";
-import { examineSecret, checkAddress, checkRegistration } from "./settings";
-import { examineBackups, examineDisk, examineFiles } from "./files";
-import { examineBuild, checkClock, checkNode, checkUser, latestWriting } from "./program";
-import { examineDatabase } from "./database";
+import { inspectSecret, checkAddress, checkRegistration } from "./settings";
+import { inspectBackups, inspectDisk, inspectFiles, inspectImages } from "./files";
+import { inspectBuild, checkClock, checkNode, checkUser, latestWriting } from "./program";
+import { inspectDatabase } from "./database";
 import { fail, reasonOf, type Finding } from "./finding";
-import { examineMail, examineWaitingMail } from "./mail";
-import { examineFromOutside } from "./outside";
-import { examineImages } from "./images";
+import { inspectMail, inspectWaitingMail } from "./mail";
+import { inspectFromOutside } from "./outside";
 
 /**
  * Maximum wait for a starting site: `systemctl restart` returns before it is ready, and migrating a
@@ -23,16 +22,16 @@ const START_MS = 15_000;
  * @param settings of the site; the doctor must have the same environment variables
  * @param isSiteUrlGiven true if SITE_URL is one of them
  */
-export async function examine(settings: Environment, isSiteUrlGiven: boolean): Promise<Finding[]> {
+export async function runChecks(settings: Environment, isSiteUrlGiven: boolean): Promise<Finding[]> {
   const { DATABASE_FILE: database, UPLOADS_DIR: uploads, SITE_URL: siteUrl } = settings;
   const now = Date.now();
   const program = process.cwd();
   const groups: [name: string, () => Finding[] | Promise<Finding[]>][] = [
     ["node", () => [checkNode(process.version)]],
-    ["build", () => [examineBuild(program)]],
-    ["user", () => examineUser(database)],
+    ["build", () => [inspectBuild(program)]],
+    ["user", () => inspectUser(database)],
     ["clock", () => [checkClock(now, { "the build": modified("build/index.js") })]],
-    ["secret", () => examineSecret(settings.SESSION_SECRET, database)],
+    ["secret", () => inspectSecret(settings.SESSION_SECRET, database)],
     [
       "address",
       () =>
@@ -44,29 +43,29 @@ export async function examine(settings: Environment, isSiteUrlGiven: boolean): P
           host: settings.HOST,
         }),
     ],
-    ["files", () => examineFiles(database, uploads, path.join(program, "public"))],
+    ["files", () => inspectFiles(database, uploads, path.join(program, "public"))],
     [
       "disk",
       () => [
-        examineDisk("disk of the database", path.dirname(database)),
-        examineDisk("disk of the uploads", uploads),
-        examineDisk("disk of the backups", settings.BACKUP_DIR),
+        inspectDisk("disk of the database", path.dirname(database)),
+        inspectDisk("disk of the uploads", uploads),
+        inspectDisk("disk of the backups", settings.BACKUP_DIR),
       ],
     ],
-    ["backups", () => [examineBackups(settings.BACKUP_DIR, settings.BACKUP_EVERY, now)]],
+    ["backups", () => [inspectBackups(settings.BACKUP_DIR, settings.BACKUP_EVERY, now)]],
     [
       "database",
       () =>
-        examineDatabase(database, (sqlite) => [
+        inspectDatabase(database, (sqlite) => [
           checkRows(now, latestWriting(sqlite)),
-          ...examineWaitingMail(sqlite, now),
+          ...inspectWaitingMail(sqlite, now),
         ]),
     ],
-    ["pictures", () => examineImages(database, uploads)],
+    ["pictures", () => inspectImages(database, uploads)],
     [
       "mail",
       () =>
-        examineMail({
+        inspectMail({
           mailUrl: settings.MAIL_URL,
           mailFrom: settings.MAIL_FROM,
           siteUrl,
@@ -77,7 +76,7 @@ export async function examine(settings: Environment, isSiteUrlGiven: boolean): P
     [
       "outside",
       () =>
-        examineFromOutside({
+        inspectFromOutside({
           siteUrl,
           trustProxy: settings.TRUST_PROXY,
           port: settings.PORT,
@@ -103,7 +102,7 @@ function checkRows(now: number, latest: number | null): Finding {
   return { ...checkClock(now, { "the latest record": latest }), name: "clock and records" };
 }
 
-function examineUser(database: string): Finding[] {
+function inspectUser(database: string): Finding[] {
   // Not available on Windows.
   if (!process.getuid || !fs.existsSync(database)) return [];
   return [checkUser(process.getuid(), fs.statSync(database).uid)];

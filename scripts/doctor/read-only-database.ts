@@ -4,7 +4,7 @@ import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 
 /** A database opened for reading, and the function that closes it. */
-export interface Untouched {
+export interface ReadOnlyDatabase {
   sqlite: BetterSqlite.Database;
   close: () => void;
 }
@@ -15,7 +15,7 @@ export interface Untouched {
  * While the site runs, the log and its index exist and can be read as well. Otherwise even a reader
  * would create both, or would have to recover after a crash: then a copy is read.
  */
-export function openUntouched(file: string): Untouched {
+export function openReadOnly(file: string): ReadOnlyDatabase {
   const isInUse = ["-wal", "-shm"].every((ending) => fs.existsSync(file + ending));
   if (isInUse) {
     const sqlite = new BetterSqlite(file, { readonly: true, fileMustExist: true });
@@ -44,12 +44,12 @@ export function openUntouched(file: string): Untouched {
   }
 }
 
-/** Reads a database with {@link openUntouched} and closes it. */
-export function readUntouched<Result>(
+/** Reads a database with {@link openReadOnly} and closes it. */
+export function withReadOnly<Result>(
   file: string,
   work: (sqlite: BetterSqlite.Database) => Result,
 ): Result {
-  const { sqlite, close } = openUntouched(file);
+  const { sqlite, close } = openReadOnly(file);
   try {
     return work(sqlite);
   } finally {
