@@ -3,13 +3,13 @@ import type { SignedInRequest } from "~/sign-in/guards.server";
 import { handlePage } from "~/http/responses.server";
 import type { AdminNoticeId } from "~/notices/notice";
 import { redirectWithNotice } from "~/notices/notice.server";
+import { notFound } from "~/http/params.server";
 import { readForm } from "~/http/read-body.server";
 import { deleteRecord } from "~/records/lifecycle.server";
-import type { KindDefinition } from "~/records/kind-definition.server";
 import { recordPath } from "~/i18n/record-paths";
 import { recordKinds } from "~db/record-kinds";
 import { database } from "~db/connection.server";
-import { idIn, titleOf } from "./managed-records.server";
+import { findKind, idIn, titleOf } from "./managed-records.server";
 import { adminReturnPath } from "./return-path";
 
 interface Question {
@@ -59,24 +59,24 @@ export function submitDelete(
   });
 }
 
-/** Loads the confirmation page for the record whose id is in the address. */
-export async function openRecordDeletePage<Data extends object>(
-  args: LoaderFunctionArgs,
-  visitor: SignedInRequest,
-  kind: KindDefinition<Data>,
-) {
+/** Loads the confirmation page for the record with the kind and id of the address. */
+export async function openRecordDeletePage(args: LoaderFunctionArgs, visitor: SignedInRequest) {
+  const { language, t } = visitor;
+  const kind = findKind(args.params);
+  if (!kind) throw notFound(t("frame.notFoundTitle"));
   const record = await kind.find(database(), idIn(args.params.id) ?? 0);
-  const name = record && titleOf(kind, record, visitor.language);
-  const missing = visitor.t(`${recordKinds[kind.name].segment}.notFound`);
+  const name = record && titleOf(kind, record, language);
+  const missing = t(`${recordKinds[kind.name].segment}.notFound`);
   return openDeletePage(args, visitor, { list: recordPath(kind.name), name, missing });
 }
 
-/** Moves the record to the trash. */
-export function submitRecordDelete<Data extends object>(
+/** Moves that record to the trash. */
+export function submitRecordDelete(
   args: ActionFunctionArgs,
-  { user, language }: SignedInRequest,
-  kind: KindDefinition<Data>,
+  { user, language, t }: SignedInRequest,
 ): Promise<Response> {
+  const kind = findKind(args.params);
+  if (!kind) throw notFound(t("frame.notFoundTitle"));
   const target = { list: recordPath(kind.name), notice: `${kind.name}Deleted` } as const;
   return submitDelete(args, target, async () => {
     const id = idIn(args.params.id) ?? 0;

@@ -29,13 +29,18 @@ export function titleOf<Data extends object>(
   return localized(kind.title(record), "title", language).text;
 }
 
+/** Returns the record kind of an address, or null. */
+export function findKind({ kind }: Params): KindDefinition | null {
+  return kinds.find(({ name }) => recordKinds[name].segment === kind) ?? null;
+}
+
 /**
  * Returns the record with the kind and id of the address.
  *
  * @throws HttpError 404 if there is none
  */
 export async function getManagedRecord(db: Database, params: Params): Promise<ManagedRecord> {
-  const kind = kinds.find(({ name }) => recordKinds[name].segment === params.kind);
+  const kind = findKind(params);
   const id = idIn(params.id);
   if (!kind || !id) throw new HttpError(404, "notFound");
   return { kind, name: { subject: kind.name, id }, record: await getRecord(db, kind, id) };

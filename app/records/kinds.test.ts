@@ -4,11 +4,9 @@ import type { User } from "~/accounts/user";
 import { newsKind } from "~/news/news-kind.server";
 import { projectKind } from "~/projects/project-kind.server";
 import * as newsForm from "~/routes/admin.news.$id/route";
-import * as newsDelete from "~/routes/admin.news.$id_.delete/route";
 import * as projectForm from "~/routes/admin.projects.$id/route";
-import * as projectDelete from "~/routes/admin.projects.$id_.delete/route";
+import * as deletion from "~/routes/admin.$kind.$id.delete/route";
 import * as teamMemberForm from "~/routes/admin.team.$id/route";
-import * as teamMemberDelete from "~/routes/admin.team.$id_.delete/route";
 import * as newsCall from "~/routes/api.admin.news.$id/route";
 import * as newsCalls from "~/routes/api.admin.news/route";
 import * as projectCall from "~/routes/api.admin.projects.$id/route";
@@ -29,7 +27,7 @@ const addTagged: typeof addNews = (db, values) => addNews(db, values, ["Film"]);
 const cases = [
   {
     ...{ kind: projectKind, add: addProject, label: "The film", spanish: "La película" },
-    ...{ call: projectCall, calls: projectCalls, screen: projectForm, deletion: projectDelete },
+    ...{ call: projectCall, calls: projectCalls, screen: projectForm },
     body: {
       ...{ title_en: "Night Ferry", title_es: "Ferri nocturno", year: "2023" },
       ...{ category_en: "Short Film", category_es: "Cortometraje" },
@@ -43,7 +41,7 @@ const cases = [
   },
   {
     ...{ kind: newsKind, add: addTagged, label: "The news", spanish: "La noticia" },
-    ...{ call: newsCall, calls: newsCalls, screen: newsForm, deletion: newsDelete },
+    ...{ call: newsCall, calls: newsCalls, screen: newsForm },
     body: {
       ...{ title_en: "The premiere", title_es: "El estreno", date: "2025-01-05" },
       ...{ excerpt_en: "It opens in spring.", excerpt_es: "Llega en primavera." },
@@ -60,7 +58,6 @@ const cases = [
       call: teamMemberCall,
       calls: teamMemberCalls,
       screen: teamMemberForm,
-      deletion: teamMemberDelete,
     },
     body: {
       ...{ name: "Inés Prado", role_en: "Director", role_es: "Directora" },
@@ -307,18 +304,26 @@ describe.each(cases.map((each) => ({ name: each.kind.name, ...each })))("$name",
 
   describe("when it is to be deleted", () => {
     const remove = (id: number, returnTo: string) =>
-      answer(given.deletion.action, form(`${list}/${id}/delete`, { returnTo }, { cookie }), {
+      answer(deletion.action, form(`${list}/${id}/delete`, { returnTo }, { cookie }), {
+        kind: segment,
         id: `${id}`,
       });
 
     it("R210 is asked for by its title in the current language", async () => {
       const id = await add(site.db);
       const ask = (named: number) =>
-        answer(given.deletion.loader, get(`${list}/${named}/delete`, { cookie, language: "es" }), {
+        answer(deletion.loader, get(`${list}/${named}/delete`, { cookie, language: "es" }), {
+          kind: segment,
           id: `${named}`,
         });
       expect(await (await ask(id)).json()).toMatchObject({ name: given.spanish, returnTo: list });
       expect((await ask(99)).status).toBe(404);
+      const params = { kind: "people", id: `${id}` };
+      for (const call of [deletion.loader, deletion.action]) {
+        expect((await answer(call, get("/admin/people/1/delete", { cookie }), params)).status).toBe(
+          404,
+        );
+      }
     });
 
     it("R183 leads back to the list it was asked in, and never elsewhere", async () => {

@@ -2,16 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requirePermission } from "~/sign-in/guards.server";
 import { openRecordDeletePage, submitRecordDelete } from "~/admin/delete-route.server";
 import { adminMeta } from "~/admin/meta";
-import { newsKind } from "~/news/news-kind.server";
 
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  return openRecordDeletePage(args, await requirePermission(args, "editContent"), newsKind);
+  return openRecordDeletePage(args, await requirePermission(args, "editContent"));
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return submitRecordDelete(args, await requirePermission(args, "editContent"), newsKind);
+  return submitRecordDelete(args, await requirePermission(args, "editContent"));
 }
 
 export { keepPage as clientAction } from "~/forms/submit";
