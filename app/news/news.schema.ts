@@ -99,6 +99,5 @@ export function today(): string {
 }
 
 export type NewNewsItem = z.infer<typeof newsSchema>;
-export type NewsPatch = Partial<NewNewsItem>;
 
 export const newsValidator = withZod(newsFormSchema);

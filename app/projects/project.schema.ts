@@ -73,6 +73,5 @@ export function currentYear(): string {
 }
 
 export type NewProject = z.infer<typeof projectSchema>;
-export type ProjectPatch = Partial<NewProject>;
 
 export const projectValidator = withZod(projectFormSchema);

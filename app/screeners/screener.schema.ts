@@ -19,8 +19,6 @@ export const screenerSchema = z.object({
     .transform((text) => text || null),
 });
 
-export type ScreenerChange = z.infer<typeof screenerSchema>;
-
 /** The schema of the password form. */
 export const gateSchema = z.object({
   password: z

@@ -33,15 +33,6 @@ export async function recognizeDevice(
   return place ? { by: "address" } : null;
 }
 
-/** Returns true if the user has signed in before with the device that sent the request. */
-export async function isKnownDevice(
-  db: DatabaseOrTransaction,
-  request: Request,
-  userId: number,
-): Promise<boolean> {
-  return (await recognizeDevice(db, request, userId))?.by === "device";
-}
-
 /**
  * Returns true if the user has not signed in before from this device, recognized by its cookie or
  * else by client address and browser. The very first device of a user is not new.

@@ -43,7 +43,6 @@ export const teamMemberPatchSchema = teamMemberSchema.partial();
 export const bioSchema = z.object(bios);
 
 export type NewTeamMember = z.infer<typeof teamMemberSchema>;
-export type TeamMemberPatch = Partial<NewTeamMember>;
 
 export const bioValidator = withZod(bioSchema);
 

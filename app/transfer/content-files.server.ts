@@ -1,12 +1,51 @@
-import type { z } from "zod";
-import { translateMessage } from "~/i18n/message-key";
-import { kinds } from "~/kinds.server";
-import { isSettingKey } from "~/settings/definitions";
-import { isListKey, type StoredSetting } from "~/settings/setting-values";
+import { z } from "zod";
 import type { TFunction } from "i18next";
+import { messageKey, translateMessage } from "~/i18n/message-key";
+import { imageFileSchema } from "~/images/image.schema";
+import { mapKinds, kinds } from "~/kinds.server";
+import { settingKeys, isSettingKey } from "~/settings/definitions";
+import { settingValue } from "~/settings/setting.schema";
+import { isListKey, type StoredSetting } from "~/settings/setting-values";
 import { recordKindNames, type RecordKind } from "~db/record-kinds";
 import { IMAGES_FILE, SETTINGS_FILE, recordFile, uploadName, type Content } from "./content.server";
-import { imagesSchema, recordSchemas, settingsSchema } from "./content-schemas.server";
+
+/** The default of fields that a file may leave out: as if the record were created now. */
+const now = () => new Date().toISOString();
+
+const instant = () =>
+  z
+    .string()
+    .refine((text) => /^\d{4}-.*Z$/.test(text) && isInstant(text), messageKey("validation.invalid"))
+    .default(now);
+
+function isInstant(text: string): boolean {
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString() === text;
+}
+
+const systemFields = {
+  isSample: z.boolean().default(false),
+  createdAt: instant(),
+  updatedAt: instant(),
+};
+
+/** The schema of the file of a record, by its kind. */
+const recordSchemas = mapKinds(({ fileSchema }) => fileSchema.extend(systemFields).strict());
+
+/** The schema of the settings file: a value in each language by key. Unset keys may be left out. */
+const settingsSchema = z
+  .object(
+    Object.fromEntries(
+      [...settingKeys].sort().map((key) => {
+        const value = z.preprocess((raw) => raw ?? null, settingValue(key));
+        return [key, z.object({ en: value, es: value, updatedAt: instant() }).strict().optional()];
+      }),
+    ),
+  )
+  .strict();
+
+/** The schema of the images file: the properties of each image, by its file name in `images/`. */
+const imagesSchema = z.record(imageFileSchema);
 
 /** Fields whose arrays are lists; any other array is a multi-line text. */
 const LISTS = new Set(kinds.flatMap(({ children }) => Object.keys(children)));
