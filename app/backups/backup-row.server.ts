@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Language } from "~/i18n/languages";
-import { countedRecords, type Backup, type BackupContents } from "./backup";
+import { otherRows, type Backup, type BackupContents } from "./backup";
+import { recordKindNames, recordKinds } from "~db/record-kinds";
 
 /** A row in the list of backups. */
 export interface BackupRow {
@@ -31,10 +32,16 @@ function formatContents(
   t: TFunction<"admin">,
   { records, pictures: images }: BackupContents,
 ): string {
-  const counts = countedRecords
-    .filter((kind) => records[kind] > 0)
-    .map((kind) => t(`backups.records.${kind}`, { count: records[kind] }));
-  return [...counts, t("backups.records.pictures", { count: images })].join(", ");
+  const segments = recordKindNames.map((kind) => recordKinds[kind].segment);
+  return [
+    ...segments
+      .filter((segment) => records[segment] > 0)
+      .map((segment) => t(`${segment}.count`, { count: records[segment] })),
+    ...otherRows
+      .filter((rows) => records[rows] > 0)
+      .map((rows) => t(`backups.records.${rows}`, { count: records[rows] })),
+    t("backups.records.pictures", { count: images }),
+  ].join(", ");
 }
 
 function formatSize(bytes: number, language: Language): string {

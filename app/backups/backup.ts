@@ -1,12 +1,12 @@
 import { recordKindNames, recordKinds } from "~db/record-kinds";
 
-/** The kinds of rows that are counted, as an overview of a backup. */
+/** The rows that are counted besides the records, as an overview of a backup. */
+export const otherRows = ["messages", "subscribers", "settings", "users"] as const;
+
+/** All rows that are counted. */
 export const countedRecords = [
   ...recordKindNames.map((kind) => recordKinds[kind].segment),
-  "messages",
-  "subscribers",
-  "settings",
-  "users",
+  ...otherRows,
 ] as const;
 export type CountedRecord = (typeof countedRecords)[number];
 

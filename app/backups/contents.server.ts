@@ -12,14 +12,17 @@ export const CONTENTS_AT = 512;
 
 const count = z.number().int().min(0);
 
+/** A backup made before there was a kind of records has none of them. */
+const rows = count.default(0);
+
 const schema = z.object({
   format: z.literal(1),
   createdAt: z.string().datetime(),
   migrations: z.array(z.string()),
   records: z.object(
-    Object.fromEntries(countedRecords.map((kind) => [kind, count])) as Record<
+    Object.fromEntries(countedRecords.map((kind) => [kind, rows])) as Record<
       CountedRecord,
-      typeof count
+      typeof rows
     >,
   ),
   pictures: count,

@@ -8,6 +8,7 @@ import { paths } from "~/i18n/paths";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { TRASH_RETENTION_DAYS, type TrashedRecord } from "~/records/trash";
+import { recordKinds } from "~db/record-kinds";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -48,7 +49,7 @@ function Row({ row }: { row: TrashedRecord }) {
         {name.text}
       </th>
       <td data-label={t("records.trash.kind")}>
-        <Badge quiet>{t(`records.trash.kinds.${subject}`)}</Badge>
+        <Badge quiet>{t(`${recordKinds[subject].segment}.kind`)}</Badge>
       </td>
       <td className="admin-date" data-label={t("records.trash.deletedAt")}>
         <time dateTime={deletedAt}>{formatInstant(deletedAt, language)}</time>

@@ -30,12 +30,6 @@ export const adminBackups = {
   downloadOf: "Download the backup of {{date}}",
   deleteTitle: "Delete backup",
   records: {
-    projects_one: "{{count}} project",
-    projects_other: "{{count}} projects",
-    team_one: "{{count}} team member",
-    team_other: "{{count}} team members",
-    news_one: "{{count}} news item",
-    news_other: "{{count}} news items",
     messages_one: "{{count}} message",
     messages_other: "{{count}} messages",
     subscribers_one: "{{count}} subscriber",

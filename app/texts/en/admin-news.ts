@@ -23,6 +23,7 @@ export const adminNews = {
   calendar: "Calendar",
   calendarTitle: "Choose the publication date",
   newTab: "(opens in a new tab)",
+  kind: "News item",
   count_one: "{{count}} news item",
   count_other: "{{count}} news items",
   /** The labels of the fields, by name. */

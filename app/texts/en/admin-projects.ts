@@ -18,6 +18,7 @@ export const adminProjects = {
   publishAtHint: "Until then only admins see the project. Empty: at once.",
   still: "Still {{number}}",
   stillsHint: "The pictures of the gallery on the project's page, in this order.",
+  kind: "Project",
   count_one: "{{count}} project",
   count_other: "{{count}} projects",
   /** The labels of the fields, by name. */

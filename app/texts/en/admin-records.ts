@@ -64,7 +64,6 @@ export const adminRecords = {
     deletedAt: "Deleted on",
     deletedBy: "By",
     until: "Kept until",
-    kinds: { project: "Project", teamMember: "Team member", newsItem: "News item" },
     restore: "Restore",
     restoreOf: "Restore “{{name}}”",
     erase: "Delete for good",

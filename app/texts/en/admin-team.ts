@@ -30,6 +30,7 @@ export const adminTeam = {
   updateBio: "Update Bio",
   updatingBio: "Updating...",
   bioFailed: "Error updating bio",
+  kind: "Team member",
   count_one: "{{count}} team member",
   count_other: "{{count}} team members",
   /** The labels of the fields, by name. */

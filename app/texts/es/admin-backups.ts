@@ -32,12 +32,6 @@ export const adminBackups: Translation<typeof english> = {
   downloadOf: "Descargar la copia del {{date}}",
   deleteTitle: "Eliminar la copia de seguridad",
   records: {
-    projects_one: "{{count}} proyecto",
-    projects_other: "{{count}} proyectos",
-    team_one: "{{count}} miembro del equipo",
-    team_other: "{{count}} miembros del equipo",
-    news_one: "{{count}} noticia",
-    news_other: "{{count}} noticias",
     messages_one: "{{count}} mensaje",
     messages_other: "{{count}} mensajes",
     subscribers_one: "{{count}} suscriptor",

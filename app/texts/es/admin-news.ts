@@ -27,6 +27,7 @@ export const adminNews: Translation<typeof english> = {
   calendar: "Calendario",
   calendarTitle: "Elegir la fecha de publicación",
   newTab: "(se abre en otra pestaña)",
+  kind: "Noticia",
   count_one: "{{count}} noticia",
   count_other: "{{count}} noticias",
   /** The labels of the fields, by name. */

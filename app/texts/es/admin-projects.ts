@@ -20,6 +20,7 @@ export const adminProjects: Translation<typeof english> = {
   publishAtHint: "Hasta entonces solo los administradores ven el proyecto. Vacío: de inmediato.",
   still: "Fotograma {{number}}",
   stillsHint: "Las imágenes de la galería en la página del proyecto, en este orden.",
+  kind: "Proyecto",
   count_one: "{{count}} proyecto",
   count_other: "{{count}} proyectos",
   /** The labels of the fields, by name. */

@@ -68,7 +68,6 @@ export const adminRecords: Translation<typeof english> = {
     deletedAt: "Eliminado el",
     deletedBy: "Por",
     until: "Se conserva hasta",
-    kinds: { project: "Proyecto", teamMember: "Miembro del equipo", newsItem: "Noticia" },
     restore: "Restaurar",
     restoreOf: "Restaurar «{{name}}»",
     erase: "Borrar definitivamente",

@@ -32,6 +32,7 @@ export const adminTeam: Translation<typeof english> = {
   updateBio: "Actualizar biografía",
   updatingBio: "Actualizando...",
   bioFailed: "Error al actualizar la biografía",
+  kind: "Miembro del equipo",
   count_one: "{{count}} miembro del equipo",
   count_other: "{{count}} miembros del equipo",
   /** The labels of the fields, by name. */
