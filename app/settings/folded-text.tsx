@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { PREVIEWS } from "~/writing/previews";
+import { PREVIEWS } from "~/writing/writing";
 import { SETTINGS_FORM_ID } from "./setting-values";
 
 interface RejectedForm {

@@ -1,4 +1,4 @@
-import { paragraphsOf } from "~/writing/paragraphs";
+import { paragraphsOf } from "~/writing/writing";
 import { useTranslation } from "~/i18n/use-translation";
 import { Image } from "~/images/image";
 import type { LandingTexts } from "./landing-texts.server";

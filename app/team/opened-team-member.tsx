@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from "@remix-run/react";
 import { LoadFailure } from "~/ui/load-failure";
 import { lazyPart } from "~/ui/lazy-part";
 import type { TeamMemberData } from "./team-member-card";
-import { TEAM_MEMBER_PARAM } from "./team-member-param";
+import { TEAM_MEMBER_PARAM } from "./team-member";
 
 const TeamMemberDialog = lazyPart(() => import("./team-member-dialog"), MissingDialog);
 
