@@ -15,7 +15,7 @@ export function LogoutButton() {
   useEffect(() => {
     const answer: unknown = fetcher.data;
     if (!isSubmitFailure(answer)) return;
-    const description = answer.serverMessage ?? t("account.logoutFailedBody");
+    const description = answer.serverMessage ?? t("common.unreached");
     showToast({ kind: "error", title: t("account.logoutFailed"), description });
   }, [fetcher.data, t]);
   return (

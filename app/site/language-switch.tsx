@@ -1,11 +1,14 @@
-import { Form, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { isSubmitFailure } from "~/forms/submit";
+import { useReliableFetcher } from "~/forms/use-reliable-fetcher";
 import { languageNames, languages, type Language } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
 import { storeLanguage } from "~/i18n/stored-language";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "~/ui/icon";
+import { showToast } from "~/ui/toast";
 import styles from "./language-switch.module.css";
 
 /** The `name` of the menus in the navigation bar; at most one of them is open. */
@@ -48,16 +51,26 @@ export function LanguageForm({ onChosen }: { onChosen?: () => void }) {
   // The menu has this name already; accessible names of forms must be unique.
   const isMenu = onChosen !== undefined;
   const { pathname, search } = useLocation();
+  const { fetcher, onSubmit } = useReliableFetcher();
+  const lastShown = useRef<unknown>(null);
+  useEffect(() => {
+    const answer: unknown = fetcher.data;
+    // Once: a later choice by the other form changes the texts.
+    if (!isSubmitFailure(answer) || answer === lastShown.current) return;
+    lastShown.current = answer;
+    const description = answer.serverMessage ?? t("common.unreached");
+    showToast({ kind: "error", title: t("common.error"), description });
+  }, [fetcher.data, t]);
   const choose = (language: Language) => {
     storeLanguage(language);
     onChosen?.();
   };
   return (
-    <Form
+    <fetcher.Form
       method="post"
       action={paths.chooseLanguage}
       className={isMenu ? styles.choices : styles.row}
-      preventScrollReset
+      onSubmit={onSubmit}
       aria-label={isMenu ? undefined : t("nav.language")}
     >
       <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
@@ -75,6 +88,6 @@ export function LanguageForm({ onChosen }: { onChosen?: () => void }) {
           {language.toUpperCase()}
         </button>
       ))}
-    </Form>
+    </fetcher.Form>
   );
 }

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { publicTexts } from "~/texts/en/public";
 import { hydrated, expect, test } from "~/test/fixtures";
 
 const languageCookie = async (page: Page) =>
@@ -72,4 +73,49 @@ test("a choice of language keeps the page and what was typed", async ({ visit, p
   await page.getByRole("contentinfo").getByRole("button", { name: "ES" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
   await expect(page.getByLabel("Asunto")).toHaveValue("A film about salt");
+});
+
+test.describe("without the network", () => {
+  test.use({ expectedProblems: [/Failed to (?:load resource|fetch)|net::ERR/] });
+
+  test("a stored choice that cannot be sent leaves the page, which the next visit shows in its language", async ({
+    page,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem("language", "es"));
+    await page.route("**/language.data*", (route) => route.abort());
+    const failed = page.waitForEvent("requestfailed", (sent) => sent.url().includes("/language"));
+    await page.goto("/project/2");
+    await failed;
+    await hydrated(page);
+    await page.getByRole("contentinfo").getByRole("textbox").fill("ada@example.com");
+    await expect(page.locator("h1")).toHaveText("Night Ferry");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await page.unrouteAll();
+    await page.reload();
+    await expect(page.locator("h1")).toHaveText("El ferry nocturno");
+  });
+
+  for (const isReached of [true, false]) {
+    test(`a choice that cannot be sent says so and keeps what was typed (${isReached ? "cut while it is sent" : "gone before"})`, async ({
+      visit,
+      page,
+    }) => {
+      await visit("/");
+      await page.getByLabel("Subject").fill("A film about salt");
+      const spanish = page.getByRole("contentinfo").getByRole("button", { name: "ES" });
+      if (isReached) await page.route("**/language.data*", (route) => route.abort());
+      else await page.context().setOffline(true);
+      await spanish.click();
+      await expect(page.getByText(publicTexts.common.unreached)).toBeVisible();
+      await expect(page.getByLabel("Subject")).toHaveValue("A film about salt");
+      await page.context().setOffline(false);
+      await page.unrouteAll();
+      const length = await page.evaluate(() => window.history.length);
+      await spanish.click();
+      await expect(page.locator("html")).toHaveAttribute("lang", "es");
+      await expect(page.getByLabel("Asunto")).toHaveValue("A film about salt");
+      // Back leads to the page before, not to the same one.
+      expect(await page.evaluate(() => window.history.length)).toBe(length);
+    });
+  }
 });

@@ -16,6 +16,7 @@ export const publicTexts = {
     noNotifications: "No notifications",
     error: "Error",
     partMissing: "A part of this page could not be loaded. Check your connection and try again.",
+    unreached: "The server could not be reached. Please try again.",
     errorPrefix: "Error: {{title}}",
   },
   nav: {
@@ -29,7 +30,6 @@ export const publicTexts = {
     logout: "Logout",
     backOffice: "Admin",
     logoutFailed: "Logout failed",
-    logoutFailedBody: "The server could not be reached. Please try again.",
   },
   notices: {
     label: "Notice",

@@ -19,6 +19,7 @@ export const publicTexts: Translation<typeof english> = {
     error: "Error",
     partMissing:
       "No se ha podido cargar una parte de esta página. Comprueba la conexión e inténtalo de nuevo.",
+    unreached: "No se pudo contactar con el servidor. Inténtalo de nuevo.",
     errorPrefix: "Error: {{title}}",
   },
   nav: {
@@ -32,7 +33,6 @@ export const publicTexts: Translation<typeof english> = {
     logout: "Cerrar sesión",
     backOffice: "Administración",
     logoutFailed: "No se pudo cerrar la sesión",
-    logoutFailedBody: "No se pudo contactar con el servidor. Inténtalo de nuevo.",
   },
   notices: {
     label: "Aviso",

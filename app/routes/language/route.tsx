@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { redirect, replace, type ActionFunctionArgs } from "@remix-run/node";
 import { handlePage } from "~/http/responses.server";
 import { readForm } from "~/http/read-body.server";
 import { HttpError } from "~/http/http-error";
@@ -12,17 +12,22 @@ export async function action({ request }: ActionFunctionArgs) {
     const { language, returnTo, keepAddress } = await readForm(request);
     if (!isLanguage(language)) throw new HttpError(400, "malformedForm");
     const back = new URL(safeReturnPath(returnTo), "http://site.invalid");
+    const { pathname } = back;
     // A language in the path would override the choice, so the path is changed, too; except when
     // the choice is only restored from local storage.
     if (languageOfPath(back.pathname) && keepAddress !== "true") {
       back.pathname = pathInLanguage(back.pathname, language);
     }
-    return redirect(`${back.pathname}${back.search}${back.hash}`, {
+    // The same address in another language is no second entry of the browser's history.
+    const answer = back.pathname === pathname ? replace : redirect;
+    return answer(`${back.pathname}${back.search}${back.hash}`, {
       status: 303,
       headers: { "Set-Cookie": rememberLanguage(language) },
     });
   });
 }
+
+export { keepPage as clientAction } from "~/forms/submit";
 
 /** The address of the form was opened directly. */
 export function loader() {
