@@ -1,5 +1,4 @@
 import { adminTexts as english } from "../texts/en/admin";
-import { publicTexts } from "../texts/en/public";
 import { adminTexts as spanish } from "../texts/es/admin";
 import type { Page } from "@playwright/test";
 import { hydrated, expect, expectAccessible, test, type Site } from "../test/fixtures";
@@ -195,38 +194,6 @@ test("a draft waits for its user when the session ends, is shown to no other, an
   await visit(FILM);
   await offer.getByRole("button", { name: english.form.restore }).click();
   await expect(client).toHaveValue("Of the admin");
-});
-
-test("a database that is locked is said by a toast; the form stays and can be sent again", async ({
-  visit,
-  page,
-  site,
-  expectedProblems,
-}) => {
-  expectedProblems.push(/Failed to load resource.* status of 503/);
-  await visit("/");
-  const typed = {
-    name: "Ada",
-    email: "ada@example.com",
-    subject: "A film",
-    message: "About the salt, and the light.",
-  };
-  const form = page.locator("#contact-form");
-  const field = (name: string) => form.locator(`[name=${name}]`);
-  const send = form.getByRole("button", { name: publicTexts.contact.send });
-  for (const [name, value] of Object.entries(typed)) await field(name).fill(value);
-  const { busy } = publicTexts.refused;
-  site.db.exec("BEGIN IMMEDIATE");
-  try {
-    await send.click();
-    await expect(page.locator("[data-sonner-toast]").getByText(busy)).toBeVisible();
-  } finally {
-    site.db.exec("ROLLBACK");
-  }
-  await expect(form.getByRole("alert").getByText(busy)).toBeVisible();
-  for (const [name, value] of Object.entries(typed)) await expect(field(name)).toHaveValue(value);
-  await send.click();
-  await expect(page.getByText(publicTexts.contact.thankYou)).toBeVisible();
 });
 
 test("the bar of buttons never hides what has the focus", async ({ visit, page, signIn }) => {

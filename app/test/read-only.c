@@ -1,7 +1,7 @@
 /*
  * Preloaded into the site (LD_PRELOAD), before the C library. While the file READ_ONLY_WHEN exists,
  * all writes below READ_ONLY_FOLDER fail, even to open files. A kernel does the same when its disk
- * fails, but not on demand.
+ * fails, but not on demand. With READ_ONLY_FULL they fail as on a full disk.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -18,7 +18,7 @@ static int isRefused(const char *path) {
   const char *folder = getenv("READ_ONLY_FOLDER"), *when = getenv("READ_ONLY_WHEN");
   if (!folder || !when || strncmp(path, folder, strlen(folder)) != 0) return 0;
   if (syscall(SYS_faccessat, AT_FDCWD, when, F_OK) != 0) return 0;
-  errno = EROFS;
+  errno = getenv("READ_ONLY_FULL") ? ENOSPC : EROFS;
   return 1;
 }
 
