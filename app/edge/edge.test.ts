@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { isPrivatePath, loggedPath } from "./private-paths";
 import { findCacheableAddress } from "./cacheable-addresses";
 import { policies } from "~/test/policy";
@@ -31,6 +31,18 @@ describe("a request that changes something", () => {
     ["nowhere", { origin: "null" }],
   ])("is refused from %s", (_, headers) => {
     expect(post(headers)).toBe(true);
+  });
+
+  it("is refused from the host it names itself, where SITE_URL is set", async () => {
+    vi.stubEnv("SITE_URL", "https://films.example");
+    vi.resetModules();
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { isForeign } = await import("./same-origin.server");
+    const sentFrom = (origin: string) =>
+      isForeign({ method: "POST", headers: { host: new URL(origin).host, origin } });
+    expect(sentFrom("https://evil.example")).toBe(true);
+    expect(sentFrom("https://films.example")).toBe(false);
+    expect(sentFrom("http://localhost:3000")).toBe(false);
   });
 
   it("is none when it only reads", () => {
