@@ -1,0 +1,77 @@
+import path from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Connection } from "~db/connection.server";
+import { env } from "~/env.server";
+import { IMAGE_FIELD } from "~/images/library-image";
+import { VERSION_FIELD } from "~/editor/version-field";
+import { action as describeImage, loader as picture } from "~/routes/admin.pictures.$id/route";
+import { answer, form, get } from "~/test/calls";
+import { freshDatabase } from "~/test/database";
+import { plain } from "~/test/images";
+import { signedInAdmin } from "~/test/signed-in";
+import { temporaryFolder } from "~/test/temporary-folder";
+import { action } from "./route";
+
+let site: Connection;
+let cookie: string;
+beforeEach(async () => {
+  site = await freshDatabase();
+  ({ cookie } = await signedInAdmin(site.db));
+  env().UPLOADS_DIR = path.join(temporaryFolder(), "uploads");
+});
+
+/** Uploads files with one form, as a browser does. */
+async function upload(...files: [name: string, content: Buffer][]): Promise<Response> {
+  const body = new FormData();
+  for (const [name, content] of files)
+    body.append(IMAGE_FIELD, new Blob([new Uint8Array(content)]), name);
+  const { headers } = get("/", { cookie });
+  const request = new Request("http://localhost:3000/admin/pictures", {
+    method: "POST",
+    headers,
+    body,
+  });
+  return answer(action, request);
+}
+const imageOf = (color: string) => plain(60, 40, color).png().toBuffer();
+const names = () => site.sqlite.prepare("SELECT fileName FROM pictures ORDER BY id").pluck().all();
+
+describe("a batch of pictures", () => {
+  it("is stored or refused file by file, each by its name", async () => {
+    expect((await upload(["red.png", await imageOf("red")])).status).toBe(303);
+    const response = await upload(
+      ["red again.png", await imageOf("red")],
+      ["IMG_2041.HEIC", Buffer.from("0000ftypheic0000mif1heic")],
+      ["blue.png", await imageOf("blue")],
+      ["notes.jpg", Buffer.from("no picture")],
+    );
+    expect(response.status).toBe(200);
+    const stored = { wasThere: false, problem: null };
+    const refused = { id: null, wasThere: false };
+    expect(await response.json()).toEqual({
+      results: [
+        { fileName: "red again.png", id: 1, wasThere: true, problem: null },
+        { fileName: "IMG_2041.HEIC", ...refused, problem: "refused.imageHeic" },
+        { fileName: "blue.png", id: expect.any(Number) as number, ...stored },
+        { fileName: "notes.jpg", ...refused, problem: "refused.imageUnsupported" },
+      ],
+    });
+    expect(names()).toEqual(["red.png", "blue.png"]);
+  });
+});
+
+describe("a picture that was opened from a filtered list", () => {
+  it("leads back to that page of the list when it is saved", async () => {
+    await upload(["red.png", await imageOf("red")]);
+    const list = "/admin/pictures?filter=noAlt&page=2";
+    const address = `/admin/pictures/1?${new URLSearchParams({ returnTo: list })}`;
+    const at = { id: "1" };
+    const page = await answer(picture, get(address, { cookie }), at);
+    const { form: shown } = (await page.json()) as {
+      form: { values: Record<string, string>; version: string };
+    };
+    const fields = { ...shown.values, [VERSION_FIELD]: shown.version, alt_en: "Red" };
+    const saved = await answer(describeImage, form(address, fields, { cookie }), at);
+    expect([saved.status, saved.headers.get("Location")]).toEqual([303, list]);
+  });
+});
