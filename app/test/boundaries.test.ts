@@ -124,6 +124,16 @@ describe("routes", () => {
     expect(wrapped).toEqual([]);
   });
 
+  it("keep the page when the network is gone before an action is reached", () => {
+    const silent = files.filter((file) => {
+      // Calls are made by code that handles its errors itself.
+      if (!/^app\/routes\/(?!api\.)/.test(file)) return false;
+      const text = fs.readFileSync(file, "utf8");
+      return /^export async function action\b/m.test(text) && !/\bclientAction\b/.test(text);
+    });
+    expect(silent).toEqual([]);
+  });
+
   it("say when a page asks for its data again, since a failed submission must not replace it", () => {
     const pages = files.filter((file) => isPage(file) && file !== "app/entry.server.tsx");
     const silent = pages.filter((file) => {

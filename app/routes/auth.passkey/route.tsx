@@ -12,3 +12,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return handleApi(request, () => signInWithPasskey(request));
 }
+
+export { keepPage as clientAction } from "~/forms/submit";
