@@ -1,0 +1,24 @@
+import i18next from "i18next";
+import { beforeEach, describe, expect, it } from "vitest";
+import { i18nOptions } from "~/i18n/options";
+import { requestTo } from "~/test/requests";
+import { authTexts as english } from "~/texts/en/auth";
+import { inAppResetPage, type ResetPage } from "./reset-page";
+
+beforeEach(async () => {
+  await i18next.init({ ...i18nOptions, lng: "en", resources: {} });
+});
+
+describe("the page of a reset link that is opened from another page", () => {
+  it("R141 R303 is there while the link is checked, and then shows what came of it", async () => {
+    let answer = (_: ResetPage): void => undefined;
+    const checked = new Promise<ResetPage>((resolve) => (answer = resolve));
+    const { page, link } = await inAppResetPage(
+      requestTo("/auth/reset-password?token=x"),
+      () => checked,
+    );
+    expect(page.title).toBe(english.newPassword.title);
+    answer({ page: { title: "" }, language: "en", link: { kind: "invalid" } });
+    expect(await link).toEqual({ kind: "invalid" });
+  });
+});
