@@ -5,6 +5,7 @@ import path from "node:path";
 import zlib from "node:zlib";
 import BetterSqlite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { documentedFile } from "./documented-commands";
 import { ask, connect, readToEnd, type Answer } from "./raw-http";
 import { startSite, type SiteProcess } from "./site-process";
 
@@ -524,10 +525,11 @@ describe("the log", () => {
       .output()
       .split("\n")
       .find((each) => each.includes("signInRefused"))!;
-    // The filter in docs/deploying.md.
-    const failregex =
-      /^\{"time":"[^"]*","event":"(?:signInRefused|limitReached)","address":"([^"]+)",/;
-    expect(failregex.exec(line)?.[1]).toMatch(/^(?:127\.0\.0\.0\/24|::\/48)$/);
+    const filter = documentedFile("/etc/fail2ban/filter.d/site.conf");
+    const failregex = /^failregex = (.*)$/m.exec(filter)![1]!.replace("<SUBNET>", '([^"]+)');
+    // The line as fail2ban gets it from the journal.
+    const [, address] = new RegExp(failregex).exec(`host remix-serve[67]: ${line}`) ?? [];
+    expect(address).toMatch(/^(?:127\.0\.0\.0\/24|::\/48)$/);
     expect(JSON.parse(line)).toMatchObject({
       event: "signInRefused",
       reason: "wrongPassword",
