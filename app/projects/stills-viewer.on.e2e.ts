@@ -1,17 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, saveSetting, test, type Site } from "../test/fixtures";
-import { plain } from "../test/images";
-
-const PORTRAIT = "/uploads/odd-600x1800.webp";
-
-/** Gives a film portrait stills only. */
-async function withPortraitStills(page: Page, site: Site) {
-  await page.route(/\/uploads\/odd-/, async (route) => {
-    const body = await plain(60, 180).webp().toBuffer();
-    await route.fulfill({ contentType: "image/webp", body });
-  });
-  site.db.prepare("UPDATE project_images SET imageUrl = ? WHERE projectId = 6").run(PORTRAIT);
-}
+import { expect, expectAccessible, saveSetting, test } from "../test/fixtures";
 
 const openStill = (page: Page, number: number) =>
   page
@@ -26,7 +14,6 @@ test("the viewer of stills is a dark room with the still in its middle, in a lig
 }) => {
   saveSetting(site, "primary_color", "#ffffff");
   saveSetting(site, "secondary_color", "#111111");
-  await withPortraitStills(page, site);
   for (const size of [
     { width: 390, height: 844 },
     { width: 1440, height: 900 },
@@ -38,6 +25,9 @@ test("the viewer of stills is a dark room with the still in its middle, in a lig
     const strip = viewer.getByRole("group");
     const still = strip.locator("img").first();
     await expect(still).toBeInViewport();
+    // Its variants must take no place, and its placeholder tone must not show beside it.
+    await expect(strip.locator("picture").first().locator("source")).not.toHaveCount(0);
+    await expect(still).toHaveAttribute("data-tone", /./);
     const [frame, box] = [(await strip.boundingBox())!, (await still.boundingBox())!];
     // The image fills the height and is centered horizontally.
     expect([box.y, box.height]).toEqual([frame.y, frame.height]);
