@@ -3,7 +3,7 @@ import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { startMailSink } from "~/test/mail-sink";
 import { addProject } from "~/test/records";
 import { temporaryFolder } from "~/test/temporary-folder";
@@ -102,6 +102,17 @@ describe("the database", () => {
       fs.writeFileSync(file, bytes);
       expect(levels(look(file)).database).toBe("fail");
     }
+  });
+
+  it("cannot be read for want of permission or space: no backup is restored for that", async () => {
+    const file = await migrated();
+    const todoOf = (findings: Finding[]) => findings.map(({ level, todo }) => [level, todo]);
+    vi.stubEnv("TMPDIR", path.join(path.dirname(file), "missing"));
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(todoOf(look(file))).toEqual([["fail", expect.stringContaining("temporary files")]]);
+    vi.unstubAllEnvs();
+    fs.writeFileSync(file, "no database ".repeat(99));
+    expect(todoOf(look(file))).toEqual([["fail", expect.stringContaining("restore a backup")]]);
   });
 
   it("has references that lead nowhere", async () => {

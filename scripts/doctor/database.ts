@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import type BetterSqlite from "better-sqlite3";
+import BetterSqlite from "better-sqlite3";
 import { openDatabase } from "~db/connection.server";
 import { migrations } from "~db/migrations/index.server";
 import { fail, ok, reasonOf, warn, type Finding } from "./finding";
@@ -13,6 +13,8 @@ import { withReadOnly } from "./read-only-database";
 const LEAST_SQLITE = [3, 51, 3] as const;
 const LARGE_LOG_BYTES = 64e6;
 const FROM_BACKUP = "stop the site and restore a backup (docs/backup.md)";
+const FROM_PERMISSIONS =
+  "let the user of the service read it, and write to the folder for temporary files";
 
 /**
  * Checks the database.
@@ -42,8 +44,15 @@ export function inspectDatabase(
     const { version, ...settings } = settingsOfConnections();
     return [...found, inspectLog(file), checkConnection(settings), checkSqlite(version)];
   } catch (error) {
-    return [fail("database", `${file} cannot be read: ${reasonOf(error)}`, FROM_BACKUP)];
+    const todo = isDamage(error) ? FROM_BACKUP : FROM_PERMISSIONS;
+    return [fail("database", `${file} cannot be read: ${reasonOf(error)}`, todo)];
   }
+}
+
+/** Returns false for errors of permissions or space, which say nothing about the database. */
+function isDamage(error: unknown): boolean {
+  if (!(error instanceof BetterSqlite.SqliteError)) return false;
+  return /^SQLITE_(?:CORRUPT|NOTADB|IOERR)/.test(error.code);
 }
 
 function inspectIntegrity(sqlite: BetterSqlite.Database): Finding {
