@@ -10,7 +10,7 @@ import { useNotice } from "~/notices/notices";
 import { Honeypot } from "~/forms/honeypot";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { CONTACT_FORM_ID } from "./message";
+import { CONTACT_FORM_ID } from "./contact-form-id";
 import styles from "./contact-form.module.css";
 
 const validator = lazyValidator(() =>

@@ -15,8 +15,6 @@ export interface ContactMessage {
 /** The fields of a message in lists. */
 export type MessageSummary = Omit<ContactMessage, "message">;
 
-export const CONTACT_FORM_ID = "contact-form";
-
 /** The sort orders and filters of the list in the back office; the default is newest first. */
 export const messageOrders = {
   sorts: ["date", "name", "subject"],

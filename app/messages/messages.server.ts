@@ -13,7 +13,7 @@ import { composeMail } from "~/mail/compose";
 import type { Mail } from "~/mail/mail";
 import { settingText, type SettingsMap } from "~/settings/read";
 import { type NewMessage, messageValidator } from "./message.schema";
-import { CONTACT_FORM_ID } from "./message";
+import { CONTACT_FORM_ID } from "./contact-form-id";
 
 interface Submission {
   /** The language of the page from which the message was sent. */

@@ -10,7 +10,7 @@ import { Honeypot } from "~/forms/honeypot";
 import { useReliableFetcher } from "~/forms/use-reliable-fetcher";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { NEWSLETTER_FORM_ID, NEWSLETTER_SECTION_ID } from "./subscriber";
+import { NEWSLETTER_FORM_ID, NEWSLETTER_SECTION_ID } from "./newsletter-form-id";
 import styles from "./newsletter-form.module.css";
 
 const validator = lazyValidator(() =>

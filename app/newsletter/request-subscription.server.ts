@@ -17,7 +17,8 @@ import {
 } from "./confirmation.server";
 import { type NewSubscription, subscriptionValidator } from "./subscription.schema";
 import { subscribe } from "./subscriptions.server";
-import { type Subscriber, NEWSLETTER_FORM_ID } from "./subscriber";
+import { NEWSLETTER_FORM_ID } from "./newsletter-form-id";
+import type { Subscriber } from "./subscriber";
 import { unsubscribeLink } from "./unsubscribe.server";
 
 /** The result of a subscription; also the name of the notice. */

@@ -25,11 +25,6 @@ export function stateOf({
   return pendingSince === null ? "unsubscribed" : "pending";
 }
 
-/** The section with the form, to which the page scrolls after a subscription. */
-export const NEWSLETTER_SECTION_ID = "newsletter";
-
-export const NEWSLETTER_FORM_ID = "newsletter-form";
-
 /** The sort orders and filters of the list in the back office; the default is newest first. */
 export const subscriberOrders = {
   sorts: ["date", "email"],

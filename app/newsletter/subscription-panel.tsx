@@ -2,7 +2,8 @@ import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
 import { useFailureToast } from "~/forms/failure-toast";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { NEWSLETTER_FORM_ID, type Subscriber } from "./subscriber";
+import { NEWSLETTER_FORM_ID } from "./newsletter-form-id";
+import type { Subscriber } from "./subscriber";
 import styles from "./subscription-panel.module.css";
 
 interface SubscriptionPanelProps {

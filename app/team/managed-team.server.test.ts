@@ -7,7 +7,7 @@ import type { User } from "~/accounts/user";
 import { freshDatabase } from "~/test/database";
 import { addMember } from "~/test/records";
 import { listManagedTeam } from "./managed-team.server";
-import { teamMemberOrders, type TeamMemberSort } from "./team-member";
+import { teamMemberOrders, type TeamMemberSort } from "./team-member-orders";
 import { ORDER_MAX } from "./team-member.schema";
 import { moveTeamMember } from "./team-order.server";
 import type { Move } from "./team-order";

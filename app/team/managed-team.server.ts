@@ -4,7 +4,8 @@ import { isIncompleteIn, optionalTexts } from "~/records/optional-texts.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { fetchPage, type Page } from "~db/page.server";
 import { containsText } from "~db/search.server";
-import type { TeamMemberSort, ManagedTeamMember } from "./team-member";
+import type { ManagedTeamMember } from "./team-member";
+import type { TeamMemberSort } from "./team-member-orders";
 import { teamMemberSchema, ORDER_MAX, type NewTeamMember } from "./team-member.schema";
 import { selectTeam, toTeamMember } from "./team.server";
 

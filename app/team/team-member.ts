@@ -1,6 +1,5 @@
 import type { Language } from "~/i18n/languages";
 import type { RecordOf, TableOf } from "~/records/record-table";
-import type { ListOrders, ListQuery } from "~/http/list-query";
 import type { NewTeamMember } from "./team-member.schema";
 
 /** A team member as the API returns it (specification section 3); the image may be empty. */
@@ -25,25 +24,6 @@ declare module "~db/tables" {
   interface Tables {
     team_members: TableOf<NewTeamMember, "name" | "role_en" | "role_es", "order">;
   }
-}
-
-/** The sort orders of the back office list; the default is that of the carousel. */
-export const teamMemberOrders = {
-  sorts: ["name", "role", "order"],
-  sort: "order",
-  descending: false,
-} as const satisfies ListOrders<string>;
-
-export type TeamMemberSort = (typeof teamMemberOrders.sorts)[number];
-
-/** Returns true if the list is unfiltered and in carousel order, so that members can be moved. */
-export function isTeamOrder({
-  q,
-  incomplete,
-  sort,
-  descending,
-}: ListQuery<TeamMemberSort>): boolean {
-  return !q && !incomplete && sort === "order" && !descending;
 }
 
 /** `?member=ID` opens the details of a member on the landing page. */

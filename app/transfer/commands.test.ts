@@ -51,7 +51,7 @@ it("a running site shows what is imported with the next page, and exports it", a
   write("projects/3.json", project);
   expect(run("import", folder)).toMatchObject({
     status: 0,
-    stdout: expect.stringContaining("Projects: 1,") as string,
+    stdout: expect.stringContaining("1 project,") as string,
   });
   expect(await landing()).toContain("La línea de sal");
   expect((await fetch(`${site.url}/project/3`)).status).toBe(200);

@@ -7,7 +7,7 @@ import { redirectWithNotice } from "~/notices/notice.server";
 import { receivePublicForm } from "~/forms/receive-form.server";
 import { safeReturnPath } from "~/i18n/paths";
 import { NewsletterForm } from "~/newsletter/newsletter-form";
-import { NEWSLETTER_SECTION_ID } from "~/newsletter/subscriber";
+import { NEWSLETTER_SECTION_ID } from "~/newsletter/newsletter-form-id";
 import { newsletterForm, requestSubscription } from "~/newsletter/request-subscription.server";
 import { settingText } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";

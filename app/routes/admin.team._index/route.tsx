@@ -13,7 +13,7 @@ import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { ImageFactsProvider } from "~/images/image-facts";
 import { listManagedTeam } from "~/team/managed-team.server";
-import { isTeamOrder, teamMemberOrders } from "~/team/team-member";
+import { isTeamOrder, teamMemberOrders } from "~/team/team-member-orders";
 import { TeamMemberTable } from "./team-member-table";
 
 export const meta = adminMeta;

@@ -6,12 +6,8 @@ import { localized } from "~/i18n/languages";
 import { recordPath } from "~/i18n/record-paths";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import {
-  isTeamOrder,
-  type TeamMemberSort,
-  teamMemberRowId,
-  type ManagedTeamMember,
-} from "~/team/team-member";
+import { teamMemberRowId, type ManagedTeamMember } from "~/team/team-member";
+import { isTeamOrder, type TeamMemberSort } from "~/team/team-member-orders";
 import { IconButton } from "~/ui/icon-button";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useMove } from "./use-move";

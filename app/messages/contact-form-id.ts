@@ -1,0 +1,1 @@
+export const CONTACT_FORM_ID = "contact-form";
