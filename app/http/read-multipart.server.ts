@@ -20,8 +20,7 @@ const OVERHEAD_BYTES = 64 * 1024;
 const MORE_PARTS = 60;
 /** Maximum length of a file name; longer ones are truncated. */
 const FILE_NAME_MAX = 120;
-/** Limit of a streamed film, which goes straight to the disk; its consumer has its own limit. */
-const STREAM_LIMIT_BYTES = 1024 * 1024 * 1024;
+/** Limit with films, which go straight to the disk; their consumer has its own limit. */
 const BODY_WITH_STREAMS_BYTES = 640 * 1024 * 1024;
 
 /** Consumes the stream of a large file to its end. */
@@ -60,7 +59,7 @@ export async function readMultipart(
 ): Promise<MultipartForm> {
   const form: MultipartForm = { texts: [], files: [] };
   const parser = makeParser(request, {
-    fileSize: streams ? STREAM_LIMIT_BYTES : FILE_LIMIT_BYTES - 1,
+    fileSize: streams ? BODY_WITH_STREAMS_BYTES : FILE_LIMIT_BYTES - 1,
     parts: maxFields + MORE_PARTS,
   });
   const taken: { stream: Readable; done: Promise<void> }[] = [];
