@@ -3,6 +3,7 @@ import type { TFunction } from "i18next";
 import { HttpError } from "./http-error";
 import { languageOf, translator } from "~/i18n/i18n.server";
 import { isLanguage, type Language } from "~/i18n/languages";
+import { offeredPath } from "~/i18n/offered-languages.server";
 import { sitePaths, type SitePaths } from "~/i18n/paths";
 
 export interface PublicRequest {
@@ -15,7 +16,8 @@ export interface PublicRequest {
  * Resolves a request of the public site: language, texts, and the addresses for links and
  * redirects. The first line of every public loader and action.
  *
- * @throws 404 when the first segment of the path is an unknown language (`/fr/news`)
+ * @throws 404 when the first segment of the path is an unknown language (`/fr/news`); a redirect
+ *   when it is one that the company has switched off
  */
 export async function publicRequest({
   request,
@@ -25,7 +27,20 @@ export async function publicRequest({
   const language = await languageOf(request);
   const t = translator(language);
   if (lang !== undefined && !isLanguage(lang)) throw notFound(t("notFound.title"));
+  redirectToOffered(request, lang);
   return { language, t, paths: sitePaths(lang ?? null) };
+}
+
+/**
+ * Redirects an address in a language that the company has switched off (decision C45). The redirect
+ * is not cached: the language may come back.
+ *
+ * @throws 302
+ */
+export function redirectToOffered(request: Request, lang: Language | undefined): void {
+  const { pathname, search } = new URL(request.url);
+  const offered = lang && offeredPath(pathname, lang);
+  if (offered) throw redirect(`${offered}${search}`, { headers: { "Cache-Control": "no-cache" } });
 }
 
 /** Returns what a loader throws for a missing page or record; the page shows the title. */

@@ -16,6 +16,7 @@ import { publicTexts as publicInSpanish } from "~/texts/es/public";
 import { chosenLanguage } from "./language-choice.server";
 import { defaultLanguage, isLanguage, languages, type Language } from "./languages";
 import { i18nOptions } from "./options";
+import { offeredLanguages } from "./offered-languages.server";
 import { languageOfPath } from "./paths";
 import { translatorsOf } from "./translators";
 
@@ -90,15 +91,21 @@ interface LanguagePreference {
   acceptLanguage?: string | null;
 }
 
+/** Pages of the back office and calls, which have both languages whatever visitors are offered. */
+const inBothLanguages = /^\/(?:admin|api)(?:[/.]|$)/;
+
 /**
  * Returns the language of a request: from the address, else the stored choice, else
- * Accept-Language, else English (decision C3).
+ * Accept-Language, else English (decision C3); a company may offer visitors one language only
+ * (decision C45).
  */
 export function preferredLanguage({
   pathname,
   cookies,
   acceptLanguage,
 }: LanguagePreference): Language {
+  const offered = inBothLanguages.test(pathname) ? languages : offeredLanguages();
+  if (offered.length === 1) return offered[0]!;
   return (
     languageOfPath(pathname) ??
     chosenLanguage(cookies) ??

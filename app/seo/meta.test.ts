@@ -4,7 +4,11 @@ import { summaryOf } from "./summary";
 
 const origin = "https://films.example";
 const location = { pathname: "/es/news" };
-const frame = { siteTitle: "Umbralenta", description: "Films from Madrid." };
+const frame = {
+  siteTitle: "Umbralenta",
+  description: "Films from Madrid.",
+  languages: ["en", "es"] as const,
+};
 const withFrame = [{ id: FRAME_ROUTE, data: { frame, origin } }];
 
 describe("the title of a page", () => {

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
-import { languages } from "~/i18n/languages";
+import { languages, type Language } from "~/i18n/languages";
 import { languageOfPath, type Alternates } from "~/i18n/paths";
 
 /** The metadata of a page; its loader returns it as `page`. */
@@ -29,7 +29,7 @@ export const FRAME_ROUTE = "routes/_site";
 export interface SiteFacts {
   /** The origin of SITE_URL. */
   origin: string;
-  frame: { siteTitle: string; description: string };
+  frame: { siteTitle: string; description: string; languages: readonly Language[] };
 }
 
 /**
@@ -46,7 +46,7 @@ export function siteMeta({ data, error, location, matches }: MetaArguments): Met
     ...(description ? [{ name: "description", content: description }] : []),
     ...(page?.isHidden ? [{ name: "robots", content: "noindex" }] : []),
     ...(site && page?.addresses && !page.isHidden
-      ? placesOf(page.addresses, location.pathname, site.origin)
+      ? placesOf(page.addresses, location.pathname, site)
       : []),
   ];
 }
@@ -59,16 +59,31 @@ export function titleOf(page: PageMeta | undefined, company: string): string {
 
 /**
  * Returns the address of this page among its alternates. An address without a language is distinct:
- * it is for readers of unknown language, the meaning of `x-default`.
+ * it is for readers of unknown language, the meaning of `x-default`; unless there is one language
+ * only.
+ *
+ * @param offered the languages that visitors are offered
  */
-export function ownAddress(addresses: Alternates, pathname: string): string {
+export function ownAddress(
+  addresses: Alternates,
+  pathname: string,
+  offered: readonly Language[],
+): string {
+  if (offered.length === 1) return addresses[offered[0]!];
   return addresses[languageOfPath(pathname) ?? "x-default"];
 }
 
-function placesOf(addresses: Alternates, pathname: string, origin: string): MetaDescriptor[] {
+function placesOf(
+  addresses: Alternates,
+  pathname: string,
+  { origin, frame }: SiteFacts,
+): MetaDescriptor[] {
   const link = { tagName: "link" as const };
+  const own = ownAddress(addresses, pathname, frame.languages);
+  const canonical = { ...link, rel: "canonical", href: origin + own };
+  if (frame.languages.length === 1) return [canonical];
   return [
-    { ...link, rel: "canonical", href: origin + ownAddress(addresses, pathname) },
+    canonical,
     ...([...languages, "x-default"] as const).map((hrefLang) => ({
       ...link,
       rel: "alternate",

@@ -15,25 +15,37 @@ export interface SitemapPage {
 
 /**
  * Returns a sitemap of all pages, in every language and with content negotiation, each with its
- * alternates (sitemaps.org, with the extensions of search engines for languages and images).
+ * alternates (sitemaps.org, with the extensions of search engines for languages and images). With
+ * one language, it has the addresses of that language.
  *
  * @param pages the most important first
  * @param origin the origin of SITE_URL
+ * @param offered the languages that visitors are offered
  */
-export function sitemap(pages: readonly SitemapPage[], origin: string): string {
+export function sitemap(
+  pages: readonly SitemapPage[],
+  origin: string,
+  offered: readonly Language[],
+): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
     ...pages
       .slice(0, MAX_ADDRESSES / (languages.length + 1))
-      .flatMap((page) => entriesOf(page, origin)),
+      .flatMap((page) => entriesOf(page, origin, offered)),
     "</urlset>",
   ].join("\n");
 }
 
-function entriesOf({ address, image, changedAt }: SitemapPage, origin: string): string[] {
-  const addresses = alternatesOf(address);
-  const alternates = Object.entries(addresses).map(
+function entriesOf(
+  { address, image, changedAt }: SitemapPage,
+  origin: string,
+  offered: readonly Language[],
+): string[] {
+  const all = alternatesOf(address);
+  const [only, other] = offered;
+  const addresses = other ? all : { [only!]: all[only!] };
+  const alternates = Object.entries(other ? addresses : {}).map(
     ([language, path]) =>
       `<xhtml:link rel="alternate" hreflang="${language}" href="${xmlText(origin + path)}"/>`,
   );

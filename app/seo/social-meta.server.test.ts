@@ -10,7 +10,10 @@ const contextOf = (page: PageMeta, pathname = "/es/news/1-b") => ({
   location: { pathname },
   loaderData: {
     root: { language: "es" },
-    [FRAME_ROUTE]: { origin, frame: { siteTitle: "Umbralenta", description: "Films." } },
+    [FRAME_ROUTE]: {
+      origin,
+      frame: { siteTitle: "Umbralenta", description: "Films.", languages: ["en", "es"] },
+    },
     page: { page },
   },
 });

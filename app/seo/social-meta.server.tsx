@@ -57,7 +57,7 @@ export function insertSocialMeta(
       page={page}
       socialMeta={socialMetaOf.get(page)!}
       site={site}
-      address={ownAddress(page.addresses, location.pathname)}
+      address={ownAddress(page.addresses, location.pathname, site.frame.languages)}
       language={language}
     />
   );
@@ -104,7 +104,9 @@ function Tags({ page, socialMeta, site: { origin, frame }, address, language }: 
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={origin + address} />
       <meta property="og:locale" content={locales[language]} />
-      <meta property="og:locale:alternate" content={locales[otherLanguage(language)]} />
+      {frame.languages.length > 1 && (
+        <meta property="og:locale:alternate" content={locales[otherLanguage(language)]} />
+      )}
       <meta property="og:image" content={origin + image.path} />
       <meta property="og:image:type" content="image/jpeg" />
       <meta property="og:image:width" content={String(SOCIAL_SIZE.width)} />

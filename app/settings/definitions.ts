@@ -79,6 +79,8 @@ export const settingDefinitions = {
     es: "Nuevas películas, proyecciones y convocatorias, por correo.",
   }),
   show_splash: define("sections", "checkbox", same("true")),
+  // Read by app/i18n/offered-languages.server.ts.
+  show_language: define("sections", "checkbox", same("true")),
 
   legal_name: define("legal", "text"),
   legal_tax_number: define("legal", "text"),

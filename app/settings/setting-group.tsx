@@ -26,6 +26,7 @@ const explained = [
   "projects_title",
   "contact_thanks",
   "show_splash",
+  "show_language",
   "legal_name",
   "legal_register",
   "legal_address",

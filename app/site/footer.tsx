@@ -60,7 +60,7 @@ export function Footer({ frame, formStamp }: { frame: FrameData; formStamp: stri
         <small>
           {t("footer.rights", { year: new Date().getUTCFullYear(), company: frame.siteTitle })}
         </small>
-        <LanguageForm />
+        {frame.languages.length > 1 && <LanguageForm />}
       </div>
     </footer>
   );

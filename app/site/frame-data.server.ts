@@ -1,6 +1,7 @@
 import type { LegalPageName, Section } from "~/i18n/paths";
 import { sections } from "~/i18n/paths";
 import type { Language } from "~/i18n/languages";
+import { offeredLanguages } from "~/i18n/offered-languages.server";
 import { settingFlag, settingText, type SettingsMap } from "~/settings/read";
 import type { SettingKey } from "~/settings/definitions";
 import { settingLinks, settingSocialLinks, type NamedLink } from "~/settings/link-lists.server";
@@ -23,6 +24,8 @@ export type TitledSection = (typeof titledSections)[number];
 export interface FrameData {
   siteTitle: string;
   description: string;
+  /** The languages that visitors are offered. */
+  languages: readonly Language[];
   theme: Theme;
   nav: {
     /** An empty label leaves its link out. */
@@ -53,6 +56,7 @@ export function frameData(settings: SettingsMap, language: Language): FrameData 
   return {
     siteTitle: siteName(settings, language),
     description: text("site_description"),
+    languages: offeredLanguages(),
     theme: themeOf(settings, language),
     nav: {
       labels,

@@ -39,7 +39,7 @@ export function Navbar({ frame, visitor }: { frame: FrameData; visitor: Visitor 
       <nav className={styles.desktop} aria-label={t("nav.main")}>
         {links}
       </nav>
-      <LanguageMenu />
+      {frame.languages.length > 1 && <LanguageMenu />}
       {/* The same name as the language menu: opening one closes the other. */}
       <details className={styles.mobile} ref={menu} name={BAR_MENUS}>
         <summary aria-label={t("nav.openMenu")}>

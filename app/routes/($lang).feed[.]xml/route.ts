@@ -3,6 +3,7 @@ import { readContent } from "~db/content-snapshot.server";
 import { env } from "~/env.server";
 import { handleApi } from "~/http/responses.server";
 import { HttpError } from "~/http/http-error";
+import { redirectToOffered } from "~/http/params.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
 import { isLanguage } from "~/i18n/languages";
 import { sitePaths } from "~/i18n/paths";
@@ -18,6 +19,7 @@ const FEED_SIZE = 30;
 
 /** Responds with the news as an Atom feed in the language of the address. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  if (isLanguage(params.lang)) redirectToOffered(request, params.lang);
   return handleApi(request, async () => {
     if (params.lang !== undefined && !isLanguage(params.lang)) throw new HttpError(404, "notFound");
     const language = await languageOf(request);

@@ -53,6 +53,7 @@ export const adminSettings = {
     contact_thanks: "Thanks for a message",
     newsletter_text: "What the newsletter is about",
     show_splash: "Opening animation",
+    show_language: "Languages for visitors",
     legal_name: "Legal name",
     legal_tax_number: "Tax number",
     legal_register: "Entry in the register",
@@ -81,6 +82,8 @@ export const adminSettings = {
     footer_links: "They replace the links to the sections in the footer.",
     projects_title: "Its last word stands out, or the one marked with asterisks: Our *Films*.",
     contact_thanks: "Shown after “Message sent”, for example when you answer.",
+    show_language:
+      "A language that is disabled disappears from menus, addresses, feed and sitemap; its addresses lead to the other one. Nothing is deleted, and you can enable it again. One language always stays.",
     show_splash: "The mark fades over the start page once per visit.",
     legal_name: "The name of the company as registered. If empty, the site title is used.",
     legal_register: "Such as: Mercantile Register of Madrid, volume 1, sheet M-2.",

@@ -55,6 +55,7 @@ export const adminSettings: Translation<typeof english> = {
     contact_thanks: "Agradecimiento por un mensaje",
     newsletter_text: "De qué trata el boletín",
     show_splash: "Animación de apertura",
+    show_language: "Idiomas para el público",
     legal_name: "Razón social",
     legal_tax_number: "NIF",
     legal_register: "Inscripción registral",
@@ -83,6 +84,8 @@ export const adminSettings: Translation<typeof english> = {
     footer_links: "Sustituyen en el pie a los enlaces a las secciones.",
     projects_title: "Destaca su última palabra, o la marcada con asteriscos: Nuestras *películas*.",
     contact_thanks: "Aparece tras «Mensaje enviado»; por ejemplo, cuándo respondes.",
+    show_language:
+      "Un idioma desactivado desaparece de menús, direcciones, feed y mapa del sitio; sus direcciones llevan al otro. No se borra nada y puedes volver a activarlo. Siempre queda un idioma.",
     show_splash: "El símbolo se desvanece sobre la portada una vez por visita.",
     legal_name:
       "El nombre con el que está inscrita la empresa. Si está vacío, se usa el título del sitio.",
