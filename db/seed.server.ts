@@ -104,6 +104,7 @@ export async function seedEmptyDatabase(db: Database): Promise<boolean> {
           key,
           value_en: value.en,
           value_es: value.es,
+          isSample: 1,
         })),
       )
       .execute();

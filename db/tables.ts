@@ -104,7 +104,15 @@ export interface SiteSettingsTable {
   key: string;
   value_en: string | null;
   value_es: string | null;
+  /** True while it is a setting of the sample company. */
+  isSample: Generated<0 | 1>;
   updatedAt: Generated<Instant>;
+}
+
+/** The steps of the setup list that an admin has skipped. */
+export interface SkippedSetupStepsTable {
+  step: string;
+  createdAt: Generated<Instant>;
 }
 
 /** The metadata of uploaded images; records refer to them by address. */
@@ -430,6 +438,7 @@ export interface Tables {
   contact_messages: ContactMessagesTable;
   newsletter_subscriptions: NewsletterSubscriptionsTable;
   site_settings: SiteSettingsTable;
+  skipped_setup_steps: SkippedSetupStepsTable;
   pictures: ImagesTable;
   content_version: ContentVersionTable;
   rate_limits: RateLimitsTable;

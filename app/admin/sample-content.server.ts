@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { recordActivity, type Actor } from "~/activity/activity.server";
 import type { Database, DatabaseOrTransaction } from "~db/connection.server";
 import { countRows } from "~db/page.server";
+import { deleteSampleSettings } from "~/settings/managed-settings.server";
 import { factsOf, recordKindNames, recordKinds, type RecordKind } from "~db/record-kinds";
 
 /** The number of sample records of each kind that have not been edited. */
@@ -20,7 +21,7 @@ export async function countSampleContent(db: DatabaseOrTransaction): Promise<Sam
 }
 
 /**
- * Deletes the remaining sample records in one transaction; edited records and settings stay.
+ * Deletes the remaining sample records and settings in one transaction; what was edited stays.
  *
  * @returns the texts of the deleted records that refer to files, such as addresses of images
  */
@@ -29,6 +30,7 @@ export async function deleteSampleContent(db: Database, actor: Actor): Promise<s
     if (!(await countSampleContent(trx))) return [];
     const files: string[] = [];
     for (const kind of recordKindNames) files.push(...(await deleteSampleRecords(trx, kind)));
+    files.push(...(await deleteSampleSettings(trx)));
     await recordActivity(trx, actor, { action: "deleted", subject: "sampleContent", label: "" });
     return files;
   });

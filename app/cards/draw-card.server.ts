@@ -57,7 +57,7 @@ async function croppedStill(file: string, focus = { x: 50, y: 50 }): Promise<Sha
     });
 }
 
-function wordsOf({ title, kicker, company }: CardContent): string {
+function wordsOf({ title, kicker, company, hasMark }: CardContent): string {
   const { lines, size } = fitText(drawableText(title.toUpperCase()), TITLE);
   const bottom = height - MARGIN;
   const titleTop = bottom - (lines.length - 1) * size * TITLE.leading - size * 0.66;
@@ -84,8 +84,8 @@ function wordsOf({ title, kicker, company }: CardContent): string {
       </linearGradient>
     </defs>
     ${["up", "right", "down"].map((id) => `<rect width="${width}" height="${height}" fill="url(#${id})"/>`).join("")}
-    ${mark(MARGIN, MARGIN - 12)}
-    <g fill="${TEXT}">${outlinesOf(companyLine, { x: MARGIN + 66, y: MARGIN + 25, ...COMPANY })}</g>
+    ${hasMark ? mark(MARGIN, MARGIN - 12) : ""}
+    <g fill="${TEXT}">${outlinesOf(companyLine, { x: MARGIN + (hasMark ? 66 : 0), y: MARGIN + 25, ...COMPANY })}</g>
     <g fill="${TEXT}" fill-opacity="0.82">${outlinesOf(kickerLine, { x: MARGIN, y: titleTop - 34, ...KICKER })}</g>
     <g fill="${TEXT}">${drawnLines.join("")}</g>
   </svg>`;

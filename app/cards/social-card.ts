@@ -4,6 +4,8 @@ export interface SocialCard {
   /** A short line above the title: the kind of record, and its date. */
   kicker: string;
   company: string;
+  /** True to draw the built-in mark beside the name. */
+  hasMark?: boolean;
   /** A stored image behind the text, `HASH-1920x1080`, or null. */
   still: string | null;
   /** The focal point, in percent from left and top; the centre by default. */

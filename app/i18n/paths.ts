@@ -143,6 +143,7 @@ export const paths = {
   adminConfirm: "/admin/confirm",
   passkeySignIn: "/auth/passkey",
   passkeyOptions: "/api/passkey-options",
+  adminSetup: "/admin/setup",
   adminSampleContent: "/admin/sample-content",
   uploadImage: "/api/admin/upload-image",
   writingPreview: "/api/admin/writing-preview",

@@ -20,7 +20,7 @@ const keys: Record<SettingTab, string> = {
     "navbar_transparent, navbar_links, nav_menu_about, nav_menu_projects, nav_menu_talent, nav_menu_news, nav_menu_contact, nav_menu_login",
   footer: "footer_text, footer_links, social_links, show_social_links, newsletter_double_opt_in",
   sections:
-    "projects_title, projects_intro, talent_title, talent_intro, news_title, news_intro, contact_title, contact_intro, contact_thanks, newsletter_text, show_splash, show_language",
+    "projects_title, projects_intro, talent_title, talent_intro, news_title, news_intro, contact_title, contact_intro, contact_thanks, newsletter_text, logo_image, show_splash, show_language",
   legal:
     "legal_name, legal_tax_number, legal_register, legal_address, legal_email, legal_privacy, legal_terms, legal_cookies, legal_accessibility, legal_imprint",
 };

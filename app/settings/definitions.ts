@@ -78,6 +78,7 @@ export const settingDefinitions = {
     en: "New films, screenings and open calls, by e-mail.",
     es: "Nuevas películas, proyecciones y convocatorias, por correo.",
   }),
+  logo_image: define("sections", "image"),
   show_splash: define("sections", "checkbox", same("true")),
   // Read by app/i18n/offered-languages.server.ts.
   show_language: define("sections", "checkbox", same("true")),

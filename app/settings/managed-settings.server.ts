@@ -49,6 +49,29 @@ export async function replaceSettings(
   }
 }
 
+/** Lists the stored settings, each with whether it still is that of the sample company. */
+export async function listSampleFlags(db: DatabaseOrTransaction): Promise<Map<string, boolean>> {
+  const rows = await db.selectFrom("site_settings").select(["key", "isSample"]).execute();
+  return new Map(rows.map(({ key, isSample }) => [key, isSample === 1]));
+}
+
+/**
+ * Deletes the settings that still are those of the sample company.
+ *
+ * @returns the texts that may be addresses of images
+ */
+export async function deleteSampleSettings(trx: DatabaseOrTransaction): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom("site_settings")
+    .where("isSample", "=", 1)
+    .returning(["key", "value_en", "value_es"])
+    .execute();
+  return rows
+    .filter(({ key }) => isSettingKey(key) && settingDefinitions[key].type === "image")
+    .flatMap(({ value_en, value_es }) => [value_en, value_es])
+    .filter((url) => url !== null);
+}
+
 /**
  * Stores one setting, in one row. A language that is not given is left unchanged. Identical values
  * change nothing.
@@ -78,7 +101,7 @@ export async function saveSetting(
       ? trx.insertInto("site_settings").values({ key, ...values })
       : trx
           .updateTable("site_settings")
-          .set({ ...values, updatedAt: nextInstant(before.updatedAt) })
+          .set({ ...values, isSample: 0, updatedAt: nextInstant(before.updatedAt) })
           .where("key", "=", key);
     await stored.execute();
     // Logged as "updated" even for a new row: for users, every setting always exists.

@@ -25,6 +25,7 @@ const explained = [
   "newsletter_double_opt_in",
   "projects_title",
   "contact_thanks",
+  "logo_image",
   "show_splash",
   "show_language",
   "legal_name",

@@ -32,6 +32,7 @@ export function socialImageName(subject: string, card: SocialCard): string {
     card.company,
     card.still,
     card.focus,
+    card.hasMark,
   ]);
   const hash = createHash("sha256").update(content).digest("hex").slice(0, 16);
   return `${subject}-${hash}.jpg`;

@@ -7,7 +7,7 @@ import type { SettingKey } from "~/settings/definitions";
 import { settingLinks, settingSocialLinks, type NamedLink } from "~/settings/link-lists.server";
 import { siteName } from "~/settings/site-name.server";
 import { themeOf, type Theme } from "~/settings/theme";
-import { safeUrl } from "~/ui/safe-url";
+import { safeImageUrl, safeUrl } from "~/ui/safe-url";
 import { isAboutShown } from "./about-shown";
 import { landingTexts } from "./landing-texts.server";
 import { listLegalPages } from "./legal-texts.server";
@@ -24,6 +24,8 @@ export type TitledSection = (typeof titledSections)[number];
 export interface FrameData {
   siteTitle: string;
   description: string;
+  /** The address of the company's mark, "" for none, null for the built-in one. */
+  logo: string | null;
   /** The languages that visitors are offered. */
   languages: readonly Language[];
   theme: Theme;
@@ -56,6 +58,7 @@ export function frameData(settings: SettingsMap, language: Language): FrameData 
   return {
     siteTitle: siteName(settings, language),
     description: text("site_description"),
+    logo: settings.logo_image ? (safeImageUrl(text("logo_image")) ?? "") : null,
     languages: offeredLanguages(),
     theme: themeOf(settings, language),
     nav: {

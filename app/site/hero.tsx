@@ -3,6 +3,7 @@ import { Highlighted } from "~/ui/highlight";
 import { Image } from "~/images/image";
 import { Icon } from "~/ui/icon";
 import { useNonce } from "~/ui/nonce";
+import { CompanyMark } from "./company-mark";
 import type { LandingTexts } from "./landing-texts.server";
 import styles from "./hero.module.css";
 
@@ -15,7 +16,16 @@ const SEEN_ATTRIBUTE = "data-splash-seen";
 /** Script before the first paint: the splash is shown once per browser session (decision C25). */
 const skipSeenSplash = `try{if(sessionStorage.splash)document.documentElement.setAttribute("${SEEN_ATTRIBUTE}","");else sessionStorage.splash=1}catch{}`;
 
-export function Hero({ hero, company }: { hero: LandingTexts["hero"]; company: string }) {
+export function Hero({
+  hero,
+  company,
+  logo,
+}: {
+  hero: LandingTexts["hero"];
+  company: string;
+  /** See {@link CompanyMark}. */
+  logo: string | null;
+}) {
   const nonce = useNonce();
   useEffect(() => {
     // Returning from another page of this visit does not show the splash again.
@@ -35,7 +45,7 @@ export function Hero({ hero, company }: { hero: LandingTexts["hero"]; company: s
             dangerouslySetInnerHTML={{ __html: skipSeenSplash }}
           />
           <div className={styles.splash} aria-hidden="true" data-splash>
-            <img src="/logo.svg" width={120} height={120} alt="" />
+            <CompanyMark logo={logo} size={120} />
           </div>
         </>
       )}

@@ -55,7 +55,7 @@ export function Landing({ content }: { content: LandingContent | "failed" | null
   return (
     <ImageFactsProvider value={images}>
       {texts ? (
-        <Hero hero={texts.hero} company={site.frame.siteTitle} />
+        <Hero hero={texts.hero} company={site.frame.siteTitle} logo={site.frame.logo} />
       ) : (
         <HeroSkeleton title={site.frame.siteTitle} />
       )}

@@ -5,9 +5,9 @@ import { pathWithoutLanguage, paths, sections, type Section } from "~/i18n/paths
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "~/ui/icon";
-import { LogoMark } from "~/ui/logo";
 import { useAfterNavigation } from "~/ui/use-after-navigation";
 import type { FrameData } from "./frame-data.server";
+import { CompanyMark } from "./company-mark";
 import { BAR_MENUS, LanguageMenu } from "./language-switch";
 import styles from "./navbar.module.css";
 
@@ -33,7 +33,7 @@ export function Navbar({ frame, visitor }: { frame: FrameData; visitor: Visitor 
   return (
     <header className={styles.bar} data-dark={isDark || undefined} data-navbar>
       <Link className={styles.brand} to={sitePaths.home} prefetch="intent">
-        <LogoMark />
+        <CompanyMark logo={frame.logo} />
         <span>{frame.siteTitle}</span>
       </Link>
       <nav className={styles.desktop} aria-label={t("nav.main")}>

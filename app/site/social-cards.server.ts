@@ -55,7 +55,9 @@ async function cardOf(subject: string, language: Language): Promise<SocialCard |
   const card = kind
     ? await cardOfRecord(kind, Number(number), language)
     : await cardOfPage(subject, language, settings);
-  return card && { ...card, company, ...(await focusOf(card.still)) };
+  return (
+    card && { ...card, company, hasMark: !settings.logo_image, ...(await focusOf(card.still)) }
+  );
 }
 
 /** Returns the focal point of a still, if set. */

@@ -112,6 +112,7 @@ export const policies: Record<string, Policy> = {
   "routes/admin.pictures.$id": editorPage("/admin/pictures/1", "editor"),
   "routes/admin.pictures.$id_.replace": editorPage("/admin/pictures/1/replace", "editor"),
   "routes/admin.pictures.$id_.delete": editorPage("/admin/pictures/1/delete", "editor"),
+  "routes/admin.setup": adminPage("/admin/setup", "admin"),
   "routes/admin.sample-content": adminPage("/admin/sample-content", "admin"),
   "routes/admin.trash._index": editorPage("/admin/trash", "editor"),
   "routes/admin.trash.$id.erase": editorPage("/admin/trash/1/erase", "editor"),

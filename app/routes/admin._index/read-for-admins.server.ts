@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import type { Database } from "~db/connection.server";
 import { countRejectedSignIns } from "~/activity/security-list.server";
 import { countSampleContent, describeSampleContent } from "~/admin/sample-content.server";
+import { findSetupSteps } from "~/admin/setup-steps.server";
 import { backupState } from "~/backups/site-backups.server";
 import { countUnsentMail } from "~/mail/outbox.server";
 import { isMailServerSet } from "~/mail/transport.server";
@@ -20,6 +21,7 @@ export async function readForAdmins(db: Database, t: TFunction<"admin">, weeks: 
     backupFailure: backupState().failure,
     hasMailServer: isMailServerSet(),
     sample: sample && describeSampleContent(t, sample),
+    setup: await findSetupSteps(db),
     legalSamples: listLegalSamples(await getSettings(db)),
     refusedSignIns: await countRejectedSignIns(db),
   };

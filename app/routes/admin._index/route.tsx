@@ -19,6 +19,7 @@ import { countNews } from "~/news/news.server";
 import { countProjects } from "~/projects/projects.server";
 import { countTeam } from "~/team/team.server";
 import { Card } from "~/admin/card";
+import { SetupCard } from "~/admin/setup-card";
 import { readForAdmins } from "./read-for-admins.server";
 import { WeekCharts } from "./week-charts";
 
@@ -106,6 +107,7 @@ export default function DashboardPage() {
       </section>
       <div className="admin-columns">
         <div className="admin-stack">
+          {forAdmins?.setup && <SetupCard steps={forAdmins.setup} />}
           <Card id="activity" title={t("dashboard.activity")}>
             {activity.length > 0 ? (
               <ActivityList entries={activity} labelledBy="activity" />

@@ -100,7 +100,14 @@ describe("POST", () => {
     const [row] = rows() as { id: number; updatedAt: string }[];
     expect(row!.id).toBe(1);
     expect(row!.updatedAt > "2020").toBe(true);
-    expect(Object.keys(row!).sort()).toEqual(["id", "key", "updatedAt", "value_en", "value_es"]);
+    expect(Object.keys(row!).sort()).toEqual([
+      "id",
+      "isSample",
+      "key",
+      "updatedAt",
+      "value_en",
+      "value_es",
+    ]);
   });
 
   it.each([

@@ -7,7 +7,7 @@ export const adminSettings = {
     hero: "Hero",
     navbar: "Navigation",
     footer: "Footer",
-    sections: "Sections",
+    sections: "Sections and mark",
     legal: "Legal",
   },
   names: {
@@ -52,6 +52,7 @@ export const adminSettings = {
     contact_intro: "Introduction to the contact section",
     contact_thanks: "Thanks for a message",
     newsletter_text: "What the newsletter is about",
+    logo_image: "Mark",
     show_splash: "Opening animation",
     show_language: "Languages for visitors",
     legal_name: "Legal name",
@@ -84,6 +85,8 @@ export const adminSettings = {
     contact_thanks: "Shown after “Message sent”, for example when you answer.",
     show_language:
       "A language that is disabled disappears from menus, addresses, feed and sitemap; its addresses lead to the other one. Nothing is deleted, and you can enable it again. One language always stays.",
+    logo_image:
+      "A square picture, best a PNG with a transparent background. If you empty it, the site has no mark.",
     show_splash: "The mark fades over the start page once per visit.",
     legal_name: "The name of the company as registered. If empty, the site title is used.",
     legal_register: "Such as: Mercantile Register of Madrid, volume 1, sheet M-2.",

@@ -265,7 +265,26 @@ export const adminTexts = {
       "The site still shows what came with it: {{what}}. What you have edited is yours and stays.",
     removeSample: "Remove sample content",
     removeSampleQuestion:
-      "Are you sure you want to remove the sample content? It cannot be brought back. Texts and pictures of the settings stay as they are.",
+      "Are you sure you want to remove the sample content? It cannot be brought back. Settings that still are the sample’s are removed too; what you have changed stays.",
+  },
+  setup: {
+    title: "Make the site your own",
+    progress: "{{done}} of {{count}} steps are done.",
+    steps: {
+      name: "Name and description",
+      colors: "Colours",
+      contact: "Contact e-mail",
+      hero: "Opening title and picture",
+      about: "About your company",
+      mark: "Your mark",
+      sections: "Introductions of the sections",
+      thanks: "Thanks for messages, newsletter",
+      footer: "Footer and social networks",
+      legal: "Legal name and legal texts",
+    },
+    states: { done: "Done", open: "Open", skipped: "Skipped" },
+    skip: "Skip",
+    restore: "Bring back",
   },
   newLink: {
     copy: "Copy",

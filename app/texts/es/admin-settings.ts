@@ -9,7 +9,7 @@ export const adminSettings: Translation<typeof english> = {
     hero: "Portada",
     navbar: "Navegación",
     footer: "Pie de página",
-    sections: "Secciones",
+    sections: "Secciones y símbolo",
     legal: "Legal",
   },
   names: {
@@ -54,6 +54,7 @@ export const adminSettings: Translation<typeof english> = {
     contact_intro: "Introducción al contacto",
     contact_thanks: "Agradecimiento por un mensaje",
     newsletter_text: "De qué trata el boletín",
+    logo_image: "Símbolo",
     show_splash: "Animación de apertura",
     show_language: "Idiomas para el público",
     legal_name: "Razón social",
@@ -86,6 +87,8 @@ export const adminSettings: Translation<typeof english> = {
     contact_thanks: "Aparece tras «Mensaje enviado»; por ejemplo, cuándo respondes.",
     show_language:
       "Un idioma desactivado desaparece de menús, direcciones, feed y mapa del sitio; sus direcciones llevan al otro. No se borra nada y puedes volver a activarlo. Siempre queda un idioma.",
+    logo_image:
+      "Una imagen cuadrada, mejor un PNG con fondo transparente. Si lo vacías, el sitio no lleva símbolo.",
     show_splash: "El símbolo se desvanece sobre la portada una vez por visita.",
     legal_name:
       "El nombre con el que está inscrita la empresa. Si está vacío, se usa el título del sitio.",

@@ -269,7 +269,26 @@ export const adminTexts: Translation<typeof english> = {
       "El sitio aún muestra lo que traía al instalarse: {{what}}. Lo que hayas editado es tuyo y se queda.",
     removeSample: "Eliminar el contenido de ejemplo",
     removeSampleQuestion:
-      "¿Seguro que quieres eliminar el contenido de ejemplo? No se puede recuperar. Los textos y las imágenes de los ajustes se quedan como están.",
+      "¿Seguro que quieres eliminar el contenido de ejemplo? No se puede recuperar. También se eliminan los ajustes que aún son los del ejemplo; lo que hayas cambiado se queda.",
+  },
+  setup: {
+    title: "Haz tuyo el sitio",
+    progress: "{{done}} de {{count}} pasos están hechos.",
+    steps: {
+      name: "Nombre y descripción",
+      colors: "Colores",
+      contact: "Correo de contacto",
+      hero: "Título e imagen de portada",
+      about: "Sobre tu empresa",
+      mark: "Tu símbolo",
+      sections: "Introducciones de las secciones",
+      thanks: "Agradecimiento y boletín",
+      footer: "Pie y redes sociales",
+      legal: "Razón social y textos legales",
+    },
+    states: { done: "Hecho", open: "Pendiente", skipped: "Omitido" },
+    skip: "Omitir",
+    restore: "Recuperar",
   },
   newLink: {
     copy: "Copiar",
