@@ -23,6 +23,10 @@ listenForBack();
 void loadOrNull(() => startBrowserI18n(language)).then((i18n) => {
   // Without its texts the page is not hydrated and works as a page without scripts.
   if (!i18n) return;
+  // The title of a rejected document begins with "Error: "; the error summary puts it back. React
+  // would not recognize it, and discard the server's HTML.
+  const prefix = i18n.t("common.errorPrefix", { title: "" });
+  if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length);
   startTransition(() => {
     hydrateRoot(
       document,

@@ -3,7 +3,7 @@ import { useFormContext } from "remix-validated-form";
 import { languageNames, languages, otherLanguage, type Language } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
 import { useHydrated } from "~/ui/use-hydrated";
-import { fieldId } from "~/forms/use-checked-field";
+import { fieldId } from "~/forms/field-id";
 import { useRecordForm } from "./record-form";
 import { useRevealedField } from "~/forms/revealed-field";
 

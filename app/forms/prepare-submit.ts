@@ -25,7 +25,8 @@ export async function prepareSubmit(address: string): Promise<SubmitMethod> {
   }
 }
 
-async function isServerReached(): Promise<boolean> {
+/** Returns false if the network or the server is gone. */
+export async function isServerReached(): Promise<boolean> {
   try {
     await fetch("/healthz", { method: "HEAD", cache: "no-store" });
     return true;

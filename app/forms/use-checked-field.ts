@@ -2,13 +2,9 @@ import { useField } from "remix-validated-form";
 import { useTranslation } from "~/i18n/use-translation";
 import { afterPress } from "~/ui/after-press";
 import { translateMessage } from "~/i18n/message-key";
+import { fieldId } from "./field-id";
 
 type Field = ReturnType<typeof useField>;
-
-/** Returns the id of a field, for labels and links of the error summary. */
-export function fieldId(formId: string, name: string): string {
-  return `${formId}-${name}`;
-}
 
 /**
  * Wraps `useField`: validation on blur caused by a press waits until the press has ended. Otherwise

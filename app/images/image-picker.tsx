@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { fieldId } from "~/forms/use-checked-field";
+import { fieldId } from "~/forms/field-id";
 import { useRevealedField } from "~/forms/revealed-field";
 import { useAddressField } from "~/editor/use-address-field";
 import { useTranslation } from "~/i18n/use-translation";

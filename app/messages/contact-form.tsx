@@ -1,10 +1,13 @@
 import { useActionData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { ValidatedForm } from "remix-validated-form";
-import { ErrorSummary } from "~/forms/error-summary";
+import {
+  DeferredErrorSummary,
+  DeferredForm,
+  DeferredSubmitButton,
+  DeferredTextField,
+} from "~/forms/deferred-form";
 import { useFailureToast } from "~/forms/failure-toast";
-import { SubmitButton, TextField } from "~/forms/field";
-import { lazyValidator } from "~/forms/lazy-validator";
+import type { SubmitFailure } from "~/forms/submit";
 import type { Notice } from "~/notices/notice";
 import { useNotice } from "~/notices/notices";
 import { Honeypot } from "~/forms/honeypot";
@@ -13,9 +16,9 @@ import { useTranslation } from "~/i18n/use-translation";
 import { CONTACT_FORM_ID } from "./contact-form-id";
 import styles from "./contact-form.module.css";
 
-const validator = lazyValidator(() =>
-  import("./message.schema").then((module) => module.messageValidator),
-);
+const FIELDS = ["name", "email", "subject", "message"];
+
+const loadValidator = () => import("./message.schema").then((module) => module.messageValidator);
 
 /**
  * The contact form of the landing page. After a submission it shows a thank-you panel, until the
@@ -27,28 +30,27 @@ export function ContactForm({ formStamp, thanks }: { formStamp: string; thanks: 
   const notice = useNotice("messageSent");
   const [seenNotice, setSeenNotice] = useState<Notice | null>(null);
   const actionData: unknown = useActionData();
-  const failure = useFailureToast(CONTACT_FORM_ID, actionData, {
+  const [unsent, setUnsent] = useState<SubmitFailure | null>(null);
+  const failure = useFailureToast(CONTACT_FORM_ID, unsent ?? actionData, {
     title: t("common.error"),
     fallback: () => t("contact.failure"),
   });
   if (notice && notice !== seenNotice)
     return <ThankYou thanks={thanks} onSendAnother={() => setSeenNotice(notice)} />;
   return (
-    <ValidatedForm
+    <DeferredForm
       id={CONTACT_FORM_ID}
       className={styles.form}
-      validator={validator}
-      method="post"
       action={`${paths.home}?index`}
-      preventScrollReset
-      disableFocusOnError
-      noValidate
+      fields={FIELDS}
+      loadValidator={loadValidator}
+      onUnsent={setUnsent}
       aria-labelledby="contact-form-title"
     >
       <h3 className={styles.title} id="contact-form-title">
         {t("contact.formTitle")}
       </h3>
-      <ErrorSummary formId={CONTACT_FORM_ID} fields={["name", "email", "subject", "message"]} />
+      <DeferredErrorSummary fields={FIELDS} />
       {failure && (
         <p className="failure-text" role="alert">
           {failure}
@@ -56,38 +58,17 @@ export function ContactForm({ formStamp, thanks }: { formStamp: string; thanks: 
       )}
       <p className={styles.hint}>{t("contact.required")}</p>
       <Honeypot formId={CONTACT_FORM_ID} stamp={formStamp} answer={actionData} />
-      <TextField
-        formId={CONTACT_FORM_ID}
-        name="name"
-        label={t("contact.name")}
-        autoComplete="name"
-      />
-      <TextField
-        formId={CONTACT_FORM_ID}
+      <DeferredTextField name="name" label={t("contact.name")} autoComplete="name" />
+      <DeferredTextField
         name="email"
         type="email"
         label={t("contact.email")}
         autoComplete="email"
       />
-      <TextField
-        formId={CONTACT_FORM_ID}
-        name="subject"
-        label={t("contact.subject")}
-        autoComplete="off"
-      />
-      <TextField
-        formId={CONTACT_FORM_ID}
-        name="message"
-        label={t("contact.message")}
-        autoComplete="off"
-        rows={6}
-      />
-      <SubmitButton
-        formId={CONTACT_FORM_ID}
-        idle={t("contact.send")}
-        working={t("contact.sending")}
-      />
-    </ValidatedForm>
+      <DeferredTextField name="subject" label={t("contact.subject")} autoComplete="off" />
+      <DeferredTextField name="message" label={t("contact.message")} autoComplete="off" rows={6} />
+      <DeferredSubmitButton idle={t("contact.send")} working={t("contact.sending")} />
+    </DeferredForm>
   );
 }
 

@@ -1,21 +1,25 @@
 import { useActionData, useLocation } from "@remix-run/react";
 import { useState } from "react";
-import { ValidatedForm } from "remix-validated-form";
-import { ErrorSummary } from "~/forms/error-summary";
+import {
+  DeferredErrorSummary,
+  DeferredForm,
+  DeferredSubmitButton,
+  DeferredTextField,
+} from "~/forms/deferred-form";
 import { useFailureToast } from "~/forms/failure-toast";
-import { SubmitButton, TextField } from "~/forms/field";
-import { lazyValidator } from "~/forms/lazy-validator";
 import { useNotice } from "~/notices/notices";
 import { Honeypot } from "~/forms/honeypot";
+import type { SubmitFailure } from "~/forms/submit";
 import { useReliableFetcher } from "~/forms/use-reliable-fetcher";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { NEWSLETTER_FORM_ID, NEWSLETTER_SECTION_ID } from "./newsletter-form-id";
 import styles from "./newsletter-form.module.css";
 
-const validator = lazyValidator(() =>
-  import("./subscription.schema").then((module) => module.subscriptionValidator),
-);
+const FIELDS = ["email"];
+
+const loadValidator = () =>
+  import("./subscription.schema").then((module) => module.subscriptionValidator);
 
 /**
  * The newsletter form. After a subscription it shows the result instead, until the page is
@@ -37,7 +41,8 @@ export function NewsletterForm({
   const returnTo = useReturnPath();
   const { fetcher } = useReliableFetcher();
   const subscription = useSubscription();
-  const failure = useFailureToast(NEWSLETTER_FORM_ID, fetcher.data, {
+  const [unsent, setUnsent] = useState<SubmitFailure | null>(null);
+  const failure = useFailureToast(NEWSLETTER_FORM_ID, unsent ?? fetcher.data, {
     title: t("newsletter.errorTitle"),
     fallback: () => t("newsletter.failure"),
   });
@@ -68,20 +73,17 @@ export function NewsletterForm({
       ) : (
         <>
           {text && <p className={styles.body}>{text}</p>}
-          <ValidatedForm
+          <DeferredForm
             id={NEWSLETTER_FORM_ID}
             className={styles.form}
-            validator={validator}
-            fetcher={fetcher}
-            method="post"
             action={paths.newsletter}
-            preventScrollReset
-            disableFocusOnError
-            noValidate
+            fields={FIELDS}
+            loadValidator={loadValidator}
+            fetcher={fetcher}
+            onUnsent={setUnsent}
           >
-            <ErrorSummary
-              formId={NEWSLETTER_FORM_ID}
-              fields={["email"]}
+            <DeferredErrorSummary
+              fields={FIELDS}
               answer={fetcher.data}
               headingLevel={isPage ? 2 : 3}
             />
@@ -92,19 +94,17 @@ export function NewsletterForm({
             )}
             <Honeypot formId={NEWSLETTER_FORM_ID} stamp={formStamp} answer={fetcher.data} />
             <input type="hidden" name="returnTo" value={returnTo} />
-            <TextField
-              formId={NEWSLETTER_FORM_ID}
+            <DeferredTextField
               name="email"
               type="email"
               autoComplete="email"
               label={t("newsletter.email")}
             />
-            <SubmitButton
-              formId={NEWSLETTER_FORM_ID}
+            <DeferredSubmitButton
               idle={t("newsletter.subscribe")}
               working={t("newsletter.subscribing")}
             />
-          </ValidatedForm>
+          </DeferredForm>
         </>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { fieldId } from "~/forms/use-checked-field";
+import { fieldId } from "~/forms/field-id";
 import { useRecordForm } from "~/editor/record-form";
 import { languageNames, type Language } from "~/i18n/languages";
 

@@ -1,6 +1,6 @@
 import { useField } from "remix-validated-form";
 import type { Conflict } from "~/editor/edit-conflict";
-import { fieldId } from "~/forms/use-checked-field";
+import { fieldId } from "~/forms/field-id";
 import { translateMessage } from "~/i18n/message-key";
 import { useRecordForm } from "~/editor/record-form";
 import { languages } from "~/i18n/languages";

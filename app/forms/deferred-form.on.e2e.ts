@@ -1,0 +1,75 @@
+import { publicTexts as texts } from "../texts/en/public";
+import { expect, test } from "../test/fixtures";
+
+const CHECKS = /\/build\/.*(deferred-checks|validator)[^/]*\.js/;
+
+test("a visitor who only reads does not load the checks of a form; they come when it is near", async ({
+  visit,
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on("request", (request) => {
+    if (CHECKS.test(request.url())) loaded.push(request.url());
+  });
+  await visit("/");
+  expect(loaded).toEqual([]);
+  await page.locator("#contact form").scrollIntoViewIfNeeded();
+  await expect.poll(() => loaded.filter((url) => url.includes("deferred-checks"))).toHaveLength(1);
+});
+
+test("a form that is sent before its checks are loaded waits for them, and keeps its inputs", async ({
+  visit,
+  page,
+  site,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(CHECKS, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await visit("/");
+  const form = page.locator("#contact form");
+  const name = form.getByLabel(texts.contact.name, { exact: true });
+  const message = form.getByLabel(texts.contact.message, { exact: true });
+  const button = form.getByRole("button");
+  await name.fill("A");
+  await form.getByLabel(texts.contact.email, { exact: true }).fill("ada@example.com");
+  await form.getByLabel(texts.contact.subject, { exact: true }).fill("A film");
+  await message.fill("About the salt, and the light.");
+  const element = await message.elementHandle();
+  await button.dblclick();
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveText(texts.contact.sending);
+
+  release();
+  await expect(form.getByRole("alert")).toBeFocused();
+  await expect(name).toHaveAttribute("aria-invalid", "true");
+  await expect(message).toHaveValue("About the salt, and the light.");
+  expect(await message.evaluate((now, before) => now === before, element)).toBe(true);
+
+  await name.fill("Ada");
+  await button.click();
+  await expect(page.getByText(texts.contact.thankYou)).toBeVisible();
+  expect(site.db.prepare("SELECT count(*) FROM contact_messages").pluck().get()).toBe(1);
+});
+
+test("a field that is left before the checks are loaded is checked when they are", async ({
+  visit,
+  page,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(CHECKS, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await visit("/legal/terms");
+  const email = page.locator("#newsletter").getByRole("textbox");
+  await email.fill("ada");
+  await email.press("Tab");
+  await expect(email).not.toHaveAttribute("aria-invalid");
+  release();
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+  await expect(email).toHaveValue("ada");
+});
