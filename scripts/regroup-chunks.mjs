@@ -6,6 +6,8 @@ import fs from "node:fs";
 import path from "node:path";
 import vm from "node:vm";
 import { rollup } from "rollup";
+import { compactManifest } from "./compact-manifest.mjs";
+import { fixFlags } from "./fix-flags.mjs";
 
 const PUBLIC = "public";
 const BUILD = `${PUBLIC}/build`;
@@ -20,12 +22,18 @@ const SMALL_ADMIN_BYTES = 66_000;
 
 const BACK_OFFICE = /^routes\/admin/;
 
+/** Larger than the script of a route that has nothing for the browser. */
+const EMPTY_BYTES = 150;
+
 /** Groups of pages that are loaded together. A shared file goes to the first group that matches. */
 const groups = [
   ["site", /^(entry\.client|root|routes\/_site|routes\/_site\.\(\$lang\)\._index)$/],
-  ["pages", /^routes\/_site\.\(\$lang\)\.(?!auth)/],
-  ["account", /^routes\/_site\.\(\$lang\)\.auth/],
-  ["admin", BACK_OFFICE],
+  ["pages", /^routes\/_site\.\(\$lang\)\.(?!auth|screener)/],
+  // The pages that are a form; the forms of other pages load their checks later.
+  ["account", /^routes\/_site\.\(\$lang\)\.(?:auth|screener)/],
+  ["admin", /^routes\/admin(?:\._index)?$/],
+  ["lists", /^routes\/admin\.\w+\._index$/],
+  ["editor", BACK_OFFICE],
 ];
 
 /** Marks files that a page imports dynamically. */
@@ -42,10 +50,12 @@ export async function regroupChunks() {
   const entries = [["entry.client", manifest.entry], ...Object.entries(manifest.routes)];
   const users = usersOf(entries);
   const libraries = librariesOf(users);
+  const shown = Object.values(manifest.routes).filter(isNeededInBrowser);
   const bundle = await rollup({
     input: Object.fromEntries(entries.map(([id, entry]) => [id, fileOf(entry.module)])),
     plugins: [
       { name: "addresses", resolveId: (id) => (id.startsWith("/build/") ? fileOf(id) : null) },
+      fixFlags(),
     ],
     preserveEntrySignatures: "exports-only",
   });
@@ -71,7 +81,17 @@ export async function regroupChunks() {
     entry.imports = staticImports(chunk, chunks).map(addressOf);
   }
   replaceFiles(folder);
-  writeManifest(manifest);
+  writeManifest(manifest, shown);
+}
+
+/**
+ * Returns false for a route that the router never visits or sends a form to: one without anything
+ * for the browser (the compiler leaves an empty script) that is read only, and the calls of the API.
+ */
+function isNeededInBrowser({ id, module, hasAction }) {
+  const script = fs.readFileSync(fileOf(module), "utf8");
+  const isEmpty = script.length < EMPTY_BYTES && script.includes(".exports={}");
+  return !isEmpty || (hasAction && !id.startsWith("routes/api."));
 }
 
 /**
@@ -129,7 +149,7 @@ function groupOf(users, bytes) {
   // A dialog of a public page must not load the back office with it.
   if (ids.length < 2 || (isAdminOnly && users.has(LATER))) return undefined;
   const [group] = groups.find(([, pattern]) => ids.some((id) => pattern.test(id))) ?? [];
-  return bytes > (group === "admin" ? SMALL_ADMIN_BYTES : SMALL_BYTES) ? undefined : group;
+  return bytes > (isAdminOnly ? SMALL_ADMIN_BYTES : SMALL_BYTES) ? undefined : group;
 }
 
 function staticImports(chunk, chunks) {
@@ -165,16 +185,16 @@ function replaceFiles(folder) {
   fs.rmSync(folder, { recursive: true });
 }
 
-function writeManifest(manifest) {
+function writeManifest(manifest, shownRoutes) {
   const old = manifestFile();
   manifest.version = createHash("sha256")
-    .update(JSON.stringify(manifest))
+    .update(compactManifest(manifest, shownRoutes))
     .digest("hex")
     .slice(0, 8);
   manifest.url = addressOf(`manifest-${manifest.version.toUpperCase()}.js`);
   const text = JSON.stringify(manifest);
   fs.rmSync(old);
-  fs.writeFileSync(fileOf(manifest.url), `window.__remixManifest=${text};`);
+  fs.writeFileSync(fileOf(manifest.url), compactManifest(manifest, shownRoutes));
   const server = fs.readFileSync(SERVER, "utf8");
   const told = server.replace(
     /^var assets_manifest_default = .*;$/m,

@@ -1,0 +1,119 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import vm from "node:vm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ask } from "./raw-http";
+import { startSite, type SiteProcess } from "./site-process";
+
+/** Compressed with brotli; docs/benchmarks.md has the measured figure. */
+const LIMIT_BYTES = 110_000;
+
+const SCRIPTS = "public/build/_shared";
+
+let folder: string;
+let site: SiteProcess;
+let html: string;
+
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "first-load-"));
+  site = await startSite({
+    DATABASE_FILE: path.join(folder, "site.sqlite"),
+    UPLOADS_DIR: path.join(folder, "uploads"),
+    ADMIN_PASSWORD: "Correct horse 7",
+  });
+  html = (await ask(site.url)).body.toString();
+});
+
+afterAll(async () => {
+  await site?.stop("SIGKILL");
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+const matches = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, one]) => one!);
+
+/** Returns the addresses of the scripts that the page preloads. */
+const preloaded = () => matches(html, /<link rel="modulepreload"[^>]*? href="([^"]+)"/g);
+
+/** Returns the addresses that the inline script of the page imports. */
+const imported = () => matches(html, /(?:import|from) ?"(\/build\/[^"]+)"/g);
+
+async function bytesOf(address: string): Promise<number> {
+  const { status, headers, body } = await ask(`${site.url}${address}`, {
+    headers: { "Accept-Encoding": "br" },
+  });
+  expect([status, headers["content-encoding"]]).toEqual([200, "br"]);
+  return body.length;
+}
+
+describe("the first visit of the landing page", () => {
+  it("loads few scripts", async () => {
+    // The texts of both languages are about the same size; a page loads one of them.
+    const texts = fs.readdirSync(SCRIPTS).filter((name) => /^public-/.test(name));
+    expect(texts).toHaveLength(2);
+    const sizes = await Promise.all(texts.map((name) => bytesOf(`/build/_shared/${name}`)));
+    const addresses = [...new Set([...preloaded(), ...imported()])];
+    expect(addresses.length).toBeGreaterThan(4);
+    const scripts = await Promise.all(addresses.map(bytesOf));
+    const total = scripts.reduce((sum, bytes) => sum + bytes, Math.max(...sizes));
+    expect(total).toBeLessThanOrEqual(LIMIT_BYTES);
+  });
+
+  it("preloads every script that another one imports", () => {
+    const addresses = [...preloaded(), ...imported()];
+    for (const address of addresses) {
+      const text = fs.readFileSync(`public${address}`, "utf8");
+      const names = matches(text, /\b(?:from|import)"(\.[^"]+)"/g);
+      const others = names.map((name) => path.posix.join(path.posix.dirname(address), name));
+      expect(addresses, address).toEqual(expect.arrayContaining(others));
+    }
+  });
+});
+
+interface Route {
+  id: string;
+  parentId?: string;
+  module: string;
+  imports?: string[];
+}
+
+interface Manifest {
+  entry: object;
+  url: string;
+  version: string;
+  routes: Record<string, Route>;
+}
+
+it("the manifest of the browser is that of the server, without what only the server answers", () => {
+  const told = /^var assets_manifest_default = (.*);$/m.exec(
+    fs.readFileSync("build/index.js", "utf8"),
+  );
+  const server = JSON.parse(told![1]!) as Manifest;
+  const window = {} as { __remixManifest: Manifest };
+  vm.runInNewContext(fs.readFileSync(`public${server.url}`, "utf8"), { window });
+  // Copied, since values of another context are never equal to those of this one.
+  const browser = JSON.parse(JSON.stringify(window.__remixManifest)) as Manifest;
+  expect({ ...browser, routes: null }).toEqual({ ...server, routes: null });
+  for (const [id, route] of Object.entries(browser.routes)) {
+    expect(route).toEqual({ imports: [], ...server.routes[id] });
+  }
+  const left = Object.keys(server.routes).filter((id) => !(id in browser.routes));
+  const isCall = (id: string) => id.startsWith("routes/api.");
+  expect(left.filter((id) => !isCall(id)).sort()).toEqual([
+    "routes/($lang).feed[.]xml",
+    "routes/admin.backups.$name",
+    "routes/admin.messages.export",
+    "routes/admin.subscribers.export",
+    "routes/files.$name",
+    "routes/robots[.]txt",
+    "routes/screener.$id.film",
+    "routes/sitemap[.]xml",
+    "routes/social.$name",
+    "routes/uploads.$",
+  ]);
+  expect(Object.keys(browser.routes).filter(isCall)).toEqual([]);
+  for (const { id } of Object.values(server.routes).filter(({ id }) => left.includes(id))) {
+    expect(fs.existsSync(`app/${id}/route.ts`), `${id} has a component`).toBe(true);
+  }
+});
