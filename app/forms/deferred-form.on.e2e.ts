@@ -1,7 +1,7 @@
 import { publicTexts as texts } from "../texts/en/public";
 import { expect, test } from "../test/fixtures";
 
-const CHECKS = /\/build\/.*(deferred-checks|validator)[^/]*\.js/;
+const CHECKS = /\/build\/.*(deferred-checks|schema)[^/]*\.js/;
 
 test("a visitor who only reads does not load the checks of a form; they come when it is near", async ({
   visit,

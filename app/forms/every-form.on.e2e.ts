@@ -34,7 +34,7 @@ interface Story {
 }
 
 /** As after a new release has replaced the scripts. */
-const MISSING = /\/build\/.*(validator|toaster|send-settings)[^/]*\.js/;
+const MISSING = /\/build\/.*(schema|validator|toaster|send-settings)[^/]*\.js/;
 /** Then a public form is sent as a document. */
 const MISSING_CHECKS = /\/build\/.*(deferred-checks|toaster)[^/]*\.js/;
 
