@@ -1,7 +1,8 @@
-// Prints failed tests, and tests that passed only on retry, at the end of a long run. The last line
-// counts the tests: `812 passed, 0 failed`.
+// Prints failed tests, tests that passed only on retry, and files that this machine cannot run, at
+// the end of a long run. The last line counts: `812 passed, 0 failed, 1 file not run`.
 import fs from "node:fs";
 import path from "node:path";
+import { machineProjects } from "../app/test/machine";
 
 const read = (file) => JSON.parse(fs.readFileSync(`test-results/${file}`, "utf8"));
 
@@ -29,7 +30,19 @@ for (const spec of specs.filter(hasStatus("unexpected"))) {
 for (const spec of specs.filter(hasStatus("flaky"))) {
   console.log(`passed at the second try: ${placeOf(spec)}`);
 }
-console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`);
+const tests = ["app", "db", "scripts"].flatMap((room) =>
+  fs.readdirSync(room, { recursive: true }).map((file) => path.join(room, file)),
+);
+let notRun = 0;
+for (const { name, obstacle } of machineProjects().filter(({ obstacle }) => obstacle)) {
+  const files = tests.filter((file) => file.endsWith(`.${name}.test.ts`));
+  notRun += files.length;
+  console.log(`not run, because ${obstacle}: ${files.join(", ")}`);
+}
+const counts = [`${passed} passed`, `${failed} failed`];
+if (skipped) counts.push(`${skipped} skipped`);
+if (notRun) counts.push(`${notRun} ${notRun === 1 ? "file" : "files"} not run`);
+console.log(counts.join(", "));
 if (failed > 0 || passed === 0) process.exit(1);
 
 function specsOf({ specs = [], suites: inner = [] }) {

@@ -267,25 +267,6 @@ describe("an upload is refused, and nothing is stored,", () => {
     expect(names()).toEqual([]);
   });
 
-  it.each([
-    ["crashes", "SIGSEGV", [400, "imageUnreadable"]],
-    ["gets no memory", "SIGKILL", [503, "imageNoMemory"]],
-  ] as const)("when its decoder %s, and the next is taken", async (_, signal, reason) => {
-    const outcome = failureMessageOf(fileWith(await noiseJpeg(2400, 2400)));
-    await new Promise(setImmediate);
-    const children = `/proc/${process.pid}/task/${process.pid}/children`;
-    const decoders = fs
-      .readFileSync(children, "utf8")
-      .split(" ")
-      .filter((id) => id && fs.readFileSync(`/proc/${id}/cmdline`).includes("decoder-process"))
-      .map(Number);
-    expect(decoders.length).toBeGreaterThan(0);
-    for (const decoder of decoders) process.kill(decoder, signal);
-    expect(await outcome).toEqual(reason);
-    expect(names()).toEqual([]);
-    expect(await store(await plain(60, 40).png().toBuffer())).not.toHaveLength(0);
-  });
-
   it("when too many are waiting, with a word on when to come back", async () => {
     const image = await plain(60, 40).png().toBuffer();
     const results = await Promise.allSettled(

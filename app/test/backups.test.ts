@@ -8,11 +8,11 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "~db/connection.server";
 import { checkDatabase } from "~db/copy.server";
+import { logIn, PASSWORD } from "./log-in";
 import { everythingIn, filesIn } from "./backups";
 import { startSite, type SiteProcess } from "./site-process";
 
 /** Backups of a running site under writes, made as admins and deployers make them. */
-const PASSWORD = "Correct horse 7";
 const WRITES_PER_SECOND = 200;
 const WRITERS = 16;
 /** About a minute of work on two idle cores. */
@@ -52,15 +52,6 @@ async function run(name: string, ...args: string[]) {
   } catch (error) {
     return { isDone: false, output: (error as { stderr: string }).stderr };
   }
-}
-
-async function login({ url }: SiteProcess): Promise<string> {
-  const response = await fetch(`${url}/api/login`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ username: "admin", password: PASSWORD }),
-  });
-  return response.headers.get("Set-Cookie")!.split(";")[0]!;
 }
 
 const makeBackup = ({ url }: SiteProcess, Cookie: string) =>
@@ -130,7 +121,7 @@ function subjectsIn(database: string): Set<string> {
 describe("a backup of a site that is written to", { timeout: TIMEOUT_MS }, () => {
   it("holds everything acknowledged before, and a site starts from it", async () => {
     const site = await start("first");
-    const cookie = await login(site);
+    const cookie = await logIn(site);
     const writes = writeMessages(site);
     await vi.waitUntil(() => writes.acknowledged.length >= 300, { timeout: 60_000 });
 
@@ -174,7 +165,7 @@ describe("a backup of a site that is written to", { timeout: TIMEOUT_MS }, () =>
 describe("a site that runs", { timeout: TIMEOUT_MS }, () => {
   it("keeps others from its database, until it ends, however it ends", async () => {
     const site = await start("first");
-    const cookie = await login(site);
+    const cookie = await logIn(site);
     await makeBackup(site, cookie);
     await vi.waitUntil(() => backupsOf("first").length === 1, { timeout: 60_000 });
     const [archive = ""] = backupsOf("first");
@@ -203,11 +194,11 @@ describe("a site that runs", { timeout: TIMEOUT_MS }, () => {
     const blocked = path.join(folder, "blocked");
     fs.mkdirSync(path.join(blocked, "making.lock"), { recursive: true });
     const failing = await start("second", { BACKUP_DIR: blocked });
-    const answer = await makeBackup(failing, await login(failing));
+    const answer = await makeBackup(failing, await logIn(failing));
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/backups"]);
     expect(failing.output()).toMatch(/"level":"error","message":"The backup failed: \S.*"}$/m);
 
-    const cookie = await login(site);
+    const cookie = await logIn(site);
     const [first, second] = await Promise.all([makeBackup(site, cookie), makeBackup(site, cookie)]);
     expect([first.status, second.status].sort()).toEqual([303, 409]);
     await vi.waitUntil(() => backupsOf("first").length === 2, { timeout: 60_000 });

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import fs from "node:fs";
@@ -6,47 +6,14 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
-import { afterEach, describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { checkDatabasePath } from "~db/fit-database.server";
 import { migrateFile } from "~db/migrate.server";
 import { LostDatabase, rejectLostDatabase } from "~/backups/lost-database.server";
-import { launchSite, type LaunchedSite } from "./site-process";
+import { failingStartLine, freshSite, type Places } from "./failing-start";
 import { temporaryFolder } from "./temporary-folder";
 
-/** Starts that must fail: each prints one line that names the cause, and changes nothing. */
-let site: LaunchedSite | undefined;
-afterEach(() => site?.stop("SIGKILL"));
-
-/** The exit code after which the service unit does not restart. */
-const UNTIL_MENDED = 78;
-
-interface Places {
-  database: string;
-  uploads: string;
-}
-
-/** Returns the line that a failing start prints. */
-async function failingStartLine(
-  { database, uploads }: Places,
-  variables = {},
-  exitCode = UNTIL_MENDED,
-): Promise<string> {
-  site = await launchSite({
-    DATABASE_FILE: database,
-    UPLOADS_DIR: uploads,
-    SAMPLE_CONTENT: "false",
-    ADMIN_PASSWORD: "Correct horse 7",
-    ...variables,
-  });
-  await expect(site.answers).rejects.toThrow("The site ended at its start");
-  expect(await site.exited).toBe(exitCode);
-  const lines = site.output().trim().split("\n");
-  // The port is opened last, after a first line.
-  expect(lines).toHaveLength(exitCode === UNTIL_MENDED ? 1 : 2);
-  const { level, message } = JSON.parse(lines.at(-1)!) as { level: string; message: string };
-  expect([level, message]).toEqual(["fatal", expect.stringMatching(/^Cannot start: [^\n]+$/)]);
-  return message;
-}
+// Starts that must fail: each prints one line that names the cause, and changes nothing.
 
 /** Returns names and hashes of all files in a folder, except the lock, which is empty and stays. */
 function everythingIn(folder: string): string[] {
@@ -58,13 +25,6 @@ function everythingIn(folder: string): string[] {
     if (name.endsWith("-shm")) return name;
     return `${name} ${createHash("sha256").update(fs.readFileSync(file)).digest("hex")}`;
   });
-}
-
-async function freshSite(): Promise<Places> {
-  const folder = temporaryFolder();
-  const database = path.join(folder, "site.sqlite");
-  await migrateFile(database);
-  return { database, uploads: path.join(folder, "uploads") };
 }
 
 /** Leaves a row that exists only in the WAL, as after a kill. */
@@ -332,29 +292,6 @@ describe("a native part that was installed for another Node.js", () => {
   });
 });
 
-describe("a start on a disk that cannot be written to", () => {
-  it("names the place", async () => {
-    const { database } = await freshSite();
-    const disk = temporaryFolder();
-    mount("-t", "tmpfs", "-o", "size=8m", "tmpfs", disk);
-    onTestFinished(() => void execFileSync("umount", ["--lazy", disk]));
-    const places = {
-      database: path.join(disk, "site.sqlite"),
-      uploads: path.join(disk, "uploads"),
-    };
-    fs.copyFileSync(database, places.database);
-    mount("-o", "remount,ro", disk);
-    const before = fs.readdirSync(disk);
-    const line = await failingStartLine(places);
-    expect(line).toMatch(`The database ${places.database} cannot be written: EROFS`);
-    expect(fs.readdirSync(disk)).toEqual(before);
-    const uploads = path.join(disk, "uploads");
-    expect(await failingStartLine({ database, uploads }, { SAMPLE_CONTENT: "true" })).toContain(
-      uploads,
-    );
-  });
-});
-
 describe("a start with too few files that may be open", () => {
   it("says so", () => {
     const limited = "ulimit -n 100; exec ./scripts/run";
@@ -363,5 +300,3 @@ describe("a start with too few files that may be open", () => {
     expect(stderr).toMatch(/^Cannot start: only 100 files may be open at a time, .*\n$/);
   });
 });
-
-const mount = (...args: string[]) => execFileSync("mount", args);

@@ -6,10 +6,9 @@ import zlib from "node:zlib";
 import BetterSqlite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { documentedFile } from "./documented-commands";
+import { logIn, PASSWORD } from "./log-in";
 import { ask, connect, readToEnd, type Answer } from "./raw-http";
 import { startSite, type SiteProcess } from "./site-process";
-
-const PASSWORD = "Correct horse 7";
 
 let folder: string;
 let site: SiteProcess;
@@ -26,12 +25,7 @@ beforeAll(async () => {
     SITE_URL: "https://films.example",
   });
   db = new BetterSqlite(file, { timeout: 5000 });
-  const login = await ask(`${site.url}/api/login`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ username: "admin", password: PASSWORD }),
-  });
-  admin = login.headers["set-cookie"]![0]!.split(";")[0]!;
+  admin = await logIn(site);
 });
 
 afterAll(async () => {

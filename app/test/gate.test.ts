@@ -3,34 +3,22 @@ import http from "node:http";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { siteIn } from "./failing-site";
 import { policies } from "./policy";
-import { cpuTimeOf } from "./process-figures";
 import { ask, connect, readToEnd, type Answer } from "./raw-http";
 import { startSite, type SiteProcess } from "./site-process";
 
-const PASSWORD = "Correct horse 7";
-
-/** Maximum CPU time of one request by an anonymous client, averaged over many. */
-const MAX_CPU_MS = 20;
-const REPEATED = 25;
-
 let folder: string;
 let site: SiteProcess;
-let standard: string;
 const agent = new http.Agent({ keepAlive: true, maxSockets: 4 });
 
 beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), "gate-"));
   site = await startSite({
-    DATABASE_FILE: path.join(folder, "site.sqlite"),
-    UPLOADS_DIR: path.join(folder, "uploads"),
-    ADMIN_PASSWORD: PASSWORD,
+    ...siteIn(folder),
+    SAMPLE_CONTENT: "true",
     SITE_URL: "https://films.example",
   });
-  const account = { username: "visitor", password: PASSWORD };
-  await send("POST", "/api/register", account);
-  const login = await send("POST", "/api/login", account);
-  standard = login.headers["set-cookie"]![0]!.split(";")[0]!;
 });
 
 afterAll(async () => {
@@ -44,78 +32,7 @@ function get(address: string, headers: Record<string, string> = {}, method = "GE
   return ask(site.url, { method, headers, path: address, agent });
 }
 
-const send = (method: string, address: string, body: object) =>
-  ask(site.url + address, {
-    method,
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-  });
-
 const long = (part: string, characters: number) => part.repeat(characters / part.length);
-
-/** Requests that once cost seconds, or might; each fits the 16 KB limit of a request head. */
-const hostile: [name: string, address: string, headers?: Record<string, string>][] = [
-  ["4,000 parts", long("/a", 8000)],
-  ["7,000 parts", long("/a", 14_000)],
-  ["10 parts", long("/a", 20)],
-  ["10 parts below the back office", `/admin${long("/a", 18)}`],
-  ["4,000 parts below the back office", `/admin${long("/a", 8000)}`],
-  ["4,000 parts of data", `${long("/a", 8000)}.data`],
-  ["14 KB of one part", `/${long("a", 14_000)}`],
-  ["14 KB of slashes", long("/", 14_000)],
-  ["14 KB of escapes", `/${long("%70", 13_998)}`],
-  ["a list of links", `/__manifest?p=${long("/x/y/z", 7500)}&version=0`],
-  ["many links", `/__manifest?${long("p=/a&", 7500)}version=0`],
-  ["12 KB of query", `/en?${long("a&", 12_000)}`],
-  ["12 KB of one parameter", `/en?member=${long("9", 12_000)}`],
-  ["many members", `/en?${long("member=9&", 12_000)}`],
-  ["many routes", `/en.data?${long("_routes=root&", 11_999)}`],
-  ["a member that there is not", "/en?member=987654321"],
-  ...(["/en", "/nothing"] as const).flatMap((address): [string, string, Record<string, string>][] =>
-    [
-      ["Accept-Language", "a,"],
-      ["Accept-Language", "es;q=0.5,"],
-      ["Accept-Encoding", "gzip;q=0.1,"],
-      ["Cookie", "a=b; "],
-      ["Cookie", "session=x; "],
-      ["Cookie", "__Host-session=x; notice=x; language=es; "],
-      ["If-None-Match", '"a", '],
-      ["Range", "bytes=0-1,"],
-      ["X-Forwarded-For", "1.1.1.1,"],
-      ["User-Agent", "Mozilla/5.0 ("],
-      ["Accept", "text/html;"],
-    ].map(([name, value]) => [
-      `15 KB of ${name} (${value}) at ${address}`,
-      address,
-      { [name!]: long(value!, 15_000) },
-    ]),
-  ),
-];
-
-describe.each(["GET", "HEAD", "POST"])("%s", (method) => {
-  it.each(hostile)("with %s costs no more than its share", async (_, address, headers = {}) => {
-    await expectCheap(method, address, headers);
-  });
-});
-
-describe("somebody who is signed in and may nothing", () => {
-  it.each(hostile.slice(0, 8))("pays no more with %s", async (_, address) => {
-    await expectCheap("GET", address, { Cookie: standard });
-    await expectCheap("POST", address, { Cookie: standard });
-  });
-});
-
-async function expectCheap(method: string, address: string, headers: Record<string, string>) {
-  const asked = () => get(address, headers, method);
-  await asked();
-  const before = cpuTimeOf(site.pid);
-  const answers = await Promise.all(Array.from({ length: REPEATED }, asked));
-  const health = await get("/healthz");
-  const spent = (cpuTimeOf(site.pid) - before) / REPEATED;
-  expect(health.status).toBe(200);
-  for (const { status } of answers) expect(status).toBeLessThan(500);
-  expect(spent).toBeLessThan(MAX_CPU_MS);
-}
 
 describe("an address that is none of the site's", () => {
   it.each([

@@ -6,6 +6,7 @@ import BetterSqlite from "better-sqlite3";
 import sharp from "sharp";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { readArchive } from "~/backups/read-archive.server";
+import { logIn, PASSWORD } from "./log-in";
 import { olderDatabase, released } from "./older-database";
 import { makeRandom } from "./random";
 import { launchSite, type LaunchedSite } from "./site-process";
@@ -16,7 +17,6 @@ import { makeCrowd, type Acknowledged, type Crowd } from "./writers";
 const TIMEOUT_MS = 10 * 60 * 1000;
 const WAIT = { timeout: 60_000, interval: 5 };
 const WRITERS = 64;
-const PASSWORD = "Correct horse 7";
 
 /** The number of kills by moment during writes; with those in a migration, 30 in total. */
 const kills = { moment: 20, images: 1, checkpoint: 3, backup: 3 };
@@ -64,15 +64,6 @@ async function start(): Promise<string> {
   expect((await fetch(`${url}/readyz`)).status, seed).toBe(200);
   slowestMs = Math.max(slowestMs, performance.now() - before);
   return url;
-}
-
-async function login(url: string): Promise<string> {
-  const response = await fetch(`${url}/api/login`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ username: "admin", password: PASSWORD }),
-  });
-  return response.headers.get("Set-Cookie")!.split(";")[0]!;
 }
 
 function inDatabase<Result>(work: (sqlite: BetterSqlite.Database) => Result): Result {
@@ -201,7 +192,7 @@ describe("a site that is killed", { timeout: TIMEOUT_MS }, () => {
     while (left.length > 0) {
       const [kind = ""] = left.splice(random.between(0, left.length), 1);
       const url = await start();
-      cookie ||= await login(url);
+      cookie ||= await logIn({ url });
       crowd.turnTo(url, cookie);
       if (kind === "checkpoint") inCheckpoint += Number(await killInCheckpoint(site!));
       else if (kind === "backup") await killInBackup(url, cookie);

@@ -5,11 +5,11 @@ import os from "node:os";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { PASSWORD } from "./log-in";
 import { startMailSink, type MailSink } from "./mail-sink";
 import { freePort, startSite, type SiteProcess } from "./site-process";
 
 /** State that must survive a kill, and data that must never leak from the process. */
-const PASSWORD = "Correct horse 7";
 const ADDRESS = "boss@example.com";
 
 let folder: string;

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, expect, it } from "vitest";
+import { logIn, PASSWORD } from "./log-in";
 import { mixedLoad, type MinuteOfLoad } from "./mixed-load";
 import { startSite, type SiteProcess } from "./site-process";
 
@@ -10,7 +11,6 @@ const MINUTES = 5;
 const REQUESTS_PER_SECOND = 12;
 /** By then caches are warm and memory use is stable. */
 const SETTLED_MINUTE = 2;
-const PASSWORD = "Correct horse 7";
 
 let site: SiteProcess | undefined;
 let folder: string | undefined;
@@ -29,12 +29,7 @@ it("a site under mixed load stays as it is, for five minutes", { timeout: 900_00
     ADMIN_PASSWORD: PASSWORD,
     TRUST_PROXY: "1",
   });
-  const login = await fetch(`${site.url}/api/login`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ username: "admin", password: PASSWORD }),
-  });
-  const cookie = login.headers.getSetCookie()[0]!.split(";")[0]!;
+  const cookie = await logIn(site);
 
   const minutes: MinuteOfLoad[] = [];
   for await (const minute of mixedLoad({ ...site, cookie }, REQUESTS_PER_SECOND)) {

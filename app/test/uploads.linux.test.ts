@@ -7,11 +7,11 @@ import readline from "node:readline";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { migrateFile } from "~db/migrate.server";
+import { logIn, PASSWORD } from "./log-in";
 import * as images from "./images";
 import { forgetPeakOf, memoryOf } from "./process-figures";
 import { startSite, type SiteProcess } from "./site-process";
 
-const PASSWORD = "Correct horse 7";
 const UPLOAD = "/api/admin/upload-image";
 const MB = 1024 * 1024;
 
@@ -41,12 +41,7 @@ async function start(): Promise<SiteProcess> {
     SAMPLE_CONTENT: "false",
     ADMIN_PASSWORD: PASSWORD,
   });
-  const response = await fetch(`${site.url}/api/login`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ username: "admin", password: PASSWORD }),
-  });
-  admin = response.headers.get("Set-Cookie")!.split(";")[0]!;
+  admin = await logIn(site);
   return site;
 }
 

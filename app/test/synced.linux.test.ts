@@ -2,12 +2,12 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
+import { PASSWORD } from "./log-in";
 import { noiseJpeg } from "./images";
 import { startSite, type SiteProcess } from "./site-process";
 import { temporaryFolder } from "./temporary-folder";
 import { makeCrowd } from "./writers";
 
-const PASSWORD = "Correct horse 7";
 /** The number of writes acknowledged to 64 concurrent writers. */
 const ENOUGH = 300;
 

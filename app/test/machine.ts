@@ -1,0 +1,33 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+
+/** Tests that not every machine can run: the files that end in `.NAME.test.ts`. */
+export interface MachineProject {
+  name: string;
+  /** Why this machine cannot run them; null if it can. */
+  obstacle: string | null;
+}
+
+/** Returns the projects of tests that depend on the machine. */
+export function machineProjects(): MachineProject[] {
+  return [
+    { name: "linux", obstacle: linuxObstacle() },
+    { name: "root", obstacle: linuxObstacle() ?? mountObstacle() },
+  ];
+}
+
+function linuxObstacle(): string | null {
+  if (process.platform !== "linux") return "they watch processes through /proc, as on Linux";
+  const { status } = spawnSync("cc", ["--version"]);
+  return status === 0 ? null : "they compile a library, and there is no C compiler (cc)";
+}
+
+function mountObstacle(): string | null {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "mount-"));
+  const { status } = spawnSync("mount", ["-t", "tmpfs", "tmpfs", folder]);
+  if (status === 0) spawnSync("umount", ["--lazy", folder]);
+  fs.rmdirSync(folder);
+  return status === 0 ? null : "they mount a disk that fills up, which this user may not";
+}
