@@ -11,6 +11,7 @@ import { insertRecord } from "~/records/lifecycle.server";
 import { teamMemberKind } from "~/team/team-member-kind.server";
 import type { Database } from "./connection.server";
 import {
+  sampleFocus,
   sampleNews,
   sampleImages,
   sampleProjects,
@@ -125,8 +126,14 @@ async function storeImages(db: Database): Promise<Map<string, string>> {
   const stored = await Promise.all(
     files.map(async (file) => {
       const image = await storeImage(await fs.readFile(path.join(IMAGES, file)));
+      const name = path.basename(file, ".webp");
       await insertImage(db, image);
-      return [path.basename(file, ".webp"), image.address] as const;
+      const focus = sampleFocus[name];
+      if (focus) {
+        const { address } = image;
+        await db.updateTable("pictures").set(focus).where("address", "=", address).execute();
+      }
+      return [name, image.address] as const;
     }),
   );
   return new Map(stored);

@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
 import { languageNames, type Language } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
-import { Image, type placeholders } from "~/images/image";
+import { Frame } from "~/images/frame";
+import type { placeholders } from "~/images/image";
+import { adminPlaces } from "~/images/admin-places";
 
 /** A small image at the start of a row. */
 export function Thumbnail({
@@ -13,7 +15,12 @@ export function Thumbnail({
 }) {
   return (
     <div className="admin-thumbnail" data-kind={placeholder}>
-      <Image url={url} alt="" sizes="6rem" placeholder={placeholder} />
+      <Frame
+        place={placeholder === "portrait" ? adminPlaces.face : adminPlaces.thumbnail}
+        url={url}
+        alt=""
+        placeholder={placeholder}
+      />
     </div>
   );
 }

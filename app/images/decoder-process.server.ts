@@ -34,7 +34,7 @@ async function answerTo(task: Task): Promise<Answer> {
 }
 
 function work(task: Task) {
-  if (task.kind === "variant") return encodeVariant(task.file, task.width, task.format);
+  if (task.kind === "variant") return encodeVariant(task.file, task);
   if (task.kind === "card") return drawCard(task.card);
   if (task.kind === "tone") return readPlaceholderTone(task.file);
   if (task.kind === "size") return measureImage(Buffer.from(task.content));

@@ -11,7 +11,7 @@ export interface DecoderTasks {
   /** The placeholder tone of a stored image. */
   tone: { asked: { file: string }; answered: string };
   variant: {
-    asked: { file: string; width: number; format: VariantFormat };
+    asked: { file: string; width: number; format: VariantFormat; crop?: number };
     answered: Uint8Array;
   };
   /** The preview card of a page. */

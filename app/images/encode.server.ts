@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { HttpError } from "~/http/http-error";
-import type { VariantFormat } from "~/uploads/image-sources";
+import { tallSize, WIDEST, type VariantFormat } from "~/uploads/image-sources";
 import { placeholderToneOf } from "./placeholder-tone.server";
 
 // Runs only in decoder processes (see decoder.server.ts): the site itself decodes nothing. One
@@ -30,8 +30,6 @@ const MAX_HELD_BYTES = 150_000_000;
 /** Maximum number of frames. Only the first is kept, but all are counted, which takes time. */
 const MAX_FRAMES = 1000;
 
-/** Longest side of a master in pixels: a third more than the widest variant. */
-const MASTER_SIDE = 2560;
 const MASTER_QUALITY = 88;
 
 /** The final chunk (IEND) of every PNG. */
@@ -55,7 +53,7 @@ export interface EncodedImage extends ImageSize {
 
 /**
  * Decodes an untrusted image and re-encodes its pixels as WebP: upright, in sRGB, without metadata,
- * at most {@link MASTER_SIDE} pixels wide and high. Of an animation the first frame is kept. Size
+ * at most {@link WIDEST} pixels wide and high. Of an animation the first frame is kept. Size
  * and frames are read from the header and checked before any pixel is decoded.
  *
  * @throws HttpError 400 for an unsupported, damaged or incomplete image, or one too big to decode
@@ -69,8 +67,8 @@ export async function encodeImage(content: Buffer): Promise<EncodedImage> {
     })
       .autoOrient()
       .resize({
-        width: MASTER_SIDE,
-        height: MASTER_SIDE,
+        width: WIDEST,
+        height: WIDEST,
         fit: "inside",
         withoutEnlargement: true,
       })
@@ -117,13 +115,24 @@ export async function measureImage(content: Buffer): Promise<ImageSize> {
   }
 }
 
-/** Encodes a variant of a stored image. */
-export function encodeVariant(
+/**
+ * Encodes a variant of a stored image.
+ *
+ * @param crop the horizontal place of the crop for tall screens, in percent as in
+ *   `object-position`; none for the whole image
+ */
+export async function encodeVariant(
   file: string,
-  width: number,
-  format: VariantFormat,
+  { width, format, crop }: { width: number; format: VariantFormat; crop?: number },
 ): Promise<Uint8Array> {
-  return encoders[format](sharp(file).resize({ width })).toBuffer();
+  const image = sharp(file);
+  if (crop !== undefined) {
+    const whole = await sharp(file).metadata();
+    const size = tallSize(whole)!;
+    const left = Math.round(((whole.width - size.width) * crop) / 100);
+    image.extract({ ...size, left, top: 0 });
+  }
+  return encoders[format](image.resize({ width })).toBuffer();
 }
 
 /** Reads the header of an untrusted image and rejects what must not be decoded. */

@@ -3,7 +3,7 @@ import { FieldFrame, useRecordField } from "~/editor/record-fields";
 import { useTranslation } from "~/i18n/use-translation";
 import { useHydrated } from "~/ui/use-hydrated";
 import { focusAttribute } from "./image-facts";
-import { imageSources } from "~/uploads/image-sources";
+import { fallbackOf } from "~/uploads/image-sources";
 
 interface Point {
   x: number;
@@ -31,7 +31,7 @@ export function FocusField({ address }: { address: string }) {
   const horizontal = useFocusInput("focusX");
   const vertical = useFocusInput("focusY");
   const point = pointOf(horizontal.value, vertical.value);
-  const src = imageSources(address)?.fallback ?? address;
+  const src = fallbackOf(address);
   const set = (next: Point | null) => {
     horizontal.change(next ? String(percent(next.x)) : "");
     vertical.change(next ? String(percent(next.y)) : "");

@@ -2,135 +2,235 @@ import type { Page } from "@playwright/test";
 import { addRecord, emptyTable } from "../test/arrange";
 import { expect, saveSetting, test, type Site } from "../test/fixtures";
 import { plain } from "../test/images";
+import { TALL_RATIO } from "../uploads/image-sources";
+import { ratioOf } from "./own-ratio";
+import { stillPlace } from "../projects/still-places";
+import { adminPlaces } from "./admin-places";
+import { places, type Place } from "./places";
 
-/** Sizes of images whose ratio no frame of the site has. */
-const SIZES = ["1200x1800", "600x1800", "2500x500", "300x200"] as const;
+const known: Record<string, Place> = { ...places, ...adminPlaces, still: stillPlace };
+
+/** From posters to panoramas, as they are stored: 8,000 × 300 pixels become 3,840 × 144. */
+const SIZES = [
+  "1000x3000",
+  "1000x2000",
+  "2000x3000",
+  "2000x2000",
+  "3840x2160",
+  "3840x1607",
+  "3840x768",
+  "300x200",
+  "3840x144",
+] as const;
 
 const address = (index: number) => `/uploads/odd-${SIZES[index % SIZES.length]}.webp`;
 
-/** Serves an image of the size in the address for every odd image. */
+/** Serves a small image of the right ratio for every variant of an odd image. */
 async function serveOddImages(page: Page) {
-  await page.route(/\/uploads\/odd-(\d+)x(\d+)/, async (route) => {
-    const [, width, height] = /odd-(\d+)x(\d+)/.exec(route.request().url())!;
-    const body = await plain(Number(width) / 10, Number(height) / 10)
-      .webp()
-      .toBuffer();
-    await route.fulfill({ contentType: "image/webp", body });
+  const bodies = new Map<string, Promise<Buffer>>();
+  await page.route(/\/uploads\/odd-/, async (route) => {
+    const [, width, height, crop] = /odd-(\d+)x(\d+)(\.p)?/.exec(route.request().url())!;
+    const [w, h] = [Number(width) / 20, Math.ceil(Number(height) / 20)];
+    const key = `${width} ${height} ${crop}`;
+    const body =
+      bodies.get(key) ??
+      plain(crop ? Math.round(h * TALL_RATIO) : w, h)
+        .webp()
+        .toBuffer();
+    bodies.set(key, body);
+    await route.fulfill({ contentType: "image/webp", body: await body });
   });
 }
 
-/** Adds records with odd images only; the first film and news item get the stills as well. */
+/** Fills every list with odd images; each film has all of them as stills. */
 function fillWithOddImages(site: Site) {
   for (const table of ["projects", "team_members", "news_items"] as const) emptyTable(site, table);
-  const ids = SIZES.map((size, index) => {
-    const imageUrl = address(index);
-    addRecord(site, "team_members", { name: `Person ${size}`, imageUrl });
-    return {
-      film: addRecord(site, "projects", { title_en: `Film ${size}`, imageUrl }),
-      article: addRecord(site, "news_items", { title_en: `News ${size}`, imageUrl }),
-    };
-  });
   const still = site.db.prepare(
     "INSERT INTO project_images (projectId, position, imageUrl) VALUES (?, ?, ?)",
   );
-  SIZES.forEach((_, index) => still.run(ids[0]!.film, index, address(index)));
-  saveSetting(site, "about_image", address(0));
-  saveSetting(site, "hero_background", address(1));
-  return ids;
-}
-
-/** Returns every frame with a CSS aspect ratio: its box and the box of its image. */
-const frames = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll("main img[src*='/uploads/odd-'], [role=dialog] img")].flatMap(
-      (image) => {
-        let frame: Element | null = image.parentElement;
-        while (frame && getComputedStyle(frame).aspectRatio === "auto") frame = frame.parentElement;
-        if (!frame) return [];
-        const [width = 0, height = 1] = getComputedStyle(frame).aspectRatio.split("/").map(Number);
-        const box = frame.getBoundingClientRect();
-        // The rendered box also shows a scaled or shifted image.
-        const own = image.getBoundingClientRect();
-        return [
-          {
-            wanted: Number((width / height).toFixed(2)),
-            ratio: Number((box.width / box.height).toFixed(2)),
-            filled: Math.abs(own.width - box.width) < 1 && Math.abs(own.height - box.height) < 1,
-            fit: getComputedStyle(image).objectFit,
-          },
-        ];
-      },
-    ),
-  );
-
-const WIDE = 2.39;
-const FRAME = 1.78;
-const PORTRAIT = 0.8;
-
-const times = (count: number, ratio: number): number[] =>
-  Array.from({ length: count }, () => ratio);
-
-for (const [width, height] of [
-  [390, 844],
-  [1440, 900],
-] as const) {
-  test(`pictures of any format keep to their frames at ${width} px`, async ({
-    visit,
-    page,
-    site,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await serveOddImages(page);
-    const ids = fillWithOddImages(site);
-    const isWide = width > 768;
-    const gallery = isWide ? [WIDE, FRAME, FRAME, WIDE] : [FRAME, FRAME, FRAME, FRAME];
-    const pages = [
-      {
-        at: "/es",
-        ratios: [1.33, ...gallery, ...times(4, PORTRAIT), ...times(4, FRAME)],
-      },
-      { at: "/en/projects", ratios: gallery },
-      { at: "/en/news", ratios: times(4, FRAME) },
-      // The cover, four stills (the first one wide), three other films.
-      {
-        at: `/es/project/${ids[0]!.film}`,
-        ratios: [FRAME, isWide ? WIDE : FRAME, ...times(6, FRAME)],
-      },
-      { at: `/en/project/${ids[2]!.film}`, ratios: times(4, FRAME) },
-      { at: `/en/news/${ids[1]!.article}`, ratios: times(3, FRAME) },
-      { at: `/es/news/${ids[2]!.article}`, ratios: times(3, FRAME) },
-    ];
-    for (const { at, ratios } of pages) {
-      await test.step(at, async () => {
-        await visit(at, at.startsWith("/es") ? "es" : "en");
-        // The carousel becomes slides with scripts; the frames are the same on a wide screen.
-        const found = await frames(page);
-        expect(found, at).toEqual(
-          ratios.map((ratio) => ({ wanted: ratio, ratio, filled: true, fit: "cover" })),
-        );
-        const { scrollWidth, clientWidth } = await page.evaluate(() => ({
-          scrollWidth: document.scrollingElement!.scrollWidth,
-          clientWidth: document.scrollingElement!.clientWidth,
-        }));
-        expect(scrollWidth, at).toBe(clientWidth);
-      });
-    }
-    // The dialog of a person limits the height of the portrait; the image fills the frame.
-    const person = site.db.prepare("SELECT min(id) FROM team_members").pluck().get() as number;
-    await visit(`/es?member=${person}`, "es");
-    const portrait = page.getByRole("dialog").locator("img");
-    await expect(portrait).toBeVisible();
-    const boxes = await portrait.evaluate((image) =>
-      [image, image.closest("picture")!.parentElement!].map((each) => {
-        const { x, y, width, height, right } = each.getBoundingClientRect();
-        return { x, y, width, height, isInside: x >= 0 && right <= innerWidth };
-      }),
-    );
-    expect(boxes[0]).toEqual(boxes[1]);
-    expect(boxes[0]).toMatchObject({ isInside: true });
-    // The hero is as high as the screen, independent of its image.
-    await visit("/en");
-    const hero = await page.locator("[data-section=hero] img").nth(1).boundingBox();
-    expect(hero).toEqual({ x: 0, y: 0, width, height });
+  const text = SIZES.map((size, index) => `![${size}](${address(index)})`).join("\n\n");
+  return SIZES.map((size, index) => {
+    const imageUrl = address(index);
+    const person = addRecord(site, "team_members", { name: `Person ${size}`, imageUrl });
+    const film = addRecord(site, "projects", {
+      title_en: `Film ${size}`,
+      imageUrl,
+      description_en: text,
+      // The poster of a player is a frame, too.
+      trailerUrl: index % 2 ? "https://vimeo.com/76979871" : null,
+    });
+    SIZES.forEach((_, position) => still.run(film, position, address(position)));
+    const article = addRecord(site, "news_items", {
+      title_en: `News ${size}`,
+      imageUrl,
+      content_en: text,
+    });
+    return { person, film, article };
   });
 }
+
+/** Loads every image, also those below the fold, and measures it in its frame. */
+async function measureFrames(page: Page) {
+  await page.evaluate(() =>
+    document.querySelectorAll("img").forEach((each) => (each.loading = "eager")),
+  );
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLImageElement>("img[src*='/uploads/odd-']")].every(
+      ({ complete, currentSrc }) => complete && currentSrc !== "",
+    ),
+  );
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLImageElement>("img[src*='/uploads/odd-']")].map((image) => {
+      const frame = image.closest<HTMLElement>("[data-place]") ?? image.closest("picture")!;
+      const size = (element: Element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return { width, height };
+      };
+      return {
+        place: image.closest<HTMLElement>("[data-place]")?.dataset.place,
+        source: image.currentSrc,
+        fit: getComputedStyle(image).objectFit,
+        frame: size(frame),
+        image: size(image),
+      };
+    }),
+  );
+}
+
+type Measured = Awaited<ReturnType<typeof measureFrames>>[number];
+
+/** Returns the ratio that a frame has on a screen; undefined if something else decides. */
+function ratioIn({ place: name, source }: Measured, screenWidth: number): number | undefined {
+  if (name === "hero" || name === "person" || !name) return undefined;
+  const [, , ratio] = known[name]!.steps.find(([from]) => screenWidth >= from * 16)!;
+  return ratio ?? ratioOf(new URL(source).pathname.replace(/(\.p\d+)?\.w\d+\.\w+$/, ".webp"));
+}
+
+/** Returns the loaded share of the pixels that the screen needs, as far as the image has them. */
+function sharpness({ source, fit, image }: Measured, density: number): number {
+  const [, width, height, crop, loaded] = /-(\d+)x(\d+)(\.p\d+)?\.w(\d+)\./.exec(source)!;
+  const whole = {
+    width: crop ? Math.round(Number(height) * TALL_RATIO) : Number(width),
+    height: Number(height),
+  };
+  const scales = [image.width / whole.width, image.height / whole.height];
+  const scale = fit === "cover" ? Math.max(...scales) : Math.min(...scales);
+  return Number(loaded) / Math.min(whole.width, whole.width * scale * density);
+}
+
+async function expectFrames(page: Page, where: string, density: number) {
+  const { width } = page.viewportSize()!;
+  const measured = await measureFrames(page);
+  expect(measured.length, where).toBeGreaterThan(0);
+  const wrong = measured.flatMap((each) => {
+    const problems: string[] = [];
+    const ratio = ratioIn(each, width);
+    const { frame, image } = each;
+    if (ratio && Math.abs(frame.height - frame.width / ratio) > 1)
+      problems.push(`has not the ratio ${ratio}`);
+    if (Math.abs(image.width - frame.width) > 1 || Math.abs(image.height - frame.height) > 1)
+      problems.push("is not filled");
+    const share = sharpness(each, density);
+    const least = each.place === "hero" && density === 3 ? 0.77 : 0.87;
+    if (share < least) problems.push(`is blurred: ${share.toFixed(2)}`);
+    return problems.map(
+      (problem) =>
+        `${each.place} ${frame.width}x${frame.height} ${problem} (${each.source.split("odd-")[1]})`,
+    );
+  });
+  expect(wrong, `${where}, ${width} px, density ${density}`).toEqual([]);
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.scrollingElement!);
+  expect(scrollWidth, `${where}, ${width} px`).toBe(clientWidth);
+}
+
+const screens: Record<number, [width: number, height: number][]> = {
+  1: [
+    [320, 640],
+    [390, 844],
+    [1440, 900],
+    [1920, 1080],
+    [2560, 1440],
+  ],
+  2: [
+    [390, 844],
+    [768, 1024],
+    [1440, 900],
+    [1920, 1080],
+  ],
+  3: [[390, 844]],
+};
+
+for (const density of [1, 2, 3]) {
+  test.describe(() => {
+    test.use({ deviceScaleFactor: density });
+
+    test(`images of any ratio keep to their frames and are sharp at density ${density}`, async ({
+      visit,
+      page,
+      site,
+    }) => {
+      test.setTimeout(180_000);
+      await serveOddImages(page);
+      const ids = fillWithOddImages(site);
+      for (const [index, [width, height]] of screens[density]!.entries()) {
+        await page.setViewportSize({ width, height });
+        // Each screen has another image where there is one only.
+        const shown = (index + 3 * density) % SIZES.length;
+        saveSetting(site, "hero_background", address(shown));
+        saveSetting(site, "about_image", address(shown + 1));
+        const { film, person, article } = ids[shown]!;
+        for (const at of [
+          "/en",
+          "/en/projects",
+          `/en/project/${film}`,
+          `/en/project/${film}/stills`,
+          `/en/news/${article}`,
+        ]) {
+          await visit(at);
+          await expectFrames(page, at, density);
+        }
+        await visit(`/en/project/${film}`);
+        await page.locator("[data-gallery] a").nth(shown).click();
+        const viewer = page.locator("[data-viewer]");
+        await expect(viewer.locator("img").nth(shown)).toBeInViewport();
+        await expectFrames(page, "viewer", density);
+        await visit("/en");
+        expect(await page.locator("[data-place=hero]").boundingBox()).toEqual({
+          x: 0,
+          y: 0,
+          width,
+          height,
+        });
+        await visit(`/en?member=${person}`);
+        await expect(page.getByRole("dialog").locator("img")).toBeVisible();
+        await expectFrames(page, "dialog", density);
+      }
+    });
+  });
+}
+
+test("thumbnails of images of any ratio keep to their frames", async ({
+  visit,
+  page,
+  site,
+  signIn,
+}) => {
+  await serveOddImages(page);
+  const ids = fillWithOddImages(site);
+  await signIn("admin");
+  for (const at of [
+    "/admin/projects",
+    "/admin/news",
+    "/admin/team",
+    "/admin/team/bio-updater",
+    `/admin/projects/${ids[0]!.film}`,
+  ]) {
+    await visit(at);
+    const measured = (await measureFrames(page)).filter(({ place }) => place);
+    expect([at, measured.length]).toEqual([at, SIZES.length]);
+    const ratios = measured.map(({ frame }) => (frame.width / frame.height).toFixed(1));
+    const isPortrait = at.includes("team");
+    expect(new Set(ratios)).toEqual(new Set([isPortrait ? "0.8" : "1.8"]));
+    expect(measured.filter((each) => sharpness(each, 1) < 0.87)).toEqual([]);
+  }
+});

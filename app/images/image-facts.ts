@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { LocalizedText } from "~/i18n/languages";
+import { CROP_STEP } from "~/uploads/image-sources";
 
 /**
  * The facts that a page needs about its images, by address. Each part contains only the images that
@@ -25,11 +26,17 @@ export function useImageFacts(address: string) {
   return { tone: tones?.[address], focus: focus?.[address], alt: alts?.[address] };
 }
 
-/** Style sheets have steps of 10 percent; finer ones are not visible. */
-const STEP = 10;
-
 /** Returns the value of `data-focus` for a point given in percent (`app/styles/images.css`). */
 export function focusAttribute(x: number, y: number): string {
-  const step = (percent: number) => Math.round(percent / STEP) * STEP;
-  return `x${step(x)} y${step(y)}`;
+  return `x${toCropStep(x)} y${toCropStep(y)}`;
+}
+
+/** Rounds a coordinate; style sheets and crops have steps, since finer ones are not visible. */
+export function toCropStep(percent: number): number {
+  return Math.round(percent / CROP_STEP) * CROP_STEP;
+}
+
+/** Returns the horizontal place of the crop around a focal point; the middle by default. */
+export function cropOf(focus: string | undefined): number {
+  return Number(/^x(\d+)/.exec(focus ?? "")?.[1] ?? 50);
 }

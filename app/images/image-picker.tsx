@@ -7,7 +7,7 @@ import { safeImageUrl } from "~/ui/safe-url";
 import { useHydrated } from "~/ui/use-hydrated";
 import { ImageUpload } from "./image-upload";
 import { LibraryChoice } from "./library-choice";
-import { imageSources } from "~/uploads/image-sources";
+import { fallbackOf } from "~/uploads/image-sources";
 
 /** Preview heights in pixels (specification section 2). */
 export type PreviewHeight = 160 | 200 | 240 | 320;
@@ -111,7 +111,7 @@ function Preview({ url, height }: { url: string; height: PreviewHeight }) {
     <div className="admin-preview" data-height={height}>
       {safe && broken !== url ? (
         <img
-          src={imageSources(safe)?.fallback ?? safe}
+          src={fallbackOf(safe)}
           alt={t("picker.preview")}
           onError={() => setBroken(url)}
           ref={(image) => {

@@ -1,7 +1,8 @@
 import { useAddressField } from "~/editor/use-address-field";
 import { ImageUpload } from "./image-upload";
 import { LibraryChoice } from "./library-choice";
-import { Image } from "./image";
+import { Frame } from "./frame";
+import { adminPlaces } from "./admin-places";
 
 /** A row in a list of images: a thumbnail, its address and the controls to replace it. */
 export function ImageRow({ name, label, url }: { name: string; label: string; url: string }) {
@@ -9,7 +10,7 @@ export function ImageRow({ name, label, url }: { name: string; label: string; ur
   return (
     <div className="admin-image-row">
       <div className="admin-thumbnail">
-        <Image url={address} alt="" sizes="6rem" />
+        <Frame place={adminPlaces.thumbnail} url={address} alt="" />
       </div>
       <div className="admin-field">
         <label htmlFor={id}>{label}</label>

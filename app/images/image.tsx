@@ -1,65 +1,58 @@
 import { useEffect, useRef, useState } from "react";
+import { fallbackOf, parseImageAddress } from "~/uploads/image-sources";
 import { safeImageUrl } from "~/ui/safe-url";
 import { useImageFacts } from "./image-facts";
-import { imageSources } from "~/uploads/image-sources";
+import type { Place } from "./places";
+import { responsiveSources } from "./responsive-sources";
 
 export const placeholders = {
   frame: "/placeholder-frame.svg",
   portrait: "/placeholder-portrait.svg",
 } as const;
 
-interface ImageProps {
+export interface ImageProps {
   /** An upload of this site or an http(s) address; anything else shows the placeholder. */
   url: string;
   /** Fallback if the image has no description. */
   alt: string;
-  /** The `sizes` attribute, such as `(min-width: 48rem) 50vw, 100vw`. */
-  sizes: string;
+  place: Place;
   placeholder?: keyof typeof placeholders;
   /** True for the largest image of the first screen: loaded with high priority, not lazily. */
   priority?: boolean;
-  className?: string;
 }
 
 /**
- * An image in the format and width that suit the screen, cropped around its focal point, with its
- * own description, and with a placeholder tone until it has loaded. A broken one shows the
- * placeholder.
+ * An image in the format and width that its place needs on the screen, cropped around its focal
+ * point, with its own description, and with a placeholder tone until it has loaded. A broken one
+ * shows the placeholder. The frame around it is that of `<Frame>`, or of the caller.
  */
-export function Image({
-  url,
-  alt,
-  sizes,
-  placeholder = "frame",
-  priority = false,
-  className,
-}: ImageProps) {
+export function Image({ url, alt, place, placeholder = "frame", priority = false }: ImageProps) {
   const { isBroken, imageRef, onError } = useBrokenImage(url);
   const known = useImageFacts(url);
   const safe = safeImageUrl(url);
-  const sources = safe && !isBroken ? imageSources(safe) : null;
+  const stored = safe && !isBroken ? parseImageAddress(safe) : null;
   const image = (
     <img
       ref={imageRef}
-      className={className}
-      src={sources?.fallback ?? (safe && !isBroken ? safe : placeholders[placeholder])}
+      src={safe && !isBroken ? fallbackOf(safe) : placeholders[placeholder]}
       alt={known.alt?.text ?? alt}
       lang={known.alt?.lang}
       data-focus={known.focus}
       data-tone={isBroken ? undefined : known.tone}
-      width={sources?.width}
-      height={sources?.height}
+      width={stored?.width}
+      height={stored?.height}
       loading={priority ? undefined : "lazy"}
       decoding="async"
       onError={onError}
       {...(priority && { fetchpriority: "high" })}
     />
   );
-  if (!sources) return image;
+  if (!stored) return image;
   return (
     <picture>
-      <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
-      <source type="image/webp" srcSet={sources.webp} sizes={sizes} />
+      {responsiveSources(stored, place, known.focus).map((source) => (
+        <source key={source.srcSet} {...source} />
+      ))}
       {image}
     </picture>
   );

@@ -4,6 +4,7 @@ import Modal from "~/ui/modal";
 import type { LibraryImage } from "./library-image";
 import { imageName } from "./library-image-name";
 import { Image } from "./image";
+import { adminPlaces } from "./admin-places";
 import { useLibrary } from "./use-library";
 
 const TITLE_ID = "library-title";
@@ -93,7 +94,7 @@ function Choice({
   return (
     <button type="button" className="admin-image" onClick={() => onChosen(image.address)}>
       <span className="admin-image-frame">
-        <Image url={image.address} alt="" sizes="10rem" />
+        <Image url={image.address} alt="" place={adminPlaces.library} />
       </span>
       <span lang={name.lang}>{name.text}</span>
     </button>

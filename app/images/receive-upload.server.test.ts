@@ -21,6 +21,7 @@ import {
   webpBomb,
 } from "~/test/images";
 import { temporaryFolder } from "~/test/temporary-folder";
+import { WIDEST } from "~/uploads/image-sources";
 import { saveUpload } from "./receive-upload.server";
 
 let folder: string;
@@ -62,7 +63,7 @@ describe("an upload is taken", () => {
     const jpeg = await noiseJpeg(width, height, quality);
     expect(jpeg.length).toBeGreaterThan(3_000_000);
     expect(jpeg.length).toBeLessThan(FILE_LIMIT_BYTES);
-    const scale = Math.min(1, 2560 / width);
+    const scale = Math.min(1, WIDEST / width);
     expect(await sharp(await store(jpeg)).metadata()).toMatchObject({
       format: "webp",
       width: Math.round(width * scale),

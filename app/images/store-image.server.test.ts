@@ -3,10 +3,20 @@ import path from "node:path";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { env } from "~/env.server";
+import type { Connection } from "~db/connection.server";
+import { freshDatabase } from "~/test/database";
 import { argsOf, requestTo } from "~/test/requests";
 import { temporaryFolder } from "~/test/temporary-folder";
 import { loader as uploads } from "../routes/uploads.$/route";
-import { imageSources, VARIANT_WIDTHS, variantWidths } from "~/uploads/image-sources";
+import { fileNamesOf } from "~/uploads/stored-files.server";
+import {
+  fallbackOf,
+  parseImageAddress,
+  VARIANT_WIDTHS,
+  variantWidths,
+} from "~/uploads/image-sources";
+import { places } from "./places";
+import { responsiveSources } from "./responsive-sources";
 import { findUpload, storeImage as store } from "./store-image.server";
 
 const storeImage = async (content: Buffer) => (await store(content)).address;
@@ -80,17 +90,10 @@ describe("storing an image", () => {
   );
 
   it("keeps a large one in a size that is enough for every variant", async () => {
-    const url = await storeImage(await photo(3000, 1500));
-    expect(url).toMatch(/-2560x1280\.webp$/);
-    expect(await storeImage(await photo(1500, 3000))).toMatch(/-1280x2560\.webp$/);
-    expect(await storeImage(await photo(3000, 1))).toMatch(/-2560x1\.webp$/);
-    expect(
-      Math.max(
-        ...imageSources(url)!
-          .avif.match(/\d+(?=w)/g)!
-          .map(Number),
-      ),
-    ).toBe(widest);
+    expect(await storeImage(await photo(4800, 2400))).toMatch(/-3840x1920\.webp$/);
+    expect(await storeImage(await photo(2000, 4000))).toMatch(/-1920x3840\.webp$/);
+    expect(await storeImage(await photo(8000, 300))).toMatch(/-3840x144\.webp$/);
+    expect(variantWidths(3840).at(-1)).toBe(3840);
   });
 
   it("makes one that was there already as good as new, so that cleaning leaves it", async () => {
@@ -134,7 +137,7 @@ describe("a variant of an image", () => {
 
   it("is never wider than the image, and of no width that is not offered", async () => {
     const url = await storeImage(await photo(wider - 1, 300));
-    for (const width of [wider, widest, wider - 1, narrow + 1, 1, 0, 99999]) {
+    for (const width of [wider, widest, wider - 2, narrow + 1, 1, 0, 99999]) {
       expect([width, await findUpload(variantOf(url, width, "webp"))]).toEqual([width, null]);
     }
     expect(fs.readdirSync(folder)).toHaveLength(1);
@@ -146,6 +149,75 @@ describe("a variant of an image", () => {
     expect(await sharp(fs.readFileSync(file!)).metadata()).toMatchObject({
       width: 100,
       height: 50,
+    });
+  });
+
+  describe("for tall screens", () => {
+    /** Stores an image of ten columns of different brightness; returns the name of a crop of it. */
+    async function columns() {
+      const pixels = Buffer.from(
+        Array.from({ length: 1000 * 400 }, (_, index) => Math.floor((index % 1000) / 100) * 25),
+      );
+      const raw = { width: 1000, height: 400, channels: 1 } as const;
+      const url = await storeImage(await sharp(pixels, { raw }).png().toBuffer());
+      const crop = (x: number, width = 250, format = "webp") =>
+        nameOf(url).replace(".webp", `.p${x}.w${width}.${format}`);
+      const focus = (focusX: number | null) =>
+        site.db
+          .insertInto("pictures")
+          .values({ address: url, width: 1000, height: 400, bytes: 1, focusX, focusY: focusX })
+          .onConflict((row) => row.column("address").doUpdateSet({ focusX, focusY: focusX }))
+          .execute();
+      return { url, crop, focus };
+    }
+
+    let site: Connection;
+    beforeEach(async () => {
+      site = await freshDatabase();
+    });
+
+    it("is cropped around the focal point, in its full height", async () => {
+      const { crop, focus } = await columns();
+      for (const [x, left] of [
+        [0, 0],
+        [70, 525],
+        [100, 750],
+      ] as const) {
+        await focus(x);
+        const file = await findUpload(crop(x));
+        const { data, info } = await sharp(file!).greyscale().raw().toBuffer({
+          resolveWithObject: true,
+        });
+        expect([info.width, info.height]).toEqual([250, 400]);
+        // The brightness at the left edge tells the column.
+        expect(Math.abs(data[2]! - Math.floor((left + 2) / 100) * 25)).toBeLessThan(8);
+      }
+    });
+
+    it("is cropped around the middle without one", async () => {
+      const { crop, focus } = await columns();
+      expect(await findUpload(crop(50))).not.toBeNull();
+      await focus(null);
+      expect(await findUpload(crop(50, 200, "avif"))).not.toBeNull();
+    });
+
+    it("is not made around other points, in other widths, or of an upright image", async () => {
+      const { crop, focus } = await columns();
+      await focus(70);
+      const made = fs.readdirSync(folder);
+      for (const name of [crop(50), crop(60), crop(70, 251), crop(70, 400), crop(75), crop(110)]) {
+        expect([name, await findUpload(name)]).toEqual([name, null]);
+      }
+      const upright = nameOf(await storeImage(await photo(400, 500)));
+      expect(await findUpload(upright.replace(".webp", ".p50.w200.webp"))).toBeNull();
+      expect(fs.readdirSync(folder)).toHaveLength(made.length + 1);
+    });
+
+    it("is one of the files that are deleted with the image", async () => {
+      const { url, crop } = await columns();
+      const names = fileNamesOf(nameOf(url).replace(".webp", ""));
+      expect(names).toEqual(expect.arrayContaining([crop(0), crop(50, 200, "avif"), crop(100)]));
+      expect(names.at(-1)).toBe(nameOf(url));
     });
   });
 
@@ -204,12 +276,17 @@ describe("GET /uploads/*", () => {
 describe("the addresses of variants", () => {
   it("all lead to an image, at most as wide as the image", async () => {
     const url = await storeImage(await photo(wider, 500));
-    const { avif, webp, fallback, width, height } = imageSources(url)!;
-    expect([width, height]).toEqual([wider, 500]);
-    const offered = [...avif.split(", "), ...webp.split(", ")];
-    const widths = [`${narrow}w`, `${wider}w`];
-    expect(offered.map((each) => each.split(" ")[1])).toEqual([...widths, ...widths]);
-    for (const each of [...offered, fallback]) {
+    const image = parseImageAddress(url)!;
+    expect(image).toMatchObject({ width: wider, height: 500 });
+    const offered = responsiveSources(image, places.portrait).flatMap(({ srcSet }) =>
+      srcSet.split(", "),
+    );
+    expect(offered.map((each) => each.split(" ")[1])).toEqual([
+      `${narrow}w`,
+      `${wider}w`,
+      `${wider}w`,
+    ]);
+    for (const each of [...offered, fallbackOf(url)]) {
       expect([each, await findUpload(nameOf(each.split(" ")[0]!))]).not.toEqual([each, null]);
     }
   }, 20_000);
@@ -220,15 +297,16 @@ describe("the addresses of variants", () => {
       "/uploads/a.webp",
       "/uploads/../a-9x9.webp",
     ]) {
-      expect(imageSources(url)).toBeNull();
+      expect(parseImageAddress(url)).toBeNull();
+      expect(fallbackOf(url)).toBe(url);
     }
   });
 
   it("never ask for more pixels than there are", () => {
     expect(variantWidths(100)).toEqual([100]);
     expect(variantWidths(narrow)).toEqual([narrow]);
-    expect(variantWidths(wider - 1)).toEqual([narrow]);
+    expect(variantWidths(wider - 1)).toEqual([narrow, wider - 1]);
     expect(variantWidths(wider)).toEqual([narrow, wider]);
-    expect(variantWidths(4000)).toEqual([...VARIANT_WIDTHS]);
+    expect(variantWidths(99999)).toEqual([...VARIANT_WIDTHS]);
   });
 });

@@ -1,18 +1,21 @@
 import { HttpError } from "~/http/http-error";
 import { decode, DecoderCrashed } from "./decoder.server";
-import { variantWidths } from "~/uploads/image-sources";
+import { tallSize, variantWidths } from "~/uploads/image-sources";
 import { hasNoMetadata, isNamedByContent, imageFileName } from "./image-name.server";
 import {
+  addressOf,
   exists,
   hasContent,
   parseName,
   touch,
   uploadPath,
-  widthOf,
+  sizeOf,
   writeSafely,
 } from "~/uploads/stored-files.server";
 import { decodeLimit } from "./concurrency.server";
-import type { StoredImage } from "~/uploads/image-rows.server";
+import { listImagesAt, type StoredImage } from "~/uploads/image-rows.server";
+import { readContent } from "~db/content-snapshot.server";
+import { toCropStep } from "./image-facts";
 
 /**
  * Stores an image under a name derived from its content; only its re-encoded pixels are kept. An
@@ -81,15 +84,23 @@ export async function findUpload(name: string): Promise<string | null> {
   if (await exists(file)) return file;
   if (parsed.kind === "stored") return null;
 
-  const { image, width, format } = parsed;
-  if (!variantWidths(widthOf(image)).includes(width)) return null;
+  const { image, width, format, crop } = parsed;
+  const size = crop === undefined ? sizeOf(image) : tallSize(sizeOf(image));
+  if (!size || !variantWidths(size.width).includes(width)) return null;
   const master = uploadPath(`${image}.webp`);
   if (!(await exists(master))) return null;
+  if (crop !== undefined && crop !== (await currentCrop(image))) return null;
   return decodeLimit(async () => {
     // While this one was queued, it may have been made, or the image deleted.
     if (await exists(file)) return file;
     if (!(await exists(master))) return null;
-    await writeSafely(file, await decode("variant", { file: master, width, format }));
+    await writeSafely(file, await decode("variant", { file: master, width, format, crop }));
     return file;
   });
+}
+
+/** Returns the crop around the focal point; no other one is made, whoever asks for it. */
+async function currentCrop(image: string): Promise<number> {
+  const [row] = await readContent(listImagesAt, [addressOf(image)]);
+  return toCropStep(row?.focusX ?? 50);
 }

@@ -2,7 +2,8 @@ import { Link } from "@remix-run/react";
 import { localized, type InLanguage } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { Image } from "~/images/image";
+import { Frame } from "~/images/frame";
+import { places } from "~/images/places";
 import { Icon } from "~/ui/icon";
 import type { NewsItem } from "./news-item";
 import styles from "./news-card.module.css";
@@ -22,9 +23,7 @@ export function NewsCard({ item, headingLevel = 3 }: { item: NewsCardData; headi
   return (
     <article className={styles.card}>
       <Link className={styles.link} to={paths.news(item.id, title.text)} prefetch="intent">
-        <div className={styles.frame}>
-          <Image url={item.imageUrl} alt="" sizes="(min-width: 48rem) 48vw, 100vw" />
-        </div>
+        <Frame className={styles.frame} place={places.card} url={item.imageUrl} alt="" />
         <time className={styles.date} dateTime={item.date}>
           {item.dateText}
         </time>

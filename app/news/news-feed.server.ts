@@ -1,6 +1,6 @@
 import { localized, type Language } from "~/i18n/languages";
 import { sitePaths } from "~/i18n/paths";
-import { imageSources } from "~/uploads/image-sources";
+import { fallbackOf } from "~/uploads/image-sources";
 import type { FeedEntry } from "~/seo/feed.server";
 import { safeImageUrl } from "~/ui/safe-url";
 import { writingHtml } from "~/writing/writing-html.server";
@@ -24,7 +24,7 @@ export function toFeedEntry(
     changedAt: item.updatedAt,
     author: item.author ?? company,
     // Some feed readers do not support WebP.
-    image: image && new URL(imageSources(image)?.fallback ?? image, origin).href,
+    image: image && new URL(fallbackOf(image), origin).href,
   };
 }
 

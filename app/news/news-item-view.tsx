@@ -2,7 +2,8 @@ import { Link } from "@remix-run/react";
 import { localized, type InLanguage } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { Image } from "~/images/image";
+import { Frame } from "~/images/frame";
+import { places } from "~/images/places";
 import styles from "~/styles/detail.module.css";
 import { Icon } from "~/ui/icon";
 import { Prose } from "~/writing/prose";
@@ -57,8 +58,8 @@ export function NewsItemView({
           {newsItem.author && <span>{t("article.by", { author: newsItem.author })}</span>}
         </p>
       </header>
-      <div className={styles.cover} data-hero-image>
-        <Image url={newsItem.imageUrl} alt="" sizes="(min-width: 100rem) 91rem, 100vw" priority />
+      <div data-hero-image>
+        <Frame place={places.cover} url={newsItem.imageUrl} alt="" priority />
       </div>
       <div className={styles.body}>
         <div className="prose">

@@ -2,12 +2,16 @@ import { Link } from "@remix-run/react";
 import type { LocalizedText } from "~/i18n/languages";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { Image } from "~/images/image";
+import { Frame } from "~/images/frame";
+import { ratioAttribute, ratioOf } from "~/images/own-ratio";
+import { useImageFacts } from "~/images/image-facts";
 import { Icon } from "~/ui/icon";
+import { safeImageUrl } from "~/ui/safe-url";
+import { stillPlace } from "./still-places";
 import styles from "./stills.module.css";
 import { stillAnchor } from "./stills";
 
-/** All stills of a film in full size, one below the other. */
+/** All stills of a film, one below the other; each links to its file, the largest there is. */
 export function AllStills({
   id,
   title,
@@ -38,23 +42,39 @@ export function AllStills({
         {urls.map((url, index) => (
           <li key={index} id={stillAnchor(index + 1)}>
             <figure>
-              <Image
-                url={url}
-                alt={t("project.stillNumber", {
-                  title: title.text,
-                  number: index + 1,
-                  count: urls.length,
-                })}
-                sizes="(min-width: 100rem) 91rem, 100vw"
-                priority={index === 0}
-              />
+              <a className={styles.whole} href={safeImageUrl(url) ?? undefined}>
+                <Frame
+                  place={stillPlace}
+                  ratio={ratioAttribute(ratioOf(url))}
+                  url={url}
+                  alt={t("project.stillNumber", {
+                    title: title.text,
+                    number: index + 1,
+                    count: urls.length,
+                  })}
+                  priority={index === 0}
+                />
+              </a>
               <figcaption>
                 {tFilm("stills.position", { number: index + 1, count: urls.length })}
+                <Description url={url} />
               </figcaption>
             </figure>
           </li>
         ))}
       </ol>
     </article>
+  );
+}
+
+/** The description of a still, for those who see it: screen readers read it as its alternative. */
+function Description({ url }: { url: string }) {
+  const { alt } = useImageFacts(url);
+  if (!alt) return null;
+  return (
+    <span lang={alt.lang} aria-hidden="true">
+      {" · "}
+      {alt.text}
+    </span>
   );
 }

@@ -2,7 +2,8 @@ import { Link, useViewTransitionState } from "@remix-run/react";
 import { inLanguage, localized, type InLanguage, type Language } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { Image } from "~/images/image";
+import { BlankFrame, Frame } from "~/images/frame";
+import { places, type Place } from "~/images/places";
 import type { Project } from "./project";
 import styles from "./project-card.module.css";
 
@@ -22,12 +23,12 @@ export function toProjectCard(project: Project, language: Language): ProjectCard
 
 interface ProjectCardProps {
   project: ProjectCardData;
-  /** Spans the full width of a gallery, in a wide aspect ratio. */
-  isWide?: boolean;
+  /** `wide` spans the full width of a gallery. */
+  place?: Place;
   headingLevel?: 2 | 3;
 }
 
-export function ProjectCard({ project, isWide = false, headingLevel = 3 }: ProjectCardProps) {
+export function ProjectCard({ project, place = places.card, headingLevel = 3 }: ProjectCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const paths = useSitePaths();
@@ -38,15 +39,14 @@ export function ProjectCard({ project, isWide = false, headingLevel = 3 }: Proje
   // The still moves between card and page in the view transition, in both directions.
   const isOnTheWay = useViewTransitionState(to);
   return (
-    <article className={styles.card} data-wide={isWide || undefined}>
+    <article className={styles.card} data-wide={place === places.wide || undefined}>
       <Link className={styles.link} to={to} prefetch="intent" viewTransition>
-        <div className={isOnTheWay ? `${styles.frame} moving-still` : styles.frame}>
-          <Image
-            url={project.imageUrl}
-            alt={t("projects.stillAlt", { title: title.text })}
-            sizes={isWide ? "(min-width: 100rem) 91rem, 100vw" : "(min-width: 48rem) 48vw, 100vw"}
-          />
-        </div>
+        <Frame
+          className={isOnTheWay ? `${styles.frame} moving-still` : styles.frame}
+          place={place}
+          url={project.imageUrl}
+          alt={t("projects.stillAlt", { title: title.text })}
+        />
         <Heading className={styles.title} lang={title.lang}>
           {title.text}
         </Heading>
@@ -57,6 +57,11 @@ export function ProjectCard({ project, isWide = false, headingLevel = 3 }: Proje
       </Link>
     </article>
   );
+}
+
+/** The first card is wide, and the last one if it would stand alone in its row. */
+function isWide(index: number, count: number): boolean {
+  return index === 0 || (count % 2 === 0 && index === count - 1);
 }
 
 /** A grid of project cards, laid out as in the gallery. */
@@ -73,7 +78,7 @@ export function ProjectGrid({
         <ProjectCard
           key={project.id}
           project={project}
-          isWide={index === 0 || (projects.length % 2 === 0 && index === projects.length - 1)}
+          place={isWide(index, projects.length) ? places.wide : places.card}
           headingLevel={headingLevel}
         />
       ))}
@@ -87,7 +92,7 @@ export function ProjectGridSkeleton({ label }: { label: string }) {
     <div className={styles.grid} role="status" aria-label={label} data-skeleton>
       {[0, 1, 2].map((index) => (
         <div key={index} className={styles.card} data-wide={index === 0 || undefined}>
-          <div className={`${styles.frame} skeleton`} />
+          <BlankFrame place={index === 0 ? places.wide : places.card} />
         </div>
       ))}
     </div>

@@ -3,7 +3,9 @@ import { FilmPlayer } from "~/attachments/film-player";
 import { localized, type InLanguage, type LocalizedText } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
+import { Frame } from "~/images/frame";
 import { Image } from "~/images/image";
+import { places } from "~/images/places";
 import { posterAddress } from "~/uploads/image-sources";
 import styles from "~/styles/detail.module.css";
 import { Icon } from "~/ui/icon";
@@ -23,6 +25,8 @@ const STILLS_ID = "stills";
 /** The data of a project page, with the description rendered to HTML. */
 export type ProjectData = InLanguage<Omit<ProjectDetail, "description_en" | "description_es">> & {
   description: Writing;
+  /** How many stills stand in each row of the gallery. */
+  stillRows: number[];
 };
 
 /** A project with its stills and links to related pages. */
@@ -43,14 +47,12 @@ export function ProjectView({
   const country = localized(project, "country", language);
   const languages = localized(project, "languages", language);
   const hasStills = project.galleryImages.length > 0;
-  const cover = (
-    <Image
-      url={project.imageUrl}
-      alt={t("projects.stillAlt", { title: title.text })}
-      sizes="(min-width: 100rem) 91rem, 100vw"
-      priority
-    />
-  );
+  const cover = {
+    place: places.cover,
+    url: project.imageUrl,
+    alt: t("projects.stillAlt", { title: title.text }),
+    priority: true,
+  };
   return (
     <article className="page">
       <p className={styles.back}>
@@ -76,13 +78,13 @@ export function ProjectView({
             title={title.text}
             label={tFilm("trailer.play")}
             name={tFilm("trailer.of", { title: title.text })}
-            poster={cover}
+            poster={<Image {...cover} />}
             posterUrl={posterAddress(project.imageUrl)}
           />
         </div>
       ) : (
-        <div className={`${styles.cover} moving-still`} data-hero-image>
-          {cover}
+        <div data-hero-image>
+          <Frame className="moving-still" {...cover} />
         </div>
       )}
       <div className={styles.body}>
@@ -126,7 +128,12 @@ export function ProjectView({
           <h2 className={styles.sub} id="project-stills">
             {t("project.stills")}
           </h2>
-          <Stills id={project.id} title={title.text} urls={project.galleryImages} />
+          <Stills
+            id={project.id}
+            title={title.text}
+            urls={project.galleryImages}
+            rows={project.stillRows}
+          />
         </section>
       )}
       <Credits credits={project.credits} className={styles.block} />
@@ -137,7 +144,7 @@ export function ProjectView({
           </h2>
           <div className={styles.related} data-related>
             {related.map((other) => (
-              <ProjectCard key={other.id} project={other} />
+              <ProjectCard key={other.id} project={other} place={places.small} />
             ))}
           </div>
         </section>

@@ -1,5 +1,7 @@
 import { inLanguage, type Language } from "~/i18n/languages";
 import { writingIn } from "~/writing/writing-html.server";
+import { justifiedRows } from "~/images/justified-rows";
+import { ratioOf } from "~/images/own-ratio";
 import type { ProjectDetail } from "./project";
 import type { ProjectData } from "./project-view";
 
@@ -8,6 +10,7 @@ export function toProjectPage(project: ProjectDetail, language: Language): Proje
   const { description_en, description_es, ...rest } = project;
   return {
     ...inLanguage(rest, language),
+    stillRows: justifiedRows(project.galleryImages.map(ratioOf)),
     // Below a heading of the page, so its headings start at level 3.
     description: writingIn({ description_en, description_es }, "description", language, 3),
   };

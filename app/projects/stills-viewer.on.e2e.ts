@@ -40,6 +40,50 @@ test("the viewer of stills is a dark room with the still in its middle, in a lig
   }
 });
 
+test("the viewer opens from the still that was pressed, with its description", async ({
+  visit,
+  page,
+  site,
+}) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  const [, second] = site.db
+    .prepare("SELECT imageUrl FROM project_images WHERE projectId = 6 ORDER BY position")
+    .pluck()
+    .all() as string[];
+  site.db.prepare("UPDATE pictures SET alt_en = ? WHERE address = ?").run("Two boats.", second);
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update as ViewTransitionUpdateCallback);
+      void transition.ready.then(() => {
+        const group = document
+          .getAnimations()
+          .map(({ effect }) => effect as KeyframeEffect)
+          .find(({ pseudoElement }) => pseudoElement === "::view-transition-group(grown)");
+        Object.assign(window, { grown: group?.getKeyframes()[0] });
+      });
+      return transition;
+    };
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await visit("/en/project/6");
+  const still = page.locator("[data-gallery] a").nth(1);
+  await still.scrollIntoViewIfNeeded();
+  const { width, height } = (await still.boundingBox())!;
+  await still.click();
+  const grown = () =>
+    page.evaluate(() => (window as unknown as { grown?: { width: string; height: string } }).grown);
+  await expect.poll(grown).toBeDefined();
+  const start = (await grown())!;
+  expect(parseFloat(start.width)).toBeCloseTo(width, 0);
+  expect(parseFloat(start.height)).toBeCloseTo(height, 0);
+  const viewer = page.getByRole("dialog");
+  await expect(viewer.getByText("Two boats.")).toBeInViewport();
+  await expect(viewer.locator("img").nth(1)).toHaveAttribute("alt", "Two boats.");
+  // No name is left behind that a later transition would find twice.
+  await expect(viewer.locator("img").nth(1)).toHaveCSS("view-transition-name", "none");
+});
+
 test("Back closes the viewer of stills and stays on the page", async ({ visit, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit("/en/projects");

@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Image } from "~/images/image";
+import { useImageFacts } from "~/images/image-facts";
+import { growFrom } from "~/ui/grow-from";
 import { openHistoryEntry } from "~/ui/history-entry";
 import { Icon } from "~/ui/icon";
+import { viewerPlace } from "./still-places";
 import styles from "./stills.module.css";
 
 interface StillsViewerProps {
@@ -10,6 +13,8 @@ interface StillsViewerProps {
   urls: string[];
   /** The index of the still shown first, from 0. */
   first: number;
+  /** The element of that still on the page; the viewer opens from it. */
+  from: Element;
   /** Called with the index of the still shown last. */
   onClose: (last: number) => void;
 }
@@ -18,7 +23,7 @@ interface StillsViewerProps {
  * A fullscreen viewer of stills: swipe, arrow keys or buttons to move, Escape or Back to close. The
  * native modal dialog traps the focus.
  */
-export default function StillsViewer({ title, urls, first, onClose }: StillsViewerProps) {
+export default function StillsViewer({ title, urls, first, from, onClose }: StillsViewerProps) {
   const { t } = useTranslation();
   const { t: tFilm } = useTranslation("film");
   const dialog = useRef<HTMLDialogElement>(null);
@@ -39,14 +44,19 @@ export default function StillsViewer({ title, urls, first, onClose }: StillsView
 
   useEffect(() => {
     const opened = dialog.current!;
-    opened.showModal();
-    removeEntry.current ??= openHistoryEntry(() => opened.close());
-    moveTo(first, true);
     document.documentElement.dataset.viewing = "";
+    void growFrom(from, () => {
+      // The user may have left before the transition started.
+      if (!opened.isConnected) return null;
+      opened.showModal();
+      removeEntry.current ??= openHistoryEntry(() => opened.close());
+      moveTo(first, true);
+      return strip.current!.children[first]!.querySelector("img");
+    });
     return () => {
       delete document.documentElement.dataset.viewing;
     };
-  }, [first, moveTo]);
+  }, [first, from, moveTo]);
 
   const look = () => {
     const { scrollLeft, clientWidth } = strip.current!;
@@ -113,13 +123,15 @@ export default function StillsViewer({ title, urls, first, onClose }: StillsView
         onWheel={() => (target.current = null)}
       >
         {urls.map((url, index) => (
-          <div key={index} className={styles.slide} aria-hidden={index !== shown || undefined}>
+          <figure key={index} className={styles.slide} aria-hidden={index !== shown || undefined}>
             <Image
               url={url}
               alt={t("project.stillNumber", { title, number: index + 1, count: urls.length })}
-              sizes="100vw"
+              place={viewerPlace}
+              priority={index === first}
             />
-          </div>
+            <Caption url={url} />
+          </figure>
         ))}
       </div>
       {urls.length > 1 && (
@@ -145,5 +157,16 @@ export default function StillsViewer({ title, urls, first, onClose }: StillsView
         </div>
       )}
     </dialog>
+  );
+}
+
+/** The description of a still, for those who see it: screen readers read it as its alternative. */
+function Caption({ url }: { url: string }) {
+  const { alt } = useImageFacts(url);
+  if (!alt) return null;
+  return (
+    <figcaption className={styles.caption} lang={alt.lang} aria-hidden="true">
+      {alt.text}
+    </figcaption>
   );
 }

@@ -2,10 +2,11 @@ import { useState } from "react";
 import { LoadFailure } from "~/ui/load-failure";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { Image } from "~/images/image";
+import { Frame } from "~/images/frame";
+import { ratioAttribute, ratioOf } from "~/images/own-ratio";
 import { lazyPart } from "~/ui/lazy-part";
-import styles from "~/styles/detail.module.css";
-import own from "./stills.module.css";
+import { placeInRow } from "./still-places";
+import styles from "./stills.module.css";
 
 const StillsViewer = lazyPart(() => import("./stills-viewer"), MissingViewer);
 
@@ -14,6 +15,8 @@ interface StillsProps {
   id: number;
   title: string;
   urls: string[];
+  /** How many of them stand in each row. */
+  rows: number[];
 }
 
 /** Returns the anchor of a still on the page of all stills. */
@@ -22,47 +25,53 @@ export const stillAnchor = (number: number) => `still-${number}`;
 const linkId = (number: number) => `${stillAnchor(number)}-link`;
 
 /**
- * The stills of a film. Each links to the page of all stills in full size; with scripts it opens
- * the viewer, whose code is loaded on demand.
+ * The stills of a film, each in its own ratio, in rows of equal width. Each links to the page of
+ * all stills; with scripts it opens the viewer, whose code is loaded on demand.
  */
-export function Stills({ id, title, urls }: StillsProps) {
+export function Stills({ id, title, urls, rows }: StillsProps) {
   const { t } = useTranslation();
   const { t: tFilm } = useTranslation("film");
   const paths = useSitePaths();
-  const [opened, setOpened] = useState<number | null>(null);
+  const [opened, setOpened] = useState<{ first: number; from: Element } | null>(null);
   const nameOf = (number: number) =>
     t("project.stillNumber", { title, number, count: urls.length });
+  const still = (index: number, ratio: number, sum: number) => (
+    <div key={index} className={styles.item} role="listitem" data-ratio={ratioAttribute(ratio)}>
+      <a
+        id={linkId(index + 1)}
+        className={styles.link}
+        href={`${paths.stills(id)}#${stillAnchor(index + 1)}`}
+        aria-label={tFilm("stills.enlarge", { still: nameOf(index + 1) })}
+        onClick={(event) => {
+          // With a modifier key the browser opens the page in a new tab or window.
+          if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+          event.preventDefault();
+          setOpened({ first: index, from: event.currentTarget });
+        }}
+      >
+        <Frame
+          place={placeInRow(ratio / sum)}
+          ratio={ratioAttribute(ratio)}
+          url={urls[index]!}
+          alt={nameOf(index + 1)}
+        />
+      </a>
+    </div>
+  );
   return (
     <>
-      <ul className={styles.stills} data-gallery>
-        {urls.map((url, index) => (
-          <li key={index} className={styles.still}>
-            <a
-              id={linkId(index + 1)}
-              className={own.link}
-              href={`${paths.stills(id)}#${stillAnchor(index + 1)}`}
-              aria-label={tFilm("stills.enlarge", { still: nameOf(index + 1) })}
-              onClick={(event) => {
-                // With a modifier key the browser opens the page in a new tab or window.
-                if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-                event.preventDefault();
-                setOpened(index);
-              }}
-            >
-              <Image
-                url={url}
-                alt={nameOf(index + 1)}
-                sizes={index === 0 ? "100vw" : "(min-width: 48rem) 48vw, 100vw"}
-              />
-            </a>
-          </li>
+      <div className={styles.gallery} role="list" data-gallery>
+        {divided(urls, rows).map(({ start, ratios, sum }) => (
+          <div key={start} className={styles.row} data-ratio={ratioAttribute(sum)}>
+            {ratios.map((ratio, place) => still(start + place, ratio, sum))}
+          </div>
         ))}
-      </ul>
+      </div>
       {opened !== null && (
         <StillsViewer
           title={title}
           urls={urls}
-          first={opened}
+          {...opened}
           onClose={(last) => {
             setOpened(null);
             // Focuses the still shown last, not the one opened first.
@@ -72,6 +81,17 @@ export function Stills({ id, title, urls }: StillsProps) {
       )}
     </>
   );
+}
+
+/** Divides the stills into rows, with the ratios of each row and their sum. */
+function divided(urls: string[], rows: number[]) {
+  let end = 0;
+  return rows.map((count) => {
+    const start = end;
+    end += count;
+    const ratios = urls.slice(start, end).map(ratioOf);
+    return { start, ratios, sum: ratios.reduce((total, ratio) => total + ratio, 0) };
+  });
 }
 
 function MissingViewer({ first, onClose }: { first: number; onClose: (last: number) => void }) {

@@ -10,6 +10,7 @@ import { FilmPlayer } from "~/attachments/film-player";
 import { localized, type InLanguage } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
 import { Image } from "~/images/image";
+import { places } from "~/images/places";
 import { posterAddress } from "~/uploads/image-sources";
 import { SCREENER_GATE_ID, screenerFilmPath, type Screener } from "./screener";
 import styles from "./screener.module.css";
@@ -95,7 +96,7 @@ export function ScreenerView({ film }: { film: OpenedFilm }) {
           <Image
             url={film.imageUrl}
             alt={t("projects.stillAlt", { title: title.text })}
-            sizes="(min-width: 100rem) 91rem, 100vw"
+            place={places.cover}
             priority
           />
         }

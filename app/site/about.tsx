@@ -1,6 +1,7 @@
 import { paragraphsOf } from "~/writing/writing";
 import { useTranslation } from "~/i18n/use-translation";
-import { Image } from "~/images/image";
+import { Frame } from "~/images/frame";
+import { places } from "~/images/places";
 import type { LandingTexts } from "./landing-texts.server";
 import styles from "./about.module.css";
 
@@ -21,13 +22,7 @@ export function About({ about, company }: { about: LandingTexts["about"]; compan
           </div>
         </div>
         {about.image && (
-          <div className={styles.image}>
-            <Image
-              url={about.image}
-              alt={t("about.imageAlt", { company })}
-              sizes="(min-width: 64rem) 45vw, 100vw"
-            />
-          </div>
+          <Frame place={places.about} url={about.image} alt={t("about.imageAlt", { company })} />
         )}
       </div>
     </section>

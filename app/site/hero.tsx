@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Highlighted } from "~/ui/highlight";
-import { Image } from "~/images/image";
+import { Frame } from "~/images/frame";
+import { places } from "~/images/places";
 import { Icon } from "~/ui/icon";
 import { useNonce } from "~/ui/nonce";
 import { CompanyMark } from "./company-mark";
@@ -49,9 +50,13 @@ export function Hero({
           </div>
         </>
       )}
-      <div className={styles.background}>
-        <Image url={hero.background} alt="" sizes="100vw" priority />
-      </div>
+      <Frame
+        className={styles.background}
+        place={places.hero}
+        url={hero.background}
+        alt=""
+        priority
+      />
       <div className={styles.words}>
         {/* A page without a visible title still has one for screen readers. */}
         <h1 className={hero.title ? styles.title : "visually-hidden"} id="hero-title">

@@ -2,7 +2,8 @@ import { Link, useNavigate } from "@remix-run/react";
 import { languageNames, languages, localized, type Language } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { Image } from "~/images/image";
+import { Frame } from "~/images/frame";
+import { adminPlaces } from "~/images/admin-places";
 import { TEAM_MEMBER_PARAM, type TeamMember } from "./team-member";
 
 /** A member as listed by the bio updater; the bios are loaded with the selection. */
@@ -55,9 +56,7 @@ export function BioCard({
         navigate(search, { replace: isReplacing, preventScrollReset: true });
       }}
     >
-      <span className="admin-bio-portrait">
-        <Image url={member.imageUrl} alt="" sizes="3.5rem" placeholder="portrait" />
-      </span>
+      <Frame place={adminPlaces.face} url={member.imageUrl} alt="" placeholder="portrait" />
       <span className="admin-bio-words">
         <strong>{member.name}</strong>
         <span className="admin-hint" lang={role.lang}>

@@ -1,6 +1,8 @@
 import type { KeenSliderInstance } from "keen-slider";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { BlankFrame } from "~/images/frame";
+import { places } from "~/images/places";
 import { Icon } from "~/ui/icon";
 import { loadOrNull } from "~/ui/lazy-part";
 import { TeamMemberCard, type TeamMemberData } from "./team-member-card";
@@ -87,7 +89,7 @@ export function TeamCarouselSkeleton({ label }: { label: string }) {
       <div className={styles.strip}>
         {[0, 1, 2, 3, 4, 5].map((index) => (
           <div key={index} className={styles.slide}>
-            <div className={`${styles.blank} skeleton`} />
+            <BlankFrame place={places.portrait} />
           </div>
         ))}
       </div>

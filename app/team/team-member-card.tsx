@@ -2,7 +2,8 @@ import { useNavigate } from "@remix-run/react";
 import { inLanguage, localized, type InLanguage, type Language } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { Image } from "~/images/image";
+import { Frame } from "~/images/frame";
+import { places } from "~/images/places";
 import { TEAM_MEMBER_PARAM, type TeamMember } from "./team-member";
 import styles from "./team-member-card.module.css";
 
@@ -46,14 +47,13 @@ export function TeamMemberCard({
         navigate(`?${TEAM_MEMBER_PARAM}=${member.id}`, { preventScrollReset: true });
       }}
     >
-      <span className={styles.portrait}>
-        <Image
-          url={member.imageUrl}
-          alt={t("talent.portraitAlt", { name: member.name })}
-          placeholder="portrait"
-          sizes="(min-width: 87.5rem) 17vw, (min-width: 64rem) 25vw, (min-width: 40rem) 33vw, 50vw"
-        />
-      </span>
+      <Frame
+        className={styles.portrait}
+        place={places.portrait}
+        url={member.imageUrl}
+        alt={t("talent.portraitAlt", { name: member.name })}
+        placeholder="portrait"
+      />
       <span className={styles.name}>{member.name}</span>
       <span className={styles.role} lang={role.lang}>
         {role.text}

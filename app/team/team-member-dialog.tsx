@@ -3,10 +3,11 @@ import { useState } from "react";
 import { localized } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { Image } from "~/images/image";
+import { Frame } from "~/images/frame";
 import { Icon } from "~/ui/icon";
 import { LazyModal } from "~/ui/lazy-modal";
 import { useHydrated } from "~/ui/use-hydrated";
+import { personPlace } from "./person-place";
 import { teamMemberLinkId, type TeamMemberData } from "./team-member-card";
 import styles from "./team-member-dialog.module.css";
 
@@ -56,14 +57,13 @@ function TeamMemberDetails({ member, onClose }: { member: TeamMemberData; onClos
   return (
     <div className={styles.panel}>
       {close(styles.cross!, <Icon name="close" />, t("common.close"))}
-      <div className={styles.portrait}>
-        <Image
-          url={member.imageUrl}
-          alt={t("talent.portraitAlt", { name: member.name })}
-          placeholder="portrait"
-          sizes="(min-width: 48rem) 24rem, 100vw"
-        />
-      </div>
+      <Frame
+        className={styles.portrait}
+        place={personPlace}
+        url={member.imageUrl}
+        alt={t("talent.portraitAlt", { name: member.name })}
+        placeholder="portrait"
+      />
       <div className={styles.words}>
         <h2 className={styles.name} id={TITLE_ID}>
           {member.name}

@@ -3,7 +3,7 @@ import readline from "node:readline";
 import { database } from "~db/connection.server";
 import { saveUpload } from "~/images/receive-upload.server";
 import { decode } from "~/images/decoder.server";
-import { imageSources } from "~/uploads/image-sources";
+import { fallbackOf } from "~/uploads/image-sources";
 import { findUpload } from "~/images/store-image.server";
 import { deleteUnusedUploads } from "~/uploads/delete-unused.server";
 import { noiseJpeg } from "./images";
@@ -34,5 +34,5 @@ for (;;) {
     isBeyond: false,
   });
   console.log(url);
-  await findUpload(path.basename(imageSources(url)!.fallback));
+  await findUpload(path.basename(fallbackOf(url)));
 }

@@ -190,6 +190,35 @@ describe("the colours of an older release's sample content", () => {
   });
 });
 
+describe("the hero image of an older release", () => {
+  const pictures = (focus: string) => `
+    INSERT INTO pictures (address, width, height, bytes, focusX, focusY)
+      VALUES ('/uploads/0a-16x9.webp', 16, 9, 1, ${focus}), ('/uploads/0b-16x9.webp', 16, 9, 1, NULL, NULL);
+    INSERT INTO site_settings (key, value_en, value_es) VALUES ('hero_background', '/uploads/0a-16x9.webp', '');`;
+  const before = released.indexOf("0018_hero_focus");
+  const focusAfter = async (focus: string) => {
+    const file = await olderDatabase(before, pictures(focus));
+    await start(file);
+    return withFile(file, (sqlite) =>
+      sqlite.prepare("SELECT focusX, focusY FROM pictures ORDER BY address").raw().all(),
+    );
+  };
+
+  it("keeps the crop it had without a focal point", async () => {
+    expect(await focusAfter("NULL, NULL")).toEqual([
+      [72, 50],
+      [null, null],
+    ]);
+  });
+
+  it("keeps its own focal point", async () => {
+    expect(await focusAfter("10, 20")).toEqual([
+      [10, 20],
+      [null, null],
+    ]);
+  });
+});
+
 describe("a database of a newer release", () => {
   const endings = ["", "-wal", "-journal"];
   const bytesOf = (file: string) =>

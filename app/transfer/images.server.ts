@@ -22,7 +22,7 @@ import type { Problem } from "./content-files.server";
 import { isFolder, readPlainFile, TransferError } from "./folder.server";
 import { ContentError } from "./read-folder.server";
 
-/** Larger than any image of a site: stored images have at most 2560 × 2560 pixels. */
+/** Larger than any image of a site: stored images have at most 3840 × 3840 pixels. */
 const MAX_IMAGE_BYTES = 32 * 1024 * 1024;
 
 /** A file name without path segments. */

@@ -1,58 +1,79 @@
 /**
- * Widths of variants in pixels. A stored image is named by its content and size,
- * `/uploads/HASH-1920x1080.webp`; its variants add a width, `/uploads/HASH-1920x1080.w640.avif`.
- * The addresses of all variants can be derived from the stored one, and every response is
- * immutable.
+ * Widths of variants in pixels. Two neighbours differ by a third at most: browsers round between
+ * them, and the narrower one still has 0.87 of the pixels that a screen needs. A stored image is
+ * named by its content and size, `/uploads/HASH-1920x1080.webp`; its variants add a width,
+ * `/uploads/HASH-1920x1080.w640.avif`. The addresses of all variants can be derived from the stored
+ * one, and every response is immutable.
  */
-export const VARIANT_WIDTHS = [400, 800, 1200, 1920] as const;
+export const VARIANT_WIDTHS = [
+  200, 400, 520, 640, 800, 1000, 1200, 1560, 1920, 2500, 3200, 3840,
+] as const;
+
+/** The widest variant, and the longest side of a stored image. */
+export const WIDEST = 3840;
 
 export const variantFormats = ["avif", "webp", "jpg"] as const;
 export type VariantFormat = (typeof variantFormats)[number];
 
-const MASTER = /^\/uploads\/([a-z0-9]+-(\d+)x(\d+))\.(webp|gif)$/;
+/** The ratio of the crop for tall screens, between those of small and of long phones. */
+export const TALL_RATIO = 5 / 8;
 
-export interface ImageSources {
+/** The horizontal places of the focal point for which there are crops, in percent. */
+export const CROP_STEP = 10;
+
+const MASTER = /^\/uploads\/([a-z0-9]+-(\d+)x(\d+))\.(?:webp|gif)$/;
+
+/** A stored image, as parsed from its address. */
+export interface ImageSource {
+  /** `HASH-1920x1080` */
+  name: string;
   width: number;
   height: number;
-  /** `srcset` values. */
-  avif: string;
-  webp: string;
-  /** For browsers that support neither. */
-  fallback: string;
 }
 
-/** Returns the variants of an uploaded image, or null for an external address. */
-export function imageSources(url: string): ImageSources | null {
-  const master = MASTER.exec(url);
-  if (!master) return null;
-  const [, name, width, height] = master;
-  const widths = variantWidths(Number(width));
-  const address = (variant: number, format: VariantFormat) =>
-    `/uploads/${name}.w${variant}.${format}`;
-  const srcSet = (format: VariantFormat) =>
-    widths.map((variant) => `${address(variant, format)} ${variant}w`).join(", ");
-  const middle = widths.findLast((variant) => variant <= 800) ?? widths[0]!;
-  return {
-    width: Number(width),
-    height: Number(height),
-    avif: srcSet("avif"),
-    webp: srcSet("webp"),
-    fallback: address(middle, "jpg"),
-  };
+/** Parses the address of an uploaded image; null for any other, such as an external one. */
+export function parseImageAddress(url: string): ImageSource | null {
+  const [, name, width, height] = MASTER.exec(url) ?? [];
+  return name ? { name, width: Number(width), height: Number(height) } : null;
 }
 
-/** Returns the widths of an image's variants; none is wider than the image. */
+/** Returns the widths of an image's variants: up to its own, never wider. */
 export function variantWidths(width: number): number[] {
-  const smaller = VARIANT_WIDTHS.filter((variant) => variant <= width);
-  return smaller.length > 0 ? smaller : [width];
+  const own = Math.min(width, WIDEST);
+  return [...VARIANT_WIDTHS.filter((variant) => variant < own), own];
 }
 
-/** Returns a JPEG variant of medium width, for video posters; any other address unchanged. */
+/**
+ * Returns the size of the crop for tall screens: the full height at {@link TALL_RATIO}; null for an
+ * image that is hardly wider.
+ */
+export function tallSize({ width, height }: Omit<ImageSource, "name">) {
+  return width > height ? { width: Math.round(height * TALL_RATIO), height } : null;
+}
+
+/** Returns the address of a variant. */
+export function variantAddress(
+  { name }: ImageSource,
+  width: number,
+  format: VariantFormat,
+  crop?: number,
+): string {
+  return `/uploads/${name}${crop === undefined ? "" : `.p${crop}`}.w${width}.${format}`;
+}
+
+/**
+ * Returns a JPEG variant of medium width, for browsers and readers that choose none themselves; an
+ * external address unchanged.
+ */
+export function fallbackOf(url: string, largest = 800): string {
+  const image = parseImageAddress(url);
+  if (!image) return url;
+  const widths = variantWidths(image.width);
+  const middle = widths.findLast((variant) => variant <= largest) ?? widths[0]!;
+  return variantAddress(image, middle, "jpg");
+}
+
+/** Returns {@link fallbackOf} for video posters. */
 export function posterAddress(url: string): string {
-  const master = MASTER.exec(url);
-  if (!master) return url;
-  const [, name, width] = master;
-  const widths = variantWidths(Number(width));
-  const middle = widths.findLast((variant) => variant <= 1200) ?? widths[0]!;
-  return `/uploads/${name}.w${middle}.jpg`;
+  return fallbackOf(url, 1200);
 }

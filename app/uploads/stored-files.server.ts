@@ -3,15 +3,22 @@ import fs from "node:fs";
 import path from "node:path";
 import { env } from "~/env.server";
 import { ATTACHMENT_ID, attachmentFormats } from "./attachment";
-import { variantFormats, variantWidths, type VariantFormat } from "./image-sources";
+import {
+  CROP_STEP,
+  tallSize,
+  variantFormats,
+  variantWidths,
+  type VariantFormat,
+} from "./image-sources";
 
 const NUMBER = "[1-9]\\d{0,4}";
 const IMAGE = `[a-z0-9]{1,64}-(?:${NUMBER})x(?:${NUMBER})`;
 const FORMATS = variantFormats.join("|");
 const STORED = new RegExp(`^(${IMAGE})\\.(?:webp|gif)$`);
-const VARIANT = new RegExp(`^(${IMAGE})\\.w(${NUMBER})\\.(${FORMATS})$`);
+const CROP = "\\.p(?:0|[1-9]0|100)";
+const VARIANT = new RegExp(`^(${IMAGE})(${CROP})?\\.w(${NUMBER})\\.(${FORMATS})$`);
 const TEMPORARY = new RegExp(
-  `^${IMAGE}(?:\\.w${NUMBER})?\\.(?:gif|${FORMATS})\\.[0-9a-f-]{36}\\.tmp$`,
+  `^${IMAGE}(?:(?:${CROP})?\\.w${NUMBER})?\\.(?:gif|${FORMATS})\\.[0-9a-f-]{36}\\.tmp$`,
 );
 const ATTACHMENT = new RegExp(`^(${ATTACHMENT_ID})\\.(?:${attachmentFormats.join("|")})$`);
 const TEMPORARY_ATTACHMENT = /^attachment\.[0-9a-f-]{36}\.tmp$/;
@@ -24,7 +31,8 @@ const WRITE_ATTEMPTS = 3;
  */
 export type UploadName =
   | { kind: "stored"; image: string }
-  | { kind: "variant"; image: string; width: number; format: VariantFormat }
+  /** `crop` is the horizontal place of the crop for tall screens, in percent. */
+  | { kind: "variant"; image: string; width: number; format: VariantFormat; crop?: number }
   /** A film or document; `image` is its name without the extension. */
   | { kind: "attachment"; image: string }
   | { kind: "temporary" };
@@ -35,12 +43,13 @@ export function parseName(name: string): UploadName | null {
   if (stored) return { kind: "stored", image: stored[1]! };
   const variant = VARIANT.exec(name);
   if (variant) {
-    const [, image, width, format] = variant;
+    const [, image, crop, width, format] = variant;
     return {
       kind: "variant",
       image: image!,
       width: Number(width),
       format: format as VariantFormat,
+      ...(crop && { crop: Number(crop.slice(2)) }),
     };
   }
   const attachment = ATTACHMENT.exec(name);
@@ -58,18 +67,29 @@ export function addressOf(image: string): string {
   return `/uploads/${image}.webp`;
 }
 
-/** Returns the width of an image in pixels, from its name. */
-export function widthOf(image: string): number {
-  return Number(/-(\d+)x/.exec(image)![1]);
+/** Returns the size of an image in pixels, from its name. */
+export function sizeOf(image: string): { width: number; height: number } {
+  const [, width, height] = /-(\d+)x(\d+)$/.exec(image)!;
+  return { width: Number(width), height: Number(height) };
 }
 
 /** Lists the names of all files an image can have: its variants, then its master. */
 export function fileNamesOf(image: string): string[] {
   if (isAttachment(image)) return attachmentFormats.map((format) => `${image}.${format}`);
-  const variants = variantWidths(widthOf(image)).flatMap((width) =>
-    variantFormats.map((format) => `${image}.w${width}.${format}`),
+  const size = sizeOf(image);
+  const tall = tallSize(size);
+  const crops = tall ? Array.from({ length: 100 / CROP_STEP + 1 }, (_, step) => step) : [];
+  return [
+    ...namesOf(image, size.width),
+    ...crops.flatMap((step) => namesOf(`${image}.p${step * CROP_STEP}`, tall!.width)),
+    `${image}.webp`,
+  ];
+}
+
+function namesOf(image: string, width: number): string[] {
+  return variantWidths(width).flatMap((variant) =>
+    variantFormats.map((format) => `${image}.w${variant}.${format}`),
   );
-  return [...variants, `${image}.webp`];
 }
 
 function isAttachment(image: string): boolean {

@@ -1,15 +1,16 @@
 import { env } from "~/env.server";
 import { localized, type Language } from "~/i18n/languages";
-import { imageSources } from "~/uploads/image-sources";
+import { ratioAttribute, ratioOf } from "~/images/own-ratio";
+import { responsiveSources } from "~/images/responsive-sources";
+import { fallbackOf, parseImageAddress } from "~/uploads/image-sources";
 import { escapeHtml } from "~/ui/escape-html";
 import { safeUrl } from "~/ui/safe-url";
+import { prosePlace } from "./prose-place";
 import { paragraphsOf, type TopHeading, type Writing } from "./writing";
 import { markdown, parseMarkdown, type Token } from "./markdown.server";
 
 /** Maximum nesting of emphasis; deeper nesting has no visible effect. */
 const EMPHASIS_MAX = 8;
-
-const SIZES = "(min-width: 64rem) 42rem, 100vw";
 
 /** Renders a text of a record in the language of the page, else in English. */
 export function writingIn<Field extends string>(
@@ -132,19 +133,21 @@ function imageHtml(image: Token, isInLink: boolean): string {
     const name = escapeHtml(alt.trim() || (src ?? ""));
     return src && !isInLink ? `${linkTag(src)}${name}</a>` : name;
   }
-  const sources = imageSources(src);
+  const stored = parseImageAddress(src);
   const img = tag("img", {
-    src: sources?.fallback ?? src,
+    src: fallbackOf(src),
     alt,
-    width: sources?.width,
-    height: sources?.height,
+    width: stored?.width,
+    height: stored?.height,
     loading: "lazy",
     decoding: "async",
   });
-  if (!sources) return img;
-  const source = (format: "avif" | "webp") =>
-    tag("source", { type: `image/${format}`, srcset: sources[format], sizes: SIZES });
-  return `<picture>${source("avif")}${source("webp")}${img}</picture>`;
+  if (!stored) return img;
+  const picture = tag("picture", { "data-ratio": ratioAttribute(ratioOf(src)) });
+  const sources = responsiveSources(stored, prosePlace).map(({ srcSet, ...rest }) =>
+    tag("source", { ...rest, srcset: srcSet }),
+  );
+  return `${picture}${sources.join("")}${img}</picture>`;
 }
 
 /** Returns an attribute of a token; the parser has encoded addresses. */

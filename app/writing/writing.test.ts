@@ -40,10 +40,12 @@ describe("Markdown", () => {
 
   it("shows uploads in every size, with their measures", () => {
     expect(html("![A still](/uploads/abc-900x600.webp)")).toBe(
-      '<p><picture><source type="image/avif" srcset="/uploads/abc-900x600.w400.avif 400w, ' +
-        '/uploads/abc-900x600.w800.avif 800w" sizes="(min-width: 64rem) 42rem, 100vw">' +
-        '<source type="image/webp" srcset="/uploads/abc-900x600.w400.webp 400w, ' +
-        '/uploads/abc-900x600.w800.webp 800w" sizes="(min-width: 64rem) 42rem, 100vw">' +
+      '<p><picture data-ratio="u1 t5"><source type="image/avif" ' +
+        'sizes="(min-width: 40rem) 36rem, 92vw" srcset="/uploads/abc-900x600.w400.avif 400w, ' +
+        "/uploads/abc-900x600.w520.avif 520w, /uploads/abc-900x600.w640.avif 640w, " +
+        '/uploads/abc-900x600.w800.avif 800w, /uploads/abc-900x600.w900.avif 900w">' +
+        '<source type="image/webp" sizes="(min-width: 40rem) 36rem, 92vw" ' +
+        'srcset="/uploads/abc-900x600.w520.webp 520w, /uploads/abc-900x600.w900.webp 900w">' +
         '<img src="/uploads/abc-900x600.w800.jpg" alt="A still" width="900" height="600" ' +
         'loading="lazy" decoding="async"></picture></p>',
     );
@@ -110,12 +112,13 @@ describe("a text without Markdown", () => {
   });
 });
 
-const TAGS = /<(\/?)([a-z0-9]+)((?: [a-z]+="[^"<>]*")*)>/g;
+const TAGS = /<(\/?)([a-z0-9]+)((?: [a-z-]+="[^"<>]*")*)>/g;
 const allowed: Record<string, string[]> = {
   ...Object.fromEntries(
     ["p", "h2", "h3", "h4", "h5", "h6", "ul", "li", "blockquote"].map((name) => [name, []]),
   ),
-  ...{ em: [], strong: [], code: [], pre: [], picture: [] },
+  ...{ em: [], strong: [], code: [], pre: [] },
+  picture: ["data-ratio"],
   ol: ["start"],
   a: ["href", "rel"],
   img: ["src", "alt", "width", "height", "loading", "decoding"],
@@ -138,7 +141,7 @@ function strangeParts(written: string): string[] {
     if (!names) strange.push(whole);
     if (end && open.pop() !== name) strange.push(`${whole} closes nothing`);
     if (!end && !["img", "source"].includes(name)) open.push(name);
-    for (const [, key = "", value = ""] of attributes.matchAll(/ ([a-z]+)="([^"]*)"/g)) {
+    for (const [, key = "", value = ""] of attributes.matchAll(/ ([a-z-]+)="([^"]*)"/g)) {
       const address = decoded(value);
       if (!names?.includes(key)) strange.push(whole);
       if (key === "href" && safeUrl(address) !== address) strange.push(whole);

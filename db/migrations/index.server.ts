@@ -13,6 +13,7 @@ import * as secondFactor from "./0013_second_factor.server";
 import * as roles from "./0014_roles.server";
 import * as forms from "./0016_forms.server";
 import * as colors from "./0017_colors.server";
+import * as heroFocus from "./0018_hero_focus.server";
 import * as setup from "./0020_setup.server";
 
 export interface Migration {
@@ -36,5 +37,6 @@ export const migrations: ReadonlyMap<string, Migration> = new Map([
   ["0014_roles", roles],
   ["0016_forms", forms],
   ["0017_colors", colors],
+  ["0018_hero_focus", heroFocus],
   ["0020_setup", setup],
 ]);

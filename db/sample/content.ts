@@ -27,6 +27,11 @@ export const sampleImages: Record<ProjectKey, string> = {
   cartographer: "cartographer",
 };
 
+/** The focal points of images whose subject is not in the middle, in percent. */
+export const sampleFocus: Record<string, { focusX: number; focusY: number }> = {
+  hero: { focusX: 72, focusY: 50 },
+};
+
 /** The team in the order of the carousel, which is also the order of the portrait files. */
 export const sampleTeam: { key: TeamMemberKey; name: string }[] = [
   { key: "ines", name: "Inés Valderrama" },

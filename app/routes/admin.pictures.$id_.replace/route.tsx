@@ -13,6 +13,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { findLibraryImage } from "~/images/library.server";
 import { imageName } from "~/images/library-image-name";
 import { Image } from "~/images/image";
+import { adminPlaces } from "~/images/admin-places";
 import { replaceImage } from "~/images/replace-image.server";
 import { deleteUnusedImages } from "~/uploads/delete-unused.server";
 import { UploadForm } from "~/images/upload-form";
@@ -59,7 +60,7 @@ export default function ReplaceImagePage() {
     <>
       <ScreenHead title={page.title} crumbs={[...useCrumbs("pictures"), above]} />
       <div className="admin-image-frame admin-replaced">
-        <Image url={address} alt="" sizes="20rem" />
+        <Image url={address} alt="" place={adminPlaces.library} />
       </div>
       {uses.length > 0 ? (
         <section>

@@ -7,6 +7,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { LibraryImage } from "~/images/library-image";
 import { imageName } from "~/images/library-image-name";
 import { Image } from "~/images/image";
+import { adminPlaces } from "~/images/admin-places";
 
 /** Maximum number of uses shown; further ones are only counted. */
 const USES_SHOWN = 2;
@@ -35,7 +36,7 @@ export function ImageGrid({
           <li key={id}>
             <Link className="admin-image" to={`${paths.adminPictures}/${id}${returnTo}`}>
               <span className="admin-image-frame">
-                <Image url={address} alt="" sizes="(min-width: 40rem) 15rem, 50vw" />
+                <Image url={address} alt="" place={adminPlaces.library} />
               </span>
               <span lang={name.lang}>{name.text}</span>
             </Link>

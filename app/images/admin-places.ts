@@ -1,0 +1,9 @@
+import { FRAME, PORTRAIT, type Place } from "./places";
+
+/** Places of the back office. */
+export const adminPlaces = {
+  thumbnail: { name: "thumbnail", range: [200, 400], steps: [[0, "6rem", FRAME]] },
+  face: { name: "face", range: [200, 200], steps: [[0, "3.5rem", PORTRAIT]] },
+  /** The whole image, as the library shows it. */
+  library: { name: "library", range: [200, 640], steps: [[0, "15rem"]] },
+} satisfies Record<string, Place>;

@@ -1,0 +1,32 @@
+import { Image, type ImageProps } from "./image";
+import type { Place } from "./places";
+import styles from "./frame.module.css";
+
+interface FrameProps extends ImageProps {
+  /** Classes of the frame, for what is around it; the box and the crop are its own. */
+  className?: string;
+  /** For a place with the image's own ratio: see `ratioAttribute`. */
+  ratio?: string;
+}
+
+/**
+ * The box of an image in a place: its aspect ratio, the crop around the focal point, and the
+ * variants that the two need. It contains phrasing content only, so that it fits into links and
+ * buttons.
+ */
+export function Frame({ className = "", ratio, ...image }: FrameProps) {
+  return (
+    <span
+      className={`${styles.frame} ${className}`}
+      data-place={image.place.name}
+      data-ratio={ratio}
+    >
+      <Image {...image} />
+    </span>
+  );
+}
+
+/** An empty frame, shown while its record loads. */
+export function BlankFrame({ place }: { place: Place }) {
+  return <span className={`${styles.frame} skeleton`} data-place={place.name} />;
+}

@@ -1,0 +1,123 @@
+/**
+ * The width of a frame from one width of the screen on: that width in rem, a number with a unit
+ * such as `45vw`, and the ratio of the frame if it is not the image's own.
+ */
+type Step = [from: number, width: string, ratio?: number];
+
+/** A place for images: the size of its frame on each screen. */
+export interface Place {
+  /** The value of `data-place`. */
+  name: string;
+  /** The fewest and the most pixels of a screen that its frame is wide. */
+  range: [number, number];
+  /** The widest screen first; none for a frame as large as the screen. */
+  steps: Step[];
+  /** Returns `sizes` for an image of this ratio where they do not follow from the steps. */
+  sizes?: (ratio: number) => string;
+}
+
+export const FRAME = 16 / 9;
+export const PORTRAIT = 4 / 5;
+const CINEMA = 2.39;
+
+/** Two columns from this width of the screen on, in rem, one below it. */
+const columns = (from: number, ratio: number): Step[] => [
+  [100, "45rem", ratio],
+  [from, "45vw", ratio],
+  [0, "92vw", ratio],
+];
+
+/**
+ * Places of public pages; others stand beside what they belong to. Widths are those of the style
+ * sheets (`.section` in `app/styles/global.css`), ratios those of `frame.module.css`.
+ */
+export const places = {
+  /** The screen, which the image covers. */
+  hero: { name: "hero", range: [400, 3840], steps: [], sizes: coverScreen },
+  /** Across a page of its own. */
+  cover: {
+    name: "cover",
+    range: [400, 3840],
+    steps: [
+      [100, "92rem", FRAME],
+      [0, "92vw", FRAME],
+    ],
+  },
+  /** A card in a grid of two columns. */
+  card: { name: "card", range: [400, 1920], steps: columns(48, FRAME) },
+  /** A card across both columns. */
+  wide: {
+    name: "wide",
+    range: [400, 3840],
+    steps: [
+      [100, "92rem", CINEMA],
+      [48, "92vw", CINEMA],
+      [0, "92vw", FRAME],
+    ],
+  },
+  /** A card in a grid of three columns. */
+  small: {
+    name: "small",
+    range: [400, 1200],
+    steps: [
+      [100, "30rem", FRAME],
+      [48, "30vw", FRAME],
+      [0, "92vw", FRAME],
+    ],
+  },
+  about: { name: "about", range: [400, 1920], steps: columns(64, 4 / 3) },
+  portrait: {
+    name: "portrait",
+    range: [200, 800],
+    steps: [
+      [100, "14.5rem", PORTRAIT],
+      [87.5, "14.6vw", PORTRAIT],
+      [64, "22.3vw", PORTRAIT],
+      [40, "30vw", PORTRAIT],
+      [0, "44vw", PORTRAIT],
+    ],
+  },
+} satisfies Record<string, Place>;
+
+/** Returns the `sizes` of an image of this ratio that covers the screen. */
+export function coverScreen(ratio: number): string {
+  return `max(100vw, ${times("100svh", ratio)})`;
+}
+
+/**
+ * Returns the `sizes` of an image: the width at which it covers its frame, which is more than that
+ * of the frame if the image is wider in ratio.
+ *
+ * @param ratio of the image
+ */
+export function sizesIn({ steps, sizes }: Place, ratio: number): string {
+  if (sizes) return sizes(ratio);
+  return steps
+    .map(([from, width, frame]) => {
+      const covering = times(width, excess(ratio, frame));
+      return from ? `(min-width: ${from}rem) ${covering}` : covering;
+    })
+    .join(", ");
+}
+
+/** Returns those of the widths in which a screen may need an image of this ratio, ascending. */
+export function widthsIn({ steps, range }: Place, ratio: number, widths: number[]): number[] {
+  // A frame as large as the screen has no steps.
+  const factors = (steps[0] ? steps : [[]]).map(([, , frame]) => excess(ratio, frame));
+  const least = range[0] * Math.min(...factors);
+  const most = range[1] * Math.max(...factors);
+  return widths.filter(
+    (width, index) =>
+      (width >= least || index === widths.length - 1) && !(widths[index - 1]! >= most),
+  );
+}
+
+/** Returns by how much an image that covers a frame is wider than it. */
+function excess(ratio: number, frame = ratio): number {
+  return Math.max(1, ratio / frame);
+}
+
+/** Multiplies a length, to a tenth of its unit. */
+export function times(length: string, factor: number): string {
+  return length.replace(/[\d.]+/, (number) => `${Math.round(+number * factor * 10) / 10}`);
+}

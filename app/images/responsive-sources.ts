@@ -1,0 +1,75 @@
+import {
+  TALL_RATIO,
+  tallSize,
+  variantAddress,
+  variantWidths,
+  type ImageSource,
+  type VariantFormat,
+} from "~/uploads/image-sources";
+import { cropOf } from "./image-facts";
+import { coverScreen, places, sizesIn, widthsIn, type Place } from "./places";
+
+/** The attributes of a `<source>`. */
+export interface SourceAttributes {
+  media?: string;
+  type: string;
+  srcSet: string;
+  sizes: string;
+}
+
+/** The hero on phones held upright, also with the bars of the browser. */
+const tallHero: Place = { name: "", range: [520, 1920], steps: [], sizes: coverScreen };
+const TALL_MEDIA = "(max-aspect-ratio: 7/10)";
+
+/** WebP is for older browsers, which get a third of the widths. */
+const WEBP_STEP = 3;
+
+/**
+ * Returns the sources of a stored image in a place. In the hero, tall screens get a crop around the
+ * focal point: a third of the bytes of the whole image.
+ *
+ * @param focus the value of `data-focus`
+ */
+export function responsiveSources(
+  image: ImageSource,
+  place: Place,
+  focus?: string,
+): SourceAttributes[] {
+  const { width, height } = image;
+  const tall = place === places.hero ? tallSize(image) : null;
+  return [
+    ...(tall
+      ? sourcesOf(image, tallHero, { ...tall, media: TALL_MEDIA, crop: cropOf(focus) })
+      : []),
+    ...sourcesOf(image, place, { width, height }),
+  ];
+}
+
+interface Shown {
+  width: number;
+  height: number;
+  crop?: number;
+  media?: string;
+}
+
+function sourcesOf(
+  image: ImageSource,
+  place: Place,
+  { width, height, crop, media }: Shown,
+): SourceAttributes[] {
+  const ratio = crop === undefined ? width / height : TALL_RATIO;
+  const widths = widthsIn(place, ratio, variantWidths(width));
+  const source = (format: VariantFormat, some: number[]) => ({
+    media,
+    type: `image/${format}`,
+    srcSet: some.map((each) => `${variantAddress(image, each, format, crop)} ${each}w`).join(", "),
+    sizes: sizesIn(place, ratio),
+  });
+  return [
+    source("avif", widths),
+    source(
+      "webp",
+      widths.filter((_, index) => (widths.length - 1 - index) % WEBP_STEP === 0),
+    ),
+  ];
+}
