@@ -81,7 +81,7 @@ async function measureFrames(page: Page) {
   );
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLImageElement>("img[src*='/uploads/odd-']")].map((image) => {
-      const frame = image.closest<HTMLElement>("[data-place]") ?? image.closest("picture")!;
+      const frame = image.closest<HTMLElement>("[data-place]") ?? image.parentElement!;
       const size = (element: Element) => {
         const { width, height } = element.getBoundingClientRect();
         return { width, height };
@@ -103,7 +103,9 @@ type Measured = Awaited<ReturnType<typeof measureFrames>>[number];
 function ratioIn({ place: name, source }: Measured, screenWidth: number): number | undefined {
   if (name === "hero" || name === "person" || !name) return undefined;
   const [, , ratio] = known[name]!.steps.find(([from]) => screenWidth >= from * 16)!;
-  return ratio ?? ratioOf(new URL(source).pathname.replace(/(\.p\d+)?\.w\d+\.\w+$/, ".webp"));
+  return name !== "still"
+    ? ratio
+    : ratioOf(new URL(source).pathname.replace(/(\.p\d+)?\.w\d+\.\w+$/, ".webp"));
 }
 
 /** Returns the loaded share of the pixels that the screen needs, as far as the image has them. */

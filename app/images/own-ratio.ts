@@ -1,5 +1,5 @@
 import { parseImageAddress } from "~/uploads/image-sources";
-import { times, type Place } from "./places";
+import { sizesOf, times, type Place } from "./places";
 
 /** The ratios that a frame with the image's own ratio can have; beyond, the image is cropped. */
 const LEAST = 1 / 3;
@@ -30,17 +30,19 @@ export function ratioAttribute(ratio: number): string {
  * Creates a place whose frames have the ratio of their image. They are no higher than the screen
  * (`frame.module.css`).
  */
-export function ownRatioPlace({ name, range, steps }: Omit<Place, "sizes">): Place {
+export function ownRatioPlace(
+  name: string,
+  range: Place["range"],
+  steps: [from: number, width: string][],
+): Place {
+  const widest = steps.map(([from, width]): Place["steps"][number] => [from, width, MOST]);
   return {
     name,
     range,
-    steps,
+    steps: widest,
     sizes: (ratio) =>
-      steps
-        .map(([from, width]) => {
-          const length = ratio < UPRIGHT ? `min(${width}, ${times("85svh", ratio)})` : width;
-          return from ? `(min-width: ${from}rem) ${length}` : length;
-        })
-        .join(", "),
+      sizesOf(widest, ratio, (length) =>
+        ratio < UPRIGHT ? `min(${length}, ${times("85svh", ratio)})` : length,
+      ),
   };
 }

@@ -91,10 +91,18 @@ export function coverScreen(ratio: number): string {
  * @param ratio of the image
  */
 export function sizesIn({ steps, sizes }: Place, ratio: number): string {
-  if (sizes) return sizes(ratio);
+  return sizes ? sizes(ratio) : sizesOf(steps, ratio);
+}
+
+/**
+ * Returns the `sizes` of an image in frames of these widths.
+ *
+ * @param limit changes each width
+ */
+export function sizesOf(steps: Step[], ratio: number, limit = (width: string) => width): string {
   return steps
     .map(([from, width, frame]) => {
-      const covering = times(width, excess(ratio, frame));
+      const covering = limit(times(width, excess(ratio, frame)));
       return from ? `(min-width: ${from}rem) ${covering}` : covering;
     })
     .join(", ");

@@ -143,6 +143,15 @@ describe("a variant of an image", () => {
     expect(fs.readdirSync(folder)).toHaveLength(1);
   });
 
+  it("is no JPEG that is wider than a poster", async () => {
+    const url = await storeImage(await photo(1920, 10));
+    expect(await findUpload(variantOf(url, 1200, "jpg"))).not.toBeNull();
+    for (const width of [1560, 1920]) {
+      expect([width, await findUpload(variantOf(url, width, "jpg"))]).toEqual([width, null]);
+    }
+    expect(await findUpload(variantOf(url, 1920, "webp"))).not.toBeNull();
+  });
+
   it("of a small image is the image's own width", async () => {
     const url = await storeImage(await photo(100, 50));
     const file = await findUpload(variantOf(url, 100, "jpg"));
@@ -205,7 +214,15 @@ describe("a variant of an image", () => {
       const { crop, focus } = await columns();
       await focus(70);
       const made = fs.readdirSync(folder);
-      for (const name of [crop(50), crop(60), crop(70, 251), crop(70, 400), crop(75), crop(110)]) {
+      for (const name of [
+        crop(50),
+        crop(60),
+        crop(70, 251),
+        crop(70, 400),
+        crop(75),
+        crop(110),
+        crop(70, 250, "jpg"),
+      ]) {
         expect([name, await findUpload(name)]).toEqual([name, null]);
       }
       const upright = nameOf(await storeImage(await photo(400, 500)));

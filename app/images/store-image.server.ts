@@ -1,6 +1,6 @@
 import { HttpError } from "~/http/http-error";
 import { decode, DecoderCrashed } from "./decoder.server";
-import { tallSize, variantWidths } from "~/uploads/image-sources";
+import { isOffered } from "~/uploads/image-sources";
 import { hasNoMetadata, isNamedByContent, imageFileName } from "./image-name.server";
 import {
   addressOf,
@@ -85,8 +85,7 @@ export async function findUpload(name: string): Promise<string | null> {
   if (parsed.kind === "stored") return null;
 
   const { image, width, format, crop } = parsed;
-  const size = crop === undefined ? sizeOf(image) : tallSize(sizeOf(image));
-  if (!size || !variantWidths(size.width).includes(width)) return null;
+  if (!isOffered(sizeOf(image), parsed)) return null;
   const master = uploadPath(`${image}.webp`);
   if (!(await exists(master))) return null;
   if (crop !== undefined && crop !== (await currentCrop(image))) return null;

@@ -1,28 +1,23 @@
 import { ownRatioPlace } from "~/images/own-ratio";
 import { times, type Place } from "~/images/places";
 
+const still = (steps: [from: number, width: string][]) =>
+  ownRatioPlace("still", [400, 3840], steps);
+
 /** A still alone in its row. */
-export const stillPlace = ownRatioPlace({
-  name: "still",
-  range: [400, 3840],
-  steps: [
-    [100, "92rem"],
-    [0, "92vw"],
-  ],
-});
+export const stillPlace = still([
+  [100, "92rem"],
+  [0, "92vw"],
+]);
 
 /** Returns the place of a still that takes a part, up to 1, of a row of several. */
 export function placeInRow(part: number): Place {
   if (part === 1) return stillPlace;
-  return ownRatioPlace({
-    name: "still",
-    range: [400, 3840],
-    steps: [
-      [100, times("92rem", part)],
-      [48, times("92vw", part)],
-      [0, "92vw"],
-    ],
-  });
+  return still([
+    [100, times("92rem", part)],
+    [48, times("92vw", part)],
+    [0, "92vw"],
+  ]);
 }
 
 /** The screen, into which a still fits as a whole; the bars take an eighth of the height. */

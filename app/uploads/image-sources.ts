@@ -15,6 +15,9 @@ export const WIDEST = 3840;
 export const variantFormats = ["avif", "webp", "jpg"] as const;
 export type VariantFormat = (typeof variantFormats)[number];
 
+/** The widest JPEG. */
+const POSTER_WIDTH = 1200;
+
 /** The ratio of the crop for tall screens, between those of small and of long phones. */
 export const TALL_RATIO = 5 / 8;
 
@@ -51,6 +54,20 @@ export function tallSize({ width, height }: Omit<ImageSource, "name">) {
   return width > height ? { width: Math.round(height * TALL_RATIO), height } : null;
 }
 
+/**
+ * Returns true if pages offer this variant of an image; others are not made, whoever asks for them.
+ *
+ * @param crop the horizontal place of a crop for tall screens; none for the whole image
+ */
+export function isOffered(
+  size: Omit<ImageSource, "name">,
+  { width, format, crop }: { width: number; format: VariantFormat; crop?: number },
+): boolean {
+  const shown = crop === undefined ? size : tallSize(size);
+  if (!shown || !variantWidths(shown.width).includes(width)) return false;
+  return format !== "jpg" || (crop === undefined && width <= POSTER_WIDTH);
+}
+
 /** Returns the address of a variant. */
 export function variantAddress(
   { name }: ImageSource,
@@ -75,5 +92,5 @@ export function fallbackOf(url: string, largest = 800): string {
 
 /** Returns {@link fallbackOf} for video posters. */
 export function posterAddress(url: string): string {
-  return fallbackOf(url, 1200);
+  return fallbackOf(url, POSTER_WIDTH);
 }

@@ -1,11 +1,11 @@
 import { ownRatioPlace } from "~/images/own-ratio";
 
 /** An image between the paragraphs of a text. */
-export const prosePlace = ownRatioPlace({
-  name: "prose",
-  range: [400, 1200],
-  steps: [
+export const prosePlace = ownRatioPlace(
+  "prose",
+  [400, 1200],
+  [
     [40, "36rem"],
     [0, "92vw"],
   ],
-});
+);
