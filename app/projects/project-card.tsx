@@ -21,6 +21,14 @@ export function toProjectCard(project: Project, language: Language): ProjectCard
   return inLanguage(card, language);
 }
 
+/** The state of the history entry of a project that was opened from a list. */
+const listedState = { isFromList: true };
+
+/** Returns true if the project of this history entry was opened from a list. */
+export function isFromList(state: unknown): boolean {
+  return (state as typeof listedState | null)?.isFromList ?? false;
+}
+
 interface ProjectCardProps {
   project: ProjectCardData;
   /** `wide` spans the full width of a gallery. */
@@ -40,7 +48,13 @@ export function ProjectCard({ project, place = places.card, headingLevel = 3 }: 
   const isOnTheWay = useViewTransitionState(to);
   return (
     <article className={styles.card} data-wide={place === places.wide || undefined}>
-      <Link className={styles.link} to={to} prefetch="intent" viewTransition>
+      <Link
+        className={styles.link}
+        to={to}
+        state={place === places.small ? undefined : listedState}
+        prefetch="intent"
+        viewTransition
+      >
         <Frame
           className={isOnTheWay ? `${styles.frame} moving-still` : styles.frame}
           place={place}

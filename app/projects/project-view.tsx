@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { FilmPlayer } from "~/attachments/film-player";
 import { localized, type InLanguage, type LocalizedText } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
@@ -14,7 +14,7 @@ import type { Writing } from "~/writing/writing";
 import { readableBytes, parseAttachmentAddress } from "~/uploads/attachment";
 import { safeUrl } from "~/ui/safe-url";
 import { Awards } from "./awards";
-import { ProjectCard, type ProjectCardData } from "./project-card";
+import { isFromList, ProjectCard, type ProjectCardData } from "./project-card";
 import type { ProjectDetail } from "./project";
 import { Stills } from "./stills";
 import facts from "./project-facts.module.css";
@@ -41,6 +41,8 @@ export function ProjectView({
   const { t: tFilm } = useTranslation("film");
   const language = useLanguage();
   const paths = useSitePaths();
+  const navigate = useNavigate();
+  const { state } = useLocation();
   const title = localized(project, "title", language);
   const category = localized(project, "category", language);
   const location = localized(project, "location", language);
@@ -56,7 +58,17 @@ export function ProjectView({
   return (
     <article className="page">
       <p className={styles.back}>
-        <Link className="text-link" to={paths.section("projects")} viewTransition>
+        <Link
+          className="text-link"
+          to={paths.section("projects")}
+          onClick={(event) => {
+            if (!isFromList(state) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+            // Back to the list as it was left: its filters, its page and its scroll position.
+            event.preventDefault();
+            navigate(-1);
+          }}
+          viewTransition
+        >
           <Icon name="back" size={20} />
           {t("project.back")}
         </Link>
