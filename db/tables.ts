@@ -136,6 +136,11 @@ export interface ImagesTable {
    * show, null until they are computed.
    */
   tone: string | null;
+  /**
+   * How bright its brightest parts are, in percent of white; null until it is measured
+   * (`app/images/scrim.server.ts`).
+   */
+  brightness: number | null;
   /** The name of the uploaded file; null if unknown. */
   fileName: string | null;
   fileName_folded: Generated<string>;

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { HttpError } from "~/http/http-error";
 import type { Answer, Task } from "./decoder-task";
 import { drawCard } from "~/cards/draw-card.server";
-import { encodeImage, encodeVariant, measureImage, readPlaceholderTone } from "./encode.server";
+import { encodeImage, encodeVariant, measureImage, readLook } from "./encode.server";
 
 // Child process of decoder.server.ts; runs one task after another.
 
@@ -36,7 +36,7 @@ async function answerTo(task: Task): Promise<Answer> {
 function work(task: Task) {
   if (task.kind === "variant") return encodeVariant(task.file, task);
   if (task.kind === "card") return drawCard(task.card);
-  if (task.kind === "tone") return readPlaceholderTone(task.file);
+  if (task.kind === "look") return readLook(task.file);
   if (task.kind === "size") return measureImage(Buffer.from(task.content));
   return encodeImage(Buffer.from(task.content));
 }

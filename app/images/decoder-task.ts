@@ -1,6 +1,6 @@
 import type { HttpErrorReason } from "~/http/http-error";
 import type { CardContent } from "~/cards/draw-card.server";
-import type { EncodedImage, ImageSize } from "./encode.server";
+import type { EncodedImage, ImageSize, ImageLook } from "./encode.server";
 import type { VariantFormat } from "~/uploads/image-sources";
 
 /** The tasks of a decoder process; binary contents are sent without encoding. */
@@ -8,8 +8,8 @@ export interface DecoderTasks {
   /** The size of an image in pixels, after decoding all of it. */
   size: { asked: { content: Uint8Array }; answered: ImageSize };
   image: { asked: { content: Uint8Array }; answered: EncodedImage };
-  /** The placeholder tone of a stored image. */
-  tone: { asked: { file: string }; answered: string };
+  /** The look of a stored image. */
+  look: { asked: { file: string }; answered: ImageLook };
   variant: {
     asked: { file: string; width: number; format: VariantFormat; crop?: number };
     answered: Uint8Array;

@@ -2,6 +2,7 @@ import sharp, { type Metadata, type Sharp } from "sharp";
 import { HttpError } from "~/http/http-error";
 import { tallSize, WIDEST, type VariantFormat } from "~/uploads/image-sources";
 import { placeholderToneOf } from "./placeholder-tone.server";
+import { brightnessOf } from "./scrim.server";
 
 // Runs only in decoder processes (see decoder.server.ts): the site itself decodes nothing. One
 // thread for each of the few jobs, and no cache of pixels.
@@ -47,9 +48,16 @@ export interface ImageSize {
   height: number;
 }
 
-export interface EncodedImage extends ImageSize {
-  data: Uint8Array;
+/** What pages need to know of the pixels of an image. */
+export interface ImageLook {
+  /** See `placeholder-tone.server.ts`; empty for a transparent image. */
   tone: string;
+  /** See `scrim.server.ts`. */
+  brightness: number;
+}
+
+export interface EncodedImage extends ImageSize, ImageLook {
+  data: Uint8Array;
 }
 
 /**
@@ -75,7 +83,7 @@ export async function encodeImage(content: Buffer): Promise<EncodedImage> {
       })
       .webp({ quality: MASTER_QUALITY })
       .toBuffer({ resolveWithObject: true });
-    return { data, width: info.width, height: info.height, tone: await readPlaceholderTone(data) };
+    return { data, width: info.width, height: info.height, ...(await readLook(data)) };
   } catch (error) {
     throw unreadable(error);
   }
@@ -88,12 +96,28 @@ function unreadable(error: unknown): HttpError {
     : new HttpError(400, "imageUnreadable");
 }
 
+/** Sides of the grid on which the brightness of an image is measured. */
+const GRID = 32;
+
 /**
- * Returns the tone of a stored image (`placeholder-tone.server.ts`); empty if it is transparent.
+ * Returns the look of a stored image.
  *
  * @param stored path of its file, or its content
  */
-export async function readPlaceholderTone(stored: string | Uint8Array): Promise<string> {
+export async function readLook(stored: string | Uint8Array): Promise<ImageLook> {
+  const grid = sharp(stored)
+    // Where it is transparent, the dark of its frame shows.
+    .flatten({ background: "#000" })
+    .resize({ width: GRID, height: GRID, fit: "fill" })
+    .greyscale()
+    .raw();
+  return {
+    tone: await readPlaceholderTone(stored),
+    brightness: brightnessOf(await grid.toBuffer()),
+  };
+}
+
+async function readPlaceholderTone(stored: string | Uint8Array): Promise<string> {
   const { hasAlpha } = await sharp(stored).metadata();
   if (hasAlpha && !(await sharp(stored).stats()).isOpaque) return "";
   const scaled = sharp(stored).removeAlpha().resize({ width: 1, height: 1, fit: "fill" });

@@ -3,6 +3,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "~db/connection.server";
 import { decode } from "./decoder.server";
+import type { ImageLook } from "./encode.server";
 import { insertImage } from "~/uploads/image-rows.server";
 import {
   addressOf,
@@ -17,8 +18,8 @@ import { decodeLimit } from "./concurrency.server";
 const BATCH = 100;
 
 /**
- * Inserts a row for each stored image without one, and reads the tone of those that have none yet:
- * one after another, in the decoder process, as uploads do.
+ * Inserts a row for each stored image without one, and reads tone and brightness of those that have
+ * none yet: one after another, in the decoder process, as uploads do.
  */
 export async function measureImages(db: Database, signal?: AbortSignal): Promise<void> {
   await addMissingRows(db, signal);
@@ -26,12 +27,12 @@ export async function measureImages(db: Database, signal?: AbortSignal): Promise
     const rows = await db
       .selectFrom("pictures")
       .select(["id", "address"])
-      .where("tone", "is", null)
+      .where((row) => row.or([row("tone", "is", null), row("brightness", "is", null)]))
       .orderBy("id", "desc")
       .limit(BATCH)
       .execute();
     if (rows.length === 0) return;
-    const described: { id: number; tone: string; bytes: number }[] = [];
+    const described: ({ id: number; bytes: number } & ImageLook)[] = [];
     for (const { id, address } of rows) {
       if (!signal?.aborted)
         described.push({ id, ...(await look(uploadPath(path.basename(address)))) });
@@ -67,14 +68,14 @@ async function addMissingRows(db: Database, signal?: AbortSignal): Promise<void>
   }
 }
 
-/** Reads tone and size; empty values for a damaged or missing image prevent hourly retries. */
-async function look(file: string): Promise<{ tone: string; bytes: number }> {
+/** Reads look and size; empty values for a damaged or missing image prevent hourly retries. */
+async function look(file: string): Promise<{ bytes: number } & ImageLook> {
   try {
     const { size } = await fs.promises.stat(file);
-    return { tone: await decodeLimit(() => decode("tone", { file })), bytes: size };
+    return { ...(await decodeLimit(() => decode("look", { file }))), bytes: size };
   } catch (error) {
     if (!isMissing(error))
       console.error(`Cannot describe ${path.basename(file)}: ${String(error)}`);
-    return { tone: "", bytes: 0 };
+    return { tone: "", brightness: 100, bytes: 0 };
   }
 }

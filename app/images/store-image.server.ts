@@ -27,11 +27,11 @@ import { toCropStep } from "./image-facts";
  *   many are queued
  */
 export async function storeImage(content: Buffer): Promise<StoredImage> {
-  const { data, width, height, tone } = await decodeWithinLimit("image", content);
+  const { data, width, height, tone, brightness } = await decodeWithinLimit("image", content);
   const name = imageFileName(data, width, height);
   const file = uploadPath(name);
   if (!touch(file)) await writeSafely(file, data);
-  return { address: `/uploads/${name}`, width, height, bytes: data.length, tone };
+  return { address: `/uploads/${name}`, width, height, bytes: data.length, tone, brightness };
 }
 
 /**

@@ -9,6 +9,8 @@ export interface StoredImage {
   bytes: number;
   /** See `placeholder-tone.server.ts`; null when not computed yet. */
   tone: string | null;
+  /** In percent of white, see `app/images/scrim.server.ts`; null when not measured yet. */
+  brightness?: number | null;
 }
 
 /** Rows per statement, below the maximum of parameters. */
@@ -24,7 +26,7 @@ const BATCH = 200;
  */
 export async function insertImage(
   db: DatabaseOrTransaction,
-  { address, width, height, bytes, tone }: StoredImage,
+  { address, width, height, bytes, tone, brightness = null }: StoredImage,
   { isKept = false, fileName = "" } = {},
 ): Promise<boolean> {
   const said = {
@@ -33,7 +35,7 @@ export async function insertImage(
   };
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("pictures")
-    .values({ address, width, height, bytes, tone, ...said })
+    .values({ address, width, height, bytes, tone, brightness, ...said })
     .onConflict((conflict) => conflict.column("address").doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 1n) return false;

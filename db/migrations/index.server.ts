@@ -14,6 +14,7 @@ import * as roles from "./0014_roles.server";
 import * as forms from "./0016_forms.server";
 import * as colors from "./0017_colors.server";
 import * as heroFocus from "./0018_hero_focus.server";
+import * as brightness from "./0019_brightness.server";
 import * as setup from "./0020_setup.server";
 
 export interface Migration {
@@ -38,5 +39,6 @@ export const migrations: ReadonlyMap<string, Migration> = new Map([
   ["0016_forms", forms],
   ["0017_colors", colors],
   ["0018_hero_focus", heroFocus],
+  ["0019_brightness", brightness],
   ["0020_setup", setup],
 ]);
