@@ -19,6 +19,7 @@ export function ContrastHint({ typed }: { typed: FormValues }) {
   const map: SettingsMap = {
     primary_color: texts("primary_color"),
     secondary_color: texts("secondary_color"),
+    accent_color: texts("accent_color"),
   };
   const themes = languages.map((language) => JSON.stringify(themeOf(map, language)));
   return languages
@@ -41,6 +42,7 @@ function ColorsOf({
   const { t } = useTranslation("admin");
   const typedColor = (key: SettingKey) => longHex(settingText(map, key, language));
   const [background, text] = [typedColor("primary_color"), typedColor("secondary_color")];
+  const accent = typedColor("accent_color");
   const theme = themeOf(map, language);
   const isAdjusted = background && text && (theme.background !== background || theme.text !== text);
   return (
@@ -57,7 +59,8 @@ function ColorsOf({
             ratio: contrast(background, text).toFixed(1),
             background: theme.background,
             text: theme.text,
-          })}
+          })}{" "}
+        {accent && theme.accent !== accent && t("settings.contrast.movedAccent", theme)}
       </p>
     </div>
   );

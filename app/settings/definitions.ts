@@ -33,6 +33,7 @@ export const settingDefinitions = {
   show_contact_address: define("general", "checkbox", same("false")),
   primary_color: define("general", "color", same("#0f0f0f")),
   secondary_color: define("general", "color", same("#f0f0f0")),
+  accent_color: define("general", "color", same("#22d3ee")),
 
   about_title: define("about", "text", { en: "About us", es: "Nosotros" }),
   about_subtitle: define("about", "text"),

@@ -18,6 +18,7 @@ import { SETTINGS_FORM_ID, initialField, isWriting, versionField } from "./setti
 const explained = [
   "primary_color",
   "secondary_color",
+  "accent_color",
   "hero_title",
   "navbar_transparent",
   "navbar_links",
@@ -108,7 +109,7 @@ export function SettingGroup({
           {t("form.save")}
         </SaveButton>
       </div>
-      {key === "secondary_color" && <ContrastHint typed={typed} />}
+      {key === "accent_color" && <ContrastHint typed={typed} />}
     </div>
   );
 }

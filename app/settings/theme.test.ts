@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyText } from "~/test/any-text";
-import { contrast, themeOf, type Theme } from "./theme";
+import { BRIGHTEST_UNDER_TEXT, contrast, themeOf, type Theme } from "./theme";
 
-const themeFor = (primary: string, secondary: string) =>
+const themeFor = (primary: string, secondary: string, accent = "") =>
   themeOf(
     {
       primary_color: { en: primary, es: primary },
       secondary_color: { en: secondary, es: secondary },
+      accent_color: { en: accent, es: accent },
     },
     "en",
   );
@@ -75,7 +76,7 @@ describe("the theme", () => {
     "keeps muted text and errors readable on panels: %s",
     (colours) => {
       const [primary, secondary] = colours.split(" ") as [string, string];
-      expect(isReadable(themeFor(primary, secondary))).toBe(true);
+      expect(unreadable(themeFor(primary, secondary))).toEqual([]);
     },
   );
 
@@ -95,10 +96,26 @@ describe("the theme", () => {
     expect(themeOf(broken, "es")).toEqual(themeOf(broken, "en"));
   });
 
-  it("can be read in any two colours: every text at 4.5 to 1 or more", () => {
+  it("has the accent of the settings where it can be seen, else one like it", () => {
+    expect(themeFor("#101010", "#ffffff", "#ffcc00").accent).toBe("#ffcc00");
+    const [red, green, blue] = channels(themeFor("#ffffff", "#000000", "#ffcc00").accent);
+    expect(red).toBeGreaterThan(green);
+    expect(green).toBeGreaterThan(blue);
+  });
+
+  it("puts light text on pictures in light themes too", () => {
+    const { isDark, room, roomText, roomAccent } = themeFor("#ffffff", "#111111", "#ffcc00");
+    expect(isDark).toBe(false);
+    expect([room, roomText, roomAccent]).toEqual(["#0f0f0f", "#ffffff", "#ffcc00"]);
+    expect(themeFor("#001020", "#ffe")).toMatchObject({ room: "#001020", roomText: "#ffffee" });
+  });
+
+  it("can be read in any three colours: every pair has the contrast it needs", () => {
     fc.assert(
-      fc.property(colour, colour, (primary, secondary) => isReadable(themeFor(primary, secondary))),
-      { numRuns: 2000 },
+      fc.property(colour, colour, colour, (primary, secondary, accent) => {
+        expect(unreadable(themeFor(primary, secondary, accent))).toEqual([]);
+      }),
+      { numRuns: 3000 },
     );
   });
 
@@ -109,20 +126,44 @@ describe("the theme", () => {
       anyText.map((text) => `#${text}`),
     );
     fc.assert(
-      fc.property(anything, anything, (primary, secondary) => {
-        const theme = themeFor(primary, secondary);
-        const { background, surface, text, muted, danger, accent, onAccent } = theme;
-        const colors = [background, surface, text, muted, danger, accent, onAccent];
-        const isColour = (each: string) => /^#[0-9a-f]{6}$/.test(each);
-        return isReadable(theme) && colors.every(isColour);
+      fc.property(anything, anything, anything, (primary, secondary, accent) => {
+        const theme = themeFor(primary, secondary, accent);
+        const { isDark, ...colors } = theme;
+        expect(typeof isDark).toBe("boolean");
+        for (const color of Object.values(colors)) expect(color).toMatch(/^#[0-9a-f]{6}$/);
+        expect(unreadable(theme)).toEqual([]);
       }),
       { numRuns: 1000 },
     );
   });
 });
 
-function isReadable({ background, surface, text, muted, danger, accent }: Theme): boolean {
-  return [background, surface].every((under) =>
-    [text, muted, danger, accent].every((over) => contrast(over, under) >= 4.5),
-  );
+/** What stands on what, and the contrast that WCAG 2 asks for: 4.5, or 3 for large and graphics. */
+const pairs: [over: (keyof Theme)[], under: (keyof Theme)[], least: number][] = [
+  [["text", "soft", "muted", "danger", "accent"], ["background", "surface"], 4.5],
+  [["text", "muted"], ["accentTint", "dangerTint"], 4.5],
+  [["onAccent"], ["accent", "accentHover"], 4.5],
+  [["lineStrong"], ["background", "surface"], 3],
+  [["roomText", "roomAccent"], ["room"], 4.5],
+  [["roomOnAccent"], ["roomAccent"], 4.5],
+];
+
+/** Lists the pairs of colours of a theme that have too little contrast. */
+function unreadable(theme: Theme): string[] {
+  const onPictures = [
+    { over: theme.roomText, under: BRIGHTEST_UNDER_TEXT, least: 4.5 },
+    { over: theme.roomAccent, under: BRIGHTEST_UNDER_TEXT, least: 3 },
+  ];
+  return pairs
+    .flatMap(([overs, unders, least]) =>
+      overs.flatMap((over) =>
+        unders.map((under) => ({ over: `${theme[over]}`, under: `${theme[under]}`, least })),
+      ),
+    )
+    .concat(onPictures)
+    .filter(({ over, under, least }) => contrast(over, under) < least)
+    .map(({ over, under }) => `${over} on ${under}: ${contrast(over, under).toFixed(2)}`);
 }
+
+const channels = (color: string) =>
+  color.match(/[0-9a-f]{2}/g)!.map((pair) => parseInt(pair, 16)) as [number, number, number];

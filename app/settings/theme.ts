@@ -2,6 +2,7 @@ import { defaultLanguage, type Language } from "~/i18n/languages";
 import type { SettingsMap } from "./read";
 import { settingText } from "./read";
 
+/** The colours of the public pages, as `#rrggbb`. */
 export interface Theme {
   /** The page background, from primary_color. */
   background: string;
@@ -14,14 +15,33 @@ export interface Theme {
    * colour. All text colours are readable on it.
    */
   surface: string;
+  /** Slightly quieter than `text`: laurels, the name in the footer. */
+  soft: string;
   /** Less prominent than `text`, with enough contrast to be readable. */
   muted: string;
+  /** Decorative lines. */
+  line: string;
+  /** The edges of fields and buttons, 3:1 against what is on both sides. */
+  lineStrong: string;
   /** The colour of errors. */
   danger: string;
-  /** The brand's cyan, adjusted until it has enough contrast on the background. */
+  /** The background of a list of errors. */
+  dangerTint: string;
+  /** The colour of links and buttons, from accent_color, adjusted as `text` is. */
   accent: string;
-  /** The text colour on `accent`. */
+  /** `accent` under the pointer. */
+  accentHover: string;
+  /** The text colour on `accent` and `accentHover`. */
   onAccent: string;
+  /** The background of notices. */
+  accentTint: string;
+  /** What stands on pictures is light on dark, whatever the other colours: the dark below it. */
+  room: string;
+  /** Text on pictures, readable wherever the scrim covers them (`BRIGHTEST_UNDER_TEXT`). */
+  roomText: string;
+  /** Graphics and large text on pictures. */
+  roomAccent: string;
+  roomOnAccent: string;
   isDark: boolean;
 }
 
@@ -29,49 +49,113 @@ type Rgb = [number, number, number];
 
 const DEFAULT_BACKGROUND = "#0f0f0f";
 const DEFAULT_TEXT = "#f0f0f0";
-const ACCENT = "#22d3ee";
+const DEFAULT_ACCENT = "#22d3ee";
 const DANGER = "#ff8383";
 const ON_ACCENT = "#04191d";
 const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
 
+/** The grey that a scrim leaves of the brightest picture (`app/images/scrim.server.ts`). */
+export const BRIGHTEST_UNDER_TEXT = "#646464";
+
 /** Running text needs 4.5:1 (WCAG 1.4.3). Muted text is mixed from it, so it needs a reserve. */
 const TEXT_CONTRAST = 9;
 const ACCENT_CONTRAST = 5;
 const SURFACE_CONTRAST = 4.5;
+/** Large text, and the edges of what can be used (WCAG 1.4.11). */
+const GRAPHICS_CONTRAST = 3;
 
-/** The share of the text colour in panels and fields, and in muted text. */
+/** The share of the text colour in panels and fields, and in other mixed colours. */
 const SURFACE_SHARE = 0.05;
+const SOFT_SHARE = 0.86;
 const MUTED_SHARE = 0.68;
+const LINE_SHARE = 0.14;
+const LINE_STRONG_SHARE = 0.46;
+/** The greatest share of the accent or of the errors' colour in a background. */
+const TINT_SHARE = 0.1;
+const HOVER_SHARE = 0.18;
+
+type ColorKey = "primary_color" | "secondary_color" | "accent_color";
 
 /**
  * Returns the colours of pages in a language (decision C44). Replaces invalid colours and adjusts
  * unreadable ones.
  */
 export function themeOf(settings: SettingsMap, language: Language): Theme {
-  const colorOf = (key: "primary_color" | "secondary_color", builtIn: string): Rgb =>
+  const colorOf = (key: ColorKey, builtIn: string): Rgb =>
     parse(settingText(settings, key, language)) ??
     parse(settingText(settings, key, defaultLanguage)) ??
     parse(builtIn)!;
-  const background = awayFromMiddle(colorOf("primary_color", DEFAULT_BACKGROUND));
-  const text = withContrast(colorOf("secondary_color", DEFAULT_TEXT), background, TEXT_CONTRAST);
+  return palette(
+    colorOf("primary_color", DEFAULT_BACKGROUND),
+    colorOf("secondary_color", DEFAULT_TEXT),
+    colorOf("accent_color", DEFAULT_ACCENT),
+  );
+}
+
+/** Returns the colours of pages from any three: each readable on what it stands on. */
+function palette(chosenBackground: Rgb, chosenText: Rgb, chosenAccent: Rgb): Theme {
+  const background = awayFromMiddle(chosenBackground);
+  const text = withContrast(chosenText, background, TEXT_CONTRAST);
   const surface = mix(background, text, SURFACE_SHARE);
+  const pole = poleFor(background);
   const isReadable = (mixed: Rgb) => contrastOf(mixed, surface) >= SURFACE_CONTRAST;
   const accent = mixUntil(
-    withContrast(parse(ACCENT)!, background, ACCENT_CONTRAST),
-    poleFor(background),
+    withContrast(chosenAccent, background, ACCENT_CONTRAST),
+    pole,
     isReadable,
   );
-  return {
-    background: format(background),
-    text: format(text),
-    surface: format(surface),
-    muted: format(mixUntil(mix(background, text, MUTED_SHARE), text, isReadable)),
-    danger: format(mixUntil(parse(DANGER)!, poleFor(background), isReadable)),
-    accent: format(accent),
-    onAccent: format(withContrast(parse(ON_ACCENT)!, accent, ACCENT_CONTRAST)),
-    isDark: contrastOf(background, WHITE) >= contrastOf(background, BLACK),
+  const muted = mixUntil(mix(background, text, MUTED_SHARE), text, isReadable);
+  const danger = mixUntil(parse(DANGER)!, pole, isReadable);
+  const onAccent = withContrast(parse(ON_ACCENT)!, accent, ACCENT_CONTRAST);
+  const tinted = (color: Rgb) =>
+    mostOf(TINT_SHARE, (share) => mix(background, color, share), [text, muted]);
+  const isDark = contrastOf(background, WHITE) >= contrastOf(background, BLACK);
+  const under = parse(BRIGHTEST_UNDER_TEXT)!;
+  const inRoom = (color: Rgb, minContrast: number) =>
+    mixUntil(
+      color,
+      WHITE,
+      (mixed) => isLighter(mixed, under) && contrastOf(mixed, under) >= minContrast,
+    );
+  // Not the accent of a light page, which may have been darkened.
+  const roomAccent = inRoom(isDark ? accent : chosenAccent, GRAPHICS_CONTRAST);
+  const colors = {
+    background,
+    text,
+    surface,
+    soft: mixUntil(mix(background, text, SOFT_SHARE), text, isReadable),
+    muted,
+    line: mix(background, text, LINE_SHARE),
+    lineStrong: mixUntil(
+      mix(background, text, LINE_STRONG_SHARE),
+      text,
+      (mixed) => contrastOf(mixed, surface) >= GRAPHICS_CONTRAST,
+    ),
+    danger,
+    dangerTint: tinted(danger),
+    accent,
+    accentHover: mostOf(HOVER_SHARE, (share) => mix(accent, text, share), [onAccent]),
+    onAccent,
+    accentTint: tinted(accent),
+    room: isDark ? background : parse(DEFAULT_BACKGROUND)!,
+    roomText: inRoom(isDark ? text : WHITE, SURFACE_CONTRAST),
+    roomAccent,
+    roomOnAccent: withContrast(parse(ON_ACCENT)!, roomAccent, ACCENT_CONTRAST),
   };
+  const formatted = Object.fromEntries(
+    Object.entries(colors).map(([name, color]) => [name, format(color)]),
+  ) as Record<keyof typeof colors, string>;
+  return { ...formatted, isDark };
+}
+
+/** Returns the mixture with the greatest share on which all texts are readable. */
+function mostOf(greatest: number, mixed: (share: number) => Rgb, texts: Rgb[]): Rgb {
+  for (let share = greatest; share > 0; share -= 0.02) {
+    const color = mixed(share);
+    if (texts.every((each) => contrastOf(each, color) >= SURFACE_CONTRAST)) return color;
+  }
+  return mixed(0);
 }
 
 /** Returns the contrast ratio of two colours as defined by WCAG 2, from 1 to 21. */
@@ -86,6 +170,8 @@ function contrastOf(first: Rgb, second: Rgb): number {
   ];
   return (light + 0.05) / (dark + 0.05);
 }
+
+const isLighter = (color: Rgb, other: Rgb) => luminance(color) > luminance(other);
 
 /**
  * Darkens or lightens a middle grey, on which neither black nor white reaches the required

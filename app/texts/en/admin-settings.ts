@@ -21,6 +21,7 @@ export const adminSettings = {
     show_contact_address: "Show the contact address",
     primary_color: "Primary colour",
     secondary_color: "Secondary colour",
+    accent_color: "Accent colour",
     about_title: "Title of “About”",
     about_subtitle: "Subtitle of “About”",
     about_content: "Text of “About”",
@@ -76,6 +77,7 @@ export const adminSettings = {
     primary_color:
       "The background of the site, such as #0f0f0f. Without a Spanish colour, pages in Spanish have the English one.",
     secondary_color: "The text of the site, such as #f0f0f0.",
+    accent_color: "Buttons, links and the word that stands out, such as #22d3ee.",
     hero_title:
       "Its last word stands out, or the one that is marked with asterisks: Stories in *light* and shadow.",
     navbar_transparent: "Stays transparent after scrolling, too.",
@@ -125,6 +127,8 @@ export const adminSettings = {
     caption: "This is how the site shows them.",
     moved:
       "These two colours are hard to read together: their contrast is {{ratio}} to 1. The site will move them until they can be read, to {{background}} and {{text}}.",
+    movedAccent:
+      "The accent is hard to see on this background. The site will move it to {{accent}}.",
   },
   link: "Link {{number}} ({{language}})",
   linkName: "Name",

@@ -23,6 +23,7 @@ export const adminSettings: Translation<typeof english> = {
     show_contact_address: "Mostrar la dirección de contacto",
     primary_color: "Color primario",
     secondary_color: "Color secundario",
+    accent_color: "Color de acento",
     about_title: "Título de «Nosotros»",
     about_subtitle: "Subtítulo de «Nosotros»",
     about_content: "Texto de «Nosotros»",
@@ -78,6 +79,7 @@ export const adminSettings: Translation<typeof english> = {
     primary_color:
       "El fondo del sitio, como #0f0f0f. Si falta el color en español, las páginas en español tienen el inglés.",
     secondary_color: "El texto del sitio, como #f0f0f0.",
+    accent_color: "Botones, enlaces y la palabra destacada, como #22d3ee.",
     hero_title:
       "Destaca su última palabra, o la marcada con asteriscos: Historias de *luz* y sombra.",
     navbar_transparent: "Sigue transparente también al desplazarse.",
@@ -128,6 +130,8 @@ export const adminSettings: Translation<typeof english> = {
     caption: "Así los muestra el sitio.",
     moved:
       "Estos dos colores se leen mal juntos: su contraste es de {{ratio}} a 1. El sitio los moverá hasta que se puedan leer, a {{background}} y {{text}}.",
+    movedAccent:
+      "El acento se distingue mal sobre este fondo. El sitio lo cambiará a {{accent}}.",
   },
   link: "Enlace {{number}} ({{language}})",
   linkName: "Nombre",
