@@ -1,6 +1,7 @@
 // First, since it declares the order of the cascade layers.
 import "~/styles/global.css";
 import "~/styles/images.css";
+import "~/styles/titles.css";
 import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import {
   Links,

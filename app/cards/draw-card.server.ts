@@ -102,7 +102,7 @@ function oneLine(text: string, { size, spacing }: { size: number; spacing: numbe
   return isCut ? `${letters.join("").trimEnd()}…` : letters.join("");
 }
 
-/** Returns the company's logo (public/logo.svg), 48 pixels wide. */
+/** Returns the company's logo (public/mark.svg), 48 pixels wide. */
 function mark(x: number, y: number): string {
   return `<g transform="translate(${x} ${y})">
     <path fill="${TEXT}" fill-rule="evenodd" transform="rotate(-42 24 24)" d="M24 3.5a20.5 20.5 0 1 1 0 41 20.5 20.5 0 0 1 0-41Zm-1 1.75a18.75 18.75 0 1 0 0 37.5 18.75 18.75 0 0 0 0-37.5Z"/>

@@ -18,6 +18,8 @@ export type NewsItemData = InLanguage<
   tags: InLanguage<NewsTag>[];
   dateText: string;
   content: Writing;
+  /** The size of the title, see `title-size.server.ts`. */
+  titleFit: string;
 };
 
 /** A news item with its tags and links to related pages. */
@@ -48,7 +50,7 @@ export function NewsItemView({
       </p>
       <header className={styles.head}>
         <p className="eyebrow">{t("article.details")}</p>
-        <h1 className={styles.articleTitle} lang={title.lang}>
+        <h1 className={styles.articleTitle} lang={title.lang} data-fit={newsItem.titleFit}>
           {title.text}
         </h1>
         <p className={styles.byline}>

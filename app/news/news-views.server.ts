@@ -1,5 +1,6 @@
 import { formatDay } from "~/i18n/dates";
-import { inLanguage, type Language } from "~/i18n/languages";
+import { inLanguage, localized, type Language } from "~/i18n/languages";
+import { titleFit } from "~/writing/title-size.server";
 import { writingIn } from "~/writing/writing-html.server";
 import type { NewsCardData } from "./news-card";
 import type { NewsItemData } from "./news-item-view";
@@ -20,6 +21,7 @@ export function toNewsItemView(item: NewsItemDetail, language: Language): NewsIt
     ...inLanguage(rest, language),
     tags: item.tags.map((tag) => inLanguage(tag, language)),
     dateText: formatDay(item.date, language),
+    titleFit: titleFit(localized(item, "title", language).text),
     // Directly below the page title, so its headings start at level 2.
     content: writingIn({ content_en, content_es }, "content", language, 2),
   };

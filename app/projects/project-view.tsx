@@ -27,6 +27,8 @@ export type ProjectData = InLanguage<Omit<ProjectDetail, "description_en" | "des
   description: Writing;
   /** How many stills stand in each row of the gallery. */
   stillRows: number[];
+  /** The size of the title, see `title-size.server.ts`. */
+  titleFit: string;
 };
 
 /** A project with its stills and links to related pages. */
@@ -75,7 +77,7 @@ export function ProjectView({
       </p>
       <header className={styles.head}>
         <p className="eyebrow">{t("project.details")}</p>
-        <h1 className={styles.title} lang={title.lang}>
+        <h1 className={styles.title} lang={title.lang} data-fit={project.titleFit}>
           {title.text}
         </h1>
         <p className={styles.byline}>

@@ -1,4 +1,5 @@
-import { inLanguage, type Language } from "~/i18n/languages";
+import { inLanguage, localized, type Language } from "~/i18n/languages";
+import { titleFit } from "~/writing/title-size.server";
 import { writingIn } from "~/writing/writing-html.server";
 import { justifiedRows } from "~/images/justified-rows";
 import { ratioOf } from "~/images/own-ratio";
@@ -11,6 +12,7 @@ export function toProjectPage(project: ProjectDetail, language: Language): Proje
   return {
     ...inLanguage(rest, language),
     stillRows: justifiedRows(project.galleryImages.map(ratioOf)),
+    titleFit: titleFit(localized(project, "title", language).text),
     // Below a heading of the page, so its headings start at level 3.
     description: writingIn({ description_en, description_es }, "description", language, 3),
   };

@@ -11,7 +11,11 @@ export function About({ about, company }: { about: LandingTexts["about"]; compan
     <section className="section" id="about" aria-labelledby="about-title">
       <div className={styles.about}>
         <div className={styles.words}>
-          <h2 className={about.title ? "heading" : "visually-hidden"} id="about-title">
+          <h2
+            className={about.title ? "heading" : "visually-hidden"}
+            id="about-title"
+            data-fit={about.titleFit}
+          >
             {about.title || company}
           </h2>
           {about.subtitle && <p className="lead">{about.subtitle}</p>}

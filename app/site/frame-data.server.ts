@@ -6,9 +6,11 @@ import { settingFlag, settingText, type SettingsMap } from "~/settings/read";
 import type { SettingKey } from "~/settings/definitions";
 import { settingLinks, settingSocialLinks, type NamedLink } from "~/settings/link-lists.server";
 import { siteName } from "~/settings/site-name.server";
-import { themeOf, type Theme } from "~/settings/theme";
+import { themeOf } from "~/settings/theme";
 import { safeImageUrl, safeUrl } from "~/ui/safe-url";
+import { titleFit } from "~/writing/title-size.server";
 import { isAboutShown } from "./about-shown";
+import { frameStyle } from "./frame-style.server";
 import { landingTexts } from "./landing-texts.server";
 import { listLegalPages } from "./legal-texts.server";
 
@@ -28,7 +30,10 @@ export interface FrameData {
   logo: string | null;
   /** The languages that visitors are offered. */
   languages: readonly Language[];
-  theme: Theme;
+  /** The style sheet with the colours and the sizes of the name. */
+  style: string;
+  /** The background of the pages, as `#rrggbb`. */
+  themeColor: string;
   nav: {
     /** An empty label leaves its link out. */
     labels: Record<Section | "login", string>;
@@ -37,7 +42,7 @@ export interface FrameData {
     isAlwaysTransparent: boolean;
   };
   /** The headings and introductions of the sections of the landing page. */
-  sections: Record<TitledSection, { title: string; intro: string }>;
+  sections: Record<TitledSection, { title: string; titleFit: string; intro: string }>;
   footer: {
     text: string;
     newsletter: string;
@@ -51,26 +56,29 @@ export interface FrameData {
 /** Resolves the settings for one language; unsafe links are dropped. */
 export function frameData(settings: SettingsMap, language: Language): FrameData {
   const text = (key: SettingKey) => settingText(settings, key, language);
+  const siteTitle = siteName(settings, language);
+  const theme = themeOf(settings, language);
   const labels = Object.fromEntries(
     [...sections, "login" as const].map((name) => [name, text(`nav_menu_${name}`)]),
   ) as FrameData["nav"]["labels"];
   if (!isAboutShown(landingTexts(settings, language).about)) labels.about = "";
   return {
-    siteTitle: siteName(settings, language),
+    siteTitle,
     description: text("site_description"),
     logo: settings.logo_image ? (safeImageUrl(text("logo_image")) ?? "") : null,
     languages: offeredLanguages(),
-    theme: themeOf(settings, language),
+    style: frameStyle(theme, siteTitle),
+    themeColor: theme.background,
     nav: {
       labels,
       extraLinks: harmless(settingLinks(settings, "navbar_links", language)),
       isAlwaysTransparent: settingFlag(settings, "navbar_transparent", language),
     },
     sections: Object.fromEntries(
-      titledSections.map((name) => [
-        name,
-        { title: text(`${name}_title`), intro: text(`${name}_intro`) },
-      ]),
+      titledSections.map((name) => {
+        const title = text(`${name}_title`);
+        return [name, { title, titleFit: titleFit(title), intro: text(`${name}_intro`) }];
+      }),
     ) as FrameData["sections"],
     footer: {
       text: text("footer_text"),

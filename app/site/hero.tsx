@@ -17,16 +17,16 @@ const SEEN_ATTRIBUTE = "data-splash-seen";
 /** Script before the first paint: the splash is shown once per browser session (decision C25). */
 const skipSeenSplash = `try{if(sessionStorage.splash)document.documentElement.setAttribute("${SEEN_ATTRIBUTE}","");else sessionStorage.splash=1}catch{}`;
 
-export function Hero({
-  hero,
-  company,
-  logo,
-}: {
+interface HeroProps {
   hero: LandingTexts["hero"];
   company: string;
   /** See {@link CompanyMark}. */
   logo: string | null;
-}) {
+  /** How dark the shade under the texts is, see `app/images/scrim.server.ts`. */
+  scrim: number;
+}
+
+export function Hero({ hero, company, logo, scrim }: HeroProps) {
   const nonce = useNonce();
   useEffect(() => {
     // Returning from another page of this visit does not show the splash again.
@@ -37,7 +37,12 @@ export function Hero({
     return () => clearTimeout(seen);
   }, []);
   return (
-    <section className={styles.hero} aria-labelledby="hero-title" data-section="hero">
+    <section
+      className={`${styles.hero} on-picture`}
+      aria-labelledby="hero-title"
+      data-section="hero"
+      data-scrim={scrim}
+    >
       {hero.hasSplash && (
         <>
           <script
@@ -59,7 +64,11 @@ export function Hero({
       />
       <div className={styles.words}>
         {/* A page without a visible title still has one for screen readers. */}
-        <h1 className={hero.title ? styles.title : "visually-hidden"} id="hero-title">
+        <h1
+          className={hero.title ? styles.title : "visually-hidden"}
+          id="hero-title"
+          data-fit={hero.titleFit}
+        >
           {hero.title ? <Highlighted text={hero.title} /> : company}
         </h1>
         {hero.subtitle && <p className={styles.subtitle}>{hero.subtitle}</p>}

@@ -1,17 +1,20 @@
 import type { Language } from "~/i18n/languages";
 import type { SettingKey } from "~/settings/definitions";
 import { settingFlag, settingText, type SettingsMap } from "~/settings/read";
+import { titleFit } from "~/writing/title-size.server";
 
 /** The texts of the landing page that come from settings, in one language. */
 export interface LandingTexts {
   hero: {
     title: string;
+    /** The size of the title, see `title-size.server.ts`. */
+    titleFit: string;
     subtitle: string;
     cta: string;
     background: string;
     hasSplash: boolean;
   };
-  about: { title: string; subtitle: string; content: string; image: string };
+  about: { title: string; titleFit: string; subtitle: string; content: string; image: string };
   contact: {
     email: string | null;
     phone: string | null;
@@ -28,6 +31,7 @@ export function landingTexts(settings: SettingsMap, language: Language): Landing
   return {
     hero: {
       title: text("hero_title"),
+      titleFit: titleFit(text("hero_title")),
       subtitle: text("hero_subtitle"),
       cta: text("hero_cta_text"),
       background: text("hero_background"),
@@ -35,6 +39,7 @@ export function landingTexts(settings: SettingsMap, language: Language): Landing
     },
     about: {
       title: text("about_title"),
+      titleFit: titleFit(text("about_title")),
       subtitle: text("about_subtitle"),
       content: text("about_content"),
       image: text("about_image"),

@@ -26,13 +26,15 @@ export interface LandingContent {
     news: SectionData<NewsCardData>;
   };
   images: ImageFacts;
+  /** How dark the scrim on the hero's image is, see `app/images/scrim.server.ts`. */
+  scrim: number;
 }
 
 /** Returns the addresses of all images of the landing page. */
 export function landingImages({
   texts: { hero, about },
   sections: { projects, team, news },
-}: Omit<LandingContent, "images">): string[] {
+}: Pick<LandingContent, "texts" | "sections">): string[] {
   const shown = (data: SectionData<{ imageUrl: string }>) =>
     "items" in data ? data.items.map(({ imageUrl }) => imageUrl) : [];
   return [hero.background, about.image, ...shown(projects), ...shown(team), ...shown(news)];
@@ -48,14 +50,24 @@ const failed = { failed: true } as const;
 export function Landing({ content }: { content: LandingContent | "failed" | null }) {
   const site = useRouteLoaderData<{ frame: FrameData; formStamp: string }>(FRAME_ROUTE)!;
   const heads = site.frame.sections;
-  const { texts, sections, images } =
+  const { texts, sections, images, scrim } =
     content === "failed"
-      ? { texts: null, sections: { projects: failed, team: failed, news: failed }, images: {} }
-      : (content ?? { texts: null, sections: null, images: {} });
+      ? {
+          texts: null,
+          sections: { projects: failed, team: failed, news: failed },
+          images: {},
+          scrim: 0,
+        }
+      : (content ?? { texts: null, sections: null, images: {}, scrim: 0 });
   return (
     <ImageFactsProvider value={images}>
       {texts ? (
-        <Hero hero={texts.hero} company={site.frame.siteTitle} logo={site.frame.logo} />
+        <Hero
+          hero={texts.hero}
+          company={site.frame.siteTitle}
+          logo={site.frame.logo}
+          scrim={scrim}
+        />
       ) : (
         <HeroSkeleton title={site.frame.siteTitle} />
       )}

@@ -31,7 +31,12 @@ export function Navbar({ frame, visitor }: { frame: FrameData; visitor: Visitor 
   const isDark = isScrolled && !frame.nav.isAlwaysTransparent;
   const links = <NavLinks frame={frame} visitor={visitor} />;
   return (
-    <header className={styles.bar} data-dark={isDark || undefined} data-navbar>
+    <header
+      className={styles.bar}
+      data-dark={isDark || undefined}
+      data-scrolled={isScrolled || undefined}
+      data-navbar
+    >
       <Link className={styles.brand} to={sitePaths.home} prefetch="intent">
         <CompanyMark logo={frame.logo} />
         <span>{frame.siteTitle}</span>

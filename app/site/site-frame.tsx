@@ -1,6 +1,5 @@
 import { NoticeBoard } from "~/notices/notice-board";
 import { useTranslation } from "~/i18n/use-translation";
-import type { Theme } from "~/settings/theme";
 import { useNonce } from "~/ui/nonce";
 import type { FrameData } from "./frame-data.server";
 import { Footer } from "./footer";
@@ -23,10 +22,8 @@ export function SiteFrame({ frame, formStamp, visitor, children }: SiteFrameProp
       <style
         nonce={nonce}
         suppressHydrationWarning
-        // The colours are parsed and serialized by themeOf, so no other CSS can be injected.
-        dangerouslySetInnerHTML={{
-          __html: styleOf(frame.theme),
-        }}
+        // Numbers and colours only, see frame-style.server.ts.
+        dangerouslySetInnerHTML={{ __html: frame.style }}
       />
       <a className={styles.skip} href="#content">
         {t("common.skipToContent")}
@@ -41,10 +38,4 @@ export function SiteFrame({ frame, formStamp, visitor, children }: SiteFrameProp
       <Footer frame={frame} formStamp={formStamp} />
     </>
   );
-}
-
-function styleOf({ isDark, onAccent, ...colors }: Theme): string {
-  const tokens = Object.entries({ ...colors, "on-accent": onAccent });
-  const scheme = `color-scheme:${isDark ? "dark" : "light"}`;
-  return `:root{${tokens.map(([name, color]) => `--${name}:${color}`).join(";")};${scheme}}`;
 }

@@ -161,7 +161,7 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /** Waits until all finite animations have ended. */
-async function atRest(page: Page): Promise<void> {
+export async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()

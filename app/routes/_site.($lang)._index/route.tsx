@@ -13,6 +13,7 @@ import { handlePage } from "~/http/responses.server";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { receivePublicForm } from "~/forms/receive-form.server";
 import { readImageFacts } from "~/images/shown-images.server";
+import { readScrim } from "~/images/shown-scrim.server";
 import { contactForm, createMessage } from "~/messages/messages.server";
 import { alternatesOf } from "~/i18n/paths";
 import { toNewsCard } from "~/news/news-views.server";
@@ -47,7 +48,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const texts = landingTexts(settings, language);
   const sections = { projects, team, news };
   const images = await readImageFacts(landingImages({ texts, sections }), language);
-  const content: LandingContent = { texts, sections, images };
+  const scrim = await readScrim(texts.hero.background);
+  const content: LandingContent = { texts, sections, images, scrim };
   return {
     page: await withPageMeta({
       subject: "home",

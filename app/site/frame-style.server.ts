@@ -1,0 +1,51 @@
+import { longestWordOf, widthOf } from "~/writing/title-size.server";
+import type { Theme } from "~/settings/theme";
+
+/** Up to this width in em a name stands on one line of the footer. */
+const LINE_EM = 7;
+/** Longer names take about this many lines there. */
+const LINES = 2.4;
+
+/**
+ * Sizes of the name in the bar by its number of letters, in rem: on wide screens, and at least on
+ * phones, where it grows with the width of the screen (in vw).
+ */
+const brandSizes = [
+  { upTo: 16, wide: 1.75, narrow: 1.35, grow: 6.5 },
+  { upTo: 32, wide: 1.25, narrow: 1, grow: 5 },
+  { upTo: Infinity, wide: 1, narrow: 0.8, grow: 4 },
+];
+
+/**
+ * Returns the style sheet of what the settings decide on every public page: the colours, and sizes
+ * that follow from the company's name. It consists of numbers and serialized colours, so no other
+ * CSS can be injected.
+ */
+export function frameStyle({ isDark, ...colors }: Theme, siteTitle: string): string {
+  const tokens = Object.entries({ ...colors, ...nameSizes(siteTitle) });
+  const scheme = `color-scheme:${isDark ? "dark" : "light"}`;
+  return `:root{${tokens.map(([name, value]) => `--${kebabCase(name)}:${value}`).join(";")};${scheme}}`;
+}
+
+/** Returns the tokens that `navbar.module.css` and `footer.module.css` set the name with. */
+function nameSizes(name: string): Record<string, string | number> {
+  const [width, word] = [widthOf(name), longestWordOf(name)].map((em) => Math.max(1, em)) as [
+    number,
+    number,
+  ];
+  const isOneLine = width <= LINE_EM || width === word;
+  const { wide, narrow, grow } = brandSizes.find(({ upTo }) => [...name].length <= upTo)!;
+  return {
+    nameWord: rounded(word),
+    nameEm: rounded(isOneLine ? width : Math.max(word, width / LINES)),
+    // Accents of one line reach into the line above it.
+    nameLeading: isOneLine ? 0.8 : 0.98,
+    nameSize: `${wide}rem`,
+    nameSmall: `${narrow}rem`,
+    nameGrow: `${grow}vw`,
+  };
+}
+
+const kebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const rounded = (em: number) => Math.ceil(em * 100) / 100;

@@ -1,0 +1,127 @@
+import type { Page } from "@playwright/test";
+import { addRecord } from "~/test/arrange";
+import { expect, saveSetting, test } from "~/test/fixtures";
+
+const LONG = "Compañía Cinematográfica Iberoamericana del Pacífico Sur";
+const names = ["A24", "Łódź Żurawia Şahin Filmcilik", LONG, `${LONG} S.L.`];
+
+/** Widths of screens, and the size of text in percent. */
+const screens = [
+  [320, 100],
+  [390, 100],
+  [768, 100],
+  [1024, 100],
+  [1440, 100],
+  [1920, 100],
+  [2560, 100],
+  [390, 200],
+  [640, 200],
+  [1440, 200],
+] as const;
+
+/** Enlarges all text, as the settings of a browser do. */
+async function enlarge(page: Page, percent: number): Promise<void> {
+  await page.evaluate(
+    (size) => {
+      document.documentElement.style.fontSize = size;
+    },
+    percent === 100 ? "" : `${percent}%`,
+  );
+}
+
+/** Lists what is wrong with the page: texts outside, divided words, a bar that is too high. */
+const faults = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const root = document.documentElement;
+    const rem = parseFloat(getComputedStyle(root).fontSize);
+    if (root.scrollWidth > root.clientWidth) found.push(`${root.scrollWidth} px wide`);
+    const bar = document.querySelector("[data-navbar]")!;
+    const barBox = bar.getBoundingClientRect();
+    if (barBox.height > 5 * rem + 0.5) found.push(`a bar of ${barBox.height} px`);
+    for (const part of bar.querySelectorAll("a, summary")) {
+      const box = part.getBoundingClientRect();
+      if (!(part as HTMLElement).checkVisibility() || box.width < 2) continue;
+      if (box.right > barBox.right + 1 || box.left < -1) found.push(`outside: ${part.outerHTML}`);
+    }
+    const [brand, nav] = [bar.querySelector("a")!, bar.querySelector("nav")!];
+    const [brandBox, navBox] = [brand.getBoundingClientRect(), nav.getBoundingClientRect()];
+    if (nav.checkVisibility() && brandBox.right > navBox.left + 1) found.push("brand over links");
+    // A word of a title or name in more than one line was divided.
+    for (const title of document.querySelectorAll(
+      "h1, #about-title, [data-navbar] > a, footer > p",
+    )) {
+      const walker = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        for (const word of walker.currentNode.textContent!.matchAll(/[^\s-]+/g)) {
+          const range = document.createRange();
+          range.setStart(walker.currentNode, word.index);
+          range.setEnd(walker.currentNode, word.index + word[0].length);
+          const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          const box = range.getBoundingClientRect();
+          const isHidden =
+            title.getBoundingClientRect().width < 2 ||
+            getComputedStyle(walker.currentNode.parentElement!).position === "absolute";
+          if (isHidden) continue;
+          if (tops.size > 1) found.push(`divided: ${word[0]}`);
+          if (box.right > root.clientWidth + 1) found.push(`cut off: ${word[0]}`);
+        }
+      }
+    }
+    return found;
+  });
+
+test("names of 3 to 60 letters fit in bar, titles and footer, at every width and at twice the text", async ({
+  visit,
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const film = addRecord(site, "projects", { title_en: LONG, title_es: LONG });
+  for (const [index, name] of names.entries()) {
+    saveSetting(site, "site_title", name);
+    saveSetting(site, "hero_title", `${name} *Extraordinariamente*`);
+    saveSetting(site, "about_title", name);
+    for (const address of index < 2 ? ["/"] : ["/", `/project/${film}`]) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await visit(address, "es");
+      for (const [width, percent] of screens) {
+        await page.setViewportSize({ width, height: 900 });
+        await enlarge(page, percent);
+        expect(await faults(page), `${address} of ${name} at ${width} px, ${percent} %`).toEqual(
+          [],
+        );
+      }
+    }
+  }
+});
+
+test("bar, content and footer stand on one line, and all grows on very wide screens", async ({
+  visit,
+  page,
+}) => {
+  await visit("/projects");
+  const measure = () =>
+    page.evaluate(() => {
+      const left = (selector: string) =>
+        Math.round(document.querySelector(selector)!.getBoundingClientRect().left);
+      return {
+        lefts: [left("[data-navbar] a"), left("h1"), left("footer > p")],
+        text: parseFloat(getComputedStyle(document.body).fontSize),
+        title: parseFloat(getComputedStyle(document.querySelector("h1")!).fontSize),
+      };
+    });
+  const sizes = [];
+  for (const width of [320, 768, 1440, 1600, 1920, 2560, 3840]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { lefts, text, title } = await measure();
+    const apart = Math.max(...lefts) - Math.min(...lefts);
+    expect(apart, `${width} px: ${lefts.join(", ")}`).toBeLessThanOrEqual(1);
+    sizes.push({ width, text, title });
+  }
+  const [, , , at1600, at1920, at2560] = sizes as [never, never, never, ...typeof sizes];
+  for (const size of ["text", "title"] as const) {
+    expect(at1920![size]).toBeGreaterThan(at1600![size] * 1.05);
+    expect(at2560![size]).toBeGreaterThan(at1600![size] * 1.2);
+  }
+});
