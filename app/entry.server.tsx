@@ -13,6 +13,7 @@ import { serverI18n, languageOf } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { LanguageContext } from "~/i18n/use-language";
 import { TextsProvider } from "~/i18n/use-translation";
+import { insertAppMeta } from "~/seo/app-meta.server";
 import { robotsHeader, insertSocialMeta } from "~/seo/social-meta.server";
 import { notFoundAddress } from "~/site/not-found-page.server";
 import { NonceContext } from "~/ui/nonce";
@@ -67,7 +68,7 @@ export default async function handleRequest(
         </NonceContext.Provider>
       );
     });
-    page = insertSocialMeta(withScriptsLast(rendered), context.staticHandlerContext, language);
+    page = withHeadTags(withScriptsLast(rendered), context, language);
   } catch (error) {
     // Remix calls again then, to render the error page of this failure.
     if (status < 500) throw error;
@@ -83,6 +84,12 @@ export default async function handleRequest(
   keepRetryAfter(context, headers);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
   return new Response(html, { status, headers });
+}
+
+/** Adds the tags that only readers of the document need, see app/seo. */
+function withHeadTags(html: string, context: EntryContext, language: Language): string {
+  const { staticHandlerContext: read } = context;
+  return insertAppMeta(insertSocialMeta(html, read, language), read, language);
 }
 
 /**

@@ -17,6 +17,7 @@ describe("shared addresses", () => {
       site.newsList(30),
       site.news(7, "x".repeat(200)),
       site.feed,
+      site.manifest,
       site.newsletter,
       withoutAnchor(site.member(3)),
       ...legalPages.map(site.legal),

@@ -37,6 +37,7 @@ const pages = new Map<string, RegExp[]>([
   [site.newsletter, []],
   [site.sitemap, []],
   [site.feed, []],
+  [site.manifest, []],
   ...legalPages.map((name): [string, RegExp[]] => [site.legal(name), []]),
 ]);
 

@@ -26,6 +26,8 @@ export interface SitePaths {
   newsletter: string;
   /** The Atom feed of the news. */
   feed: string;
+  /** The web app manifest. */
+  manifest: string;
   /** The page of the link to unsubscribe from the newsletter. */
   unsubscribe: (token: string) => string;
   /** The preview of a record, which may be unpublished. */
@@ -90,6 +92,7 @@ export function sitePaths(explicit: Language | null): SitePaths {
     member: (id) => `${home}?member=${id}#talent`,
     newsletter: `${prefix}/newsletter`,
     feed: `${prefix}/feed.xml`,
+    manifest: `${prefix}/manifest.webmanifest`,
     unsubscribe: (token) => `${prefix}/newsletter/unsubscribe?${new URLSearchParams({ token })}`,
     preview: (token) => `${prefix}/preview/${token}`,
     confirmSubscription: (token) =>

@@ -29,7 +29,12 @@ export const FRAME_ROUTE = "routes/_site";
 export interface SiteFacts {
   /** The origin of SITE_URL. */
   origin: string;
-  frame: { siteTitle: string; description: string; languages: readonly Language[] };
+  frame: {
+    siteTitle: string;
+    description: string;
+    themeColor: string;
+    languages: readonly Language[];
+  };
 }
 
 /**

@@ -12,7 +12,12 @@ const contextOf = (page: PageMeta, pathname = "/es/news/1-b") => ({
     root: { language: "es" },
     [FRAME_ROUTE]: {
       origin,
-      frame: { siteTitle: "Umbralenta", description: "Films.", languages: ["en", "es"] },
+      frame: {
+        siteTitle: "Umbralenta",
+        description: "Films.",
+        themeColor: "#0f0f0f",
+        languages: ["en", "es"],
+      },
     },
     page: { page },
   },

@@ -88,6 +88,7 @@ export const policies: Record<string, Policy> = {
   "routes/uploads.$": page("/uploads/none.webp"),
   "routes/social.$name": page("/social/none.jpg"),
   "routes/($lang).feed[.]xml": page("/feed.xml"),
+  "routes/($lang).manifest[.]webmanifest": page("/manifest.webmanifest"),
   "routes/files.$name": page("/files/none.mp4"),
   "routes/sitemap[.]xml": page("/sitemap.xml"),
   "routes/robots[.]txt": page("/robots.txt"),

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { webManifest } from "./web-manifest.server";
+
+const both = (text: string) => ({ en: text, es: text });
+
+describe("the web app manifest", () => {
+  it("has the name, the colours and the language of the site", () => {
+    const settings = {
+      site_title: both("Łódź Żurawia Film"),
+      site_description: { en: "Films.", es: "Películas." },
+      primary_color: both("#ffffff"),
+      secondary_color: both("#111111"),
+    };
+    expect(webManifest(settings, "es")).toMatchObject({
+      name: "Łódź Żurawia Film",
+      short_name: "Łódź Żurawia",
+      description: "Películas.",
+      lang: "es",
+      start_url: "/es",
+      background_color: "#ffffff",
+      theme_color: "#ffffff",
+    });
+    expect(JSON.stringify(webManifest(settings, "es"))).not.toMatch(/Umbralenta/);
+  });
+
+  it.each([
+    ["Lumen", "Lumen"],
+    ["A very long name", "A very long"],
+    ["Cinematográfica del Sur", "Cinematográfica"],
+    ["", "localhost:3000"],
+  ])("has a short name for %j", (name, short) => {
+    expect(webManifest({ site_title: both(name) }, "en").short_name).toBe(short);
+  });
+});
