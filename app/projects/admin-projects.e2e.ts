@@ -296,7 +296,10 @@ function formOf(page: Page, language: "en" | "es", hasScripts: boolean) {
   return {
     field,
     addStill: async (url: string) => {
-      const stills = page.getByRole("group", { name: texts[language].fields.galleryImages, exact: true });
+      const stills = page.getByRole("group", {
+        name: texts[language].fields.galleryImages,
+        exact: true,
+      });
       if (hasScripts) await stills.getByRole("button", { name: admin.form.addRow }).click();
       await field("galleryImages[0].url").fill(url);
     },

@@ -60,7 +60,7 @@ function ColorsOf({
             background: theme.background,
             text: theme.text,
           })}{" "}
-        {accent && theme.accent !== accent && t("settings.contrast.movedAccent", theme)}
+        {accent && theme.accent !== accent && t("settings.contrast.movedAccent", { ...theme })}
       </p>
     </div>
   );

@@ -1,5 +1,8 @@
-import { imageSources } from "~/uploads/image-sources";
+import { variantAddress, variantWidths, parseImageAddress } from "~/uploads/image-sources";
 import { LogoMark } from "~/ui/logo";
+
+/** Wide enough for the mark of the splash on a sharp screen. */
+const WIDEST_MARK = 400;
 
 /**
  * The mark of the company beside its name.
@@ -10,12 +13,17 @@ import { LogoMark } from "~/ui/logo";
 export function CompanyMark({ logo, size = 32 }: { logo: string | null; size?: number }) {
   if (logo === null) return <LogoMark size={size} />;
   if (logo === "") return null;
-  const sources = imageSources(logo);
+  const image = parseImageAddress(logo);
+  const widths = image ? variantWidths(image.width).filter((width) => width <= WIDEST_MARK) : [];
   return (
     <img
       // Not the fallback, a JPEG, which would have no transparency.
       src={logo}
-      srcSet={sources?.webp}
+      srcSet={
+        image && widths.length
+          ? widths.map((width) => `${variantAddress(image, width, "webp")} ${width}w`).join(", ")
+          : undefined
+      }
       sizes={`${size}px`}
       width={size}
       height={size}
