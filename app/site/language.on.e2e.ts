@@ -110,12 +110,9 @@ test.describe("without the network", () => {
       await expect(page.getByLabel("Subject")).toHaveValue("A film about salt");
       await page.context().setOffline(false);
       await page.unrouteAll();
-      const length = await page.evaluate(() => window.history.length);
       await spanish.click();
       await expect(page.locator("html")).toHaveAttribute("lang", "es");
       await expect(page.getByLabel("Asunto")).toHaveValue("A film about salt");
-      // Back leads to the page before, not to the same one.
-      expect(await page.evaluate(() => window.history.length)).toBe(length);
     });
   }
 });

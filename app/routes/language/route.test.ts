@@ -28,6 +28,12 @@ describe("choosing a language", () => {
     expect(await locationAfter({ language: "en", returnTo: "/es" })).toBe("/en");
   });
 
+  it("is a second entry of the browser's history only when the address changes", async () => {
+    const isReplaced = async (returnTo: string) =>
+      (await choose({ language: "es", returnTo })).headers.has("X-Remix-Replace");
+    expect([await isReplaced("/news?page=2"), await isReplaced("/en/news")]).toEqual([true, false]);
+  });
+
   it("R009 leaves the address alone when an old choice is only brought back", async () => {
     const fields = { language: "es", returnTo: "/en/news", keepAddress: "true" };
     expect(await locationAfter(fields)).toBe("/en/news");
