@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 describe("the page of a reset link that is opened from another page", () => {
   it("R141 R303 is there while the link is checked, and then shows what came of it", async () => {
-    let answer = (_: ResetPage): void => undefined;
+    let answer!: (page: ResetPage) => void;
     const checked = new Promise<ResetPage>((resolve) => (answer = resolve));
     const { page, link } = await inAppResetPage(
       requestTo("/auth/reset-password?token=x"),
