@@ -1,17 +1,29 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
+import { useEffect } from "react";
+import { isSubmitFailure } from "~/forms/submit";
+import { useReliableFetcher } from "~/forms/use-reliable-fetcher";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
+import { showToast } from "~/ui/toast";
 import { Card } from "./card";
 import { setupPath, type SetupState } from "./setup-steps";
 
 /** The list of what makes the site the company's own; each step can be skipped. */
 export function SetupCard({ steps }: { steps: SetupState[] }) {
   const { t } = useTranslation("admin");
+  const { t: tPublic } = useTranslation();
+  const { fetcher, onSubmit } = useReliableFetcher();
+  useEffect(() => {
+    const answer: unknown = fetcher.data;
+    if (!isSubmitFailure(answer)) return;
+    const description = answer.serverMessage ?? tPublic("common.unreached");
+    showToast({ kind: "error", title: tPublic("common.error"), description });
+  }, [fetcher.data, tPublic]);
   const done = steps.filter(({ state }) => state === "done").length;
   return (
     <Card id="setup" title={t("setup.title")}>
       <p>{t("setup.progress", { done, count: steps.length })}</p>
-      <Form method="post" action={paths.adminSetup} preventScrollReset>
+      <fetcher.Form method="post" action={paths.adminSetup} onSubmit={onSubmit}>
         <ol className="admin-setup">
           {steps.map(({ step, state }) => (
             <li key={step} data-step={step} data-state={state}>
@@ -30,7 +42,7 @@ export function SetupCard({ steps }: { steps: SetupState[] }) {
             </li>
           ))}
         </ol>
-      </Form>
+      </fetcher.Form>
     </Card>
   );
 }

@@ -25,3 +25,5 @@ export async function action(args: ActionFunctionArgs) {
     return redirect(`${paths.admin}#setup`, 303);
   });
 }
+
+export { keepPage as clientAction } from "~/forms/submit";
