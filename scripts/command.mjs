@@ -9,7 +9,11 @@ const file = path.resolve(import.meta.dirname, `../build/commands/${name}.js`);
 if (fs.existsSync(file)) {
   process.setSourceMapsEnabled(true);
   process.argv = [program, file, ...args];
-  await import(pathToFileURL(file).href);
+  await import(pathToFileURL(file).href).catch((error) => {
+    if (error.code !== "ERR_MODULE_NOT_FOUND") throw error;
+    console.error("Packages are missing: run ./scripts/install");
+    process.exitCode = 1;
+  });
 } else {
   console.error("The commands are not built yet: run ./scripts/build");
   process.exitCode = 1;

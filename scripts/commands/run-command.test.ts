@@ -45,7 +45,7 @@ describe("every command", () => {
     expect(files).toEqual(names.map((name) => `${name}.ts`).sort());
   });
 
-  it("says in one line that it must be built, where it never was", async () => {
+  it("says in one line that it must be built or installed, where it was not", async () => {
     const folder = temporaryFolder();
     const program = path.join(folder, "scripts/command.mjs");
     fs.mkdirSync(path.dirname(program));
@@ -54,6 +54,15 @@ describe("every command", () => {
       status: 1,
       stdout: "",
       stderr: "The commands are not built yet: run ./scripts/build\n",
+    });
+    const built = path.join(folder, "build/commands/backup.js");
+    fs.mkdirSync(path.dirname(built), { recursive: true });
+    fs.writeFileSync(built, 'import "better-sqlite3";');
+    fs.writeFileSync(path.join(folder, "package.json"), '{ "type": "module" }');
+    expect(await runProcess(process.execPath, [program, "backup"])).toEqual({
+      status: 1,
+      stdout: "",
+      stderr: "Packages are missing: run ./scripts/install\n",
     });
   });
 
