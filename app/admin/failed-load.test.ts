@@ -5,7 +5,7 @@ import { adminTexts as spanish } from "~/texts/es/admin";
 import { loader as newsItem } from "~/routes/admin.news.$id/route";
 import { loader as project } from "~/routes/admin.projects.$id/route";
 import { loader as member } from "~/routes/admin.team.$id/route";
-import { signedInAdmin } from "~/test/admin";
+import { signedInAdmin } from "~/test/signed-in";
 import { answer, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 
@@ -13,7 +13,7 @@ let connection: Connection;
 let cookie: string;
 beforeEach(async () => {
   connection = await freshDatabase();
-  ({ cookie } = await signedInAdmin(connection));
+  ({ cookie } = await signedInAdmin(connection.db));
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 

@@ -10,7 +10,7 @@ import { action as write, loader as readOne } from "~/routes/api.admin.news.$id/
 import { action as create, loader as readAll } from "~/routes/api.admin.news/route";
 import { loader as publicCall } from "~/routes/api.news/route";
 import { loader as sitemap } from "~/routes/sitemap[.]xml/route";
-import { signedInAdmin } from "~/test/admin";
+import { signedInAdmin } from "~/test/signed-in";
 import { answer, form as formRequest, get, json } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addNews } from "~/test/records";
@@ -20,7 +20,7 @@ let connection: Connection;
 let cookie: string;
 beforeEach(async () => {
   connection = await freshDatabase();
-  ({ cookie } = await signedInAdmin(connection));
+  ({ cookie } = await signedInAdmin(connection.db));
 });
 
 const zone = process.env.TZ;

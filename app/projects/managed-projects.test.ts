@@ -4,7 +4,7 @@ import { action as form } from "~/routes/admin.projects.$id/route";
 import { loader as list } from "~/routes/admin.projects._index/route";
 import { action as write, loader as readOne } from "~/routes/api.admin.projects.$id/route";
 import { action as create, loader as readAll } from "~/routes/api.admin.projects/route";
-import { signedInAdmin } from "~/test/admin";
+import { signedInAdmin } from "~/test/signed-in";
 import { answer, form as formRequest, get, json } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addProject } from "~/test/records";
@@ -14,7 +14,7 @@ let connection: Connection;
 let cookie: string;
 beforeEach(async () => {
   connection = await freshDatabase();
-  ({ cookie } = await signedInAdmin(connection));
+  ({ cookie } = await signedInAdmin(connection.db));
 });
 
 const still = (name: string) => `/uploads/${name}-1920x1080.webp`;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { action as write } from "~/routes/api.admin.projects.$id/route";
 import { loader as list } from "~/routes/_site.($lang).projects/route";
 import { findCacheableAddress } from "~/edge/cacheable-addresses";
-import { signedInAdmin } from "~/test/admin";
+import { signedInAdmin } from "~/test/signed-in";
 import { answer, json } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addProject } from "~/test/records";
@@ -21,7 +21,7 @@ const award = { festival: "Bruma", year: "2024", award_en: null, award_es: null,
 
 describe("the facts of a film", () => {
   it("come and go by the calls; what is not given stays", async () => {
-    const { cookie } = await signedInAdmin(connection);
+    const { cookie } = await signedInAdmin(connection.db);
     const id = await addProject(connection.db);
     const put = async (fields: object) => {
       const request = json(`/api/admin/projects/${id}`, fields, { cookie }, "PUT");

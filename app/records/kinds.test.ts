@@ -14,7 +14,7 @@ import * as projectCalls from "~/routes/api.admin.projects/route";
 import * as teamMemberCall from "~/routes/api.admin.team.$id/route";
 import * as teamMemberCalls from "~/routes/api.admin.team/route";
 import { teamMemberKind } from "~/team/team-member-kind.server";
-import { signedInAdmin } from "~/test/admin";
+import { signedInAdmin } from "~/test/signed-in";
 import { answer, form, get, json } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addMember, addNews, addProject } from "~/test/records";
@@ -86,7 +86,7 @@ describe.each(cases.map((each) => ({ name: each.kind.name, ...each })))("$name",
   let cookie: string;
   beforeEach(async () => {
     site = await freshDatabase();
-    ({ user, cookie } = await signedInAdmin(site));
+    ({ admin: user, cookie } = await signedInAdmin(site.db, "Eva"));
   });
 
   const post = (fields: object) => answer(given.calls.action, json(api, fields, { cookie }));

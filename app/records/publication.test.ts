@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { addProject, addNews } from "~/test/records";
 import { answer, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
-import { signedInAdmin } from "~/test/admin";
+import { signedInAdmin } from "~/test/signed-in";
 import { loader as apiNews } from "~/routes/api.news/route";
 import { loader as apiProjects } from "~/routes/api.projects/route";
 import { loader as articlePage } from "~/routes/_site.($lang).news.$id/route";
@@ -105,7 +105,7 @@ describe("a record that is to appear later", () => {
 
   it("is shown to admins, who are told so, and to nobody else", async () => {
     const project = await addProject(site.db, { title_en: MARK, publishAt: SOON });
-    const { cookie } = await signedInAdmin(site);
+    const { cookie } = await signedInAdmin(site.db);
     const params = { id: `${project}` };
     const sender = { cookie, language: "es" } as const;
     const seen = await read(projectPage, `/project/${project}`, params, sender);

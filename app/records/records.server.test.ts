@@ -13,7 +13,7 @@ import { teamMemberKind } from "~/team/team-member-kind.server";
 import { findTeamMember } from "~/team/team.server";
 import { loadContent } from "~/transfer/stored-content.server";
 import { action as restoreVersion } from "~/routes/admin.$kind.$id.versions.$version/route";
-import { signedInAdmin } from "~/test/admin";
+import { signedInAdmin } from "~/test/signed-in";
 import { answer, form } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addProject } from "~/test/records";
@@ -133,7 +133,7 @@ describe("versions", () => {
   });
 
   it("are restored by the rules of today, and only onto what was seen", async () => {
-    const { cookie } = await signedInAdmin(site);
+    const { cookie } = await signedInAdmin(site.db);
     const { id, updatedAt } = await createRecord(
       db,
       teamMemberKind,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { hashPassword } from "~/passwords/passwords.server";
 import { action, loader } from "~/routes/_site.($lang).screener.$id/route";
 import { action as save } from "~/routes/admin.projects.$id_.screener/route";
-import { signedInAdmin } from "~/test/admin";
+import { signedInAdmin } from "~/test/signed-in";
 import { answer, form, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addProject } from "~/test/records";
@@ -94,7 +94,7 @@ describe("a screener", () => {
   });
 
   it("is made with a password, keeps it, and outlives an import", async () => {
-    const { cookie } = await signedInAdmin(connection);
+    const { cookie } = await signedInAdmin(connection.db);
     const change = (fields: Record<string, string>) =>
       answer(save, form(`/admin/projects/${id}/screener`, fields, { cookie }), { id: String(id) });
     expect((await change({ filmUrl: FILM })).status).toBe(422);

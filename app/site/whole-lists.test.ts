@@ -4,7 +4,7 @@ import { loader as adminNews } from "~/routes/api.admin.news/route";
 import { loader as adminProjects } from "~/routes/api.admin.projects/route";
 import { loader as news } from "~/routes/api.news/route";
 import { loader as projects } from "~/routes/api.projects/route";
-import { signedInAdmin } from "~/test/admin";
+import { signedInAdmin } from "~/test/signed-in";
 import { answer, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addNews, addProject } from "~/test/records";
@@ -13,7 +13,7 @@ let connection: Connection;
 let cookie: string;
 beforeEach(async () => {
   connection = await freshDatabase();
-  ({ cookie } = await signedInAdmin(connection));
+  ({ cookie } = await signedInAdmin(connection.db));
 });
 
 const lists = [

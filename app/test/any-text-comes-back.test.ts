@@ -27,7 +27,7 @@ import { loader as settingsCall } from "~/routes/api.site-settings/route";
 import { settingDefinitions, settingKeys } from "~/settings/definitions";
 import { isListKey } from "~/settings/setting-values";
 import { writingHtml } from "~/writing/writing-html.server";
-import { signedInAdmin } from "./admin";
+import { signedInAdmin } from "./signed-in";
 import { anyLine, anyLines } from "./any-text";
 import { answer, form, get, json } from "./calls";
 import { freshDatabase } from "./database";
@@ -40,7 +40,7 @@ let connection: Connection;
 let cookie: string;
 beforeEach(async () => {
   connection = await freshDatabase();
-  ({ cookie } = await signedInAdmin(connection));
+  ({ cookie } = await signedInAdmin(connection.db));
 });
 afterEach(() => connection.sqlite.close());
 

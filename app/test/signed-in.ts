@@ -1,18 +1,17 @@
-import { startSession } from "~/sessions/sessions.server";
 import type { User } from "~/accounts/user";
+import { startSession } from "~/sessions/sessions.server";
+import { insertUser } from "~/users/users.server";
 import type { Database } from "~db/connection.server";
 import { get } from "./calls";
 
-/** Creates an admin with a session; the account has no valid password. */
+/**
+ * Creates an admin with a session, for loaders and actions that are called as functions. Nothing is
+ * hashed: no password opens the account.
+ */
 export async function signedInAdmin(
   db: Database,
   username = "boss",
 ): Promise<{ admin: User; cookie: string }> {
-  const { id } = await db
-    .insertInto("users")
-    .values({ username, username_folded: username, password: "no hash", isAdmin: 1 })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const admin = { id, username, isAdmin: true, role: "admin" } as const;
+  const admin = await insertUser(db, { username, password: "no hash", isAdmin: true });
   return { admin, cookie: await startSession(get("/"), admin) };
 }

@@ -8,7 +8,7 @@ import { findUpload } from "~/images/store-image.server";
 import { deleteUnusedImages, deleteUnusedUploads } from "./delete-unused.server";
 import { action as upload } from "~/routes/api.admin.upload-file/route";
 import { loader as serve } from "~/routes/files.$name/route";
-import { signedInAdmin } from "~/test/admin";
+import { signedInAdmin } from "~/test/signed-in";
 import { answer, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { mp4, pdf, tinyWebm } from "~/test/films";
@@ -104,7 +104,7 @@ describe("storing a file", () => {
   });
 
   it("comes with a form, by an admin", async () => {
-    const { cookie } = await signedInAdmin(connection);
+    const { cookie } = await signedInAdmin(connection.db);
     const send = (field: string, content: Buffer) => {
       const form = new FormData();
       form.append(field, new Blob([new Uint8Array(content)]), "../../x.exe");

@@ -3,7 +3,7 @@ import type { Connection } from "~db/connection.server";
 import { action as newsForm } from "~/routes/admin.news.$id/route";
 import { action as projectForm } from "~/routes/admin.projects.$id/route";
 import { action as previewCall } from "~/routes/api.admin.writing-preview/route";
-import { signedInAdmin } from "~/test/admin";
+import { signedInAdmin } from "~/test/signed-in";
 import { answer, form, json } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 
@@ -11,7 +11,7 @@ let connection: Connection;
 let cookie: string;
 beforeEach(async () => {
   connection = await freshDatabase();
-  ({ cookie } = await signedInAdmin(connection));
+  ({ cookie } = await signedInAdmin(connection.db));
 });
 
 const call = async (body: unknown, language: "en" | "es" = "en") => {
