@@ -51,7 +51,9 @@ export default function StillsViewer({ title, urls, first, from, onClose }: Stil
       opened.showModal();
       removeEntry.current ??= openHistoryEntry(() => opened.close());
       moveTo(first, true);
-      return strip.current!.children[first]!.querySelector("img");
+      const image = strip.current!.children[first]!.querySelector("img");
+      if (image) showUntilLoaded(image, from.querySelector("img")?.currentSrc);
+      return image;
     });
     return () => {
       delete document.documentElement.dataset.viewing;
@@ -158,6 +160,13 @@ export default function StillsViewer({ title, urls, first, from, onClose }: Stil
       )}
     </dialog>
   );
+}
+
+/** Shows the smaller image of the page in the place of the large one until that has loaded. */
+function showUntilLoaded(image: HTMLImageElement, smaller: string | undefined) {
+  if (!smaller || image.complete) return;
+  image.style.background = `center / contain no-repeat url("${encodeURI(smaller)}")`;
+  image.addEventListener("load", () => (image.style.background = ""), { once: true });
 }
 
 /** The description of a still, for those who see it: screen readers read it as its alternative. */
