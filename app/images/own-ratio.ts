@@ -15,12 +15,12 @@ export function ratioOf(url: string): number {
 }
 
 /**
- * Returns the value of `data-ratio` for a ratio below 10: its digits, as in `u1 t7 h7 m8`, which
+ * Returns the value of `data-ratio` for a ratio below 10: its digits, as in `u1 t7 h7 m7 k8`, which
  * `app/styles/images.css` adds up to `--ratio`.
  */
 export function ratioAttribute(ratio: number): string {
-  const digits = String(Math.round(Math.min(ratio, 9.999) * 1000)).padStart(4, "0");
-  return ["u", "t", "h", "m"]
+  const digits = String(Math.round(Math.min(ratio, 9.9999) * 10_000)).padStart(5, "0");
+  return ["u", "t", "h", "m", "k"]
     .map((place, index) => `${place}${digits[index]}`)
     .filter((digit) => !digit.endsWith("0"))
     .join(" ");

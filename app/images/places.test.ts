@@ -4,6 +4,7 @@ import { placeInRow, stillPlace, viewerPlace } from "~/projects/still-places";
 import { personPlace } from "~/team/person-place";
 import { prosePlace } from "~/writing/prose-place";
 import { adminPlaces } from "./admin-places";
+import { ratioAttribute, ratioOf } from "./own-ratio";
 import { places, type Place } from "./places";
 import { responsiveSources } from "./responsive-sources";
 
@@ -46,16 +47,14 @@ const all: Place[] = [
 ];
 
 /** Evaluates a length of `sizes`, in CSS pixels. */
-function pixels(length: string, [width, height]: Screen): number {
+function pixels(length: string, [width, height]: readonly [number, number, number?]): number {
   const functions = /^(min|max)\((.*)\)$/.exec(length);
   if (functions) {
-    const values = functions[2]!
-      .split(", ")
-      .map((each) => pixels(each, [width, height, 1] as never));
+    const values = functions[2]!.split(", ").map((each) => pixels(each, [width, height]));
     return functions[1] === "min" ? Math.min(...values) : Math.max(...values);
   }
   const [, number, unit] = /^([\d.]+)(vw|svh|rem)$/.exec(length)!;
-  return Number(number) * { vw: width / 100, svh: height / 100, rem: 16 }[unit as "vw"]!;
+  return Number(number) * { vw: width / 100, svh: height / 100, rem: 16 }[unit as "vw"];
 }
 
 /** Returns the length of `sizes` that applies to a screen. */
@@ -152,4 +151,15 @@ describe("the hero on a tall screen", () => {
     );
     expect(tall.map(({ name }) => name)).toEqual(["hero"]);
   });
+});
+
+describe("the attribute of a ratio", () => {
+  it.each([
+    ["/uploads/a-1600x900.webp", "u1 t7 h7 m7 k8"],
+    ["/uploads/a-1000x3000.webp", "t3 h3 m3 k3"],
+    ["/uploads/a-500x500.webp", "u1"],
+    ["/uploads/a-8000x300.webp", "u6"],
+    ["/uploads/a-10x9000.webp", "t3 h3 m3 k3"],
+    ["https://example.com/a.jpg", "u1 t7 h7 m7 k8"],
+  ])("of %s is %s", (url, attribute) => expect(ratioAttribute(ratioOf(url))).toBe(attribute));
 });

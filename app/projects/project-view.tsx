@@ -44,7 +44,7 @@ export function ProjectView({
   const language = useLanguage();
   const paths = useSitePaths();
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const entry = useLocation();
   const title = localized(project, "title", language);
   const category = localized(project, "category", language);
   const location = localized(project, "location", language);
@@ -64,7 +64,8 @@ export function ProjectView({
           className="text-link"
           to={paths.section("projects")}
           onClick={(event) => {
-            if (!isFromList(state) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+            if (!isFromList(entry.state) || event.ctrlKey || event.metaKey || event.shiftKey)
+              return;
             // Back to the list as it was left: its filters, its page and its scroll position.
             event.preventDefault();
             navigate(-1);
