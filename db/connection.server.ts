@@ -118,6 +118,12 @@ export function connection(): Connection {
   return globalThis.siteConnection;
 }
 
+/** Returns the connection of this process, or null while there is none or after its end. */
+export function findConnection(): Connection | null {
+  const current = globalThis.siteConnection;
+  return current?.sqlite.open ? current : null;
+}
+
 /**
  * Closes the connection at the end of the process: the write-ahead log is written into the file.
  */

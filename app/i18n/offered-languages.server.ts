@@ -1,5 +1,5 @@
 import type BetterSqlite from "better-sqlite3";
-import { connection } from "~db/connection.server";
+import { findConnection } from "~db/connection.server";
 import { contentVersion } from "~db/content-version.server";
 import { languages, type Language } from "./languages";
 import { pathInLanguage } from "./paths";
@@ -11,15 +11,21 @@ let known: { sqlite: BetterSqlite.Database; version: number; offered: Language[]
 
 /**
  * Returns the languages that the site offers visitors (decision C45); both when the company has
- * switched off both. Read once per content version.
+ * switched off both. Read once per content version. Never throws, since error pages need a language
+ * too: without a database, these are the last known ones.
  */
 export function offeredLanguages(): readonly Language[] {
-  const { sqlite } = connection();
-  const version = contentVersion();
-  if (known?.sqlite !== sqlite || known.version !== version) {
-    known = { sqlite, version, offered: readOffered(sqlite) };
+  try {
+    const sqlite = findConnection()?.sqlite;
+    if (!sqlite) return known?.offered ?? languages;
+    const version = contentVersion();
+    if (known?.sqlite !== sqlite || known.version !== version) {
+      known = { sqlite, version, offered: readOffered(sqlite) };
+    }
+    return known.offered;
+  } catch {
+    return known?.offered ?? languages;
   }
-  return known.offered;
 }
 
 function readOffered(sqlite: BetterSqlite.Database): Language[] {

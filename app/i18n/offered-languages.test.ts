@@ -38,6 +38,13 @@ describe("the languages for visitors (decision C45)", () => {
     expect(offeredLanguages()).toEqual(expected);
   });
 
+  it("are the last known ones when the database cannot be read", () => {
+    offer("false", "true");
+    expect(offeredLanguages()).toEqual(["es"]);
+    site.sqlite.exec("DROP TABLE content_version");
+    expect(offeredLanguages()).toEqual(["es"]);
+  });
+
   it("decide for visitors, whatever they prefer, and not for the back office", () => {
     const wish = { cookies: "language=en", acceptLanguage: "en" };
     expect(preferredLanguage({ pathname: "/news", ...wish })).toBe("en");
