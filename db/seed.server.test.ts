@@ -106,7 +106,7 @@ describe("the sample content", () => {
       (key) => settingDefinitions[key].tab !== "legal" && key !== "logo_image",
     );
     expect(column("SELECT key FROM site_settings ORDER BY key")).toEqual(sample.sort());
-    const social = column("SELECT value_es FROM site_settings WHERE key = 'social_links'");
+    const social = column("SELECT value_en FROM site_settings WHERE key = 'social_links'");
     expect(JSON.parse(social[0]!)).toContainEqual(
       expect.objectContaining({ platform: expect.any(String) as string }),
     );

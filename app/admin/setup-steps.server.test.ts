@@ -6,6 +6,7 @@ import { startSession } from "~/sessions/sessions.server";
 import { saveSetting } from "~/settings/managed-settings.server";
 import { answer, form, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
+import { sample as spanish } from "~/texts/es/sample";
 import { createUser } from "~/users/users.server";
 import { deleteSampleContent } from "./sample-content.server";
 import { setupSteps, type SetupStep } from "./setup-steps";
@@ -47,6 +48,15 @@ describe("a step of the setup", () => {
     expect(await stateOf("contact")).toBe("open");
   });
 
+  it("is open while one language still has the text of the sample", async () => {
+    const value_es = spanish.settings.footer_text;
+    await saveSetting(connection.db, { key: "footer_text", value_en: "Ours", value_es }, boss);
+    await saveSetting(connection.db, { key: "social_links", value_en: "" }, boss);
+    expect(await stateOf("footer")).toBe("open");
+    await saveSetting(connection.db, { key: "footer_text", value_es: "" }, boss);
+    expect(await stateOf("footer")).toBe("done");
+  });
+
   it("can be skipped and brought back, and with the last open one the list is gone", async () => {
     for (const step of [...steps, "mark"]) {
       const response = await send({ skip: step });
@@ -58,10 +68,13 @@ describe("a step of the setup", () => {
     expect(await stateOf("hero")).toBe("skipped");
   });
 
-  it.each<Record<string, string>>([{}, { skip: "constructor" }, { restore: "no" }])("%j is a 400", async (fields) => {
-    expect((await send(fields)).status).toBe(400);
-    expect(await stateOf("mark")).toBe("open");
-  });
+  it.each<Record<string, string>>([{}, { skip: "constructor" }, { restore: "no" }])(
+    "%j is a 400",
+    async (fields) => {
+      expect((await send(fields)).status).toBe(400);
+      expect(await stateOf("mark")).toBe("open");
+    },
+  );
 
   it("has no page of its own", async () => {
     const response = await answer(loader, get("/admin/setup", { cookie }));

@@ -2,6 +2,8 @@ import { recordActivity, type Actor } from "~/activity/activity.server";
 import { EditConflict } from "~/editor/edit-conflict";
 import { deleteUnusedImages } from "~/uploads/delete-unused.server";
 import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
+import { sample as english } from "~/texts/en/sample";
+import { sample as spanish } from "~/texts/es/sample";
 import { nextInstant } from "~db/instants";
 import { isSettingKey, settingDefinitions, type SettingKey, type SettingTab } from "./definitions";
 import { legalPageOf } from "./legal-keys";
@@ -49,10 +51,22 @@ export async function replaceSettings(
   }
 }
 
-/** Lists the stored settings, each with whether it still is that of the sample company. */
+/**
+ * Lists the stored settings, each with whether it still is that of the sample company, in one
+ * language at least.
+ */
 export async function listSampleFlags(db: DatabaseOrTransaction): Promise<Map<string, boolean>> {
-  const rows = await db.selectFrom("site_settings").select(["key", "isSample"]).execute();
-  return new Map(rows.map(({ key, isSample }) => [key, isSample === 1]));
+  const rows = await db
+    .selectFrom("site_settings")
+    .select(["key", "isSample", "value_en", "value_es"])
+    .execute();
+  return new Map(
+    rows.map(({ key, isSample, value_en, value_es }) => {
+      const sampleTexts = [english, spanish].map(({ settings }) => Reflect.get(settings, key));
+      const isLeft = [value_en, value_es].some((text) => text && sampleTexts.includes(text));
+      return [key, isSample === 1 || isLeft];
+    }),
+  );
 }
 
 /**

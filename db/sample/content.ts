@@ -78,13 +78,13 @@ export function sampleSettings(
   };
   return settingKeys.flatMap((key): [SettingKey, Record<Language, string>][] => {
     const text = (language: Language): string => {
-      // Colours apply to both languages: an empty Spanish value falls back to the English one.
-      if (settingDefinitions[key].type === "color" && language === "es") return "";
       const texts: Partial<Record<SettingKey, string>> =
         language === "es" ? spanish.settings : english.settings;
       return texts[key] ?? sameInBoth[key] ?? settingDefinitions[key].fallback[language];
     };
     const texts = { en: text("en"), es: text("es") };
+    // One value for both languages: a company that changes the English one has changed both.
+    if (texts.es === texts.en && settingDefinitions[key].type !== "checkbox") texts.es = "";
     return texts.en || texts.es ? [[key, texts]] : [];
   });
 }
