@@ -21,6 +21,7 @@ import { NoticeProvider } from "~/notices/notices";
 import { switchLanguage } from "~/i18n/browser";
 import { languageOf } from "~/i18n/i18n.server";
 import { useLanguage } from "~/i18n/use-language";
+import { SiteIcons } from "~/site/site-icons";
 import { RootErrorScreen } from "~/site/error-screen";
 import { useStoredLanguage } from "~/site/use-stored-language";
 import { smoothScrollToAnchors } from "~/ui/smooth-scroll";
@@ -36,9 +37,6 @@ export const links: LinksFunction = () => [
   font(displayFont),
   font(textFont),
   ...(cssBundleHref ? [{ rel: "stylesheet", href: cssBundleHref }] : []),
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -64,6 +62,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <SiteIcons />
         <Meta />
         <Links />
       </head>

@@ -1,8 +1,8 @@
-import { variantAddress, variantWidths, parseImageAddress } from "~/uploads/image-sources";
+import { parseImageAddress, variantAddress, variantWidths } from "~/uploads/image-sources";
 import { LogoMark } from "~/ui/logo";
 
-/** Wide enough for the mark of the splash on a sharp screen. */
-const WIDEST_MARK = 400;
+/** Twice the largest place, the splash, in pixels. */
+const MARK_WIDTH = 240;
 
 /**
  * The mark of the company beside its name.
@@ -13,22 +13,17 @@ const WIDEST_MARK = 400;
 export function CompanyMark({ logo, size = 32 }: { logo: string | null; size?: number }) {
   if (logo === null) return <LogoMark size={size} />;
   if (logo === "") return null;
+  return <img src={smallMark(logo)} width={size} height={size} alt="" data-company-mark />;
+}
+
+/**
+ * Returns a small variant of an uploaded mark for all places; WebP, since a JPEG has no
+ * transparency. An external address is returned unchanged.
+ */
+export function smallMark(logo: string): string {
   const image = parseImageAddress(logo);
-  const widths = image ? variantWidths(image.width).filter((width) => width <= WIDEST_MARK) : [];
-  return (
-    <img
-      // Not the fallback, a JPEG, which would have no transparency.
-      src={logo}
-      srcSet={
-        image && widths.length
-          ? widths.map((width) => `${variantAddress(image, width, "webp")} ${width}w`).join(", ")
-          : undefined
-      }
-      sizes={`${size}px`}
-      width={size}
-      height={size}
-      alt=""
-      data-company-mark
-    />
-  );
+  if (!image) return logo;
+  const widths = variantWidths(image.width);
+  const width = widths.find((each) => each >= MARK_WIDTH) ?? widths.at(-1)!;
+  return variantAddress(image, width, "webp");
 }

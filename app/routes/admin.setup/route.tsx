@@ -14,6 +14,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return redirect(paths.admin);
 }
 
+export { keepPage as clientAction } from "~/forms/submit";
+
 /** Skips a step of the setup, or brings it back. */
 export async function action(args: ActionFunctionArgs) {
   await requireAdmin(args);
