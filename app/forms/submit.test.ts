@@ -9,6 +9,7 @@ const errorResponse = (status: number, data: object) => ({
   data,
 });
 
+// The router rejects with error responses, which are no instances of Error.
 const failWith = (error: unknown) =>
   submitKeepingPage<Response>(() => Promise.reject(error as Error));
 const failureAfter = async (error: unknown) => {

@@ -83,7 +83,10 @@ describe("the languages for visitors (decision C45)", () => {
     };
     const links = (tags: Awaited<ReturnType<typeof tagsOf>>) =>
       tags.filter((tag) => "rel" in tag).map((tag) => ("rel" in tag ? tag.rel : ""));
-    expect(links(await tagsOf("/news"))).toEqual(["canonical", ...Array(3).fill("alternate")]);
+    expect(links(await tagsOf("/news"))).toEqual([
+      "canonical",
+      ...Array<string>(3).fill("alternate"),
+    ]);
     offer("true", "false");
     const tags = await tagsOf("/news");
     expect(links(tags)).toEqual(["canonical"]);

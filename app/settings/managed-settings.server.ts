@@ -62,7 +62,9 @@ export async function listSampleFlags(db: DatabaseOrTransaction): Promise<Map<st
     .execute();
   return new Map(
     rows.map(({ key, isSample, value_en, value_es }) => {
-      const sampleTexts = [english, spanish].map(({ settings }) => Reflect.get(settings, key));
+      const sampleTexts = [english, spanish].map(({ settings }): unknown =>
+        Reflect.get(settings, key),
+      );
       const isLeft = [value_en, value_es].some((text) => text && sampleTexts.includes(text));
       return [key, isSample === 1 || isLeft];
     }),

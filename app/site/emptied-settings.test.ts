@@ -21,7 +21,7 @@ async function shownIn(language: Language): Promise<string> {
   const params = { lang: language };
   const loaded = await Promise.all(
     [landing, frame, feed, sitemap].map(async (loader) => {
-      const response = await answer(loader as typeof frame, get(`/${language}`), params);
+      const response = await answer(loader, get(`/${language}`), params);
       expect(response.status).toBe(200);
       return response.text();
     }),

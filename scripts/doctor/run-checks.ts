@@ -22,7 +22,10 @@ const START_MS = 15_000;
  * @param settings of the site; the doctor must have the same environment variables
  * @param isSiteUrlGiven true if SITE_URL is one of them
  */
-export async function runChecks(settings: Environment, isSiteUrlGiven: boolean): Promise<Finding[]> {
+export async function runChecks(
+  settings: Environment,
+  isSiteUrlGiven: boolean,
+): Promise<Finding[]> {
   const { DATABASE_FILE: database, UPLOADS_DIR: uploads, SITE_URL: siteUrl } = settings;
   const now = Date.now();
   const program = process.cwd();

@@ -38,7 +38,9 @@ describe("the samples of legal pages", () => {
     await setSetting(connection.db, "site_title", "Łąka & $1 *Films*");
     await setSetting(connection.db, "contact_email", "privacy_1@laka.example");
     const html = await htmlOf(page, language);
-    expect(html).not.toMatch(/Umbralenta|\{\{|Madrid|Valpara|Chile|España|Spanish law|ley española/);
+    expect(html).not.toMatch(
+      /Umbralenta|\{\{|Madrid|Valpara|Chile|España|Spanish law|ley española/,
+    );
     expect(html).toContain('<a href="mailto:privacy_1@laka.example">privacy_1@laka.example</a>');
     if (["privacy", "terms", "imprint"].includes(page)) {
       expect(html).toContain("Łąka &amp; $1 *Films*");

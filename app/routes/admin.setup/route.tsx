@@ -14,8 +14,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return redirect(paths.admin);
 }
 
-export { keepPage as clientAction } from "~/forms/submit";
-
 /** Skips a step of the setup, or brings it back. */
 export async function action(args: ActionFunctionArgs) {
   await requireAdmin(args);

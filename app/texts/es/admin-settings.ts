@@ -130,8 +130,7 @@ export const adminSettings: Translation<typeof english> = {
     caption: "Así los muestra el sitio.",
     moved:
       "Estos dos colores se leen mal juntos: su contraste es de {{ratio}} a 1. El sitio los moverá hasta que se puedan leer, a {{background}} y {{text}}.",
-    movedAccent:
-      "El acento se distingue mal sobre este fondo. El sitio lo cambiará a {{accent}}.",
+    movedAccent: "El acento se distingue mal sobre este fondo. El sitio lo cambiará a {{accent}}.",
   },
   link: "Enlace {{number}} ({{language}})",
   linkName: "Nombre",
