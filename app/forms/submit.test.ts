@@ -9,9 +9,9 @@ const errorResponse = (status: number, data: object) => ({
   data,
 });
 
-// The router rejects with error responses, which are no instances of Error.
 const failWith = (error: unknown) =>
-  submitKeepingPage<Response>(() => Promise.reject(error as Error));
+  // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- the router rejects with responses, too
+  submitKeepingPage<Response>(() => Promise.reject(error));
 const failureAfter = async (error: unknown) => {
   const response = await failWith(error);
   return { status: response.status, failure: (await response.json()) as unknown };
