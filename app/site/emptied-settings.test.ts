@@ -6,9 +6,12 @@ import { loader as landing } from "~/routes/_site.($lang)._index/route";
 import { loader as sitemap } from "~/routes/_site.($lang).sitemap/route";
 import { loader as frame } from "~/routes/_site/route";
 import { settingDefinitions, settingKeys } from "~/settings/definitions";
+import { getSettings } from "~/settings/settings.server";
 import { answer, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { setSetting } from "~/test/records";
+import { isAboutShown } from "./about-shown";
+import { landingTexts } from "./landing-texts.server";
 import { socialImageOf } from "./social-cards.server";
 
 /** Built-in texts that people see. */
@@ -54,5 +57,7 @@ describe.each(languages)("a site in %s", (language) => {
       (text) => text !== own && shown.includes(`:${JSON.stringify(text)}`),
     );
     expect(found).toEqual([]);
+    const { about } = landingTexts(await getSettings(db), language);
+    expect(isAboutShown(about)).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 import type { Language } from "~/i18n/languages";
 import type { SettingKey } from "~/settings/definitions";
 import { settingFlag, settingText, type SettingsMap } from "~/settings/read";
+import { siteName } from "~/settings/site-name.server";
 import { titleFit } from "~/writing/title-size.server";
 
 /** The texts of the landing page that come from settings, in one language. */
@@ -28,10 +29,12 @@ export function landingTexts(settings: SettingsMap, language: Language): Landing
   const text = (key: SettingKey) => settingText(settings, key, language);
   const shown = (flag: SettingKey, key: SettingKey) =>
     settingFlag(settings, flag, language) ? text(key) : null;
+  // A title that was never saved is the name of the site; an emptied one is empty.
+  const heroTitle = settings.hero_title ? text("hero_title") : siteName(settings, language);
   return {
     hero: {
-      title: text("hero_title"),
-      titleFit: titleFit(text("hero_title")),
+      title: heroTitle,
+      titleFit: titleFit(heroTitle),
       subtitle: text("hero_subtitle"),
       cta: text("hero_cta_text"),
       background: text("hero_background"),

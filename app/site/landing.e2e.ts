@@ -116,15 +116,15 @@ for (const language of languages) {
   }) => {
     site.db.exec("DELETE FROM site_settings");
     await visit("/", language);
-    await expect(page.locator("h1")).toHaveText("Umbralenta");
-    await expect(page.locator("h1 .highlight")).toHaveText("Umbralenta");
+    const { host } = new URL(site.url);
+    await expect(page.locator("h1")).toHaveText(host);
+    await expect(page.locator("h1")).toBeInViewport();
     await expect(page.locator("[data-section=hero]").getByRole("link")).toHaveText(text.cta);
     await expect(page.locator("#about h2")).toHaveText(language === "en" ? "About us" : "Nosotros");
     await expect(page.locator("#about").getByRole("img")).toHaveCount(0);
-    await expect(page.locator("[data-contact=email]")).toContainText("@");
-    await expect(page.locator("[data-contact=phone]")).toContainText(/\d{3}/);
-    await expect(page.locator("[data-contact=address], [data-contact=social]")).toHaveCount(0);
-    await expect(page).toHaveTitle(/^Umbralenta – /);
+    // A built-in address or number would be that of another company (decision C43).
+    await expect(page.locator("[data-contact]")).toHaveCount(0);
+    await expect(page).toHaveTitle(new RegExp(`^${host} – `));
     const colors = await page.evaluate(() => {
       const style = getComputedStyle(document.body);
       return [style.backgroundColor, style.color];

@@ -109,6 +109,7 @@ describe("the texts of the landing page", () => {
     const spanish = (await load("/es", { lang: "es" })).texts;
     expect(spanish.hero).toEqual({
       title: "Cine",
+      titleFit: expect.any(String) as string,
       subtitle: "For the dark",
       cta: "Explora nuestras películas",
       background: "/uploads/a-9x9.webp",
