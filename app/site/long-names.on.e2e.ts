@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addRecord } from "~/test/arrange";
-import { expect, saveSetting, test } from "~/test/fixtures";
+import { atRest, expect, saveSetting, test } from "~/test/fixtures";
 
 const LONG = "Compañía Cinematográfica Iberoamericana del Pacífico Sur";
 const names = ["A24", "Łódź Żurawia Şahin Filmcilik", LONG, `${LONG} S.L.`];
@@ -88,6 +88,7 @@ test("names of 3 to 60 letters fit in bar, titles and footer, at every width and
       for (const [width, percent] of screens) {
         await page.setViewportSize({ width, height: 900 });
         await enlarge(page, percent);
+        await atRest(page);
         expect(await faults(page), `${address} of ${name} at ${width} px, ${percent} %`).toEqual(
           [],
         );
@@ -114,6 +115,7 @@ test("bar, content and footer stand on one line, and all grows on very wide scre
   const sizes = [];
   for (const width of [320, 768, 1440, 1600, 1920, 2560, 3840]) {
     await page.setViewportSize({ width, height: 900 });
+    await atRest(page);
     const { lefts, text, title } = await measure();
     const apart = Math.max(...lefts) - Math.min(...lefts);
     expect(apart, `${width} px: ${lefts.join(", ")}`).toBeLessThanOrEqual(1);

@@ -109,6 +109,7 @@ async function brightestBehind(page: Page, selector: string): Promise<number> {
   const place = page.locator(selector).first();
   const box = (await place.boundingBox())!;
   await place.evaluate((element) => (element.style.visibility = "hidden"));
+  await atRest(page);
   const { width, height } = page.viewportSize()!;
   const clip = {
     x: Math.max(0, box.x),

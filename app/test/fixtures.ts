@@ -160,8 +160,11 @@ export async function hydrated(page: Page): Promise<void> {
   await page.locator("html[data-hydrated], html:not(:has(body script))").waitFor();
 }
 
-/** Waits until all finite animations have ended. */
+/** Waits until all finite animations have ended, also those that a change has just begun. */
 export async function atRest(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
   await page.waitForFunction(() =>
     document
       .getAnimations()
