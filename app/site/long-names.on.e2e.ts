@@ -97,6 +97,15 @@ test("names of 3 to 60 letters fit in bar, titles and footer, at every width and
   }
 });
 
+test("the links of the menu of a phone are as wide as the screen", async ({ visit, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit("/news");
+  await page.locator("[data-navbar] details").last().locator("summary").click();
+  const link = page.locator("[data-navbar] details nav a").first();
+  await expect(link).toBeVisible();
+  expect((await link.boundingBox())!.width).toBeGreaterThan(300);
+});
+
 test("bar, content and footer stand on one line, and all grows on very wide screens", async ({
   visit,
   page,
