@@ -1,14 +1,14 @@
 import type { Language } from "~/i18n/languages";
 import { sitePaths } from "~/i18n/paths";
-import { settingText, type SettingsMap } from "~/settings/read";
-import { siteName } from "~/settings/site-name.server";
-import { themeOf } from "~/settings/theme";
+import type { SettingsMap } from "~/settings/read";
+import { smallMark } from "./company-mark";
+import { frameData } from "./frame-data.server";
 
 /** The longest name that screens show below an icon. */
 const SHORT_NAME_LETTERS = 12;
 
-/** The icons of the site, for screens that it is added to. */
-const icons = [192, 512].map((side) => ({
+/** The built-in icons. */
+const builtIn = [192, 512].map((side) => ({
   src: `/icon-${side}.png`,
   sizes: `${side}x${side}`,
   type: "image/png",
@@ -16,9 +16,7 @@ const icons = [192, 512].map((side) => ({
 
 /** Returns the web app manifest: name, colours and icons of a site added to a home screen. */
 export function webManifest(settings: SettingsMap, language: Language) {
-  const name = siteName(settings, language);
-  const description = settingText(settings, "site_description", language);
-  const { background } = themeOf(settings, language);
+  const { siteTitle: name, description, themeColor, logo } = frameData(settings, language);
   return {
     name,
     short_name: shortName(name),
@@ -28,10 +26,15 @@ export function webManifest(settings: SettingsMap, language: Language) {
     scope: "/",
     // A site of pages and links: with the browser's own buttons.
     display: "minimal-ui",
-    background_color: background,
-    theme_color: background,
-    icons,
+    background_color: themeColor,
+    theme_color: themeColor,
+    icons: logo === null ? builtIn : iconsOf(logo),
   };
+}
+
+/** Returns the company's own mark as the icon; without a mark there is none. */
+function iconsOf(logo: string) {
+  return logo ? [{ src: smallMark(logo), sizes: "any" }] : [];
 }
 
 /** Returns as many words as fit below an icon, at least one. */

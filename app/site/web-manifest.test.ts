@@ -23,6 +23,16 @@ describe("the web app manifest", () => {
     expect(JSON.stringify(webManifest(settings, "es"))).not.toMatch(/Umbralenta/);
   });
 
+  it("has the company's own mark as its icon where there is one", () => {
+    const iconsWith = (logo?: string) =>
+      webManifest(logo === undefined ? {} : { logo_image: both(logo) }, "en").icons.map(
+        ({ src }) => src,
+      );
+    expect(iconsWith()).toEqual(["/icon-192.png", "/icon-512.png"]);
+    expect(iconsWith("/uploads/abc-512x512.webp")).toEqual(["/uploads/abc-512x512.w400.webp"]);
+    expect(iconsWith("")).toEqual([]);
+  });
+
   it.each([
     ["Lumen", "Lumen"],
     ["A very long name", "A very long"],
