@@ -1,5 +1,5 @@
 import type { adminTexts } from "~/texts/en/admin";
-import { languageNames, languages } from "~/i18n/languages";
+import { languageNames, languages, type Language } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
 import { recordKinds, type RecordKind } from "~db/record-kinds";
 
@@ -13,19 +13,38 @@ type FieldNames<Kind extends RecordKind> = (typeof adminTexts)[Segment<Kind>]["f
 /**
  * Returns the names of the fields of a record kind, from its texts (`fields`), and the label of
  * each input by its name: that of a text in two languages says which one it is.
+ *
+ * @param bilingual the texts of the form's language tabs: the labels are in the order of the form,
+ *   one language after the other
  */
-export function useFieldLabels<Kind extends RecordKind>(kind: Kind) {
+export function useFieldLabels<Kind extends RecordKind>(
+  kind: Kind,
+  bilingual: readonly string[] = [],
+) {
   const { t } = useTranslation("admin");
   const { segment }: (typeof recordKinds)[RecordKind] = recordKinds[kind];
   const names = {
     ...t(`${segment}.fields`, { returnObjects: true }),
     publishAt: t("records.publishAt"),
   } as FieldNames<Kind>;
-  const labels: Record<string, string> = { ...names };
-  for (const [name, label] of Object.entries<string>(names)) {
-    for (const language of languages) {
-      labels[`${name}_${language}`] = `${label} (${languageNames[language]})`;
-    }
-  }
-  return { names, labels };
+  const entries = Object.entries<string>(names);
+  const inTabs = (name: string) => bilingual.includes(name);
+  const tabs = entries.filter(([name]) => inTabs(name));
+  const start = entries.findIndex(([name]) => inTabs(name));
+  return {
+    names,
+    labels: Object.fromEntries([
+      ...entries.slice(0, start < 0 ? 0 : start),
+      ...languages.flatMap((language) => labelsIn(language, tabs)),
+      ...entries,
+      ...languages.flatMap((language) => labelsIn(language, entries)),
+    ]),
+  };
+}
+
+function labelsIn(language: Language, names: [name: string, label: string][]) {
+  return names.map(([name, label]) => [
+    `${name}_${language}`,
+    `${label} (${languageNames[language]})`,
+  ]);
 }

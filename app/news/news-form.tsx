@@ -30,7 +30,7 @@ interface NewsFormProps extends RecordFormData {
 /** The form for new and existing news items (checklist R211 to R216). */
 export function NewsForm({ id, ...form }: NewsFormProps) {
   const { t } = useTranslation("admin");
-  const { names, labels } = useFieldLabels("newsItem");
+  const { names, labels } = useFieldLabels("newsItem", bilingual);
   return (
     <RecordForm
       {...form}

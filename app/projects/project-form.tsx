@@ -28,7 +28,7 @@ const bilingual = ["title", "category", "description", ...projectTexts] as const
  */
 export function ProjectForm({ id, ...form }: RecordFormData & { id?: number | null }) {
   const { t } = useTranslation("admin");
-  const { names, labels } = useFieldLabels("project");
+  const { names, labels } = useFieldLabels("project", bilingual);
   return (
     <RecordForm
       {...form}

@@ -305,7 +305,7 @@ for (const language of ["en", "es"] as const) {
       expect(storedSetting(site, "secondary_color")!.value_en).toBe("#222222");
       await expect(hint).toContainText("#0f0f0f");
       await expect(hint).toContainText("1.2");
-      const moved = /#[0-9a-f]{6}\.$/.exec((await hint.textContent())!)![0].slice(0, 7);
+      const moved = /#[0-9a-f]{6}\./.exec((await hint.textContent())!)![0].slice(0, 7);
       expect(moved).not.toBe("#222222");
       await visit("/", language);
       const color = await page.evaluate(() =>
@@ -332,7 +332,7 @@ for (const language of ["en", "es"] as const) {
       await saveOf(page, "about_image").click();
       await expect(page.getByText(texts.notices.settingSaved, { exact: true })).toBeVisible();
       expect(storedSetting(site, "about_image")!.value_en).toBeNull();
-      expect(storedSetting(site, "about_image")!.value_es).toMatch(/^\/uploads\//);
+      expect(storedSetting(site, "about_image")!.value_es).toBeNull();
     });
 
     test("a session that has ended leads through the login and back, and nothing typed is lost", async ({

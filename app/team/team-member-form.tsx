@@ -17,7 +17,7 @@ const bilingual = ["role", "bio"] as const;
 /** The form for new and existing team members. */
 export function TeamMemberForm(form: RecordFormData) {
   const { t } = useTranslation("admin");
-  const { names, labels } = useFieldLabels("teamMember");
+  const { names, labels } = useFieldLabels("teamMember", bilingual);
   return (
     <RecordForm
       {...form}

@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { afterEach, expect, it } from "vitest";
+import { setContactEmail } from "./contact-email";
 import { ask } from "./raw-http";
 import { startSite, type SiteProcess } from "./site-process";
 
@@ -46,6 +47,7 @@ it(
       TRUST_PROXY: "1",
       MAIL_URL: `smtp://127.0.0.1:${port}`,
     }));
+    setContactEmail(file);
     const page = (await ask(`${url}/en`)).body.toString();
     const stamp = /name="formStamp"[^>]*value="([^"]+)"/.exec(page)![1]!;
     const db = new BetterSqlite(file, { timeout: 10_000 });

@@ -53,6 +53,7 @@ const plainColumns: Record<string, string> = {
   contact_messages: "name email subject message submissionKey",
   newsletter_subscriptions: "email",
   site_settings: "key",
+  skipped_setup_steps: "step",
   // The original file name is not an address on this site.
   pictures: "alt_en alt_es tone fileName",
   security_events: "event reason username about address agent",

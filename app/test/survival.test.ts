@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CONTACT_EMAIL, setContactEmail } from "./contact-email";
 import { PASSWORD } from "./log-in";
 import { startMailSink, type MailSink } from "./mail-sink";
 import { freePort, startSite, type SiteProcess } from "./site-process";
@@ -41,6 +42,7 @@ async function start(variables: Record<string, string> = {}): Promise<SiteProces
     TRUST_PROXY: "1",
     ...variables,
   });
+  setContactEmail(file);
   return site;
 }
 
@@ -121,7 +123,7 @@ describe("mail", () => {
     await vi.waitUntil(() => sink!.mails.length >= 2 && outbox().length === 0, { timeout: 30_000 });
     expect(sink.mails.map(({ recipients }) => recipients[0]).sort()).toEqual([
       ADDRESS,
-      "hello@umbralenta.example",
+      CONTACT_EMAIL,
     ]);
   });
 
