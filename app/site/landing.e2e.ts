@@ -183,7 +183,7 @@ test("R044 R045 R046 R457 the splash covers the hero for 1.8 s, fades for 0.5 s 
 }) => {
   await visit("/");
   const splash = page.locator("[data-splash]");
-  await expect(splash.locator("img")).toHaveCount(1);
+  await expect(splash.locator("svg")).toHaveCount(1);
   await expect(splash).toHaveAttribute("aria-hidden", "true");
   const looks = await splash.evaluate((element) => {
     const style = getComputedStyle(element);

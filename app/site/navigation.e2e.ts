@@ -98,10 +98,10 @@ for (const language of languages) {
       page,
       site,
     }) => {
-      const keys = ["about", "projects", "talent", "news", "contact", "login"];
+      // That of Contact was never saved.
+      const keys = ["about", "projects", "talent", "news", "login"];
       for (const key of keys) saveSetting(site, `nav_menu_${key}`, `${key} E`, `${key} S`);
       saveSetting(site, "nav_menu_talent", "only English", "  ");
-      saveSetting(site, "nav_menu_contact", "", null);
       saveSetting(
         site,
         "navbar_links",
