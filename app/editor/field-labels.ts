@@ -42,8 +42,10 @@ export function useFieldLabels<Kind extends RecordKind>(
   };
 }
 
-function labelsIn(language: Language, names: [name: string, label: string][]) {
-  return names.map(([name, label]) => [
+type Label = [name: string, label: string];
+
+function labelsIn(language: Language, labels: Label[]): Label[] {
+  return labels.map(([name, label]) => [
     `${name}_${language}`,
     `${label} (${languageNames[language]})`,
   ]);

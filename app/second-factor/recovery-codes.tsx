@@ -28,7 +28,7 @@ export function RecoveryCodes({ left, codes }: { left: number; codes: string[] |
         </>
       )}
       <p>{t("secondFactor.codesLeft", { count: left })}</p>
-      <Form method="post" action={address()} className="admin-actions">
+      <Form method="post" action={address()} className="admin-access-actions">
         <div>
           <button className="button button-quiet" name="intent" value="newCodes">
             {t("secondFactor.newCodes")}

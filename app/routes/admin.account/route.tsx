@@ -99,7 +99,7 @@ export default function AccountPage() {
         <SessionTable sessions={sessions} labelledBy="sessions" />
         {sessions.length === 1 && <p className="admin-hint">{t("account.onlyThis")}</p>}
         <Form
-          className="admin-actions"
+          className="admin-access-actions"
           method="post"
           action={paths.adminAccount}
           preventScrollReset

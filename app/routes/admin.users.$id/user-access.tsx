@@ -22,7 +22,7 @@ export function UserAccess({ user, here, hasMailServer }: UserAccessProps) {
   const { email, sessions, lastSeenAt, username } = user;
   return (
     <Card id="access" title={t("users.access")}>
-      <Form method="post" action={here} preventScrollReset className="admin-actions">
+      <Form method="post" action={here} preventScrollReset className="admin-access-actions">
         <div>
           <p>
             {lastSeenAt
@@ -51,7 +51,7 @@ export function UserAccess({ user, here, hasMailServer }: UserAccessProps) {
           )}
         </div>
       </Form>
-      <div className="admin-actions">
+      <div className="admin-access-actions">
         <div>
           <p>{t("users.removeHint")}</p>
           <DeleteLink to={`${here}/delete`} name={username} returnTo={paths.adminUsers} />
