@@ -1,7 +1,19 @@
+import type { Page } from "@playwright/test";
 import { publicTexts as texts } from "../texts/en/public";
 import { expect, test } from "../test/fixtures";
 
 const CHECKS = /\/build\/.*(deferred-checks|schema)[^/]*\.js/;
+
+/** Delays the scripts with the checks until the returned function is called. */
+async function delayChecks(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(CHECKS, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+}
 
 test("a visitor who only reads does not load the checks of a form; they come when it is near", async ({
   visit,
@@ -22,12 +34,7 @@ test("a form that is sent before its checks are loaded waits for them, and keeps
   page,
   site,
 }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(CHECKS, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await delayChecks(page);
   await visit("/");
   const form = page.locator("#contact form");
   const name = form.getByLabel(texts.contact.name, { exact: true });
@@ -58,12 +65,7 @@ test("a field that is left before the checks are loaded is checked when they are
   visit,
   page,
 }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(CHECKS, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await delayChecks(page);
   await visit("/legal/terms");
   const email = page.locator("#newsletter").getByRole("textbox");
   await email.fill("ada");

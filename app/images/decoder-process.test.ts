@@ -16,14 +16,14 @@ const waitForTheEnd = `
   }, 1);`;
 
 /** Stands in for the site: exits while the decoder runs a task. */
-const endMeanwhile = `
+const exitDuringTask = `
   const { fork } = await import("node:child_process");
   const preload = "data:text/javascript," + encodeURIComponent(${JSON.stringify(waitForTheEnd)});
   const decoder = fork("app/images/decoder-process.server.ts", {
     execArgv: ["--import", "tsx", "--import", preload],
     serialization: "advanced",
   });
-  // It fails at once: the answer is there before it is seen that nobody listens.
+  // Fails at once, so that the response is ready before the decoder notices that the site is gone.
   const task = { kind: "size" };
   decoder.once("message", () => {
     decoder.once("message", () => decoder.send(task, () => process.exit()));
@@ -31,7 +31,7 @@ const endMeanwhile = `
   });`;
 
 it("a decoder that is left alone with its answer ends without a word", async () => {
-  const site = spawn(process.execPath, ["--input-type=module", "--eval", endMeanwhile], {
+  const site = spawn(process.execPath, ["--input-type=module", "--eval", exitDuringTask], {
     stdio: ["ignore", "ignore", "pipe"],
   });
   let said = "";

@@ -98,7 +98,10 @@ export async function findUpload(name: string): Promise<string | null> {
   });
 }
 
-/** Returns the crop around the focal point; no other one is made, whoever asks for it. */
+/**
+ * Returns the crop around the focal point of an image. Requests for other crops are rejected, so
+ * that they cannot fill the disk.
+ */
 async function currentCrop(image: string): Promise<number> {
   const [row] = await readContent(listImagesAt, [addressOf(image)]);
   return toCropStep(row?.focusX ?? 50);

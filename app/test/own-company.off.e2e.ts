@@ -121,7 +121,7 @@ test("C42 C43 C45 a company makes the site its own, and nothing of the sample is
   await press(page.getByRole("button", { name: "Save", exact: true }).last());
 
   await visit("/admin", "en");
-  // Nobody waits for the social networks of a company that has none.
+  // The company has no social networks, so it skips this step.
   await press(main.locator("[data-step=footer] button"));
   await expect(main.locator("#setup")).toHaveCount(0);
   await expect(main.locator("#legal")).toHaveCount(0);

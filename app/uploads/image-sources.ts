@@ -55,7 +55,8 @@ export function tallSize({ width, height }: Omit<ImageSource, "name">) {
 }
 
 /**
- * Returns true if pages offer this variant of an image; others are not made, whoever asks for them.
+ * Returns true if pages offer this variant of an image. Requests for others are rejected, so that
+ * they cannot fill the disk.
  *
  * @param crop the horizontal place of a crop for tall screens; none for the whole image
  */
