@@ -10,8 +10,8 @@ import { teamMemberRowId, type ManagedTeamMember } from "~/team/team-member";
 import { isTeamOrder, type TeamMemberSort } from "~/team/team-member-orders";
 import { IconButton } from "~/ui/icon-button";
 import { useHydrated } from "~/ui/use-hydrated";
+import { useRowDrag } from "~/ui/use-row-drag";
 import { useMove } from "./use-move";
-import { useRowDrag } from "./use-row-drag";
 
 interface TeamMemberTableProps {
   /** One page of the members, its number, and the number of pages. */
