@@ -11,6 +11,7 @@ import { PageCache, type CachedPage } from "./page-cache.server";
 import { reject } from "./reject.server";
 import { preferredLanguage } from "~/i18n/i18n.server";
 import { addSecurityHeaders } from "~/http/security-headers.server";
+import { isKnownSession } from "~/sessions/known-session.server";
 
 const PAGES_BYTES = 24 * 1024 * 1024;
 /** Images, files and public API calls; they have a cache of their own and evict no page. */
@@ -83,9 +84,11 @@ export function makeCachedPages(
   /** Returns the cache and key of a request, or null if its response may be personal. */
   function placeOf({ method, url = "", headers }: IncomingMessage) {
     if (method !== "GET" && method !== "HEAD") return null;
-    if (mayBeKnown(headers.cookie) || headers.range !== undefined) return null;
     const address = findCacheableAddress(url);
     if (!address || (address.routeId && !Object.hasOwn(routes, address.routeId))) return null;
+    // Only files have ranges; a page ignores the header.
+    if (address.isFile && headers.range !== undefined) return null;
+    if (mayBeKnown(headers.cookie)) return null;
     const { pagePath: pathname, isNegotiated } = address;
     const language = preferredLanguage(
       isNegotiated
@@ -150,7 +153,14 @@ export function makeCachedPages(
 
 /** Returns true if a cookie may make the response personal; a false match costs one rendering. */
 function mayBeKnown(cookies: string | undefined): boolean {
-  return cookies !== undefined && (cookies.includes("session=") || cookies.includes("notice="));
+  if (cookies === undefined) return false;
+  if (cookies.includes("notice=")) return true;
+  try {
+    return isKnownSession(cookies);
+  } catch (error) {
+    console.error(error);
+    return true;
+  }
 }
 
 /**

@@ -290,6 +290,19 @@ describe("a wrong page", () => {
     expect([unknown.status, unknown.headers.location]).toEqual([302, "/en"]);
   });
 
+  it("is never made again for a session that does not exist, nor for a part of a page", async () => {
+    const { headers } = await get("/en");
+    const madeUp: Record<string, string>[] = [
+      { Cookie: `__Host-session=${"x".repeat(43)}` },
+      { Cookie: "session=made-up" },
+      { Range: "bytes=0-99" },
+    ];
+    for (const sent of madeUp) {
+      const answer = await get("/en", sent);
+      expect([sent, answer.status, answer.headers.etag]).toEqual([sent, 200, headers.etag]);
+    }
+  });
+
   it("is never encoded in a way that the visitor does not understand", async () => {
     const { body: plain, headers } = await get("/en", { "Accept-Encoding": "identity" });
     expect(headers).not.toHaveProperty("content-encoding");
