@@ -11,7 +11,9 @@ import { redirectWithNotice } from "~/notices/notice.server";
 import { receiveRecordForm } from "~/forms/receive-form.server";
 import { HttpError } from "~/http/http-error";
 import { paths } from "~/i18n/paths";
-import { saveUpload } from "~/images/receive-upload.server";
+import { addressFieldOf } from "~/forms/file-field-name";
+import type { SentFile } from "~/http/read-multipart.server";
+import { saveMark, saveUpload } from "~/images/receive-upload.server";
 import { checkSetting } from "~/settings/check-setting";
 import { withChosenColors } from "~/settings/color-choice";
 import { isSettingKey, settingKeys, type SettingKey } from "~/settings/definitions";
@@ -39,6 +41,9 @@ import {
 import type { FormValues } from "~/http/form-values";
 import { writingHtml } from "~/writing/writing-html.server";
 
+const isMarkField = (name: string) =>
+  languages.some((language) => addressFieldOf(name) === valueField("logo_image", language));
+
 const form = {
   formId: SETTINGS_FORM_ID,
   // Settings are validated one by one, since an invalid one must not prevent saving another.
@@ -47,7 +52,7 @@ const form = {
       Promise.resolve({ data: values as FormValues, error: undefined, submittedData: {} }),
     validateField: () => Promise.resolve({}),
   },
-  keepFile: saveUpload,
+  keepFile: (file: SentFile) => (isMarkField(file.field) ? saveMark(file) : saveUpload(file)),
   previews: (values: FormValues) =>
     Object.fromEntries(
       settingKeys

@@ -1,7 +1,8 @@
 import fs from "node:fs";
 import { HttpError } from "~/http/http-error";
 import type { Answer, Task } from "./decoder-task";
-import { drawCard } from "~/cards/draw-card.server";
+import { CARD_MARK, drawCard, type CardContent } from "~/cards/draw-card.server";
+import { drawIcon, drawVisibleMark, readMark, readMarkColors } from "./draw-mark.server";
 import { encodeImage, encodeVariant, measureImage, readLook } from "./encode.server";
 
 // Child process of decoder.server.ts; runs one task after another.
@@ -35,8 +36,14 @@ async function answerTo(task: Task): Promise<Answer> {
 
 function work(task: Task) {
   if (task.kind === "variant") return encodeVariant(task.file, task);
-  if (task.kind === "card") return drawCard(task.card);
+  if (task.kind === "card") return drawCardWithMark(task.card, task.mark);
+  if (task.kind === "svg") return readMark(task.content);
+  if (task.kind === "icon") return drawIcon(task.file, task.icon);
+  if (task.kind === "markColors") return readMarkColors(task.file);
   if (task.kind === "look") return readLook(task.file);
   if (task.kind === "size") return measureImage(Buffer.from(task.content));
   return encodeImage(Buffer.from(task.content));
 }
+
+const drawCardWithMark = async (card: CardContent, mark: string | null) =>
+  drawCard(card, mark ? await drawVisibleMark(mark, CARD_MARK) : null);

@@ -1,6 +1,9 @@
 import type { HttpErrorReason } from "~/http/http-error";
 import type { CardContent } from "~/cards/draw-card.server";
 import type { EncodedImage, ImageSize, ImageLook } from "./encode.server";
+import type { IconLook } from "./draw-mark.server";
+import type { MarkColors } from "./mark-colors";
+import type { CleanSvg } from "./svg-mark.server";
 import type { VariantFormat } from "~/uploads/image-sources";
 
 /** The tasks of a decoder process; binary contents are sent without encoding. */
@@ -14,8 +17,14 @@ export interface DecoderTasks {
     asked: { file: string; width: number; format: VariantFormat; crop?: number };
     answered: Uint8Array;
   };
-  /** The preview card of a page. */
-  card: { asked: { card: CardContent }; answered: Uint8Array };
+  /** An uploaded drawing, cleaned. */
+  svg: { asked: { content: Uint8Array }; answered: CleanSvg };
+  /** A stored mark as an icon, a PNG. */
+  icon: { asked: { file: string; icon: IconLook }; answered: Uint8Array };
+  /** The colours of a stored mark. */
+  markColors: { asked: { file: string }; answered: MarkColors };
+  /** The preview card of a page; `mark` is the file of the company's own mark. */
+  card: { asked: { card: CardContent; mark: string | null }; answered: Uint8Array };
 }
 
 export type TaskKind = keyof DecoderTasks;

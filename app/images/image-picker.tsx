@@ -17,6 +17,8 @@ interface ImagePickerProps {
   label: string;
   height?: PreviewHeight;
   required?: boolean;
+  /** True for the mark of the company, which may be an SVG. */
+  isMark?: boolean;
 }
 
 type Tab = "url" | "upload" | "preview";
@@ -27,7 +29,13 @@ const tabs: Tab[] = ["url", "upload", "preview"];
  * three tabs and the upload shows its progress; without, they are listed below each other and the
  * file is sent with the form.
  */
-export function ImagePicker({ name, label, height = 200, required = false }: ImagePickerProps) {
+export function ImagePicker({
+  name,
+  label,
+  height = 200,
+  required = false,
+  isMark = false,
+}: ImagePickerProps) {
   const { t } = useTranslation("admin");
   const isHydrated = useHydrated();
   const { id, address, message, input, take } = useAddressField(name, { required });
@@ -88,7 +96,7 @@ export function ImagePicker({ name, label, height = 200, required = false }: Ima
         <LibraryChoice id={`${id}-library`} onChosen={choose} />
       </div>
       <div {...panel("upload")}>
-        <ImageUpload id={fieldId(id, "file")} name={name} onUploaded={show} />
+        <ImageUpload id={fieldId(id, "file")} name={name} isMark={isMark} onUploaded={show} />
       </div>
       <div {...panel("preview")}>
         <Preview url={address} height={height} />

@@ -4,7 +4,8 @@ import { FILE_LIMIT_BYTES, type SentFile } from "~/http/read-multipart.server";
 import { HttpError } from "~/http/http-error";
 import { isHeic } from "./heic";
 import { insertImage } from "~/uploads/image-rows.server";
-import { storeImage } from "./store-image.server";
+import { isSvg } from "./is-svg.server";
+import { storeImage, storeSvg } from "./store-image.server";
 import { receiveLimit, storeLimit } from "./concurrency.server";
 
 /** Maximum size of a request: the file, its boundaries and a few short texts. */
@@ -43,21 +44,37 @@ export async function saveUploadedImage(
 }
 
 /**
+ * Stores the mark of the company: a drawing (SVG) as it is, but cleaned; an image as
+ * {@link saveUpload} does.
+ *
+ * @returns its address
+ * @throws HttpError as {@link saveUpload} does; 400 for a drawing that cannot be cleaned
+ */
+export async function saveMark(file: SentFile): Promise<string> {
+  if (!isSvg(file.content)) return saveUpload(file);
+  return storeLimit(() => storeSvg(file.content));
+}
+
+/**
  * Reads a multipart body with one image in the field `image`, and stores it. The body is not read
  * before the request has passed the concurrency limit.
  *
+ * @param keepFile stores the file
  * @returns as {@link saveUpload}
  * @throws HttpError as {@link saveUpload} and the form reader do; 400 when there is not exactly one
  *   file
  */
-export async function receiveUpload(request: Request): Promise<string> {
+export async function receiveUpload(
+  request: Request,
+  keepFile: (file: SentFile) => Promise<string> = saveUpload,
+): Promise<string> {
   if (Number(request.headers.get("Content-Length") ?? 0) > BODY_LIMIT_BYTES) {
     throw new HttpError(413, "imageTooLarge");
   }
   return receiveLimit(async () => {
     const [file, ...others] = await readFiles(request);
     if (file?.field !== "image" || others.length > 0) throw new HttpError(400, "imageExpected");
-    return saveUpload(file);
+    return keepFile(file);
   });
 }
 

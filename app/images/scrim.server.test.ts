@@ -2,7 +2,8 @@ import fs from "node:fs";
 import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { BRIGHTEST_UNDER_TEXT, contrast } from "~/settings/theme";
+import { BRIGHTEST_UNDER_TEXT } from "~/settings/theme";
+import { contrast } from "~/ui/color";
 import { readLook } from "./encode.server";
 import { BRIGHTEST_PERCENT, brightnessOf, scrimFor, scrimOpacities } from "./scrim.server";
 

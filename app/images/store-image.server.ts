@@ -35,12 +35,34 @@ export async function storeImage(content: Buffer): Promise<StoredImage> {
 }
 
 /**
+ * Stores a drawing as the mark of the company, cleaned, under a name derived from its content.
+ *
+ * @returns its address, `/uploads/HASH-WIDTHxHEIGHT.svg`
+ * @throws HttpError as `readMark` and {@link storeImage} do
+ */
+export async function storeSvg(content: Buffer): Promise<string> {
+  const { name, data } = await cleanedSvg(content);
+  await storeUnchanged(name, data);
+  return `/uploads/${name}`;
+}
+
+async function cleanedSvg(content: Buffer): Promise<{ name: string; data: Buffer }> {
+  const { text, width, height } = await decodeWithinLimit("svg", content);
+  const data = Buffer.from(text);
+  return { name: imageFileName(data, width, height, "svg"), data };
+}
+
+/**
  * Returns true if a file is an image exactly as {@link storeImage} writes it, so that it can be
  * stored unchanged: named by its content and size, pixels only, not damaged.
  *
  * @throws HttpError 400 when it is damaged
  */
 export async function isStoredImage(name: string, content: Buffer): Promise<boolean> {
+  if (isSvgName(name)) {
+    const clean = await cleanedSvg(content);
+    return clean.name === name && clean.data.equals(content);
+  }
   if (!isNamedByContent(name, content) || !hasNoMetadata(content)) return false;
   const { width, height } = await decodeWithinLimit("size", content);
   return name === imageFileName(content, width, height);
@@ -49,10 +71,11 @@ export async function isStoredImage(name: string, content: Buffer): Promise<bool
 /**
  * Checks that an image could be stored.
  *
+ * @param name its file name, which tells a drawing
  * @throws HttpError as {@link storeImage} does
  */
-export async function checkImage(content: Buffer): Promise<void> {
-  await decodeWithinLimit("image", content);
+export async function checkImage(content: Buffer, name = ""): Promise<void> {
+  await decodeWithinLimit(isSvgName(name) ? "svg" : "image", content);
 }
 
 /** Stores a file that {@link isStoredImage} has accepted, without encoding it again. */
@@ -63,7 +86,12 @@ export async function storeUnchanged(name: string, content: Buffer): Promise<voi
   else await writeSafely(file, content);
 }
 
-async function decodeWithinLimit<Kind extends "image" | "size">(kind: Kind, content: Buffer) {
+const isSvgName = (name: string) => name.endsWith(".svg");
+
+async function decodeWithinLimit<Kind extends "image" | "size" | "svg">(
+  kind: Kind,
+  content: Buffer,
+) {
   try {
     return await decodeLimit(() => decode(kind, { content }));
   } catch (error) {

@@ -5,7 +5,8 @@ import { longHex } from "./color-choice";
 import type { SettingKey } from "./definitions";
 import { settingText, type SettingsMap } from "./read";
 import { textIn } from "./setting-values";
-import { contrast, themeOf, type Theme } from "./theme";
+import { contrast } from "~/ui/color";
+import { themeOf, type Theme } from "./theme";
 
 /**
  * Previews the colours as they are typed, and warns when their contrast is too low and they will be

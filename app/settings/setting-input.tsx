@@ -27,7 +27,7 @@ export function SettingInput({
     case "color":
       return <ColorInput name={name} label={label} />;
     case "image":
-      return <ImagePicker name={name} label={label} height={160} />;
+      return <ImagePicker name={name} label={label} height={160} isMark={key === "logo_image"} />;
     case "checkbox":
       return <FlagInput name={name} language={language} />;
     case "markdown":

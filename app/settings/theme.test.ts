@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyText } from "~/test/any-text";
-import { BRIGHTEST_UNDER_TEXT, contrast, themeOf, type Theme } from "./theme";
+import { contrast } from "~/ui/color";
+import { BRIGHTEST_UNDER_TEXT, themeOf, type Theme } from "./theme";
 
 const themeFor = (primary: string, secondary: string, accent = "") =>
   themeOf(

@@ -1,6 +1,17 @@
 import { defaultLanguage, type Language } from "~/i18n/languages";
 import type { SettingsMap } from "./read";
 import { settingText } from "./read";
+import {
+  BLACK,
+  contrastOf,
+  formatColor as format,
+  luminance,
+  mix,
+  parseColor as parse,
+  poleFor,
+  WHITE,
+  type Rgb,
+} from "~/ui/color";
 
 /** The colours of the public pages, as `#rrggbb`. */
 export interface Theme {
@@ -45,15 +56,11 @@ export interface Theme {
   isDark: boolean;
 }
 
-type Rgb = [number, number, number];
-
 const DEFAULT_BACKGROUND = "#0f0f0f";
 const DEFAULT_TEXT = "#f0f0f0";
 const DEFAULT_ACCENT = "#22d3ee";
 const DANGER = "#ff8383";
 const ON_ACCENT = "#04191d";
-const WHITE: Rgb = [255, 255, 255];
-const BLACK: Rgb = [0, 0, 0];
 
 /** The grey that a scrim leaves of the brightest picture (`app/images/scrim.server.ts`). */
 export const BRIGHTEST_UNDER_TEXT = "#646464";
@@ -158,19 +165,6 @@ function mostOf(greatest: number, mixed: (share: number) => Rgb, texts: Rgb[]): 
   return mixed(0);
 }
 
-/** Returns the contrast ratio of two colours as defined by WCAG 2, from 1 to 21. */
-export function contrast(first: string, second: string): number {
-  return contrastOf(parse(first) ?? BLACK, parse(second) ?? BLACK);
-}
-
-function contrastOf(first: Rgb, second: Rgb): number {
-  const [dark, light] = [luminance(first), luminance(second)].sort((a, b) => a - b) as [
-    number,
-    number,
-  ];
-  return (light + 0.05) / (dark + 0.05);
-}
-
 const isLighter = (color: Rgb, other: Rgb) => luminance(color) > luminance(other);
 
 /**
@@ -191,44 +185,10 @@ function withContrast(color: Rgb, background: Rgb, minContrast: number): Rgb {
   );
 }
 
-/** Returns white or black, whichever has more contrast on the background. */
-function poleFor(background: Rgb): Rgb {
-  return contrastOf(background, WHITE) >= contrastOf(background, BLACK) ? WHITE : BLACK;
-}
-
 function mixUntil(color: Rgb, pole: Rgb, isEnough: (mixed: Rgb) => boolean): Rgb {
   for (let share = 0; share < 1; share += 0.05) {
     const mixed = mix(color, pole, share);
     if (isEnough(mixed)) return mixed;
   }
   return pole;
-}
-
-function mix(color: Rgb, other: Rgb, share: number): Rgb {
-  return color.map((channel, i) => Math.round(channel + (other[i]! - channel) * share)) as Rgb;
-}
-
-function parse(text: string): Rgb | null {
-  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(text.trim());
-  if (short)
-    return parse(
-      `#${short
-        .slice(1)
-        .map((digit) => digit + digit)
-        .join("")}`,
-    );
-  const long = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text.trim());
-  return long ? (long.slice(1).map((pair) => parseInt(pair, 16)) as Rgb) : null;
-}
-
-function format(color: Rgb): string {
-  return `#${color.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
-}
-
-function luminance(color: Rgb): number {
-  const [red, green, blue] = color.map((channel) => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as Rgb;
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

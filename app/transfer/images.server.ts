@@ -8,6 +8,7 @@ import {
   isStoredImage,
   storeUnchanged,
   storeImage,
+  storeSvg,
 } from "~/images/store-image.server";
 import { fileNamesOf, imagesIn, touch, uploadPath } from "~/uploads/stored-files.server";
 import { attachedFiles } from "./attached-files.server";
@@ -78,10 +79,14 @@ export async function storeImages(
     if (!content) throw new TransferError(`${name}: The picture has gone while it was looked at.`);
     // The file may have been replaced since the check.
     if (isStored && isNamedByContent(name, content)) await storeUnchanged(name, content);
-    else addresses.set(`/uploads/${name}`, (await storeImage(content)).address);
+    else addresses.set(`/uploads/${name}`, await storeChanged(name, content));
   }
   return addresses;
 }
+
+/** @returns the address */
+const storeChanged = async (name: string, content: Buffer): Promise<string> =>
+  name.endsWith(".svg") ? storeSvg(content) : (await storeImage(content)).address;
 
 /**
  * Touches the files of the replaced content, so that the sweep keeps them for a day, in case the
@@ -106,7 +111,7 @@ async function checkStoredImage(folder: string, name: string): Promise<ImportedI
   const content = await readImage(folder, name);
   if (!content) return null;
   const isStored = await isStoredImage(name, content);
-  if (!isStored) await checkImage(content);
+  if (!isStored) await checkImage(content, name);
   return { name, isStored };
 }
 

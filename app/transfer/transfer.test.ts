@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { openDatabase, type Connection } from "~db/connection.server";
 import { migrate } from "~db/migrate.server";
 import { env } from "~/env.server";
-import { storeImage as store } from "~/images/store-image.server";
+import { storeImage as store, storeSvg } from "~/images/store-image.server";
 import { loader as projectPage } from "~/routes/_site.($lang).project.$id/route";
 import { anyContent } from "~/test/any-content";
 import { answer, get } from "~/test/calls";
@@ -293,6 +293,29 @@ describe("an import", () => {
       expect(stored.equals(content)).toBe(false);
       expect(fs.readdirSync(uploads)).toEqual([path.basename(project!.imageUrl)]);
     }
+  });
+
+  it("brings the mark as a drawing, and cleans one that another program has written", async () => {
+    const { db } = await freshDatabase();
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
+    const mark = await storeSvg(Buffer.from(drawing));
+    await setSetting(db, "logo_image", mark);
+    await exportContent(db, folder);
+    const settings = read("settings.json");
+    moveTo("there");
+    const there = await freshDatabase();
+    await importHere(there);
+    const logo = async (of: Connection) => (await loadContent(of.db)).settings[0]!.value_en;
+    expect(await logo(there)).toBe(mark);
+
+    write("images/mark.svg", drawing.replace("<path", "<script>alert(1)</script><path"));
+    write("settings.json", settings.replaceAll(mark, "/uploads/mark.svg"));
+    const uploads = moveTo("elsewhere");
+    const elsewhere = await freshDatabase();
+    await importHere(elsewhere);
+    expect(await logo(elsewhere)).toBe(mark);
+    expect(fs.readFileSync(path.join(uploads, path.basename(mark)), "utf8")).not.toContain("alert");
   });
 
   it("brings the images of its texts", async () => {

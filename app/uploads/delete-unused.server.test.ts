@@ -40,8 +40,7 @@ function put(name: string, ageInSeconds = 2 * DAY_S): string {
 /** Fills every place of the database that may reference an image, with one image each. */
 async function nameEverywhere(): Promise<string[]> {
   const images = Array.from({ length: 11 }, (_, index) => put(`abc${index}-60x40.webp`));
-  const [project, gallery, member, news, english, spanish, kept, ...texts] =
-    images.map(addressOf);
+  const [project, gallery, member, news, english, spanish, kept, ...texts] = images.map(addressOf);
   const [text_en, text_es, more_en, more_es] = texts.map((address) => `One ![a](${address}).`);
   const { db } = site;
   const projectId = await addProject(db, {
@@ -160,7 +159,7 @@ describe("the sweep", () => {
   });
 
   it("touches no name that is not ours", async () => {
-    const others = ["notes.txt", "x.tmp", "ABC-60x40.webp", "abc-60x40.svg", ".gitkeep", "a.webp"];
+    const others = ["notes.txt", "x.tmp", "ABC-60x40.webp", "abc-60x40.bmp", ".gitkeep", "a.webp"];
     others.forEach((name) => put(name));
     fs.mkdirSync(path.join(folder, "abd-60x40"));
     const outside = path.join(folder, "../outside.webp");

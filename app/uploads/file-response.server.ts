@@ -7,6 +7,9 @@ const types: Record<string, string> = {
   ".webp": "image/webp",
   ".jpg": "image/jpeg",
   ".gif": "image/gif",
+  ".png": "image/png",
+  // Cleaned, see app/images/svg-mark.server.ts.
+  ".svg": "image/svg+xml",
 };
 
 /**
@@ -24,6 +27,7 @@ export async function fileResponse(
   const etag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`;
   const common = {
     ...safeHeaders,
+    ...(path.extname(file) === ".svg" && drawingHeaders),
     "Cache-Control": "public, max-age=31536000, immutable",
     "Accept-Ranges": "bytes",
     ETag: etag,
@@ -57,6 +61,11 @@ export async function fileResponse(
 const safeHeaders = {
   "Content-Security-Policy": "sandbox; default-src 'none'",
   "X-Content-Type-Options": "nosniff",
+};
+
+/** The few style attributes that a cleaned drawing keeps are a mode of blending. */
+const drawingHeaders = {
+  "Content-Security-Policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'",
 };
 
 /**

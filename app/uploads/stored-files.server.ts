@@ -14,11 +14,11 @@ import {
 const NUMBER = "[1-9]\\d{0,4}";
 const IMAGE = `[a-z0-9]{1,64}-(?:${NUMBER})x(?:${NUMBER})`;
 const FORMATS = variantFormats.join("|");
-const STORED = new RegExp(`^(${IMAGE})\\.(?:webp|gif)$`);
+const STORED = new RegExp(`^(${IMAGE})\\.(?:webp|gif|svg)$`);
 const CROP = "\\.p(?:0|[1-9]0|100)";
 const VARIANT = new RegExp(`^(${IMAGE})(${CROP})?\\.w(${NUMBER})\\.(${FORMATS})$`);
 const TEMPORARY = new RegExp(
-  `^${IMAGE}(?:(?:${CROP})?\\.w${NUMBER})?\\.(?:gif|${FORMATS})\\.[0-9a-f-]{36}\\.tmp$`,
+  `^${IMAGE}(?:(?:${CROP})?\\.w${NUMBER})?\\.(?:gif|svg|${FORMATS})\\.[0-9a-f-]{36}\\.tmp$`,
 );
 const ATTACHMENT = new RegExp(`^(${ATTACHMENT_ID})\\.(?:${attachmentFormats.join("|")})$`);
 const TEMPORARY_ATTACHMENT = /^attachment\.[0-9a-f-]{36}\.tmp$/;
@@ -82,6 +82,7 @@ export function fileNamesOf(image: string): string[] {
   return [
     ...namesOf(image, size.width),
     ...crops.flatMap((step) => namesOf(`${image}.p${step * CROP_STEP}`, tall!.width)),
+    `${image}.svg`,
     `${image}.webp`,
   ];
 }

@@ -1,18 +1,21 @@
 import { json, type ActionFunctionArgs } from "@remix-run/node";
 import { requirePermission } from "~/sign-in/guards.server";
 import { assertMethod, methodNotAllowed, handleApi } from "~/http/responses.server";
-import { receiveUpload } from "~/images/receive-upload.server";
+import { MARK_PARAMETER } from "~/images/mark-parameter";
+import { receiveUpload, saveMark } from "~/images/receive-upload.server";
 
 /**
  * Stores the image in the multipart field `image` and responds with its address (specification
- * section 7).
+ * section 7). The mark of the company may be an SVG.
  */
 export async function action(args: ActionFunctionArgs) {
   const { request } = args;
   return handleApi(request, async () => {
     await requirePermission(args, "editContent");
     assertMethod(request, "POST");
-    return json({ url: await receiveUpload(request) }, { status: 201 });
+    const isMark = new URL(request.url).searchParams.has(MARK_PARAMETER);
+    const url = await receiveUpload(request, isMark ? saveMark : undefined);
+    return json({ url }, { status: 201 });
   });
 }
 

@@ -1,0 +1,2 @@
+/** The search parameter of uploads of the company's mark. */
+export const MARK_PARAMETER = "mark";
