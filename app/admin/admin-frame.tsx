@@ -17,7 +17,16 @@ import { useAdminNotice } from "~/notices/notices";
 import { adminScreens, moreScreens } from "./screens";
 
 /** The layout of every screen of the back office; without a user, it has no navigation. */
-export function AdminFrame({ user, children }: { user: User | null; children: React.ReactNode }) {
+export function AdminFrame({
+  user,
+  shortName = "",
+  children,
+}: {
+  user: User | null;
+  /** The short name of the company; without one, the name of the back office. */
+  shortName?: string;
+  children: React.ReactNode;
+}) {
   const { t } = useTranslation("admin");
   const { t: tPublic } = useTranslation();
   const drawer = useDrawerThatCloses();
@@ -30,7 +39,7 @@ export function AdminFrame({ user, children }: { user: User | null; children: Re
       <header className="admin-bar">
         <Link className="admin-brand" to="/admin">
           <LogoMark size={28} />
-          <span>{t("frame.title")}</span>
+          <span>{shortName || t("frame.title")}</span>
         </Link>
         <details className="admin-drawer" ref={drawer}>
           <summary aria-label={t("frame.menu")}>

@@ -13,6 +13,10 @@ const ACCENT = "#22d3ee";
 const TITLE = { width: width - 2 * MARGIN, height: 340, largest: 180, smallest: 64, leading: 0.9 };
 const KICKER = { size: 34, spacing: 0.1 };
 const COMPANY = { size: 36, spacing: 0.12 };
+const MARK_GAP = 18;
+const BUILT_IN_INDENT = 48 + MARK_GAP;
+/** The middle of the company's name, below the margin. */
+const MARK_MIDDLE = 12;
 
 /** The SVG loader, unblocked only while a card is drawn: uploaded SVG files must stay rejected. */
 const SVG_READER = { operation: ["VipsForeignLoadSvgBuffer"] };
@@ -22,9 +26,23 @@ export interface CardContent extends Omit<SocialCard, "still"> {
   still: string | null;
 }
 
-/** Draws the title over the still, like a poster: a JPEG of {@link SOCIAL_SIZE}. */
-export async function drawCard(card: CardContent): Promise<Uint8Array> {
-  const words = Buffer.from(wordsOf(card));
+/** The largest mark in pixels, and the dark behind it. */
+export const CARD_MARK = { width: 160, height: 56, background: BACKGROUND, tint: TEXT } as const;
+
+/**
+ * Draws the title over the still, like a poster: a JPEG of {@link SOCIAL_SIZE}.
+ *
+ * @param mark the company's own mark as a PNG, at most as large as {@link CARD_MARK}
+ */
+export async function drawCard(card: CardContent, mark: Buffer | null): Promise<Uint8Array> {
+  const size = mark && (await sharp(mark).metadata());
+  // The built-in mark is a part of the words.
+  const indent = size ? size.width + MARK_GAP : card.logo === null ? BUILT_IN_INDENT : 0;
+  const words = Buffer.from(wordsOf(card, indent));
+  const markLayer =
+    mark && size
+      ? [{ input: mark, left: MARGIN, top: Math.round(MARGIN + MARK_MIDDLE - size.height / 2) }]
+      : [];
   const under = card.still
     ? await croppedStill(card.still, card.focus)
     : sharp({ create: { ...SOCIAL_SIZE, channels: 3, background: BACKGROUND } });
@@ -32,7 +50,7 @@ export async function drawCard(card: CardContent): Promise<Uint8Array> {
   sharp.unblock(SVG_READER);
   try {
     return await under
-      .composite([{ input: words }])
+      .composite([{ input: words }, ...markLayer])
       .jpeg({ quality: 82, mozjpeg: true })
       .toBuffer();
   } finally {
@@ -57,7 +75,7 @@ async function croppedStill(file: string, focus = { x: 50, y: 50 }): Promise<Sha
     });
 }
 
-function wordsOf({ title, kicker, company, hasMark }: CardContent): string {
+function wordsOf({ title, kicker, company, logo }: CardContent, indent: number): string {
   const { lines, size } = fitText(drawableText(title.toUpperCase()), TITLE);
   const bottom = height - MARGIN;
   const titleTop = bottom - (lines.length - 1) * size * TITLE.leading - size * 0.66;
@@ -66,7 +84,7 @@ function wordsOf({ title, kicker, company, hasMark }: CardContent): string {
     return outlinesOf(line, { x: MARGIN - size * 0.03, y, size });
   });
   const kickerLine = oneLine(kicker, KICKER);
-  const companyLine = oneLine(company, COMPANY);
+  const companyLine = oneLine(company, COMPANY, indent);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <defs>
       <linearGradient id="up" x1="0" y1="1" x2="0" y2="0">
@@ -84,16 +102,20 @@ function wordsOf({ title, kicker, company, hasMark }: CardContent): string {
       </linearGradient>
     </defs>
     ${["up", "right", "down"].map((id) => `<rect width="${width}" height="${height}" fill="url(#${id})"/>`).join("")}
-    ${hasMark ? mark(MARGIN, MARGIN - 12) : ""}
-    <g fill="${TEXT}">${outlinesOf(companyLine, { x: MARGIN + (hasMark ? 66 : 0), y: MARGIN + 25, ...COMPANY })}</g>
+    ${logo === null ? builtInMark(MARGIN, MARGIN - 12) : ""}
+    <g fill="${TEXT}">${outlinesOf(companyLine, { x: MARGIN + indent, y: MARGIN + 25, ...COMPANY })}</g>
     <g fill="${TEXT}" fill-opacity="0.82">${outlinesOf(kickerLine, { x: MARGIN, y: titleTop - 34, ...KICKER })}</g>
     <g fill="${TEXT}">${drawnLines.join("")}</g>
   </svg>`;
 }
 
 /** Overflow is dropped. */
-function oneLine(text: string, { size, spacing }: { size: number; spacing: number }): string {
-  const room = (width - 2 * MARGIN - 80) / size;
+function oneLine(
+  text: string,
+  { size, spacing }: { size: number; spacing: number },
+  indent = 0,
+): string {
+  const room = (width - 2 * MARGIN - 80 - indent) / size;
   let letters = [...drawableText(text.toUpperCase())];
   const isCut = widthOfText(letters.join(""), spacing) > room;
   while (letters.length > 0 && widthOfText(`${letters.join("")}…`, spacing) > room) {
@@ -102,8 +124,8 @@ function oneLine(text: string, { size, spacing }: { size: number; spacing: numbe
   return isCut ? `${letters.join("").trimEnd()}…` : letters.join("");
 }
 
-/** Returns the company's logo (public/mark.svg), 48 pixels wide. */
-function mark(x: number, y: number): string {
+/** Returns the built-in mark (public/mark.svg), 48 pixels wide. */
+function builtInMark(x: number, y: number): string {
   return `<g transform="translate(${x} ${y})">
     <path fill="${TEXT}" fill-rule="evenodd" transform="rotate(-42 24 24)" d="M24 3.5a20.5 20.5 0 1 1 0 41 20.5 20.5 0 0 1 0-41Zm-1 1.75a18.75 18.75 0 1 0 0 37.5 18.75 18.75 0 0 0 0-37.5Z"/>
     <circle cx="38.2" cy="11.2" r="2.9" fill="${ACCENT}"/>

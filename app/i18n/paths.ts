@@ -127,6 +127,7 @@ export const paths = {
   sitemap: "/sitemap.xml",
   robots: "/robots.txt",
   socialImage: (name: string) => `/social/${name}`,
+  icon: (name: string) => `/icons/${name}`,
   logout: "/logout",
   admin: "/admin",
   adminBios: "/admin/team/bio-updater",

@@ -23,7 +23,7 @@ import { deleteExpiredPendingSignIns } from "~/second-factor/pending-sign-in.ser
 import { deleteExpiredDevices } from "~/sessions/devices.server";
 import { deleteExpiredDrafts } from "~/sessions/drafts.server";
 import { deleteExpiredSessions } from "~/sessions/sessions.server";
-import { deleteExpiredCardFiles } from "~/site/card-files.server";
+import { deleteExpiredDrawnFiles } from "~/site/drawn-files.server";
 import { deleteUnusedUploads } from "~/uploads/delete-unused.server";
 import type { Job } from "./scheduler.server";
 
@@ -51,7 +51,7 @@ const cleaning: Record<string, (db: Database) => Promise<void>> = {
   deleteExpiredPreviewLinks,
   deleteExpiredTrash,
   deleteUnusedUploads,
-  deleteExpiredCardFiles,
+  deleteExpiredDrawnFiles,
   deleteLeftovers,
 };
 

@@ -1,12 +1,12 @@
 import { formatDay } from "~/i18n/dates";
 import { localized, type Language } from "~/i18n/languages";
-import type { SocialCard } from "~/cards/social-card";
+import type { PageCard } from "~/cards/social-card";
 import { imagesIn } from "~/uploads/stored-files.server";
 import { newsArticleOf, type CompanyFacts } from "~/seo/structured-data.server";
 import type { NewsItem, NewsItemDetail } from "./news-item";
 
 /** Returns the content of the news item's preview card. */
-export function newsItemCard(item: NewsItem, language: Language): Omit<SocialCard, "company"> {
+export function newsItemCard(item: NewsItem, language: Language): PageCard {
   return {
     title: localized(item, "title", language).text,
     kicker: formatDay(item.date, language),

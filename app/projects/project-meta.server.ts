@@ -1,6 +1,6 @@
 import { playerAddress, readFilm } from "~/attachments/film-address";
 import { localized, type Language } from "~/i18n/languages";
-import type { SocialCard } from "~/cards/social-card";
+import type { PageCard } from "~/cards/social-card";
 import { imagesIn } from "~/uploads/stored-files.server";
 import { movieOf, type CompanyFacts, type FilmFacts } from "~/seo/structured-data.server";
 import { summaryOf } from "~/seo/summary";
@@ -12,7 +12,7 @@ import type { Project, ProjectDetail } from "./project";
 const DESCRIPTION_LENGTH = 500;
 
 /** Returns the content of the project's preview card. */
-export function projectCard(project: Project, language: Language): Omit<SocialCard, "company"> {
+export function projectCard(project: Project, language: Language): PageCard {
   const category = localized(project, "category", language).text;
   return {
     title: localized(project, "title", language).text,

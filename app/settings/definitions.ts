@@ -24,6 +24,7 @@ const define = (
 /** The settings of the site: tab and input in the back office, and built-in value. */
 export const settingDefinitions = {
   site_title: define("general", "text"),
+  site_short_name: define("general", "text"),
   site_description: define("general", "textarea"),
   contact_email: define("general", "text"),
   show_contact_email: define("general", "checkbox", same("true")),

@@ -16,6 +16,7 @@ import { SETTINGS_FORM_ID, initialField, isWriting, versionField } from "./setti
 
 /** Settings that need a hint. */
 const explained = [
+  "site_short_name",
   "primary_color",
   "secondary_color",
   "accent_color",

@@ -14,7 +14,7 @@ import type { Connection } from "~db/connection.server";
 import { insertImage } from "~/uploads/image-rows.server";
 import { fitText } from "~/cards/card-lines.server";
 import { drawableText } from "~/cards/card-typeface.server";
-import { deleteExpiredCardFiles } from "./card-files.server";
+import { deleteExpiredDrawnFiles } from "./drawn-files.server";
 import { storeImage } from "~/images/store-image.server";
 
 let site: Connection;
@@ -70,7 +70,7 @@ describe("the image that stands for a page", () => {
     fs.utimesSync(path.join(folder, name), then, then);
     fs.writeFileSync(path.join(folder, "foreign.txt"), "");
     fs.utimesSync(path.join(folder, "foreign.txt"), then, then);
-    await deleteExpiredCardFiles();
+    await deleteExpiredDrawnFiles();
     expect(drawn()).toEqual(["foreign.txt"]);
   });
 

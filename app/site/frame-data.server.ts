@@ -7,12 +7,14 @@ import type { SettingKey } from "~/settings/definitions";
 import { settingLinks, settingSocialLinks, type NamedLink } from "~/settings/link-lists.server";
 import { siteName } from "~/settings/site-name.server";
 import { themeOf } from "~/settings/theme";
-import { safeImageUrl, safeUrl } from "~/ui/safe-url";
+import { safeUrl } from "~/ui/safe-url";
 import { titleFit } from "~/writing/title-size.server";
 import { isAboutShown } from "./about-shown";
+import { companyLogo } from "./company-logo.server";
 import { frameStyle } from "./frame-style.server";
 import { landingTexts } from "./landing-texts.server";
 import { listLegalPages } from "./legal-texts.server";
+import { iconKey } from "./own-icons.server";
 
 export interface SocialLink {
   platform: string;
@@ -25,9 +27,13 @@ export type TitledSection = (typeof titledSections)[number];
 /** The data of the frame of public pages, in one language. */
 export interface FrameData {
   siteTitle: string;
+  /** For places without room for the title; "" for none. */
+  shortName: string;
   description: string;
   /** The address of the company's mark, "" for none, null for the built-in one. */
   logo: string | null;
+  /** See `iconKey` in own-icons.server.ts. */
+  iconKey: string | null;
   /** The languages that visitors are offered. */
   languages: readonly Language[];
   /** The style sheet with the colours and the sizes of the name. */
@@ -64,8 +70,10 @@ export function frameData(settings: SettingsMap, language: Language): FrameData 
   if (!isAboutShown(landingTexts(settings, language).about)) labels.about = "";
   return {
     siteTitle,
+    shortName: text("site_short_name"),
     description: text("site_description"),
-    logo: settings.logo_image ? (safeImageUrl(text("logo_image")) ?? "") : null,
+    logo: companyLogo(settings, language),
+    iconKey: iconKey(settings, language),
     languages: offeredLanguages(),
     style: frameStyle(theme, siteTitle),
     themeColor: theme.background,

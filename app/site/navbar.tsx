@@ -39,7 +39,7 @@ export function Navbar({ frame, visitor }: { frame: FrameData; visitor: Visitor 
     >
       <Link className={styles.brand} to={sitePaths.home} prefetch="intent">
         <CompanyMark logo={frame.logo} />
-        <span>{frame.siteTitle}</span>
+        <BrandName frame={frame} />
       </Link>
       <nav className={styles.desktop} aria-label={t("nav.main")}>
         {links}
@@ -56,6 +56,20 @@ export function Navbar({ frame, visitor }: { frame: FrameData; visitor: Visitor 
         </nav>
       </details>
     </header>
+  );
+}
+
+/** The longest name that phones show in the size of a heading, as in frame-style.server.ts. */
+const SHORT_TITLE_LETTERS = 16;
+
+/** The name of the company; on phones its short name, if it has one and the name is long. */
+function BrandName({ frame: { siteTitle, shortName } }: { frame: FrameData }) {
+  if (!shortName || [...siteTitle].length <= SHORT_TITLE_LETTERS) return <span>{siteTitle}</span>;
+  return (
+    <>
+      <span className={styles.full}>{siteTitle}</span>
+      <span className={styles.short}>{shortName}</span>
+    </>
   );
 }
 

@@ -17,7 +17,10 @@ import { settingFlag, settingText, type SettingsMap } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";
 import { siteName } from "~/settings/site-name.server";
 import { safeImageUrl } from "~/ui/safe-url";
+import { companyLogo } from "./company-logo.server";
+import { iconAddress } from "./icon-address";
 import { landingTexts } from "./landing-texts.server";
+import { iconKey } from "./own-icons.server";
 import { socialImageOf, type Subject } from "./social-cards.server";
 
 /** The context for the structured data of a record's page. */
@@ -88,13 +91,21 @@ function placeOnSite(asked: PageToShare, place: PagePlace, origin: string): Stru
   ];
 }
 
+/** Returns the absolute address of the company's mark; undefined for none. */
+function logoOf(settings: SettingsMap, language: Language, origin: string): string | undefined {
+  const key = iconKey(settings, language);
+  const logo = key ? iconAddress("any-512", key) : companyLogo(settings, language);
+  if (logo === null) return `${origin}/icon-512.png`;
+  return logo ? new URL(logo, origin).href : undefined;
+}
+
 function companyFacts(settings: SettingsMap, language: Language, origin: string): CompanyFacts {
   const { contact } = landingTexts(settings, language);
   return {
     name: siteName(settings, language),
     url: origin + alternatesOf((paths) => paths.home)[language],
     description: settingText(settings, "site_description", language),
-    logo: `${origin}/icon-512.png`,
+    logo: logoOf(settings, language, origin),
     email: contact.email || undefined,
     phone: contact.phone || undefined,
     address: contact.address || undefined,

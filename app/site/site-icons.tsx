@@ -1,11 +1,22 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { FRAME_ROUTE } from "~/seo/meta";
 import { smallMark } from "./company-mark";
+import type { FrameData } from "./frame-data.server";
+import { iconAddress } from "./icon-address";
 
 /** The icons of browser tabs and home screens: the company's mark, else the built-in one. */
 export function SiteIcons() {
-  const site = useRouteLoaderData<{ frame?: { logo: string | null } }>(FRAME_ROUTE);
-  const logo = site?.frame?.logo;
+  const site = useRouteLoaderData<{ frame?: Pick<FrameData, "logo" | "iconKey"> }>(FRAME_ROUTE);
+  const { logo, iconKey: key } = site?.frame ?? {};
+  if (key) {
+    return (
+      <>
+        <link rel="icon" href={iconAddress("favicon", key)} type="image/png" sizes="96x96" />
+        <link rel="apple-touch-icon" href={iconAddress("touch", key)} />
+      </>
+    );
+  }
+  // Of an external mark no icons are made.
   if (logo) return <link rel="icon" href={smallMark(logo)} />;
   return (
     <>

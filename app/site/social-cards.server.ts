@@ -3,7 +3,7 @@ import { translator } from "~/i18n/i18n.server";
 import { isLanguage, type Language } from "~/i18n/languages";
 import { paths, type LegalPageName } from "~/i18n/paths";
 import { listImagesAt } from "~/uploads/image-rows.server";
-import type { SocialCard } from "~/cards/social-card";
+import type { PageCard, SocialCard } from "~/cards/social-card";
 import { socialImageName } from "./card-files.server";
 import { imagesIn } from "~/uploads/stored-files.server";
 import { newsItemCard } from "~/news/news-item-meta.server";
@@ -13,6 +13,7 @@ import { findProject, listGalleryProjects } from "~/projects/projects.server";
 import { settingText, type SettingsMap } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";
 import { siteName } from "~/settings/site-name.server";
+import { companyLogo } from "./company-logo.server";
 import { legalTitle, listLegalPages } from "./legal-texts.server";
 
 /** A page with a preview card: its kind, or the kind of its record and the id. */
@@ -56,7 +57,12 @@ async function cardOf(subject: string, language: Language): Promise<SocialCard |
     ? await cardOfRecord(kind, Number(number), language)
     : await cardOfPage(subject, language, settings);
   return (
-    card && { ...card, company, hasMark: !settings.logo_image, ...(await focusOf(card.still)) }
+    card && {
+      ...card,
+      company,
+      logo: companyLogo(settings, language),
+      ...(await focusOf(card.still)),
+    }
   );
 }
 
@@ -82,7 +88,7 @@ async function cardOfPage(
   page: string,
   language: Language,
   settings: SettingsMap,
-): Promise<Omit<SocialCard, "company"> | null> {
+): Promise<PageCard | null> {
   const t = translator(language);
   const kicker = t("common.productionCompany");
   const hero = imagesIn(settingText(settings, "hero_background", language))[0] ?? null;

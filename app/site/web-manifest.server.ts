@@ -1,8 +1,9 @@
 import type { Language } from "~/i18n/languages";
 import { sitePaths } from "~/i18n/paths";
 import type { SettingsMap } from "~/settings/read";
+import { iconAddress } from "./icon-address";
 import { smallMark } from "./company-mark";
-import { frameData } from "./frame-data.server";
+import { frameData, type FrameData } from "./frame-data.server";
 
 /** The longest name that screens show below an icon. */
 const SHORT_NAME_LETTERS = 12;
@@ -14,12 +15,19 @@ const builtIn = [192, 512].map((side) => ({
   type: "image/png",
 }));
 
+/** The icons of the company's own mark, see own-icons.server.ts. */
+const ofMark = [
+  ["any-192", 192, ""],
+  ["any-512", 512, ""],
+  ["mask-512", 512, "maskable"],
+] as const;
+
 /** Returns the web app manifest: name, colours and icons of a site added to a home screen. */
 export function webManifest(settings: SettingsMap, language: Language) {
-  const { siteTitle: name, description, themeColor, logo } = frameData(settings, language);
+  const { siteTitle: name, description, themeColor, ...frame } = frameData(settings, language);
   return {
     name,
-    short_name: shortName(name),
+    short_name: frame.shortName || firstWords(name),
     ...(description && { description }),
     lang: language,
     start_url: sitePaths(language).home,
@@ -28,17 +36,24 @@ export function webManifest(settings: SettingsMap, language: Language) {
     display: "minimal-ui",
     background_color: themeColor,
     theme_color: themeColor,
-    icons: logo === null ? builtIn : iconsOf(logo),
+    icons: iconsOf(frame),
   };
 }
 
-/** Returns the company's own mark as the icon; without a mark there is none. */
-function iconsOf(logo: string) {
-  return logo ? [{ src: smallMark(logo), sizes: "any" }] : [];
+/** Returns the icons of the company's own mark; without a mark there are none. */
+function iconsOf({ logo, iconKey: key }: Pick<FrameData, "logo" | "iconKey">) {
+  if (logo === null) return builtIn;
+  if (!key) return logo ? [{ src: smallMark(logo), sizes: "any" }] : [];
+  return ofMark.map(([icon, side, purpose]) => ({
+    src: iconAddress(icon, key),
+    sizes: `${side}x${side}`,
+    type: "image/png",
+    ...(purpose && { purpose }),
+  }));
 }
 
 /** Returns as many words as fit below an icon, at least one. */
-function shortName(name: string): string {
+function firstWords(name: string): string {
   const [first = "", ...others] = name.trim().split(/\s+/);
   return others.reduce(
     (short, word) =>

@@ -29,7 +29,13 @@ describe("the web app manifest", () => {
         ({ src }) => src,
       );
     expect(iconsWith()).toEqual(["/icon-192.png", "/icon-512.png"]);
-    expect(iconsWith("/uploads/abc-512x512.webp")).toEqual(["/uploads/abc-512x512.w400.webp"]);
+    const address = expect.stringMatching(
+      /^\/icons\/(?:any-192|any-512|mask-512)-[0-9a-f]{16}\.png$/,
+    );
+    for (const mark of ["/uploads/abc-512x512.webp", "/uploads/abc-512x300.svg"]) {
+      expect(iconsWith(mark)).toEqual([address, address, address]);
+    }
+    expect(iconsWith("https://x.example/m.png")).toEqual(["https://x.example/m.png"]);
     expect(iconsWith("")).toEqual([]);
   });
 
@@ -38,7 +44,15 @@ describe("the web app manifest", () => {
     ["A very long name", "A very long"],
     ["Cinematográfica del Sur", "Cinematográfica"],
     ["", "localhost:3000"],
-  ])("has a short name for %j", (name, short) => {
+  ])("makes a short name of %j", (name, short) => {
     expect(webManifest({ site_title: both(name) }, "en").short_name).toBe(short);
+  });
+
+  it("has the short name of the settings", () => {
+    const settings = { site_title: both("A very long name"), site_short_name: both("AVLN") };
+    expect(webManifest(settings, "es")).toMatchObject({
+      name: "A very long name",
+      short_name: "AVLN",
+    });
   });
 });

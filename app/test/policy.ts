@@ -86,6 +86,7 @@ export const policies: Record<string, Policy> = {
   "routes/language": page("/language", "anyone"),
   "routes/logout": page("/logout", "anyone"),
   "routes/uploads.$": page("/uploads/none.webp"),
+  "routes/icons.$name": page("/icons/none.png"),
   "routes/social.$name": page("/social/none.jpg"),
   "routes/($lang).feed[.]xml": page("/feed.xml"),
   "routes/($lang).manifest[.]webmanifest": page("/manifest.webmanifest"),

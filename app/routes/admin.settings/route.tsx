@@ -9,6 +9,9 @@ import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { submitKeepingPage } from "~/forms/submit";
 import { mailServerName } from "~/mail/transport.server";
 import { listTabSettings } from "~/settings/managed-settings.server";
+import { settingDefinitions } from "~/settings/definitions";
+import { getSettings } from "~/settings/settings.server";
+import { isMarkLost } from "~/site/mark-contrast.server";
 import { sendSettingsForm } from "~/settings/send-settings-form";
 import { TAB_FIELD, tabNamed, toFormValues } from "~/settings/setting-values";
 import { SettingTabs } from "~/settings/setting-tabs";
@@ -26,9 +29,15 @@ export async function loader(args: LoaderFunctionArgs) {
     tab,
     values: toFormValues(await listTabSettings(database(), tab)),
     draft: tab === draft?.[TAB_FIELD] ? draft : null,
-    notes: mailServerName()
-      ? {}
-      : { newsletter_double_opt_in: t("settings.notes.newsletter_double_opt_in") },
+    notes: {
+      ...(!mailServerName() && {
+        newsletter_double_opt_in: t("settings.notes.newsletter_double_opt_in"),
+      }),
+      ...(settingDefinitions.logo_image.tab === tab &&
+        (await isMarkLost(await getSettings(database()))) && {
+          logo_image: t("settings.notes.logo_image"),
+        }),
+    },
   };
 }
 

@@ -5,12 +5,15 @@ import {
   useRouteLoaderData,
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
+import { readContent } from "~db/content-snapshot.server";
 import { currentUser } from "~/sign-in/guards.server";
 import { AdminFrame } from "~/admin/admin-frame";
 import { AdminErrorScreen } from "~/admin/error-screen";
 import { ADMIN_ROUTE, adminMeta } from "~/admin/meta";
 import { loadWithArea } from "~/i18n/browser";
 import { languageOf, translator } from "~/i18n/i18n.server";
+import { settingText } from "~/settings/read";
+import { getSettings } from "~/settings/settings.server";
 import adminStyles from "~/admin/admin.css";
 import formStyles from "~/admin/form.css";
 import listStyles from "~/admin/list.css";
@@ -54,7 +57,13 @@ export const links: LinksFunction = () => styles.map((href) => ({ rel: "styleshe
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await currentUser(request);
   const language = await languageOf(request);
-  return { user, language, title: translator(language, "admin")("frame.title") };
+  const settings = await readContent(getSettings);
+  return {
+    user,
+    language,
+    title: translator(language, "admin")("frame.title"),
+    shortName: user ? settingText(settings, "site_short_name", language) : "",
+  };
 }
 
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
@@ -64,9 +73,9 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 export { shouldRevalidate } from "~/forms/should-revalidate";
 
 export default function Admin() {
-  const { user } = useLoaderData<typeof loader>();
+  const { user, shortName } = useLoaderData<typeof loader>();
   return (
-    <AdminFrame user={user}>
+    <AdminFrame user={user} shortName={shortName}>
       <Outlet />
     </AdminFrame>
   );

@@ -12,6 +12,7 @@ export const adminSettings = {
   },
   names: {
     site_title: "Site title",
+    site_short_name: "Short name",
     site_description: "Site description",
     contact_email: "Contact e-mail",
     show_contact_email: "Show the contact e-mail",
@@ -68,10 +69,13 @@ export const adminSettings = {
     legal_imprint: "Imprint",
   },
   notes: {
+    logo_image: "It can hardly be seen on the background of the site. Upload it in another colour.",
     newsletter_double_opt_in:
       "It has no effect now: the site has no mail server (MAIL_URL), so subscriptions count at once.",
   },
   hints: {
+    site_short_name:
+      "For places with little room: phones, home screens and the menu of the back office. If empty, the site title is used.",
     newsletter_double_opt_in:
       "Whoever subscribes in that language gets a mail first, and is on the list once they have opened its link and said yes.",
     primary_color:
@@ -88,7 +92,7 @@ export const adminSettings = {
     show_language:
       "A language that is disabled disappears from menus, addresses, feed and sitemap; its addresses lead to the other one. Nothing is deleted, and you can enable it again. One language always stays.",
     logo_image:
-      "A square picture, best a PNG with a transparent background. If you empty it, the site has no mark.",
+      "Best an SVG, else a PNG with a transparent background, about as wide as it is high. Icons for browser tabs and home screens are made from it. If you empty it, the site has no mark.",
     show_splash: "The mark fades over the start page once per visit.",
     legal_name: "The name of the company as registered. If empty, the site title is used.",
     legal_register: "Such as: Mercantile Register of Madrid, volume 1, sheet M-2.",

@@ -14,6 +14,7 @@ export const adminSettings: Translation<typeof english> = {
   },
   names: {
     site_title: "Título del sitio",
+    site_short_name: "Nombre corto",
     site_description: "Descripción del sitio",
     contact_email: "Correo de contacto",
     show_contact_email: "Mostrar el correo de contacto",
@@ -70,10 +71,13 @@ export const adminSettings: Translation<typeof english> = {
     legal_imprint: "Aviso legal",
   },
   notes: {
+    logo_image: "Apenas se ve sobre el fondo del sitio. Súbelo en otro color.",
     newsletter_double_opt_in:
       "Ahora no tiene efecto: el sitio no tiene servidor de correo (MAIL_URL), y las suscripciones valen al momento.",
   },
   hints: {
+    site_short_name:
+      "Para sitios con poco espacio: móviles, pantallas de inicio y el menú del panel. Si está vacío, se usa el título del sitio.",
     newsletter_double_opt_in:
       "Quien se suscribe en ese idioma recibe antes un correo, y entra en la lista cuando abre su enlace y dice que sí.",
     primary_color:
@@ -90,7 +94,7 @@ export const adminSettings: Translation<typeof english> = {
     show_language:
       "Un idioma desactivado desaparece de menús, direcciones, feed y mapa del sitio; sus direcciones llevan al otro. No se borra nada y puedes volver a activarlo. Siempre queda un idioma.",
     logo_image:
-      "Una imagen cuadrada, mejor un PNG con fondo transparente. Si lo vacías, el sitio no lleva símbolo.",
+      "Mejor un SVG; si no, un PNG con fondo transparente, más o menos tan ancho como alto. Con él se hacen los iconos de pestañas y pantallas de inicio. Si lo vacías, el sitio no lleva símbolo.",
     show_splash: "El símbolo se desvanece sobre la portada una vez por visita.",
     legal_name:
       "El nombre con el que está inscrita la empresa. Si está vacío, se usa el título del sitio.",

@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { readContent } from "~db/content-snapshot.server";
+import { handleApi } from "~/http/responses.server";
+import { HttpError } from "~/http/http-error";
+import { getSettings } from "~/settings/settings.server";
+import { findIcon } from "~/site/own-icons.server";
+import { fileResponse } from "~/uploads/file-response.server";
+
+/** Responds with the icons that are made of the company's mark. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return handleApi(request, async () => {
+    const file = await findIcon(params.name ?? "", await readContent(getSettings));
+    if (!file) throw new HttpError(404, "notFound");
+    return fileResponse(request, file);
+  });
+}
