@@ -31,7 +31,7 @@ describe("the web app manifest", () => {
     expect(iconsWith()).toEqual(["/icon-192.png", "/icon-512.png"]);
     const address = expect.stringMatching(
       /^\/icons\/(?:any-192|any-512|mask-512)-[0-9a-f]{16}\.png$/,
-    );
+    ) as string;
     for (const mark of ["/uploads/abc-512x512.webp", "/uploads/abc-512x300.svg"]) {
       expect(iconsWith(mark)).toEqual([address, address, address]);
     }
