@@ -19,6 +19,7 @@ export default tseslint.config(
       "react-hooks/rules-of-hooks": "error",
       "react-hooks/exhaustive-deps": "error",
       "@typescript-eslint/consistent-type-imports": "error",
+      "@typescript-eslint/no-non-null-assertion": "error",
       "@typescript-eslint/no-unnecessary-condition": "off",
       // Remix loaders and actions throw Responses on purpose.
       "@typescript-eslint/only-throw-error": "off",

@@ -4,6 +4,7 @@ import { isIP } from "node:net";
 import path from "node:path";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
+import { defined } from "~/defined";
 
 const SECRET_LENGTH = 32;
 
@@ -27,7 +28,7 @@ const hours = z
 
 /** Returns true for an IP address, or a network such as 10.0.0.0/8. */
 const isNetwork = (entry: string) =>
-  isIP(entry.split("/")[0]!) !== 0 && (ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry));
+  isIP(entry.replace(/\/.*/s, "")) !== 0 && (ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry));
 
 /**
  * Returns true for an origin without path, query or credentials. Invalid URLs are rejected
@@ -110,7 +111,8 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   const result = schema.safeParse(given, { errorMap: z.defaultErrorMap });
   if (!result.success) {
     const [issue] = result.error.issues;
-    throw new BadSetting(issue!.path.join("."), issue!.message);
+    const { path: name, message } = defined(issue, "issue");
+    throw new BadSetting(name.join("."), message);
   }
   const { SITE_URL, BACKUP_DIR, DATABASE_FILE, PORT } = result.data;
   return {

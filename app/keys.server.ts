@@ -34,6 +34,11 @@ export function keysFor(purpose: KeyPurpose): Buffer[] {
   return siteSecrets().map((secret) => derive(secret, purpose));
 }
 
+/** Returns the key that signs or seals for a purpose. */
+export function keyFor(purpose: KeyPurpose): Buffer {
+  return derive(siteSecrets()[0], purpose);
+}
+
 /** Returns the same keys as text, for signed cookies of Remix. */
 export function cookieSecretsFor(purpose: KeyPurpose): string[] {
   return [...keysFor(purpose).map((key) => key.toString("base64url")), ...siteSecrets()];
@@ -41,7 +46,7 @@ export function cookieSecretsFor(purpose: KeyPurpose): string[] {
 
 /** Signs a text with the key of its purpose; returns 43 characters. */
 export function signFor(purpose: KeyPurpose, text: string): string {
-  return hmac(keysFor(purpose)[0]!, text);
+  return hmac(keyFor(purpose), text);
 }
 
 /**

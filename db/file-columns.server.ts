@@ -28,8 +28,9 @@ function columnsOfKind(kind: RecordKind) {
 
 /** Returns the columns of a table that have one of the given uses. */
 export function fileColumnsOf(table: keyof Tables, ...uses: FileUse[]): string[] {
-  const columns = fileColumns[table] ?? {};
-  return Object.keys(columns).filter((name) => uses.includes(columns[name]!));
+  return Object.entries(fileColumns[table] ?? {})
+    .filter(([, use]) => uses.includes(use))
+    .map(([name]) => name);
 }
 
 /**

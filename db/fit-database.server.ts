@@ -101,8 +101,8 @@ export function migrationsIn(sqlite: BetterSqlite.Database): string[] | null {
     .pluck()
     .all() as string[];
   // The first migration creates the first tables.
-  const [first] = migrations.keys();
-  const isOurs = names.length === 0 ? tables.length === 1 : names.includes(first!);
+  const [first = ""] = migrations.keys();
+  const isOurs = names.length === 0 ? tables.length === 1 : names.includes(first);
   return isOurs ? names : null;
 }
 

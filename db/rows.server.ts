@@ -1,4 +1,5 @@
 import { CompiledQuery, sql } from "kysely";
+import { defined } from "~/defined";
 import type { DatabaseOrTransaction } from "./connection.server";
 import type { Tables } from "./tables";
 
@@ -26,7 +27,7 @@ export async function insertRow(
   const { rows } = await sql<{ id: number }>`
     insert into ${sql.table(table)} (${sql.join(columns)}) values (${sql.join(Object.values(row))})
     returning rowid as id`.execute(trx);
-  return rows[0]!.id;
+  return defined(rows[0], "inserted row").id;
 }
 
 /**

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import { env } from "~/env.server";
 import { findUpload } from "~/images/store-image.server";
 import { loader as newsPage } from "~/routes/_site.($lang).news.$id/route";
@@ -107,7 +108,7 @@ describe("the sample content", () => {
     );
     expect(column("SELECT key FROM site_settings ORDER BY key")).toEqual(sample.sort());
     const social = column("SELECT value_en FROM site_settings WHERE key = 'social_links'");
-    expect(JSON.parse(social[0]!)).toContainEqual(
+    expect(JSON.parse(defined(social[0]))).toContainEqual(
       expect.objectContaining({ platform: expect.any(String) as string }),
     );
   });

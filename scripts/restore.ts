@@ -14,13 +14,17 @@ await runCommand({
   positionals: { min: 1, max: 1 },
   options: { into: { type: "string" } },
   database: "replaced",
-  file: (args) => (folderIn(args) ? path.join(folderIn(args)!, "site.sqlite") : undefined),
+  file: (args) => {
+    const folder = folderIn(args);
+    return folder && path.join(folder, "site.sqlite");
+  },
   // The archive may be readable by root only, so it is opened before root's rights are dropped.
   prepare: (args, owner) => {
     const [file = ""] = args.positionals;
     if (!fs.existsSync(file)) throw new Error(`There is no file ${file}.`);
     const archive = fs.openSync(file, "r");
-    if (folderIn(args)) giveFolder(folderIn(args)!, owner);
+    const folder = folderIn(args);
+    if (folder) giveFolder(folder, owner);
     return archive;
   },
   work: (args, archive) => restoreCommand(archive, folderIn(args)),

@@ -1,6 +1,8 @@
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { capture } from "~/test/capture";
+import { defined } from "~/defined";
 import type { Connection } from "~db/connection.server";
 import { env } from "~/env.server";
 import { leaseDueMail } from "~/mail/outbox.server";
@@ -85,8 +87,8 @@ describe("forty mails that registered strangers ask for", () => {
     );
     const spellings = [VICTIM, "Victim@Example.com", "vic.tim@example.com", "victim+1@example.com"];
     for (let round = 0; round < 40; round++) {
-      const cookie = strangers[round % 3]!;
-      const email = spellings[round % spellings.length]!;
+      const cookie = defined(strangers[round % 3]);
+      const email = defined(spellings[round % spellings.length]);
       // 429 after ten changes within an hour.
       expect([303, 429]).toContain((await changeEmail(cookie, email)).status);
       await reset(email);
@@ -151,8 +153,7 @@ describe("forty mails that registered strangers ask for", () => {
 
 describe("an invitation", () => {
   const invitation = { username: "rosa", email: VICTIM, role: "standard", mailLanguage: "en" };
-  const tokenIn = (source: string) =>
-    /token=3D([\w-]{43})/.exec(source.replace(/=\r?\n/g, ""))![1]!;
+  const tokenIn = (source: string) => capture(source.replace(/=\r?\n/g, ""), /token=3D([\w-]{43})/);
 
   async function sendInvitation(username = "rosa") {
     const ana =
@@ -173,7 +174,7 @@ describe("an invitation", () => {
     await work();
     expect((await sendInvitation()).status).toBe(303);
     await work();
-    const token = tokenIn(received(/^victim@/).at(-1)!.source);
+    const token = tokenIn(defined(received(/^victim@/).at(-1)).source);
     for (let round = 0; round < 20; round++) {
       await reset(VICTIM);
       await work();
@@ -211,8 +212,8 @@ describe("who is flooded by strangers", () => {
     await work();
     await changePassword(cookie, "Tangerine kayak 7", "Brand new 9");
     await work();
-    const subjects = received(/^victim/).map(({ source }) => /^Subject: (.*)$/m.exec(source)![1]);
-    expect(subjects.map((subject) => subject!.trim())).toEqual([
+    const subjects = received(/^victim/).map(({ source }) => capture(source, /^Subject: (.*)$/m));
+    expect(subjects.map((subject) => defined(subject).trim())).toEqual([
       "Confirm your e-mail address",
       "Reset your password",
       "Your password was changed",

@@ -76,7 +76,7 @@ for (const [language, noAccess, role] of [
     await signIn("standard");
     for (const address of ["/admin", "/admin/mail", "/admin/projects"]) {
       const response = await visit(address, language);
-      expect(response!.status()).toBe(403);
+      expect(response?.status()).toBe(403);
       await expect(page.getByRole("heading", { name: noAccess })).toBeVisible();
     }
     const bar = page.locator(".admin-sidebar");
@@ -96,7 +96,7 @@ test("an unknown screen is a 404 within the frame", async ({
 }) => {
   expectedProblems.push(/Failed to load resource.*404/);
   await signIn("admin");
-  expect((await visit("/admin/no/such/screen"))!.status()).toBe(404);
+  expect((await visit("/admin/no/such/screen"))?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Settings" })).toBeVisible();
   await expectAccessible(page, hasScripts);

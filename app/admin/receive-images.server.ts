@@ -8,7 +8,7 @@ import type { SentFile } from "~/http/read-multipart.server";
 import { HttpError } from "~/http/http-error";
 import { toHttpError } from "~/http/to-http-error.server";
 import { saveUploadedImage } from "~/images/receive-upload.server";
-import { findLibraryImage, imageIdAt, recordImage } from "~/images/library.server";
+import { getLibraryImage, imageIdAt, recordImage } from "~/images/library.server";
 import { IMAGE_FIELD } from "~/images/library-image";
 import { receiveLimit } from "~/images/concurrency.server";
 import type { UploadResult } from "~/images/upload-result";
@@ -32,7 +32,7 @@ export async function receiveImage(
   return answerUpload(async () => {
     const { address } = await receiveLimit(async () => {
       const [file] = await readImages(request);
-      return keepInLibrary(file!, actor);
+      return keepInLibrary(file, actor);
     });
     return work(address);
   });
@@ -65,7 +65,7 @@ export async function receiveImages(
     }
     // If anything was stored, status 200 makes Remix reload the list.
     const isAnyKept = results.some(({ id }) => id !== null);
-    return json({ results }, { status: isAnyKept ? 200 : received[0]!.status });
+    return json({ results }, { status: isAnyKept ? 200 : received[0]?.status });
   });
 }
 
@@ -82,12 +82,13 @@ async function answerUpload(work: () => Promise<Response>): Promise<Response> {
 
 const messageOf = ({ reason, params }: HttpError) => messageKey(`refused.${reason}`, params);
 
-async function readImages(request: Request): Promise<SentFile[]> {
+async function readImages(request: Request): Promise<[SentFile, ...SentFile[]]> {
   const files: SentFile[] = [];
   await readForm(request, { files: (file) => Promise.resolve(void files.push(file)) });
+  const [first, ...others] = files;
   const isMeant = files.every(({ field }) => field === IMAGE_FIELD);
-  if (!isMeant || files.length === 0) throw new HttpError(400, "imageExpected");
-  return files;
+  if (!isMeant || !first) throw new HttpError(400, "imageExpected");
+  return [first, ...others];
 }
 
 async function keepOrReject(
@@ -112,8 +113,8 @@ async function keepInLibrary(file: SentFile, actor: Actor) {
     .transaction()
     .execute(async (trx) => {
       const id = await imageIdAt(trx, address);
-      const image = await findLibraryImage(trx, id);
-      if (!wasThere) await recordImage(trx, actor, "created", image!);
+      const image = await getLibraryImage(trx, id);
+      if (!wasThere) await recordImage(trx, actor, "created", image);
       return id;
     });
   return { address, id, wasThere };

@@ -58,8 +58,10 @@ const form = {
       settingKeys
         .filter(isWriting)
         .flatMap((key) => languages.map((language) => valueField(key, language)))
-        .filter((name) => name in values)
-        .map((name) => [name, writingHtml(values[name]!, 2)]),
+        .flatMap((name) => {
+          const text = values[name];
+          return text === undefined ? [] : [[name, writingHtml(text, 2)] as const];
+        }),
     ),
 };
 
@@ -89,8 +91,9 @@ export function receiveSettings(
         return json(answer, { status: isStale ? 409 : 422 });
       }
       const next = await keepTheRest(answer.repopulateFields, user);
-      if (button !== SAVE_ALL) {
-        return redirectWithNotice(next, { id: "settingSaved", params: { name: nameOf(keys[0]!) } });
+      const [saved] = keys;
+      if (button !== SAVE_ALL && saved) {
+        return redirectWithNotice(next, { id: "settingSaved", params: { name: nameOf(saved) } });
       }
       const names = answer.emptied.map((key) => nameOf(key)).join(", ");
       const said = names && { params: { name: t("settings.emptied", { names }) } };

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { defined } from "~/defined";
 import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "~/ui/icon";
 import { paths } from "~/i18n/paths";
@@ -60,13 +61,15 @@ const screens = [...adminScreens, ...moreScreens];
 
 type ScreenName = (typeof screens)[number]["name"];
 
+const pathOf = new Map(screens.map(({ name, path }) => [name, path] as const));
+
 /** Returns the breadcrumbs from the dashboard to a screen of the sidebar. */
 export function useCrumbs(...names: ScreenName[]): Crumb[] {
   const { t } = useTranslation("admin");
   return [
     { to: paths.admin, label: t("frame.dashboard") },
     ...names.map((name) => ({
-      to: screens.find((screen) => screen.name === name)!.path,
+      to: defined(pathOf.get(name), "screen"),
       label: t(`frame.${name}`),
     })),
   ];

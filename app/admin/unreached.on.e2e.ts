@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { defined } from "~/defined";
 import { adminTexts as admin } from "../texts/en/admin";
 import { publicTexts } from "../texts/en/public";
 import { expect, test, type Site } from "../test/fixtures";
@@ -130,7 +131,7 @@ for (const { screen, address, arrange, open, name, done } of screens) {
       await failed;
       await expect(button).toBeEnabled();
       await expect(problem).toHaveCount(1);
-      await expect(page.locator("h1")).toHaveText(title!);
+      await expect(page.locator("h1")).toHaveText(defined(title));
       await page.context().setOffline(false);
     });
     await button.click();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import { filmPage, playerAddress, readFilm } from "./film-address";
 
 const file = `/files/${"0a".repeat(16)}-12b.mp4`;
@@ -20,7 +21,7 @@ describe("the address of a film", () => {
     ],
     [file, file],
   ])("%s is known, and stored in one way", (given, stored) => {
-    expect(filmPage(readFilm(given)!)).toBe(stored);
+    expect(filmPage(defined(readFilm(given)))).toBe(stored);
     expect(readFilm(stored)).toEqual(readFilm(given));
   });
 

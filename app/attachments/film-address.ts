@@ -39,10 +39,11 @@ function readVimeo({ hostname, pathname, searchParams }: URL): Film | null {
     hostname === "player.vimeo.com"
       ? /^\/video\/([1-9]\d{0,11})\/?$/.exec(pathname)
       : /^\/([1-9]\d{0,11})(?:\/([0-9a-f]{6,40}))?\/?$/.exec(pathname);
-  if (!path) return null;
+  const [, id] = path ?? [];
+  if (!path || !id) return null;
   const key = path[2] ?? searchParams.get("h");
   if (key !== null && !/^[0-9a-f]{6,40}$/.test(key)) return null;
-  return { host: "vimeo", id: path[1]!, key };
+  return { host: "vimeo", id, key };
 }
 
 function youtubeId({ hostname, pathname, searchParams }: URL): string | null {

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { defined } from "~/defined";
 import { siteWithFilm } from "~/test/backups";
 import { temporaryFolder } from "~/test/temporary-folder";
 import type { Backup } from "./backup";
@@ -58,7 +59,7 @@ describe("the schedule", () => {
     await someLooks();
     expect(make).toHaveBeenCalledTimes(1);
     const [newest, ...others] = await listBackups(folder);
-    expect(newest!.contents!.records.projects).toBe(1);
+    expect(newest?.contents?.records.projects).toBe(1);
     expect(others.map(({ name }) => name)).toEqual(old.slice(0, 2));
     expect(fs.existsSync(path.join(folder, "notes.txt"))).toBe(true);
   });
@@ -75,7 +76,7 @@ describe("the schedule", () => {
     put(30);
     start(24, 1);
     await vi.waitUntil(() => make.mock.results.length > 0);
-    const made = (await make.mock.results[0]!.value) as Backup;
+    const made = (await defined(make.mock.results[0]).value) as Backup;
     await vi.waitUntil(async () => (await names()).length === 1, { timeout: 30_000 });
     expect(await names()).toEqual([made.name]);
     expect(await names()).not.toContain(future);
@@ -129,7 +130,7 @@ describe("the schedule", () => {
     fs.writeFileSync(file, "");
     const look = (place: string) => {
       Object.assign(env(), { BACKUP_EVERY: 24, BACKUP_DIR: place });
-      return siteBackupJob()!(new AbortController().signal);
+      return defined(siteBackupJob())(new AbortController().signal);
     };
     await look(file);
     expect(backupState().failure?.reason).toMatch(/^The backups cannot be listed: ENOTDIR/);

@@ -17,4 +17,4 @@ async function backupMessage(): Promise<BackupMessage> {
   }
 }
 
-process.send!(await backupMessage(), () => process.exit());
+process.send?.(await backupMessage(), () => process.exit());

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { defined } from "~/defined";
 import { adminTexts, expectNoSidewaysScroll, filled } from "../test/admin-screens";
 import { filesIn } from "../test/backups";
 import { expect, expectAccessible, test, type Site } from "../test/fixtures";
@@ -100,14 +101,16 @@ for (const language of ["en", "es"] as const) {
     await visit("/admin/backups", language);
     await page.getByRole("button", { name: t.backups.make }).click();
     const alert = page.locator("main").getByRole("alert");
-    await expect(alert).toContainText(t.backups.failed.split("{{")[0]!, { timeout: 20_000 });
+    await expect(alert).toContainText(defined(t.backups.failed.split("{{")[0]), {
+      timeout: 20_000,
+    });
     await expect(page).toHaveURL("/admin/backups");
     await expectAccessible(page, hasScripts);
     expect(site.output()).toContain('"message":"The backup failed: ');
 
     // The failure is also shown on pages other than the backups.
     await visit("/admin", language);
-    await expect(alert).toContainText(t.backups.failed.split("{{")[0]!);
+    await expect(alert).toContainText(defined(t.backups.failed.split("{{")[0]));
     await expectAccessible(page, hasScripts);
     await alert.getByRole("link", { name: t.dashboard.openBackups }).click();
 
@@ -149,7 +152,7 @@ for (const language of ["en", "es"] as const) {
     for (const name of ["notes.txt", "making.lock", "backup-2024-01-05T09-30-00-000Z.tar"]) {
       const response = await page.request.get(`${site.url}/admin/backups/${name}`);
       expect([name, response.status()]).toEqual([name, 404]);
-      expect((await visit(`/admin/backups/${name}/delete`, language))!.status()).toBe(404);
+      expect((await visit(`/admin/backups/${name}/delete`, language))?.status()).toBe(404);
       await expect(page.getByText(t.backups.notFound)).toBeVisible();
     }
     for (const name of ["..%2Fsite.sqlite", "%2E%2E%2Fsite.sqlite", "..%5Csite.sqlite"]) {

@@ -9,13 +9,13 @@ import { restoreBackup } from "./restore.server";
 export async function backupCommand(): Promise<void> {
   const { name, bytes, contents } = await makeBackup(dataPaths(), backupsFolder());
   console.log(`Made ${path.join(backupsFolder(), name)} (${megabytes(bytes)}), checked:`);
-  console.log(summary(contents!));
-  if (contents!.missingImages > 0) {
+  console.log(summary(contents));
+  if (contents.missingImages > 0) {
     console.warn(
-      `Pictures that records name and the site does not have: ${contents!.missingImages}`,
+      `Pictures that records name and the site does not have: ${contents.missingImages}`,
     );
   }
-  if (!contents!.hasSecret) {
+  if (!contents.hasSecret) {
     console.log(
       env().SESSION_SECRET
         ? "Keep SESSION_SECRET with it: mail that waits is sealed with it."

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import { openDatabase } from "~db/connection.server";
 import { checkDatabase } from "~db/copy.server";
 import { migrations } from "~db/migrations/index.server";
@@ -43,7 +44,7 @@ describe("a backup", () => {
       "session-secret",
       "SHA256SUMS",
     ]);
-    expect(JSON.parse(files[0]!.content.toString())).toEqual(contents);
+    expect(JSON.parse(defined(files[0]).content.toString())).toEqual(contents);
     expect(contents).toMatchObject({
       migrations: [...migrations.keys()].sort(),
       records: { projects: 1, team: 0, messages: 0 },
@@ -55,7 +56,7 @@ describe("a backup", () => {
     expect(await listBackups(backups)).toMatchObject([{ name, bytes, contents }]);
 
     const copy = path.join(folder, "copy.sqlite");
-    fs.writeFileSync(copy, files[2]!.content);
+    fs.writeFileSync(copy, defined(files[2]).content);
     checkDatabase(copy);
     expect(await filmsIn(copy)).toEqual(["The film"]);
   });
@@ -70,14 +71,14 @@ describe("a backup", () => {
     const running = openDatabase(paths.database);
     running.sqlite.pragma("wal_autocheckpoint = 0");
     running.sqlite.exec("INSERT INTO newsletter_subscriptions (email) VALUES ('ana@example.com')");
-    expect((await make()).contents!.records.subscribers).toBe(1);
+    expect((await make()).contents?.records.subscribers).toBe(1);
     running.sqlite.close();
   });
 
   it("holds no secret when the environment gives it", async () => {
     paths.secret = null;
     const { name, contents } = await make();
-    expect(contents!.hasSecret).toBe(false);
+    expect(contents?.hasSecret).toBe(false);
     const names = (await filesIn(path.join(backups, name))).map((file) => file.name);
     expect(names).not.toContain("session-secret");
   });
@@ -97,7 +98,7 @@ describe("making a backup", () => {
       status: "rejected",
       reason: expect.any(BackupRunning) as Error,
     });
-    const lock = tryLock(path.join(backups, "making.lock"))!;
+    const lock = defined(tryLock(path.join(backups, "making.lock")));
     await expect(make()).rejects.toThrow(BackupRunning);
     lock.release();
     await make();

@@ -37,7 +37,10 @@ export class BackupRunning extends Error {
  *
  * @throws {@link BackupRunning}; or Error with one line that names the cause
  */
-export async function makeBackup(paths: DataPaths, folder: string): Promise<Backup> {
+export async function makeBackup(
+  paths: DataPaths,
+  folder: string,
+): Promise<Backup & { contents: BackupContents }> {
   await fs.promises.mkdir(folder, { recursive: true, mode: 0o700 });
   const lock = tryLock(path.join(folder, LOCK));
   if (!lock) throw new BackupRunning();

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import { openDatabase } from "~db/connection.server";
 import { migrations, type Migration } from "~db/migrations/index.server";
 import { siteLockFile, tryLock } from "~db/process-lock.server";
@@ -75,12 +76,12 @@ async function tamper(change: (files: ArchivedFile[]) => ArchivedFile[]): Promis
 describe("restoring", () => {
   it("brings back what was there, and keeps what it replaces", async () => {
     await addFilm(paths, "Later");
-    fs.writeFileSync(paths.secret!, "another secret".padEnd(43, "y"));
+    fs.writeFileSync(defined(paths.secret), "another secret".padEnd(43, "y"));
     fs.writeFileSync(path.join(paths.uploads, ".gitkeep"), "");
     const { contents, replaced } = await restore();
     expect(contents.records.projects).toBe(1);
     expect(await filmsIn(paths.database)).toEqual(["Then"]);
-    expect(fs.readFileSync(paths.secret!, "utf8")).toContain("the secret of Then");
+    expect(fs.readFileSync(defined(paths.secret), "utf8")).toContain("the secret of Then");
     expect(uploads()).toEqual([
       ".gitkeep",
       expect.stringMatching(/^replaced-/) as string,
@@ -107,7 +108,7 @@ describe("restoring", () => {
     expect(fs.existsSync(`${paths.database}-wal`)).toBe(true);
     const { replaced } = await restore();
     expect(fs.existsSync(`${paths.database}-wal`)).toBe(false);
-    const { sqlite } = openDatabase(replaced.find((file) => file.includes("site.sqlite"))!);
+    const { sqlite } = openDatabase(defined(replaced.find((file) => file.includes("site.sqlite"))));
     expect(sqlite.prepare("SELECT email FROM newsletter_subscriptions").pluck().all()).toEqual([
       "ana@example.com",
     ]);
@@ -120,9 +121,9 @@ describe("restoring", () => {
     fs.writeFileSync(path.join(paths.uploads, "then-60x40.webp"), "no picture at all");
     const { replaced } = await restore();
     expect(await filmsIn(paths.database)).toEqual(["Then"]);
-    const keptDatabase = replaced.find((file) => file.includes("site.sqlite"))!;
+    const keptDatabase = defined(replaced.find((file) => file.includes("site.sqlite")));
     expect(fs.readFileSync(keptDatabase, "utf8")).toBe("no database at all");
-    const keptUploads = replaced.find((file) => file.includes("uploads"))!;
+    const keptUploads = defined(replaced.find((file) => file.includes("uploads")));
     expect(fs.readFileSync(path.join(keptUploads, "then-60x40.webp"), "utf8")).toBe(
       "no picture at all",
     );
@@ -190,7 +191,7 @@ describe("restoring", () => {
 
 describe("a restore is refused, and changes nothing,", () => {
   it("while the site runs", async () => {
-    const lock = tryLock(siteLockFile(paths.database))!;
+    const lock = defined(tryLock(siteLockFile(paths.database)));
     expect(await rejectionMessage()).toContain("The site is running");
     lock.release();
   });
@@ -212,7 +213,7 @@ describe("a restore is refused, and changes nothing,", () => {
   it("when a byte of the archive has changed", async () => {
     const bytes = fs.readFileSync(archive);
     const offset = bytes.indexOf("SQLite format 3") + 5000;
-    bytes[offset] = bytes[offset]! ^ 1;
+    bytes[offset] = defined(bytes[offset]) ^ 1;
     fs.writeFileSync(archive, bytes);
     expect(await rejectionMessage()).toBe("site.sqlite is damaged.");
   });
@@ -267,8 +268,10 @@ describe("a restore is refused, and changes nothing,", () => {
 
     await tamper(([contents, ...files]) => [
       {
-        name: contents!.name,
-        content: Buffer.from(contents!.content.toString().replace('"format": 1', '"format": 2')),
+        name: defined(contents).name,
+        content: Buffer.from(
+          defined(contents).content.toString().replace('"format": 1', '"format": 2'),
+        ),
       },
       ...files,
     ]);

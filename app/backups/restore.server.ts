@@ -210,15 +210,14 @@ function copyBeside(file: string, copy: string): void {
 /** Compares two files in chunks, because films do not fit into memory. */
 function isSame(a: string, b: string): boolean {
   if (fs.statSync(a).size !== fs.statSync(b).size) return false;
-  const files = [a, b].map((file) => fs.openSync(file, "r"));
-  const parts = files.map(() => Buffer.alloc(COMPARED_BYTES));
+  const files = [fs.openSync(a, "r"), fs.openSync(b, "r")] as const;
+  const parts = [Buffer.alloc(COMPARED_BYTES), Buffer.alloc(COMPARED_BYTES)] as const;
+  const read = (which: 0 | 1) => parts[which].subarray(0, fs.readSync(files[which], parts[which]));
   try {
     for (;;) {
-      const [one, other] = files.map((file, index) => {
-        return parts[index]!.subarray(0, fs.readSync(file, parts[index]!));
-      });
-      if (!one!.equals(other!)) return false;
-      if (one!.length === 0) return true;
+      const [one, other] = [read(0), read(1)];
+      if (!one.equals(other)) return false;
+      if (one.length === 0) return true;
     }
   } finally {
     files.forEach((file) => fs.closeSync(file));

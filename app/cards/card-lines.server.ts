@@ -35,8 +35,8 @@ export function fitText(text: string, frame: Frame): FittedText {
   );
   const room = Math.max(1, Math.floor(frame.height / (size * frame.leading)));
   if (lines.length <= room) return { lines, size };
-  const last = `${lines[room - 1]!.replace(/[\s.,;:]+$/, "")}…`;
-  return { lines: [...lines.slice(0, room - 1), shortened(last, width)], size };
+  const [last = ""] = lines.splice(room - 1);
+  return { lines: [...lines, shortened(`${last.replace(/[\s.,;:]+$/, "")}…`, width)], size };
 }
 
 function linesOf(words: string[], width: number): string[] {
@@ -51,13 +51,16 @@ function linesOf(words: string[], width: number): string[] {
 }
 
 function brokenWord(word: string, width: number): string[] {
-  const parts = [""];
+  const parts: string[] = [];
+  let part = "";
   for (const letter of word) {
-    const longer = parts.at(-1)! + letter;
-    if (widthOfText(longer) <= width) parts[parts.length - 1] = longer;
-    else parts.push(letter);
+    if (widthOfText(part + letter) > width) {
+      parts.push(part);
+      part = "";
+    }
+    part += letter;
   }
-  return parts;
+  return [...parts, part];
 }
 
 /** Removes characters before the `…` until the line fits. */

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import { create, type Font } from "fontkit";
+import { defined } from "~/defined";
 
 // The typeface of the headings, drawn as outlines, so that no system font is needed.
 const FAMILY = "@fontsource/sofia-sans-extra-condensed/files/sofia-sans-extra-condensed";
@@ -20,13 +21,15 @@ function fontOf(script: string): Font {
   return font;
 }
 
-const fontWith = (codePoint: number) =>
-  SCRIPTS.map(fontOf).find((font) => font.hasGlyphForCodePoint(codePoint));
+const hasGlyph = (font: Font, letter: string) =>
+  font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+
+const fontWith = (letter: string) => SCRIPTS.map(fontOf).find((font) => hasGlyph(font, letter));
 
 /** Returns the text on one line, without characters that the typeface lacks. */
 export function drawableText(text: string): string {
   return [...text.normalize("NFC").replace(/\s+/g, " ")]
-    .filter((letter) => letter === " " || fontWith(letter.codePointAt(0)!))
+    .filter((letter) => letter === " " || fontWith(letter))
     .join("")
     .replace(/ +/g, " ")
     .trim();
@@ -37,8 +40,7 @@ function runsOf(text: string): { font: Font; text: string }[] {
   const runs: { font: Font; text: string }[] = [];
   for (const letter of text) {
     const last = runs.at(-1);
-    const code = letter.codePointAt(0)!;
-    const font = last?.font.hasGlyphForCodePoint(code) ? last.font : fontWith(code);
+    const font = last && hasGlyph(last.font, letter) ? last.font : fontWith(letter);
     if (!font) continue;
     if (last?.font === font) last.text += letter;
     else runs.push({ font, text: letter });
@@ -73,7 +75,7 @@ export function outlinesOf(text: string, { x, y, size, spacing = 0 }: TextPlace)
     const scale = size / run.font.unitsPerEm;
     const { glyphs, positions } = run.font.layout(run.text);
     glyphs.forEach((glyph, index) => {
-      const { xAdvance, xOffset, yOffset } = positions[index]!;
+      const { xAdvance, xOffset, yOffset } = defined(positions[index], "position of the glyph");
       const outline = glyph.path.toSVG();
       const place = [scale, 0, 0, -scale, left + xOffset * scale, y - yOffset * scale];
       const matrix = place.map((value) => value.toFixed(3)).join(" ");

@@ -2,6 +2,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ServerBuild } from "@remix-run/node";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { cookiePair } from "~/test/cookie-pair";
 import type { Connection } from "~db/connection.server";
 import { freshDatabase } from "~/test/database";
 import { signedInAdmin } from "~/test/signed-in";
@@ -54,7 +55,7 @@ async function beginBody(path: string, cookie?: string) {
     headers: {
       "Content-Type": "text/plain",
       "Content-Length": 1000,
-      ...(cookie && { Cookie: cookie.split(";")[0]! }),
+      ...(cookie && { Cookie: cookiePair(cookie) }),
     },
   });
   let isCut = false;

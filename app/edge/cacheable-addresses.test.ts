@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import { languages } from "~/i18n/languages";
 import { legalPages, paths, sitePaths } from "~/i18n/paths";
 import { findCacheableAddress } from "./cacheable-addresses";
 
-const withoutAnchor = (address: string) => address.split("#")[0]!;
+const withoutAnchor = (address: string) => defined(address.split("#")[0]);
 
 describe("shared addresses", () => {
   it.each([null, ...languages])("are all public pages in the language %s", (language) => {

@@ -71,19 +71,19 @@ export function findCacheableAddress(url: string): CacheableAddress | null {
   const pagePath = isData ? pathOfData(pathname) : pathname;
   const parameters = parametersOf(pagePath);
   if (!parameters) return null;
-  const route = isData ? dataOfRoute.exec(asked.at(-1) ?? "") : null;
+  const [route, routeId] = (isData && dataOfRoute.exec(asked.at(-1) ?? "")) || [];
   if (route) asked.pop();
   // The data of the landing page contain all members; only the document opens one.
   const wanted = isData ? parameters.filter((parameter) => parameter !== member) : parameters;
   const read = wanted.flatMap((parameter) => asked.find((part) => parameter.test(part)) ?? []);
   if (asked.some((part) => !read.includes(part) && needsJudging(part, pagePath, isData)))
     return null;
-  if (route) read.push(route[0]);
+  if (route) read.push(route);
   return {
     isNegotiated: languageOfPath(pagePath) === null,
     pagePath,
     url: read.length > 0 ? `${pathname}?${read.join("&")}` : pathname,
-    ...(route && { routeId: decodeURIComponent(route[1]!) }),
+    ...(routeId && { routeId: decodeURIComponent(routeId) }),
   };
 }
 

@@ -3,6 +3,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { defined } from "~/defined";
 import { startSite } from "~/test/site-process";
 import { temporaryFolder } from "~/test/temporary-folder";
 
@@ -23,7 +24,7 @@ it("in development the edge is in front, and the policy allows the socket that u
 
   const { headers } = await fetch(`${site.url}/en`);
   expect(headers.get("x-content-type-options")).toBe("nosniff");
-  const policy = headers.get("content-security-policy")!;
+  const policy = defined(headers.get("content-security-policy"));
   expect(policy).toContain("default-src 'self'; script-src 'self' 'sha256-");
   expect(policy).toContain(`; connect-src 'self' ws://${devServer};`);
 

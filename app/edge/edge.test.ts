@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { defined } from "~/defined";
 import { isPrivatePath, loggedPath } from "./private-paths";
 import { findCacheableAddress } from "./cacheable-addresses";
 import { policies } from "~/test/policy";
@@ -56,7 +57,8 @@ describe("addresses", () => {
       ({ read, isLayout }) => read !== "anyone" && read !== "noMethod" && !isLayout,
     );
     expect(closed.length).toBeGreaterThan(40);
-    for (const { at } of closed) expect([at, isPrivatePath(at.split("?")[0]!)]).toEqual([at, true]);
+    for (const { at } of closed)
+      expect([at, isPrivatePath(defined(at.split("?")[0]))]).toEqual([at, true]);
   });
 
   it("of routes that anyone may read are private, or cached, or said here to be neither", () => {
@@ -73,7 +75,7 @@ describe("addresses", () => {
       return read === "anyone" && !isLayout;
     });
     const undecided = open.filter(([, { at }]) => {
-      return !isPrivatePath(at.split("?")[0]!) && findCacheableAddress(at) === null;
+      return !isPrivatePath(defined(at.split("?")[0])) && findCacheableAddress(at) === null;
     });
     expect(undecided.map(([id]) => id).sort()).toEqual(neither.sort());
   });
@@ -134,11 +136,11 @@ describe("a turn", () => {
     );
     await expect(limit(() => Promise.resolve(9))).rejects.toBeInstanceOf(QueueFull);
     expect(started).toEqual([0, 1]);
-    finish[1]!();
+    defined(finish[1])();
     expect(await jobs[1]).toBe(1);
     expect(started).toEqual([0, 1, 2]);
     for (const index of [0, 2, 3, 4]) {
-      finish[started.indexOf(index)]!();
+      defined(finish[started.indexOf(index)])();
       expect(await jobs[index]).toBe(index);
     }
     expect(started).toEqual([0, 1, 2, 3, 4]);

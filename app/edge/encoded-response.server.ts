@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { describeResponse, logRequest, type CacheState } from "~/http/access-log.server";
-import { acceptedEncodings, encodings, type Encoding } from "./encodings.server";
+import { acceptedEncodings, encodings, type Encoded, type Encoding } from "./encodings.server";
 import { loggedPath } from "./private-paths";
 import { splitUrl } from "~/http/split-url";
 
@@ -14,17 +14,17 @@ export interface EncodedResponse {
   etag: string;
 }
 
-/** One response in every available encoding; "identity" always exists. */
-export type EncodedResponses = Partial<
-  Record<Encoding, EncodedResponse & { unchanged: EncodedResponse }>
->;
+/** A response, and the one for a client that has its body. */
+type CacheableResponse = EncodedResponse & { unchanged: EncodedResponse };
+
+export type EncodedResponses = Encoded<CacheableResponse>;
 
 /** The parts of a response before encoding. */
 interface Parts {
   status: number;
   /** Without Content-Length, Content-Encoding and ETag, which are derived. */
   headers: Iterable<readonly [name: string, value: string]>;
-  bodies: Partial<Record<Encoding, Buffer>>;
+  bodies: Encoded<Buffer>;
   /** Identifies the content in the ETag; without it there is no ETag. */
   name?: string;
 }
@@ -32,22 +32,24 @@ interface Parts {
 /** Builds the responses for all encodings once, to be sent many times. */
 export function encodeResponses({ status, headers, bodies, name }: Parts): EncodedResponses {
   const common = [...headers];
-  const responses: EncodedResponses = {};
-  for (const encoding of encodings) {
-    const body = bodies[encoding];
-    if (!body) continue;
+  const inEncoding = (encoding: Encoding, body: Buffer): CacheableResponse => {
     const isEncoded = encoding !== "identity";
     const etag = name ? `"${name}${isEncoded ? `-${encoding}` : ""}"` : "";
     const named = [...common, ...(etag ? [["ETag", etag]] : [])].flat();
     const form = isEncoded ? ["Content-Encoding", encoding] : [];
     const length = ["Content-Length", String(body.length)];
-    responses[encoding] = {
+    return {
       status,
       body,
       etag,
       headers: [...named, ...form, ...length],
       unchanged: { status: 304, body: Buffer.alloc(0), etag, headers: named },
     };
+  };
+  const responses: EncodedResponses = { identity: inEncoding("identity", bodies.identity) };
+  for (const encoding of encodings) {
+    const body = bodies[encoding];
+    if (body && encoding !== "identity") responses[encoding] = inEncoding(encoding, body);
   }
   return responses;
 }
@@ -59,7 +61,8 @@ export function sendEncoded(
   responses: EncodedResponses,
 ): EncodedResponse {
   const accepted = acceptedEncodings(headers["accept-encoding"]);
-  const suitable = responses[accepted.find((name) => responses[name]) ?? "identity"]!;
+  const best = accepted.find((name) => responses[name]) ?? "identity";
+  const suitable = responses[best] ?? responses.identity;
   const known = headers["if-none-match"];
   const isKnown = known && suitable.etag && known.includes(suitable.etag);
   const answer = isKnown ? suitable.unchanged : suitable;

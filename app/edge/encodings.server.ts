@@ -6,6 +6,9 @@ import { LRUCache } from "lru-cache";
 export const encodings = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof encodings)[number];
 
+/** One form per available encoding; "identity" always exists. */
+export type Encoded<Form> = Partial<Record<Encoding, Form>> & { identity: Form };
+
 /** Minimum size for compression: below it, no packet is saved. */
 const WORTHWHILE_BYTES = 1024;
 /** For bodies that are compressed once: 8 % larger than the best, in a thirtieth of its time. */
@@ -47,10 +50,7 @@ export function isCompressible(type: string | null, length = Infinity): boolean 
 }
 
 /** Encodes a body that is sent many times, in every encoding. */
-export async function encodeForMany(
-  body: Buffer,
-  type: string | null,
-): Promise<Partial<Record<Encoding, Buffer>>> {
+export async function encodeForMany(body: Buffer, type: string | null): Promise<Encoded<Buffer>> {
   if (!isCompressible(type, body.length)) return { identity: body };
   const [br, gz] = await Promise.all([
     brotli(body, {

@@ -69,7 +69,7 @@ function respondToBadRequest(error: NodeJS.ErrnoException, socket: Duplex): void
     return;
   }
   const status = statuses[error.code ?? ""] ?? 400;
-  const text = STATUS_CODES[status]!;
+  const text = STATUS_CODES[status] ?? "";
   const headers = [
     ["Content-Type", "text/plain"],
     ["Content-Length", String(text.length)],
@@ -98,7 +98,7 @@ function serializeRequests(listener: RequestListener): RequestListener {
     if (before >= MAX_WAITING) return void socket.destroy();
     waiting.set(socket, before + 1);
     outgoing.once("socket", () => {
-      waiting.set(socket, waiting.get(socket)! - 1);
+      waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
       // node:http prepares this response only now.
       process.nextTick(() => !socket.destroyed && listener(incoming, outgoing));
     });

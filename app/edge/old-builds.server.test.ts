@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import { temporaryFolder } from "~/test/temporary-folder";
 import { saveBuild, listOldBuildFiles } from "./old-builds.server";
 
@@ -36,7 +37,7 @@ describe("the files of a build", () => {
     expect([...listOldBuildFiles(build, folder)]).toEqual([]);
     install("B2");
     const files = listOldBuildFiles(build, folder);
-    const file = files.get("/build/_shared/validator-A1.js")!;
+    const file = defined(files.get("/build/_shared/validator-A1.js"));
     expect(fs.readFileSync(file, "utf8")).toBe("A1");
     expect([...files.keys()].sort()).toEqual([
       "/build/_shared/libraries-1.js",

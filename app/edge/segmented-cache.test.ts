@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import { SegmentedCache } from "./segmented-cache";
 
 /** A cache for 80 values of one byte each with a key of nine: 20 new ones, 60 requested again. */
@@ -40,7 +41,7 @@ describe("a cache in two parts", () => {
     for (const key of asked) {
       cache.set(key, one);
       cache.get(key);
-      cache.get(asked[0]!);
+      cache.get(defined(asked[0]));
     }
     const kept = asked.filter((key) => cache.get(key));
     expect(kept).toEqual([asked[0], ...asked.slice(41)]);

@@ -2,8 +2,9 @@ import fs from "node:fs";
 import type { IncomingMessage } from "node:http";
 import path from "node:path";
 import zlib from "node:zlib";
+import { defined } from "~/defined";
 import { encodeResponses, type EncodedResponses } from "./encoded-response.server";
-import type { Encoding } from "./encodings.server";
+import type { Encoded, Encoding } from "./encodings.server";
 import { saveBuild, listOldBuildFiles } from "./old-builds.server";
 import { splitUrl } from "~/http/split-url";
 import { addSecurityHeaders } from "~/http/security-headers.server";
@@ -62,7 +63,7 @@ export function loadStaticFiles(oldBuilds: string | null): void {
 function readFile(address: string): EncodedResponses {
   const file = path.join(PUBLIC, address);
   const { mtimeMs } = fs.statSync(file);
-  const bodies: Bodies = { identity: fs.readFileSync(file) };
+  const bodies: Encoded<Buffer> = { identity: fs.readFileSync(file) };
   for (const [name, ending] of Object.entries(endings)) {
     const twin = path.join(COMPRESSED, address + ending);
     if (fs.existsSync(twin) && fs.statSync(twin).mtimeMs >= mtimeMs) {
@@ -72,11 +73,9 @@ function readFile(address: string): EncodedResponses {
   return toResponses(`/${address}`, bodies, mtimeMs);
 }
 
-type Bodies = Partial<Record<Encoding, Buffer>> & { identity: Buffer };
-
-function toResponses(address: string, bodies: Bodies, mtimeMs: number): EncodedResponses {
+function toResponses(address: string, bodies: Encoded<Buffer>, mtimeMs: number): EncodedResponses {
   const headers = new Headers({
-    "Content-Type": types[path.extname(address)]!,
+    "Content-Type": defined(types[path.extname(address)], `media type of ${address}`),
     "Cache-Control": address.startsWith(HASHED) ? CACHE_HASHED : CACHE_NAMED,
     Vary: "Accept-Encoding",
   });

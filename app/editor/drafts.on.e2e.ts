@@ -207,7 +207,7 @@ test("the bar of buttons never hides what has the focus", async ({ visit, page, 
   for (; stops < 200; stops++) {
     await page.keyboard.press("Tab");
     const stop = await bar.evaluate((foot) => {
-      const focused = document.activeElement!;
+      const focused = document.activeElement ?? document.body;
       const [box, cover] = [focused.getBoundingClientRect(), foot.getBoundingClientRect()];
       return {
         isIn: foot.contains(focused),

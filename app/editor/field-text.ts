@@ -3,7 +3,8 @@ import { POSITION_FIELD, rowsIn } from "./row-values";
 
 /** Returns the value of a field as one text; the rows of a list are separated by line breaks. */
 export function fieldText(values: FormValues, name: string): string {
-  if (name in values) return values[name]!;
+  const value = values[name];
+  if (value !== undefined) return value;
   return rowsIn(values, name)
     .map((row) =>
       Object.entries(row)

@@ -16,10 +16,9 @@ export function rowValues(name: string, rows: FormValues[]): FormValues {
 export function rowsIn(values: FormValues, name: string): FormValues[] {
   const rows: FormValues[] = [];
   for (const [key, value] of Object.entries(values)) {
-    const match = /^(\w+)\[(\d{1,3})\]\.(\w+)$/.exec(key);
-    if (match?.[1] !== name) continue;
-    const index = Number(match[2]);
-    rows[index] = { ...rows[index], [match[3]!]: value };
+    const [, list, index, field] = /^(\w+)\[(\d{1,3})\]\.(\w+)$/.exec(key) ?? [];
+    if (list !== name || !field) continue;
+    rows[Number(index)] = { ...rows[Number(index)], [field]: value };
   }
   return rows.filter(Boolean);
 }

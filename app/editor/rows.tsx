@@ -57,8 +57,7 @@ export function Rows({ name, legend, hint, rowName, max, children }: RowsProps) 
   };
   const move = (index: number, by: -1 | 1) => {
     const next = [...rows];
-    const [row] = next.splice(index, 1);
-    next.splice(index + by, 0, row!);
+    next.splice(index + by, 0, ...next.splice(index, 1));
     change(next);
   };
 

@@ -9,9 +9,11 @@ import {
   useMemo,
   useState,
   type FormHTMLAttributes,
+  type MutableRefObject,
   type RefObject,
 } from "react";
 import { useField, useFormContext, ValidatedForm, type Validator } from "remix-validated-form";
+import { defined } from "~/defined";
 import type { Rejection } from "./deferred-form";
 import type { FormState } from "./error-summary-view";
 import { lazyValidator } from "./lazy-validator";
@@ -28,7 +30,7 @@ export interface FormChecks {
 
 interface Target {
   form: RefObject<HTMLFormElement>;
-  checks: RefObject<FormChecks>;
+  checks: MutableRefObject<FormChecks>;
 }
 
 interface DeferredChecksProps extends Target {
@@ -42,6 +44,8 @@ interface DeferredChecksProps extends Target {
 }
 
 const TargetContext = createContext<Target | null>(null);
+
+const useTarget = () => defined(useContext(TargetContext), "form around the checks");
 
 /**
  * The checks of a `DeferredForm`: a `ValidatedForm` without elements of its own, which acts on the
@@ -89,25 +93,25 @@ export function DeferredChecks({
 /** Takes the place of the `<form>` that a `ValidatedForm` renders: it stands for the one around it. */
 const AttachedForm = forwardRef<HTMLFormElement, FormHTMLAttributes<HTMLFormElement>>(
   function AttachedForm({ onSubmit, children }, ref) {
-    const { form, checks } = useContext(TargetContext)!;
-    useImperativeHandle(ref, () => form.current!);
+    const { form, checks } = useTarget();
+    useImperativeHandle(ref, () => defined(form.current, "form"));
     useLayoutEffect(() => {
-      checks.current!.onSubmit = onSubmit;
+      checks.current.onSubmit = onSubmit;
     });
     return <>{children}</>;
   },
 );
 
 function FieldChecks({ name }: { name: string }) {
-  const { checks } = useContext(TargetContext)!;
+  const { checks } = useTarget();
   const { getInputProps, setTouched, validate } = useField(name);
   const { onBlur, onChange } = getInputProps<React.ComponentProps<"input">>();
   const isReady = useIsReady();
   useLayoutEffect(() => {
-    if (isReady) checks.current!.handlers[name] = { onBlur, onChange };
+    if (isReady) checks.current.handlers[name] = { onBlur, onChange };
   });
   useEffect(() => {
-    if (!isReady || !checks.current!.left.delete(name)) return;
+    if (!isReady || !checks.current.left.delete(name)) return;
     validate();
     setTouched(true);
   }, [isReady, checks, name, setTouched, validate]);

@@ -10,6 +10,7 @@ import {
   type FormHTMLAttributes,
 } from "react";
 import type { Validator } from "remix-validated-form";
+import { defined } from "~/defined";
 import { translateMessage } from "~/i18n/message-key";
 import { useTranslation } from "~/i18n/use-translation";
 import { afterPress } from "~/ui/after-press";
@@ -89,7 +90,7 @@ export function DeferredForm({
       },
       { rootMargin: NEAR },
     );
-    observer.observe(form.current!);
+    if (form.current) observer.observe(form.current);
     return () => observer.disconnect();
   }, [load]);
 
@@ -165,7 +166,7 @@ function rejectionOf(id: string, answer: unknown): Rejection | null {
 }
 
 function useFormParts(): FormParts {
-  return useContext(FormPartsContext)!;
+  return defined(useContext(FormPartsContext), "form around the field");
 }
 
 /** A text field of a {@link DeferredForm}. */

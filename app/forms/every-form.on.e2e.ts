@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { defined } from "~/defined";
 import { tokenHash } from "../accounts/tokens.server";
 import { adminTexts as admin } from "../texts/en/admin";
 import { authTexts } from "../texts/en/auth";
@@ -50,7 +51,7 @@ const happened = (site: Site, event: string) =>
 /** Starts the setup of an authenticator app; returns its secret. */
 async function startApp(page: Page): Promise<string> {
   await page.getByRole("button", { name: admin.secondFactor.start }).click();
-  return (await page.locator("code.admin-secret").textContent())!;
+  return defined(await page.locator("code.admin-secret").textContent());
 }
 
 /** Sets up an authenticator app and signs in up to the second factor. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { defined } from "~/defined";
 import { translator } from "~/i18n/i18n.server";
 import { messageKey, translateMessage } from "~/i18n/message-key";
 import { emailAddress, lineOfText, linesOfText } from "./text-schema";
@@ -10,7 +11,7 @@ const english = translator("en");
 /** Returns the message about a value, or null when it is accepted. */
 function complaint(schema: z.ZodTypeAny, value: unknown): string | null {
   const result = schema.safeParse(value);
-  return result.success ? null : translateMessage(english, result.error.issues[0]!.message);
+  return result.success ? null : translateMessage(english, defined(result.error.issues[0]).message);
 }
 
 const tooShort = messageKey("validation.contactName");
@@ -21,8 +22,11 @@ describe("messages", () => {
   it("R359 of a schema that names none are 'Required' and 'Invalid input'", () => {
     const schema = z.object({ a: z.string(), b: z.enum(["x"]), c: z.number().min(3) });
     const errorOf = (value: unknown, field: string) => {
-      const issues = schema.safeParse(value).error!.issues;
-      return translateMessage(english, issues.find(({ path }) => path[0] === field)!.message);
+      const issues = defined(schema.safeParse(value).error).issues;
+      return translateMessage(
+        english,
+        defined(issues.find(({ path }) => path[0] === field)).message,
+      );
     };
     expect(errorOf({}, "a")).toBe("Required");
     expect(errorOf({ a: 1 }, "a")).toBe("Invalid input");

@@ -1,5 +1,6 @@
 import http from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import { ApiError, callApi } from "./call-api";
 
 const answers: Record<string, { status: number; body: string }> = {
@@ -17,7 +18,7 @@ const server = http.createServer((request, response) => {
   request.on("data", (part: Buffer) => (body += part.toString()));
   request.on("end", () => {
     seen = { method: request.method, type: request.headers["content-type"], body };
-    const answer = answers[request.url!]!;
+    const answer = defined(answers[defined(request.url)]);
     response.writeHead(answer.status).end(answer.body);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import { JobAborted, limitConcurrencyFairly, type JobOptions } from "./fair-concurrency.server";
 import { QueueFull } from "./concurrency.server";
 
@@ -8,7 +9,7 @@ function door(limits: { concurrency: number; maxQueued: number }) {
   const begun: string[] = [];
   const running: (() => void)[] = [];
   const add = (name: string, source: Partial<JobOptions> = {}) =>
-    limit({ source: name[0]!, ...source }, () => {
+    limit({ source: defined(name[0]), ...source }, () => {
       begun.push(name);
       return new Promise<string>((resolve) => running.push(() => resolve(name)));
     });

@@ -50,7 +50,7 @@ export function limitConcurrencyFairly({
     [urgent, lowPriority].reduce((sum, rank) => sum + (rank.get(source)?.length ?? 0), 0);
 
   function leave(rank: Rank, job: Waiting): void {
-    const jobs = rank.get(job.source)!;
+    const jobs = rank.get(job.source) ?? [];
     jobs.splice(jobs.indexOf(job), 1);
     if (jobs.length === 0) rank.delete(job.source);
   }
@@ -62,7 +62,8 @@ export function limitConcurrencyFairly({
     const [greediest = source] = [...sources].sort((a, b) => countOf(b) - countOf(a));
     if (countOf(greediest) <= countOf(source) + 1) throw new QueueFull();
     const rank = lowPriority.has(greediest) ? lowPriority : urgent;
-    const last = rank.get(greediest)!.at(-1)!;
+    const last = rank.get(greediest)?.at(-1);
+    if (!last) throw new QueueFull();
     leave(rank, last);
     last.rejectJob(new QueueFull());
   }
@@ -98,10 +99,10 @@ export function limitConcurrencyFairly({
     const [turn] = rank;
     if (!turn) return null;
     const [source, jobs] = turn;
-    const job = jobs.shift()!;
+    const job = jobs.shift();
     rank.delete(source);
     if (jobs.length > 0) rank.set(source, jobs);
-    return job;
+    return job ?? null;
   }
 
   return async function run<Result>(

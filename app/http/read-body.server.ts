@@ -111,7 +111,8 @@ export function isLongBody({ headers }: Request): boolean {
 }
 
 function contentType(request: Request): string {
-  return (request.headers.get("Content-Type") ?? "").split(";")[0]!.trim().toLowerCase();
+  const [type = ""] = (request.headers.get("Content-Type") ?? "").split(";");
+  return type.trim().toLowerCase();
 }
 
 /** Reads a body and counts its bytes: the limit holds even if Content-Length is wrong. */

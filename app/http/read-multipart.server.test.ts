@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import { anyText } from "~/test/any-text";
 import { readForm, type ReadFormOptions } from "./read-body.server";
 import { FILE_LIMIT_BYTES, type SentFile } from "./read-multipart.server";
@@ -11,7 +12,7 @@ import { HttpError } from "./http-error";
  */
 function send(form: FormData): Request {
   const encoded = new Response(form);
-  const reader = encoded.body!.getReader();
+  const reader = defined(encoded.body).getReader();
   const body = new ReadableStream<Uint8Array>({
     pull: async (controller) => {
       const { done, value } = await reader.read();

@@ -105,7 +105,8 @@ export function preferredLanguage({
   acceptLanguage,
 }: LanguagePreference): Language {
   const offered = inBothLanguages.test(pathname) ? languages : offeredLanguages();
-  if (offered.length === 1) return offered[0]!;
+  const [only, other] = offered;
+  if (only && !other) return only;
   return (
     languageOfPath(pathname) ??
     chosenLanguage(cookies) ??

@@ -55,8 +55,8 @@ export type InLanguage<Row> = {
 export function inLanguage<Row extends object>(row: Row, language: Language): InLanguage<Row> {
   const isShown = (key: string) => {
     const [, field, own] = /^(.+)_(en|es)$/.exec(key) ?? [];
-    if (!own) return true;
-    return localized(row as Bilingual<string>, field!, language).lang
+    if (!field || !own) return true;
+    return localized(row as Bilingual<string>, field, language).lang
       ? own === defaultLanguage
       : own === language;
   };

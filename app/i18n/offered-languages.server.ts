@@ -41,7 +41,7 @@ function readOffered(sqlite: BetterSqlite.Database): Language[] {
  * all other paths.
  */
 export function offeredPath(pathname: string, language: Language): string | null {
-  const [offered] = offeredLanguages();
-  if (offeredLanguages().includes(language)) return null;
-  return pathInLanguage(pathname, offered!);
+  const offered = offeredLanguages();
+  const [first] = offered;
+  return !first || offered.includes(language) ? null : pathInLanguage(pathname, first);
 }

@@ -23,7 +23,7 @@ export function slugify(title: string): string {
     .toLowerCase()
     .normalize("NFKD")
     .replace(/[\p{M}'’]/gu, "")
-    .replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter]!)
+    .replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? "")
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
   if (plain.length <= MAX_LENGTH) return plain;

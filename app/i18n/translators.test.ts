@@ -1,5 +1,6 @@
 import { createInstance } from "i18next";
 import { describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import { publicTexts as english } from "~/texts/en/public";
 import { publicTexts as spanish } from "~/texts/es/public";
 import { serverI18n } from "./i18n.server";
@@ -11,7 +12,7 @@ type LookUp = (key: string, values?: object) => string;
 /** Lists the keys of all texts, as `common.next`. */
 function keysOf(texts: object, prefix = ""): string[] {
   return Object.entries(texts).flatMap(([key, text]: [string, unknown]) =>
-    typeof text === "object" ? keysOf(text!, `${prefix}${key}.`) : [`${prefix}${key}`],
+    typeof text === "object" ? keysOf(defined(text), `${prefix}${key}.`) : [`${prefix}${key}`],
   );
 }
 

@@ -16,7 +16,7 @@ try {
 
 process.on("message", (task: Task) => {
   // The parent may have exited; without a callback the send error would be printed.
-  void answerTo(task).then((answer) => process.send!(answer, () => undefined));
+  void answerTo(task).then((answer) => process.send?.(answer, () => undefined));
 });
 
 // Exits only with the parent: a signal to the process group must let the site finish first.

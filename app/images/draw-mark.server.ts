@@ -136,7 +136,7 @@ function colorsOf(pixels: Buffer): MarkColors {
   const counts = new Map<string, number>();
   let all = 0;
   for (let at = 0; at < pixels.length; at += 4) {
-    if (pixels[at + 3]! < OPAQUE) continue;
+    if (pixels.readUInt8(at + 3) < OPAQUE) continue;
     const color = [...pixels.subarray(at, at + 3)].map(
       (channel) => Math.round(channel / COLOR_STEP) * COLOR_STEP,
     ) as Rgb;

@@ -1,4 +1,5 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
+import { defined } from "~/defined";
 import { HttpError } from "~/http/http-error";
 import { tallSize, WIDEST, type VariantFormat } from "~/uploads/image-sources";
 import { placeholderToneOf } from "./placeholder-tone.server";
@@ -153,7 +154,7 @@ export async function encodeVariant(
   const image = sharp(file);
   if (crop !== undefined) {
     const whole = await sharp(file).metadata();
-    const size = tallSize(whole)!;
+    const size = defined(tallSize(whole), "crop for tall screens");
     const left = Math.round(((whole.width - size.width) * crop) / 100);
     image.extract({ ...size, left, top: 0 });
   }

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { defined } from "~/defined";
 import { addRecord, emptyTable } from "../test/arrange";
 import { expect, saveSetting, test, type Site } from "../test/fixtures";
 import { plain } from "../test/images";
@@ -29,7 +30,7 @@ const address = (index: number) => `/uploads/odd-${SIZES[index % SIZES.length]}.
 async function serveOddImages(page: Page) {
   const bodies = new Map<string, Promise<Buffer>>();
   await page.route(/\/uploads\/odd-/, async (route) => {
-    const [, width, height, crop] = /odd-(\d+)x(\d+)(\.p)?/.exec(route.request().url())!;
+    const [, width, height, crop] = defined(/odd-(\d+)x(\d+)(\.p)?/.exec(route.request().url()));
     const [w, h] = [Number(width) / 20, Math.ceil(Number(height) / 20)];
     const key = `${width} ${height} ${crop}`;
     const body =
@@ -81,7 +82,7 @@ async function measureFrames(page: Page) {
   );
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLImageElement>("img[src*='/uploads/odd-']")].map((image) => {
-      const frame = image.closest<HTMLElement>("[data-place]") ?? image.parentElement!;
+      const frame = image.closest<HTMLElement>("[data-place]") ?? image.parentElement ?? image;
       const size = (element: Element) => {
         const { width, height } = element.getBoundingClientRect();
         return { width, height };
@@ -102,7 +103,9 @@ type Measured = Awaited<ReturnType<typeof measureFrames>>[number];
 /** Returns the ratio that a frame has on a screen; undefined if something else decides. */
 function ratioIn({ place: name, source }: Measured, screenWidth: number): number | undefined {
   if (name === "hero" || name === "person" || !name) return undefined;
-  const [, , ratio] = known[name]!.steps.find(([from]) => screenWidth >= from * 16)!;
+  const [, , ratio] = defined(
+    defined(known[name]).steps.find(([from]) => screenWidth >= from * 16),
+  );
   return name !== "still"
     ? ratio
     : ratioOf(new URL(source).pathname.replace(/(\.p\d+)?\.w\d+\.\w+$/, ".webp"));
@@ -110,7 +113,7 @@ function ratioIn({ place: name, source }: Measured, screenWidth: number): number
 
 /** Returns the loaded share of the pixels that the screen needs, as far as the image has them. */
 function sharpness({ source, fit, image }: Measured, density: number): number {
-  const [, width, height, crop, loaded] = /-(\d+)x(\d+)(\.p\d+)?\.w(\d+)\./.exec(source)!;
+  const [, width, height, crop, loaded] = defined(/-(\d+)x(\d+)(\.p\d+)?\.w(\d+)\./.exec(source));
   const whole = {
     width: crop ? Math.round(Number(height) * TALL_RATIO) : Number(width),
     height: Number(height),
@@ -121,7 +124,7 @@ function sharpness({ source, fit, image }: Measured, density: number): number {
 }
 
 async function expectFrames(page: Page, where: string, density: number) {
-  const { width } = page.viewportSize()!;
+  const { width } = defined(page.viewportSize());
   const measured = await measureFrames(page);
   expect(measured.length, where).toBeGreaterThan(0);
   const wrong = measured.flatMap((each) => {
@@ -141,7 +144,7 @@ async function expectFrames(page: Page, where: string, density: number) {
     );
   });
   expect(wrong, `${where}, ${width} px, density ${density}`).toEqual([]);
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.scrollingElement!);
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
   expect(scrollWidth, `${where}, ${width} px`).toBe(clientWidth);
 }
 
@@ -174,13 +177,13 @@ for (const density of [1, 2, 3]) {
       test.setTimeout(180_000);
       await serveOddImages(page);
       const ids = fillWithOddImages(site);
-      for (const [index, [width, height]] of screens[density]!.entries()) {
+      for (const [index, [width, height]] of defined(screens[density]).entries()) {
         await page.setViewportSize({ width, height });
         // Each screen has another image where there is one only.
         const shown = (index + 3 * density) % SIZES.length;
         saveSetting(site, "hero_background", address(shown));
         saveSetting(site, "about_image", address(shown + 1));
-        const { film, person, article } = ids[shown]!;
+        const { film, person, article } = defined(ids[shown]);
         for (const at of [
           "/en",
           "/en/projects",
@@ -225,7 +228,7 @@ test("thumbnails of images of any ratio keep to their frames", async ({
     "/admin/news",
     "/admin/team",
     "/admin/team/bio-updater",
-    `/admin/projects/${ids[0]!.film}`,
+    `/admin/projects/${defined(ids[0]).film}`,
   ]) {
     await visit(at);
     const measured = (await measureFrames(page)).filter(({ place }) => place);

@@ -80,7 +80,8 @@ export function ImagePicker({
               onKeyDown={(event) => {
                 const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
                 if (!by) return;
-                const next = tabs[(index + by + tabs.length) % tabs.length]!;
+                const next = tabs.at((index + by) % tabs.length);
+                if (!next) return;
                 setTab(next);
                 document.getElementById(`${id}-tab-${next}`)?.focus();
               }}

@@ -52,12 +52,12 @@ async function recordsShowing(
         where ${column} in (${sql.join(addresses)}) order by record.id`.execute(db);
       found.push(...rows.map(({ text, ...use }) => ({ text, use: { kind, ...use } })));
     }
-    for (const name of images ? [images.column] : []) {
-      const column = sql.ref(`image.${name}`);
+    if (images) {
+      const column = sql.ref(`image.${images.column}`);
       const { rows } = await sql<Titled & { text: string }>`
         select distinct ${titled}, ${column} as text from ${sql.table(table)} as record
-        inner join ${sql.table(images!.table)} as image
-          on ${sql.ref(`image.${images!.owner}`)} = record.id
+        inner join ${sql.table(images.table)} as image
+          on ${sql.ref(`image.${images.owner}`)} = record.id
         where ${column} in (${sql.join(addresses)}) order by record.id`.execute(db);
       found.push(
         ...rows.map(({ text, ...use }) => ({ text, use: { kind, isInList: true, ...use } })),

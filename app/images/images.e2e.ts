@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { defined } from "~/defined";
 import { expectNoSidewaysScroll } from "../test/admin-screens";
 import { adminTexts as english } from "../texts/en/admin";
 import { adminTexts as spanish } from "../texts/es/admin";
@@ -87,26 +88,26 @@ test("an image is added, described, shown, replaced and deleted", async ({
       page.getByLabel(label),
     );
     await expectAccessible(page, hasScripts);
-    await left!.fill("101");
+    await defined(left).fill("101");
     await page.locator('[name="alt_en"]').fill(alt.en);
     await page.getByRole("button", { name: t.form.save, exact: true }).click();
     await expect(page.getByText(t.pictures.focusInvalid).first()).toBeVisible();
-    await expect(left!).toHaveValue("101");
+    await expect(defined(left)).toHaveValue("101");
     await expect(page.locator('[name="alt_en"]')).toHaveValue(alt.en);
     await expectAccessible(page, hasScripts);
     if (hasScripts) {
       const place = page.getByRole("button", { name: t.pictures.focusNone });
-      const { width, height } = (await place.boundingBox())!;
+      const { width, height } = defined(await place.boundingBox());
       await place.click({ position: { x: width * 0.05, y: height * 0.2 } });
-      await expect(left!).toHaveValue("5");
+      await expect(defined(left)).toHaveValue("5");
       await page.keyboard.press("ArrowRight");
       await expect(page.locator("[data-focus-marker] circle").first()).toHaveAttribute("cx", "10%");
     } else {
-      await left!.fill("10");
-      await top!.fill("20");
+      await defined(left).fill("10");
+      await defined(top).fill("20");
     }
-    await expect(left!).toHaveValue("10");
-    await expect(top!).toHaveValue("20");
+    await expect(defined(left)).toHaveValue("10");
+    await expect(defined(top)).toHaveValue("20");
     await page.getByRole("button", { name: t.form.save, exact: true }).click();
     // Redirects to the list it was opened from.
     await expect(page).toHaveURL("/admin/pictures?q=SALT+line");
@@ -162,7 +163,7 @@ test("an image is added, described, shown, replaced and deleted", async ({
     await page.getByRole("button", { name: t.delete.confirm, exact: true }).click();
     await expect(page.getByText(t.notices.pictureDeleted).first()).toBeVisible();
     expect(of.get(address)).toBeUndefined();
-    expect((await page.request.get(address!)).status()).toBe(404);
+    expect((await page.request.get(defined(address))).status()).toBe(404);
   });
 });
 
@@ -190,7 +191,7 @@ for (const language of ["en", "es"] as const) {
         field.getByRole("link", { name: t.libraryLink }).click(),
       ]);
       await cards(library).first().getByRole("link").first().click();
-      await address.fill((await library.locator("code").textContent())!);
+      await address.fill(defined(await library.locator("code").textContent()));
       await library.close();
     } else {
       const title = page.locator("[name=title_en]");

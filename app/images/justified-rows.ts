@@ -1,3 +1,4 @@
+import { defined } from "~/defined";
 /**
  * The sum of the ratios in a row of normal height: between one still in the format of the cinema
  * and two in 16:9.
@@ -20,14 +21,15 @@ export function justifiedRows(ratios: number[]): number[] {
   best[ratios.length] = { cost: 0, rows: [] };
   for (let start = ratios.length - 1; start >= 0; start--) {
     let sum = 0;
-    for (let count = 1; count <= Math.min(MOST, ratios.length - start); count++) {
-      sum += ratios[start + count - 1]!;
-      const rest = best[start + count]!;
+    for (const [index, ratio] of ratios.slice(start, start + MOST).entries()) {
+      const count = index + 1;
+      sum += ratio;
+      const rest = defined(best[start + count], "division of the rest");
       const cost = rest.cost + Math.log(sum / NORMAL) ** 2;
       if (cost < (best[start]?.cost ?? Infinity)) {
         best[start] = { cost, rows: [count, ...rest.rows] };
       }
     }
   }
-  return best[0]!.rows;
+  return best[0]?.rows ?? [];
 }

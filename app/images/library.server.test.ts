@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import type { Connection } from "~db/connection.server";
 import { contentVersion } from "~db/content-version.server";
 import { mentionsImages } from "~db/file-columns.server";
@@ -100,8 +101,8 @@ describe("the row of an image", () => {
     const address = await upload("#804020");
     expect(await upload("#804020")).toBe(address);
     expect(rowAt(address)).toMatchObject({ width: 60, height: 40, isKept: 0, focusX: null });
-    expect(rowAt(address)!.bytes).toBe(fs.statSync(fileOf(address)).size);
-    expect(rowAt(address)!.tone).toMatch(/^\d[a-m]$/);
+    expect(rowAt(address)?.bytes).toBe(fs.statSync(fileOf(address)).size);
+    expect(rowAt(address)?.tone).toMatch(/^\d[a-m]$/);
     grownOld(address);
     await deleteUnusedUploads(site.db);
     expect(rowAt(address)).toBeUndefined();
@@ -126,11 +127,11 @@ describe("the row of an image", () => {
     await measureImages(site.db);
     await measureImages(site.db);
     expect(rowAt(opaque)).toMatchObject({ width: 60, height: 40, isKept: 0 });
-    expect(rowAt(opaque)!.bytes).toBe(fs.statSync(fileOf(opaque)).size);
-    expect(rowAt(opaque)!.tone).toMatch(/^\d[a-m]$/);
+    expect(rowAt(opaque)?.bytes).toBe(fs.statSync(fileOf(opaque)).size);
+    expect(rowAt(opaque)?.tone).toMatch(/^\d[a-m]$/);
     // A tone would show through a transparent image; a damaged one has none.
-    expect(rowAt(glass)!.tone).toBe("");
-    expect(rowAt("/uploads/abc-9x9.webp")!.tone).toBe("");
+    expect(rowAt(glass)?.tone).toBe("");
+    expect(rowAt("/uploads/abc-9x9.webp")?.tone).toBe("");
     expect(site.sqlite.prepare("SELECT count(*) FROM pictures").pluck().get()).toBe(3);
     expect(contentVersion()).toBeGreaterThan(before);
   });
@@ -143,7 +144,7 @@ describe("pages", () => {
     await describeAt(half, { alt_es: null as never, focusX: null as never, focusY: null as never });
     const elsewhere = "https://example.com/x.jpg";
     const { tones, ...facts } = await readImageFacts([full, half, elsewhere, null], "es");
-    expect(Object.keys(tones!).sort()).toEqual([full, half].sort());
+    expect(Object.keys(defined(tones)).sort()).toEqual([full, half].sort());
     expect(facts).toEqual({
       focus: { [full]: "x20 y30" },
       alts: { [full]: { text: said.alt_es }, [half]: { text: said.alt_en, lang: "en" } },
@@ -186,7 +187,7 @@ describe("the library", () => {
     const address = await upload("navy", true, "Señal-07 (final).JPG");
     await upload("teal", true);
     expect(await list({ q: "SENAL-07" })).toEqual([address]);
-    const image = (await findLibraryImage(site.db, await idAt(address)))!;
+    const image = defined(await findLibraryImage(site.db, await idAt(address)));
     const t = translator("en", "admin");
     expect(imageName(image, "en", t).text).toBe("Señal-07 (final).JPG");
     await recordImage(site.db, actor, "created", image);
@@ -202,7 +203,7 @@ describe("the library", () => {
   it("knows every place that uses an image, and which images nothing uses", async () => {
     const [used, unused] = [await upload("#804020"), await upload("#208040")];
     const { project, other, member, news, newsItem } = await useEverywhere(used);
-    const { uses } = (await findLibraryImage(site.db, await idAt(used)))!;
+    const { uses } = defined(await findLibraryImage(site.db, await idAt(used)));
     expect(
       uses.map(({ kind, ...use }) => [
         "isInList" in use ? "still" : kind,
@@ -257,7 +258,7 @@ describe("an image that takes another one's place", () => {
     const { image } = await replaceImage(site.db, await idAt(old), comes, actor);
     expect(image).toMatchObject({ ...said, address: comes, isKept: true });
     expect(image.uses).toHaveLength(7);
-    const usesOfOld = (await findLibraryImage(site.db, await idAt(old)))!.uses;
+    const usesOfOld = defined(await findLibraryImage(site.db, await idAt(old))).uses;
     expect(usesOfOld).toEqual([{ kind: "past" }]);
     versions().forEach((version, index) => expect(version).not.toBe(before[index]));
     // Replaced images are no samples: deleting the sample content keeps them.

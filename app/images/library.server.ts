@@ -34,7 +34,7 @@ export async function listLibrary(
     db,
     found.rows.map(({ address }) => address),
   );
-  const rows = found.rows.map((row) => toLibraryImage(row, uses.get(row.address)!));
+  const rows = found.rows.map((row) => toLibraryImage(row, uses.get(row.address) ?? []));
   return { ...found, rows };
 }
 
@@ -50,7 +50,17 @@ export async function findLibraryImage(
     .executeTakeFirst();
   if (!row) return null;
   const uses = await listUses(db, [row.address]);
-  return toLibraryImage(row, uses.get(row.address)!);
+  return toLibraryImage(row, uses.get(row.address) ?? []);
+}
+
+/** Returns an image with its uses; throws when there is none. */
+export async function getLibraryImage(
+  db: DatabaseOrTransaction,
+  id: number,
+): Promise<LibraryImage> {
+  const image = await findLibraryImage(db, id);
+  if (!image) throw new HttpError(404, "notFound");
+  return image;
 }
 
 /** Returns the id of the image with this address. */
@@ -90,7 +100,7 @@ export async function describeImage(
       })
       .where("id", "=", id)
       .execute();
-    const after = (await findLibraryImage(trx, id))!;
+    const after = await getLibraryImage(trx, id);
     await recordImage(trx, actor, "updated", after);
     return after;
   });

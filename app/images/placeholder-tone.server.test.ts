@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import { describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import {
   placeholderAlphabets,
   placeholderLightness,
@@ -23,7 +24,7 @@ describe("the tone of an image", () => {
     expect(values.map(([, letter]) => letter).join("")).toBe(all);
     const lightness = values
       .slice(0, placeholderLightness.length)
-      .map(([, , value]) => parseFloat(value!));
+      .map(([, , value]) => parseFloat(defined(value)));
     expect(lightness).toEqual(placeholderLightness.map((step) => Math.round(100 * step)));
   });
 });

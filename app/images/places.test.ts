@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { capture } from "~/test/capture";
+import { defined } from "~/defined";
 import { parseImageAddress } from "~/uploads/image-sources";
 import { placeInRow, stillPlace, viewerPlace } from "~/projects/still-places";
 import { personPlace } from "~/team/person-place";
@@ -50,10 +52,12 @@ const all: Place[] = [
 function pixels(length: string, [width, height]: readonly [number, number, number?]): number {
   const functions = /^(min|max)\((.*)\)$/.exec(length);
   if (functions) {
-    const values = functions[2]!.split(", ").map((each) => pixels(each, [width, height]));
+    const values = defined(functions[2])
+      .split(", ")
+      .map((each) => pixels(each, [width, height]));
     return functions[1] === "min" ? Math.min(...values) : Math.max(...values);
   }
-  const [, number, unit] = /^([\d.]+)(vw|svh|rem)$/.exec(length)!;
+  const [, number, unit] = defined(/^([\d.]+)(vw|svh|rem)$/.exec(length));
   return Number(number) * { vw: width / 100, svh: height / 100, rem: 16 }[unit as "vw"];
 }
 
@@ -62,14 +66,14 @@ function lengthOn(screen: Screen, sizes: string): number {
   for (const entry of sizes.split(/, (?=\()|, (?=[\d.]+(?:vw|rem)$)|, (?=min\()/)) {
     const [, from, length] = /^\(min-width: ([\d.]+)rem\) (.+)$/.exec(entry) ?? [];
     if (!from) return pixels(entry, screen);
-    if (screen[0] >= Number(from) * 16) return pixels(length!, screen);
+    if (screen[0] >= Number(from) * 16) return pixels(defined(length), screen);
   }
   throw new Error(`No length for ${screen.join(" ")}: ${sizes}`);
 }
 
 /** Chooses a width as Chromium does: by the geometric mean of neighbouring densities. */
 function chosen(srcSet: string, size: number, density: number): number {
-  const widths = srcSet.split(", ").map((entry) => Number(/ (\d+)w$/.exec(entry)![1]));
+  const widths = srcSet.split(", ").map((entry) => Number(capture(entry, / (\d+)w$/)));
   for (const [index, width] of widths.entries()) {
     const next = widths[index + 1];
     if (next === undefined) return width;
@@ -86,13 +90,13 @@ describe("the variants of an image in a place", () => {
     const blurred: string[] = [];
     for (const place of all) {
       for (const [width, height] of images) {
-        const image = parseImageAddress(`/uploads/a-${width}x${height}.webp`)!;
+        const image = defined(parseImageAddress(`/uploads/a-${width}x${height}.webp`));
         for (const screen of screens) {
           const isTall = screen[0] / screen[1] <= 0.7;
           const [avif] = responsiveSources(image, place).filter(({ media }) => !media || isTall);
-          const size = lengthOn(screen, avif!.sizes);
-          const got = chosen(avif!.srcSet, size, screen[2]);
-          const most = avif!.media ? Math.round(height * (5 / 8)) : Math.min(width, 3840);
+          const size = lengthOn(screen, defined(avif).sizes);
+          const got = chosen(defined(avif).srcSet, size, screen[2]);
+          const most = defined(avif).media ? Math.round(height * (5 / 8)) : Math.min(width, 3840);
           const share = got / Math.min(size * screen[2], most);
           const least = !place.steps.length && screen[2] === 3 ? 0.77 : 0.87;
           if (share < least)
@@ -107,7 +111,7 @@ describe("the variants of an image in a place", () => {
 
   it("are few", () => {
     for (const place of all) {
-      const image = parseImageAddress("/uploads/a-3840x2160.webp")!;
+      const image = defined(parseImageAddress("/uploads/a-3840x2160.webp"));
       const widths = responsiveSources(image, place).map(({ srcSet }) => srcSet.split(", ").length);
       expect(Math.max(...widths), place.name).toBeLessThanOrEqual(11);
     }
@@ -115,7 +119,7 @@ describe("the variants of an image in a place", () => {
 
   it("are as wide as the frame for an image of its ratio, and wider for a wider image", () => {
     const sizesOf = (url: string, place: Place) =>
-      responsiveSources(parseImageAddress(url)!, place).at(-1)!.sizes;
+      defined(responsiveSources(defined(parseImageAddress(url)), place).at(-1)).sizes;
     const card = (size: string) => sizesOf(`/uploads/a-${size}.webp`, places.card);
     expect(card("1600x900")).toBe("(min-width: 100rem) 45rem, (min-width: 48rem) 45vw, 92vw");
     expect(card("2000x3000")).toBe(card("1600x900"));
@@ -129,7 +133,7 @@ describe("the variants of an image in a place", () => {
 
 describe("the hero on a tall screen", () => {
   const first = (url: string, focus?: string) =>
-    responsiveSources(parseImageAddress(url)!, places.hero, focus)[0]!;
+    defined(responsiveSources(defined(parseImageAddress(url)), places.hero, focus)[0]);
 
   it("gets a crop around the focal point", () => {
     const { media, sizes, srcSet } = first("/uploads/a-3840x1600.webp", "x70 y50");
@@ -145,7 +149,7 @@ describe("the hero on a tall screen", () => {
 
   it("is the only place with a crop", () => {
     const tall = all.filter((place) =>
-      responsiveSources(parseImageAddress("/uploads/a-1600x900.webp")!, place).some(
+      responsiveSources(defined(parseImageAddress("/uploads/a-1600x900.webp")), place).some(
         ({ media }) => media,
       ),
     );

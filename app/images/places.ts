@@ -114,10 +114,10 @@ export function widthsIn({ steps, range }: Place, ratio: number, widths: number[
   const factors = (steps[0] ? steps : [[]]).map(([, , frame]) => excess(ratio, frame));
   const least = range[0] * Math.min(...factors);
   const most = range[1] * Math.max(...factors);
-  return widths.filter(
-    (width, index) =>
-      (width >= least || index === widths.length - 1) && !(widths[index - 1]! >= most),
-  );
+  return widths.filter((width, index) => {
+    const narrower = widths[index - 1] ?? 0;
+    return (width >= least || index === widths.length - 1) && narrower < most;
+  });
 }
 
 /** Returns by how much an image that covers a frame is wider than it. */

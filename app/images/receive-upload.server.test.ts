@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import { env } from "~/env.server";
 import { FILE_LIMIT_BYTES, type SentFile } from "~/http/read-multipart.server";
 import { HttpError } from "~/http/http-error";
@@ -77,7 +78,7 @@ describe("an upload is taken", () => {
     const { channels } = await sharp(stored).stats();
     const colour = [0x20, 0x80, 0x90];
     colour.forEach((value, index) => {
-      expect(Math.abs(channels[index]!.mean - value)).toBeLessThan(8);
+      expect(Math.abs(defined(channels[index]).mean - value)).toBeLessThan(8);
     });
   });
 
@@ -139,7 +140,8 @@ describe("an upload is taken", () => {
       .raw()
       .toBuffer({ resolveWithObject: true });
     const isRed = (x: number, y: number) =>
-      data[(y * info.width + x) * info.channels]! > data[(y * info.width + x) * info.channels + 2]!;
+      defined(data[(y * info.width + x) * info.channels]) >
+      defined(data[(y * info.width + x) * info.channels + 2]);
     const corners = [
       isRed(3, 3),
       isRed(info.width - 4, 3),

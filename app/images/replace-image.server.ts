@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Actor } from "~/activity/activity.server";
-import { HttpError } from "~/http/http-error";
 import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
 import { fileColumnsOf, fileTables, mentionsImages } from "~db/file-columns.server";
 import { nextInstant } from "~db/instants";
@@ -8,7 +7,7 @@ import { recordKindNames, factsOf } from "~db/record-kinds";
 import { updateRow, type Row } from "~db/rows.server";
 import type { Tables } from "~db/tables";
 import { toColumns } from "./image-descriptions.server";
-import { findLibraryImage, imageIdAt, recordImage } from "./library.server";
+import { getLibraryImage, imageIdAt, recordImage } from "./library.server";
 import type { LibraryImage } from "./library-image";
 import { imagesIn } from "~/uploads/stored-files.server";
 
@@ -29,9 +28,8 @@ export async function replaceImage(
   actor: Actor,
 ): Promise<{ image: LibraryImage; replaced: string }> {
   return inTransaction(db, async (trx) => {
-    const old = await findLibraryImage(trx, id);
-    if (!old) throw new HttpError(404, "notFound");
-    const comes = (await findLibraryImage(trx, await imageIdAt(trx, address)))!;
+    const old = await getLibraryImage(trx, id);
+    const comes = await getLibraryImage(trx, await imageIdAt(trx, address));
     if (comes.id === id) return { image: old, replaced: address };
     await putInColumns(trx, old.address, address);
     await putInTexts(trx, old.address, address);
@@ -48,7 +46,7 @@ export async function replaceImage(
       .where("id", "=", comes.id)
       .execute();
     await trx.updateTable("pictures").set({ isKept: 0 }).where("id", "=", id).execute();
-    const image = (await findLibraryImage(trx, comes.id))!;
+    const image = await getLibraryImage(trx, comes.id);
     await recordImage(trx, actor, "replaced", image);
     return { image, replaced: old.address };
   });

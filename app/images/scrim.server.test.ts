@@ -2,6 +2,7 @@ import fs from "node:fs";
 import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import { BRIGHTEST_UNDER_TEXT } from "~/settings/theme";
 import { contrast } from "~/ui/color";
 import { readLook } from "./encode.server";
@@ -45,7 +46,7 @@ describe("the scrim of an image", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100 }), (brightness) => {
         const scrim = scrimFor(brightness);
-        const left = (step: number) => brightness * (1 - scrimOpacities[step]!);
+        const left = (step: number) => brightness * (1 - defined(scrimOpacities[step]));
         expect(left(scrim)).toBeLessThanOrEqual(BRIGHTEST_PERCENT);
         if (scrim > 0) expect(left(scrim - 1)).toBeGreaterThan(BRIGHTEST_PERCENT);
       }),

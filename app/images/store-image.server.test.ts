@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import { env } from "~/env.server";
 import type { Connection } from "~db/connection.server";
 import { freshDatabase } from "~/test/database";
@@ -22,7 +23,7 @@ import { findUpload, storeImage as store } from "./store-image.server";
 const storeImage = async (content: Buffer) => (await store(content)).address;
 
 const [narrow, wider] = VARIANT_WIDTHS;
-const widest = VARIANT_WIDTHS.at(-1)!;
+const widest = defined(VARIANT_WIDTHS.at(-1));
 
 let folder: string;
 beforeEach(() => {
@@ -117,7 +118,7 @@ describe("a variant of an image", () => {
     ] as const) {
       const file = await findUpload(variantOf(url, narrow, format));
       expect([format, file]).not.toEqual([format, null]);
-      expect(await sharp(fs.readFileSync(file!)).metadata()).toMatchObject({
+      expect(await sharp(fs.readFileSync(defined(file))).metadata()).toMatchObject({
         format: expected,
         width: narrow,
         height: narrow / 2,
@@ -131,8 +132,8 @@ describe("a variant of an image", () => {
     expect(new Set(files).size).toBe(1);
     expect(fs.readdirSync(folder)).toHaveLength(2);
     // The stored file is served, not encoded again.
-    fs.writeFileSync(files[0]!, "kept");
-    expect(fs.readFileSync((await findUpload(name))!, "utf8")).toBe("kept");
+    fs.writeFileSync(defined(files[0]), "kept");
+    expect(fs.readFileSync(defined(await findUpload(name)), "utf8")).toBe("kept");
   });
 
   it("is never wider than the image, and of no width that is not offered", async () => {
@@ -155,7 +156,7 @@ describe("a variant of an image", () => {
   it("of a small image is the image's own width", async () => {
     const url = await storeImage(await photo(100, 50));
     const file = await findUpload(variantOf(url, 100, "jpg"));
-    expect(await sharp(fs.readFileSync(file!)).metadata()).toMatchObject({
+    expect(await sharp(fs.readFileSync(defined(file))).metadata()).toMatchObject({
       width: 100,
       height: 50,
     });
@@ -194,12 +195,12 @@ describe("a variant of an image", () => {
       ] as const) {
         await focus(x);
         const file = await findUpload(crop(x));
-        const { data, info } = await sharp(file!).greyscale().raw().toBuffer({
+        const { data, info } = await sharp(defined(file)).greyscale().raw().toBuffer({
           resolveWithObject: true,
         });
         expect([info.width, info.height]).toEqual([250, 400]);
         // The brightness at the left edge tells the column.
-        expect(Math.abs(data[2]! - Math.floor((left + 2) / 100) * 25)).toBeLessThan(8);
+        expect(Math.abs(defined(data[2]) - Math.floor((left + 2) / 100) * 25)).toBeLessThan(8);
       }
     });
 
@@ -293,7 +294,7 @@ describe("GET /uploads/*", () => {
 describe("the addresses of variants", () => {
   it("all lead to an image, at most as wide as the image", async () => {
     const url = await storeImage(await photo(wider, 500));
-    const image = parseImageAddress(url)!;
+    const image = defined(parseImageAddress(url));
     expect(image).toMatchObject({ width: wider, height: 500 });
     const offered = responsiveSources(image, places.portrait).flatMap(({ srcSet }) =>
       srcSet.split(", "),
@@ -304,7 +305,10 @@ describe("the addresses of variants", () => {
       `${wider}w`,
     ]);
     for (const each of [...offered, fallbackOf(url)]) {
-      expect([each, await findUpload(nameOf(each.split(" ")[0]!))]).not.toEqual([each, null]);
+      expect([each, await findUpload(nameOf(defined(each.split(" ")[0])))]).not.toEqual([
+        each,
+        null,
+      ]);
     }
   }, 20_000);
 

@@ -184,7 +184,7 @@ function checkExtent(root: KeptElement, ids: Map<string, KeptElement>): void {
     if (within.has(element)) throw unreadable();
     if (within.size > MAX_CHAIN) throw tooComplex();
     within.add(element);
-    const referred = [...element.references.values()].map(({ id }) => ids.get(id)!);
+    const referred = [...element.references.values()].flatMap(({ id }) => ids.get(id) ?? []);
     const extent = [...element.children, ...referred].reduce(
       (sum, each) => sum + extentOf(each),
       element.name.startsWith("fe") ? 100 : 1,

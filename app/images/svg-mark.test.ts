@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import { translator } from "~/i18n/i18n.server";
 import { languages } from "~/i18n/languages";
 import { HttpError } from "~/http/http-error";
@@ -32,7 +33,9 @@ function expectHarmless(text: string): void {
       if (attribute === "href") expect(value).toMatch(/^#m\d+$/);
       if (attribute === "style")
         expect(value).toMatch(/^(?:(?:mix-blend-mode|isolation):[a-z-]+;?)+$/);
-      expect(value!.replace(/url\(#m\d+\)/g, "")).not.toMatch(/url|#(?![0-9a-f]{3,8}\b|m\d+$)/i);
+      expect(defined(value).replace(/url\(#m\d+\)/g, "")).not.toMatch(
+        /url|#(?![0-9a-f]{3,8}\b|m\d+$)/i,
+      );
     }
     return "";
   });
@@ -354,13 +357,13 @@ describe("a drawing of a designer", () => {
       pixelsOf(svg, 256, 128),
       pixelsOf(found.text, 256, 128),
     ]);
-    const differences = before.map((channel, at) => Math.abs(channel - after[at]!));
+    const differences = before.map((channel, at) => Math.abs(channel - defined(after[at])));
     const different = differences.filter((each) => each > 40).length / before.length;
     expect(different).toBeLessThan(0.02);
     // The comparison would notice a missing shape.
     const nothing = await pixelsOf(drawing("", 'viewBox="0 0 2 1"'), 256, 128);
     expect(
-      before.filter((channel, at) => Math.abs(channel - nothing[at]!) > 40).length,
+      before.filter((channel, at) => Math.abs(channel - defined(nothing[at])) > 40).length,
     ).toBeGreaterThan(before.length * 0.1);
   });
 

@@ -154,9 +154,8 @@ export function cleanValue(attribute: string, raw: string): CleanValue | null {
     const [, id] = EFFECT.exec(value) ?? [];
     return id ? { kind: "reference", id, value: "" } : null;
   }
-  if (Object.hasOwn(styleOnly, attribute)) {
-    return styleOnly[attribute]!.test(value) ? { kind: "style", value } : null;
-  }
+  const style = Object.hasOwn(styleOnly, attribute) && styleOnly[attribute];
+  if (style) return style.test(value) ? { kind: "style", value } : null;
   const rule = Object.hasOwn(attributes, attribute) ? attributes[attribute] : undefined;
   return rule?.test(value) ? { kind: "plain", value: value.replace(/\s+/g, " ") } : null;
 }

@@ -35,7 +35,7 @@ export async function parseSvg(text: string): Promise<SvgElement> {
   sax.MAX_BUFFER_LENGTH = Infinity;
   const parser = sax.parser(true, { xmlns: true, strictEntities: true, position: false });
   const open: (SvgElement | null)[] = [];
-  let root: SvgElement | null = null;
+  const roots: SvgElement[] = [];
   let count = 0;
   parser.onerror = () => {
     throw unreadable();
@@ -50,8 +50,7 @@ export async function parseSvg(text: string): Promise<SvgElement> {
     const element = parent === null ? null : elementOf(tag);
     open.push(element);
     if (!element) return;
-    parent?.children.push(element);
-    root ??= element;
+    (parent?.children ?? roots).push(element);
   };
   parser.onclosetag = () => void open.pop();
   parser.ontext = parser.oncdata = (characters) => {
@@ -59,8 +58,9 @@ export async function parseSvg(text: string): Promise<SvgElement> {
     if (element) element.text += characters;
   };
   parser.write(text.replace(/^\uFEFF/, "")).close();
-  if ((root as SvgElement | null)?.name !== "svg") throw unreadable();
-  return root!;
+  const [root] = roots;
+  if (root?.name !== "svg") throw unreadable();
+  return root;
 }
 
 export const unreadable = () => new HttpError(400, "svgUnreadable");
@@ -74,7 +74,9 @@ function entitiesOf(declaration: string): Record<string, string> {
   if (declared > simple.length || declared > MAX_ENTITIES) {
     throw new HttpError(400, "svgUnsupported", { name: "<!ENTITY>" });
   }
-  return Object.fromEntries(simple.map(([, name, double, single]) => [name!, double ?? single!]));
+  return Object.fromEntries(
+    simple.map(([, name = "", double, single = ""]) => [name, double ?? single]),
+  );
 }
 
 /** Returns null for an element of another language. A drawing without any namespace is accepted. */

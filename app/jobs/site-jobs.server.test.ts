@@ -1,13 +1,12 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { defined } from "~/defined";
 import { freshDatabase } from "~/test/database";
 import { siteJobs } from "./site-jobs.server";
 
 afterEach(() => vi.restoreAllMocks());
 
 const run = async (name: string, signal = new AbortController().signal) => {
-  await siteJobs()
-    .find((job) => job.name === name)!
-    .work(signal);
+  await defined(siteJobs().find((job) => job.name === name)).work(signal);
 };
 
 describe("cleaning", () => {

@@ -3,6 +3,7 @@ import fs from "node:fs";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { defined } from "~/defined";
 import type { Connection } from "~db/connection.server";
 import { readEnvironment } from "~/env.server";
 import { freshDatabase } from "~/test/database";
@@ -121,7 +122,7 @@ describe("mail through a server", () => {
     expect(row()).toMatchObject({ attempts: 1, sentAt: null });
     expect(row().lastError).toContain(String(code));
     sink.rejectWith = null;
-    later(BACKOFF_MS[0]!);
+    later(defined(BACKOFF_MS[0]));
     await sendDueMail(connection.db, transportTo(sink.url));
     expect(sink.mails).toHaveLength(1);
   });
@@ -152,10 +153,10 @@ describe("mail through a server", () => {
     expect(unsent).not.toHaveProperty("text");
 
     sink = await startMailSink();
-    expect(await retryMail(connection.db, unsent!.id)).toBe(true);
+    expect(await retryMail(connection.db, defined(unsent).id)).toBe(true);
     await sendDueMail(connection.db, transportTo(sink.url));
     expect(sink.mails).toHaveLength(1);
-    expect(await retryMail(connection.db, unsent!.id)).toBe(false);
+    expect(await retryMail(connection.db, defined(unsent).id)).toBe(false);
   });
 
   it("one that cannot go does not hold up the next", async () => {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import { keysFor } from "~/keys.server";
+import { keyFor, keysFor } from "~/keys.server";
 
 const ALGORITHM = "aes-256-gcm";
 const IV_BYTES = 12;
@@ -11,7 +11,7 @@ const TAG_BYTES = 16;
  */
 export function seal(text: string): string {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(ALGORITHM, keysFor("mail-outbox")[0]!, iv);
+  const cipher = createCipheriv(ALGORITHM, keyFor("mail-outbox"), iv);
   const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64");
 }

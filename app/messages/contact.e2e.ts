@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { defined } from "~/defined";
 import { publicTexts as spanish } from "~/texts/es/public";
 import { languages, type Language } from "~/i18n/languages";
 import { expect, expectAccessible, test, type Site } from "~/test/fixtures";
@@ -64,16 +65,17 @@ function fields(page: Page, language: Language) {
   const [name, email, subject, text] = texts[language].labels.map((label) =>
     formOf(page, language).getByRole("textbox", { name: label, exact: true }),
   );
-  return [name!, email!, subject!, text!] as const;
+  return [defined(name), defined(email), defined(subject), defined(text)] as const;
 }
 
 async function fill(page: Page, language: Language, values = Object.values(message)) {
-  for (const [index, field] of fields(page, language).entries()) await field.fill(values[index]!);
+  for (const [index, field] of fields(page, language).entries())
+    await field.fill(defined(values[index]));
 }
 
 async function expectValues(page: Page, language: Language, values = Object.values(message)) {
   for (const [index, field] of fields(page, language).entries()) {
-    await expect(field).toHaveValue(values[index]!);
+    await expect(field).toHaveValue(defined(values[index]));
   }
 }
 
@@ -137,8 +139,8 @@ for (const language of languages) {
     await expectValues(page, language, short);
     for (const [index, field] of fields(page, language).entries()) {
       await expect(field).toHaveAttribute("aria-invalid", "true");
-      await expect(field).toHaveAccessibleDescription(text.errors[index]!);
-      const link = summary.getByRole("link", { name: text.errors[index]!, exact: true });
+      await expect(field).toHaveAccessibleDescription(defined(text.errors[index]));
+      const link = summary.getByRole("link", { name: defined(text.errors[index]), exact: true });
       await expect(link).toHaveAttribute("href", `#${await field.getAttribute("id")}`);
     }
     await summary.getByRole("link").last().click();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { defined } from "~/defined";
 import { publicTexts as spanish } from "~/texts/es/public";
 import { languages, type Language } from "~/i18n/languages";
 import { expect, expectAccessible, test } from "~/test/fixtures";
@@ -31,7 +32,7 @@ const values = ["Ada", "ada@example.com", "A film", "About the salt."];
 
 const form = (page: Page) => page.locator("#contact form");
 const field = (page: Page, language: Language, index: number) =>
-  form(page).getByRole("textbox", { name: texts[language].labels[index]!, exact: true });
+  form(page).getByRole("textbox", { name: defined(texts[language].labels[index]), exact: true });
 const send = (page: Page, language: Language) =>
   form(page).getByRole("button", { name: texts[language].send }).click();
 const toasts = (page: Page) => page.locator("[data-sonner-toast]");
@@ -168,7 +169,7 @@ test("R470 a toast is swiped away to the right, not to the left", async ({ visit
   // Touch events, because a mouse may select text and then does not swipe.
   const screen = await page.context().newCDPSession(page);
   const swipe = async (distance: number) => {
-    const box = (await toasts(page).boundingBox())!;
+    const box = defined(await toasts(page).boundingBox());
     const [x, y] = [box.x + box.width / 3, box.y + box.height / 2];
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", moved: number) =>
       screen.send("Input.dispatchTouchEvent", {
@@ -190,7 +191,7 @@ test("R470 a mouse that drags a toast by its text swipes it away", async ({ visi
   await visit("/");
   await showToast(page);
   const text = toasts(page).locator("[data-title]");
-  const box = (await text.boundingBox())!;
+  const box = defined(await text.boundingBox());
   const [x, y] = [box.x + 4, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();

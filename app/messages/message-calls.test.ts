@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import { loader as exportFile } from "~/routes/admin.messages.export/route";
 import { loader as viewPage } from "~/routes/admin.messages.$id/route";
 import { loader as questionPage } from "~/routes/admin.messages.$id_.delete/route";
@@ -276,7 +277,7 @@ describe("the file of messages", () => {
     const request = new Request(get("/admin/messages/export", { cookie }), {
       signal: leaving.signal,
     });
-    const reader = (await answer(exportFile, request)).body!.getReader();
+    const reader = defined((await answer(exportFile, request)).body).getReader();
     await reader.read();
     leaving.abort();
     let parts = 0;

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import { anyText } from "~/test/any-text";
 import { replyAddress } from "./reply-address";
 
@@ -27,7 +28,7 @@ describe("the address to reply to", () => {
   it("gives the subject back, whatever it is", () => {
     fc.assert(
       fc.property(anyText, (subject) => {
-        const params = new URL(reply(`. ${subject}`)!).searchParams;
+        const params = new URL(defined(reply(`. ${subject}`))).searchParams;
         expect([...params.keys()]).toEqual(["subject"]);
         expect(params.get("subject")).toBe(`Re: . ${subject.toWellFormed()}`);
       }),

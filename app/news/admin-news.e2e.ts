@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { defined } from "~/defined";
 import { adminTexts as englishAdmin } from "../texts/en/admin";
 import { adminTexts as spanishAdmin } from "../texts/es/admin";
 import { publicTexts as englishPublic } from "../texts/en/public";
@@ -91,7 +92,7 @@ for (const language of ["en", "es"] as const) {
       for (const [index, status] of [words.published, words.draft].entries()) {
         const row = rows(page).nth(index);
         await expect(row.getByRole("rowheader").locator("img")).toBeVisible();
-        await expect(row.locator("time")).toHaveText(words.dates[index]!);
+        await expect(row.locator("time")).toHaveText(defined(words.dates[index]));
         await expect(row.getByText(status, { exact: true })).toBeVisible();
         await expect(row.getByRole("link", { name: admin.list.edit })).toHaveAttribute(
           "href",
@@ -266,16 +267,16 @@ for (const language of ["en", "es"] as const) {
     }) => {
       expectedProblems.push(/Failed to load resource.*(404|500)/);
       for (const id of ["9999", "2x", "abc", "9999/delete"]) {
-        expect((await visit(`/admin/news/${id}`, language))!.status()).toBe(404);
+        expect((await visit(`/admin/news/${id}`, language))?.status()).toBe(404);
         await expect(page.getByRole("heading", { name: words.notFound })).toBeVisible();
       }
       await expectAccessible(page, hasScripts);
       // Nor is it parsed as a public news page in a language "admin".
-      expect((await visit("/admin/news/1/more", language))!.status()).toBe(404);
+      expect((await visit("/admin/news/1/more", language))?.status()).toBe(404);
       await expect(page.getByRole("heading", { name: admin.frame.notFoundTitle })).toBeVisible();
       await expect(page.locator(".admin-sidebar")).toBeVisible();
       await withoutTable(site, "news_items", async () => {
-        expect((await visit("/admin/news", language))!.status()).toBe(500);
+        expect((await visit("/admin/news", language))?.status()).toBe(500);
         await expect(page.getByRole("alert")).toHaveText(t.errorLoading);
         await expectAccessible(page, hasScripts);
       });
@@ -307,10 +308,12 @@ for (const language of ["en", "es"] as const) {
 
       const { username, password } = people.standard;
       const asOthers = [
-        await page.context().browser()!.newContext(),
-        await page.context().browser()!.newContext(),
+        await defined(page.context().browser()).newContext(),
+        await defined(page.context().browser()).newContext(),
       ];
-      await asOthers[1]!.request.post(`${site.url}/api/login`, { data: { username, password } });
+      await defined(asOthers[1]).request.post(`${site.url}/api/login`, {
+        data: { username, password },
+      });
       for (const other of asOthers) {
         for (const address of [`/news/${id}`, `/es/news/${id}`, `/news/${id}.data`]) {
           const response = await other.request.get(`${site.url}${address}`);

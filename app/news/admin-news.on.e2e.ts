@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { defined } from "~/defined";
 import { adminTexts as english } from "../texts/en/admin";
 import { adminTexts as spanish } from "../texts/es/admin";
 import { withoutTable } from "../test/arrange";
@@ -136,7 +137,7 @@ for (const language of ["en", "es"] as const) {
       await expect(tab(t.picker.preview)).toHaveAttribute("aria-selected", "true");
       await expect(picker.locator(".admin-preview")).toHaveCSS("height", "240px");
       // The image is shown uncropped.
-      const { height } = (await picker.locator(".admin-preview img").boundingBox())!;
+      const { height } = defined(await picker.locator(".admin-preview img").boundingBox());
       expect(height).toBe(240);
       await tab(t.picker.url).click();
       const address = picker.locator("[name=imageUrl]");

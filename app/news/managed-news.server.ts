@@ -62,7 +62,7 @@ function toManaged(item: NewsItem, language: Language): ManagedNewsItem {
   return {
     ...{ id, title_en, title_es, date, imageUrl, published, isSample },
     dateText: formatDay(date, language),
-    publishAtText: isScheduled(item) ? formatInstant(item.publishAt!, language) : null,
+    publishAtText: isScheduled(item) ? formatInstant(item.publishAt, language) : null,
     incomplete: incompleteLanguages(item, texts),
   };
 }

@@ -1,3 +1,4 @@
+import { defined } from "~/defined";
 import { publicTexts as spanish } from "~/texts/es/public";
 import { sample as englishSample } from "~/texts/en/sample";
 import { sample as spanishSample } from "~/texts/es/sample";
@@ -140,9 +141,9 @@ for (const language of languages) {
     expect(new Set(hrefs).size).toBe(2);
     for (const href of hrefs) expect(href).toMatch(/^\/news\/[134]$/);
     await related.first().click();
-    await expect(page).toHaveURL(hrefs[0]!);
-    const id = Number(hrefs[0]!.split("/").at(-1));
-    await expect(page.locator("h1")).toHaveText(sample.news[keys[id - 1]!].title);
+    await expect(page).toHaveURL(defined(hrefs[0]));
+    const id = Number(defined(hrefs[0]).split("/").at(-1));
+    await expect(page.locator("h1")).toHaveText(sample.news[defined(keys[id - 1])].title);
 
     const back = page.getByRole("link", { name: text.back });
     await expect(back).toHaveAttribute("href", "/#news");

@@ -91,7 +91,8 @@ export async function findNewsItem(
   id: number,
 ): Promise<NewsItemDetail | null> {
   const row = await published(db).select(columns).where("id", "=", id).executeTakeFirst();
-  return row ? (await withTags(db, [row], [id]))[0]! : null;
+  const [item = null] = row ? await withTags(db, [row], [id]) : [];
+  return item;
 }
 
 /** Returns an item with its tags, even if it is not public, or null: for admins only. */
@@ -100,7 +101,8 @@ export async function findNewsItemIncludingDrafts(
   id: number,
 ): Promise<NewsItemDetail | null> {
   const row = await selectNews(db).where("id", "=", id).executeTakeFirst();
-  return row ? (await withTags(db, [row], [id]))[0]! : null;
+  const [item = null] = row ? await withTags(db, [row], [id]) : [];
+  return item;
 }
 
 /** Returns other public items: those with a common tag first, then the newest. */

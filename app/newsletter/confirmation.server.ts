@@ -1,3 +1,4 @@
+import { defined } from "~/defined";
 import { env } from "~/env.server";
 import type { Language } from "~/i18n/languages";
 import { sitePaths } from "~/i18n/paths";
@@ -41,8 +42,8 @@ export async function findByConfirmationToken(
   const [, id, time, signature] = /^([1-9]\d{0,14})\.(\d{13})\.([\w-]{43})$/.exec(token) ?? [];
   const subscriber = id ? await findSubscriber(db, Number(id)) : null;
   const sentAt = Number(time);
-  if (!subscriber) return null;
-  if (!isSignedFor("newsletter", signedText(subscriber, sentAt), signature!)) return null;
+  if (!subscriber || !signature) return null;
+  if (!isSignedFor("newsletter", signedText(subscriber, sentAt), signature)) return null;
   if (sentAt < Date.now() - CONFIRM_WITHIN_MS) return null;
   if (subscriber.isActive) return subscriber;
   const { pendingSince } = subscriber;
@@ -81,7 +82,7 @@ export async function createPendingSubscription(
         eb.or([eb("pendingSince", "is", null), eb("pendingSince", "<", ago(CONFIRM_WITHIN_MS))]),
       )
       .execute();
-    return (await findSubscriber(trx, id))!;
+    return defined(await findSubscriber(trx, id), "subscriber");
   });
 }
 

@@ -1,6 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
+import { capture } from "~/test/capture";
+import { defined } from "~/defined";
 import { adminTexts as english } from "~/texts/en/admin";
 import { adminTexts as spanish } from "~/texts/es/admin";
 import { publicTexts as publicEnglish } from "~/texts/en/public";
@@ -39,7 +41,7 @@ const KEY = "newsletter_double_opt_in";
 async function mailTo(sink: MailSink, email: string, count: number) {
   const sent = () => sink.mails.filter(({ recipients }) => recipients.includes(email));
   await expect.poll(() => sent().length).toBe(count);
-  const { source } = sent().at(-1)!;
+  const { source } = defined(sent().at(-1));
   const [head = "", ...rest] = source.split("\r\n\r\n");
   const text = rest.join("\n").replace(/=\r\n/g, "").replace(/=3D/g, "=");
   return { head: head.replace(/\r\n[ \t]+/g, " "), text };
@@ -83,8 +85,8 @@ test("subscriptions are confirmed by mail once the owner wants it, and left with
   expect(state()).toBe(0);
 
   const { head, text } = await mailTo(sink, "ada@example.com", 1);
-  const link = new URL(/http:\/\/\S+\/newsletter\/confirm\?token=\S+/.exec(text)![0]);
-  const oneClick = new URL(/^List-Unsubscribe: <(\S+)>/m.exec(head)![1]!);
+  const link = new URL(defined(/http:\/\/\S+\/newsletter\/confirm\?token=\S+/.exec(text))[0]);
+  const oneClick = new URL(capture(head, /^List-Unsubscribe: <(\S+)>/m));
   expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
   await visit(`${link.pathname}${link.search}`, "en");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText(
@@ -118,7 +120,7 @@ test("subscriptions are confirmed by mail once the owner wants it, and left with
   expect((await ask(`${site.url}${address}`, post)).status).toBe(200);
   expect(state()).toBe(0);
   // An old mail cannot undo an unsubscription.
-  expect((await visit(`${link.pathname}${link.search}`, "es"))!.status()).toBe(404);
+  expect((await visit(`${link.pathname}${link.search}`, "es"))?.status()).toBe(404);
   await expect(main.getByRole("button")).toHaveCount(0);
 
   await visit("/es/newsletter", "es");
@@ -128,7 +130,7 @@ test("subscriptions are confirmed by mail once the owner wants it, and left with
   await visit("/admin/subscribers?filter=pending", "es");
   await expect(page.locator("tbody tr")).toContainText(spanish.subscribers.pending);
   await expectAccessible(page, hasScripts);
-  for (const token of [link, oneClick].map((each) => each.searchParams.get("token")!)) {
+  for (const token of [link, oneClick].map((each) => defined(each.searchParams.get("token")))) {
     expect(site.output()).not.toContain(token);
   }
 });

@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { defined } from "~/defined";
+import { capture } from "~/test/capture";
 import type { Connection } from "~db/connection.server";
 import { countPerWeek, lastWeeks } from "~db/weeks.server";
 import { env } from "~/env.server";
@@ -71,7 +73,7 @@ async function mails() {
   connection.sqlite.exec("DELETE FROM mail_outbox");
   return leased;
 }
-const tokenIn = (text: string) => /confirm\?token=(\S+)/.exec(text)![1]!;
+const tokenIn = (text: string) => capture(text, /confirm\?token=(\S+)/);
 const pathTo = (token: string) => `/newsletter/confirm?${new URLSearchParams({ token })}`;
 const leavePath = (token: string) => `/newsletter/unsubscribe?${new URLSearchParams({ token })}`;
 const find = (token: string) => findByConfirmationToken(connection.db, token);
@@ -79,7 +81,7 @@ const find = (token: string) => findByConfirmationToken(connection.db, token);
 /** Subscribes and returns the token from the mail. */
 async function requestToken(): Promise<string> {
   await call(email);
-  return tokenIn((await mails())[0]!.text);
+  return tokenIn(defined((await mails())[0]).text);
 }
 
 describe("a subscription that is to be confirmed", () => {
@@ -166,8 +168,8 @@ describe("a subscription that is to be confirmed", () => {
       );
     expect((await send("es")).status).toBe(303);
     const [mail] = await mails();
-    expect(mail!.subject).toMatch(/^Confirma tu suscripción/);
-    expect(mail!.text).toContain("/es/newsletter/confirm?token=");
+    expect(mail?.subject).toMatch(/^Confirma tu suscripción/);
+    expect(mail?.text).toContain("/es/newsletter/confirm?token=");
     expect(rows()).toEqual([pending]);
     expect(await call(email)).toEqual([201, { message: "Subscribed!" }]);
     expect(rows()).toEqual([active]);
@@ -253,9 +255,11 @@ describe("leaving with one click (RFC 8058)", () => {
     await call("o'brien@example.com");
     await sendDueMail(connection.db, smtpTransport(sink.url));
     await sink.stop();
-    const [head = ""] = sink.mails[0]!.source.replace(/\r\n[ \t]+/g, " ").split("\r\n\r\n");
+    const [head = ""] = defined(sink.mails[0])
+      .source.replace(/\r\n[ \t]+/g, " ")
+      .split("\r\n\r\n");
     expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
-    const [, link = ""] = /^List-Unsubscribe:\s+<(http[^\s>]+)>$/m.exec(head)!;
+    const [, link = ""] = defined(/^List-Unsubscribe:\s+<(http[^\s>]+)>$/m.exec(head));
     const unsubscribeUrl = connection.sqlite
       .prepare("SELECT unsubscribeUrl FROM mail_outbox")
       .pluck()

@@ -27,8 +27,8 @@ export async function findByUnsubscribeToken(
 ): Promise<Subscriber | null> {
   const [, id, signature] = /^([1-9]\d{0,14})\.([\w-]{43})$/.exec(token) ?? [];
   const subscriber = id ? await findSubscriber(db, Number(id)) : null;
-  if (!subscriber) return null;
-  return isSignedFor("newsletter", signedText(subscriber), signature!) ? subscriber : null;
+  if (!subscriber || !signature) return null;
+  return isSignedFor("newsletter", signedText(subscriber), signature) ? subscriber : null;
 }
 
 /** Unsubscribes an address. The row stays and is reactivated by a new subscription. */

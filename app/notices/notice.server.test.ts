@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { cookiePair } from "~/test/cookie-pair";
 import { requestTo } from "~/test/requests";
 import { redirectWithNotice, consumeNotice } from "./notice.server";
 
-const cookieOf = (response: Response) => response.headers.get("Set-Cookie")!.split(";")[0]!;
+const cookieOf = (response: Response) => cookiePair(response.headers.get("Set-Cookie"));
 const take = (Cookie: string) => consumeNotice(requestTo("/", { headers: { Cookie } }));
 
 describe("a notice", () => {

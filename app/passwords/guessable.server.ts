@@ -61,7 +61,7 @@ function candidatesOf(plain: string): string[] {
   const bare = shortEnd.replace(/^[^\p{L}]{1,4}/u, "");
   return [plain, shortEnd, bare].flatMap((text) => [
     text,
-    text.replace(/[013457@$]/g, (sign) => disguises[sign]!),
+    text.replace(/[013457@$]/g, (sign) => disguises[sign] ?? sign),
   ]);
 }
 

@@ -39,7 +39,7 @@ export async function listManagedProjects(
       return {
         ...project,
         incomplete: incompleteLanguages(project, texts),
-        publishAtText: isScheduled(project) ? formatInstant(project.publishAt!, language) : null,
+        publishAtText: isScheduled(project) ? formatInstant(project.publishAt, language) : null,
       };
     }),
   };

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { defined } from "~/defined";
 import { filmTexts as english } from "../texts/en/film";
 import { filmTexts as spanish } from "../texts/es/film";
 import { sample as spanishSample } from "../texts/es/sample";
@@ -86,7 +87,7 @@ test(`a film is given its facts, files, credits and awards, and shows them`, asy
   await expect(page.locator("[data-credits] dd")).toHaveText(["Ana Ruiz", "Bea Sol"]);
   const kit = page.locator("[data-press-kit]");
   await expect(kit).toContainText("PDF");
-  const download = await page.request.get((await kit.getAttribute("href"))!);
+  const download = await page.request.get(defined(await kit.getAttribute("href")));
   expect(download.headers()["content-disposition"]).toBe(
     'attachment; filename="plain-film-press-kit.pdf"',
   );

@@ -1,3 +1,4 @@
+import { defined } from "~/defined";
 import { publicTexts as spanish } from "~/texts/es/public";
 import { sample as englishSample } from "~/texts/en/sample";
 import { sample as spanishSample } from "~/texts/es/sample";
@@ -131,9 +132,9 @@ for (const language of languages) {
     expect(new Set(hrefs).size).toBe(3);
     for (const href of hrefs) expect(href).toMatch(/^\/project\/[13456]$/);
     await related.getByRole("link").first().click();
-    await expect(page).toHaveURL(hrefs[0]!);
-    const id = Number(hrefs[0]!.split("/").at(-1));
-    await expect(page.locator("h1")).toHaveText(sample.projects[keys[id - 1]!].title);
+    await expect(page).toHaveURL(defined(hrefs[0]));
+    const id = Number(defined(hrefs[0]).split("/").at(-1));
+    await expect(page.locator("h1")).toHaveText(sample.projects[defined(keys[id - 1])].title);
 
     const back = page.getByRole("link", { name: text.back });
     await expect(back).toHaveAttribute("href", "/#projects");
@@ -194,11 +195,11 @@ for (const language of languages) {
     await expect(titles).toHaveText(order);
     await page.getByRole("link", { name: text.viewAll }).click();
     await expect(titles).toHaveText(order);
-    await expect(page.getByText(text.pages[0]!, { exact: true })).toBeVisible();
+    await expect(page.getByText(defined(text.pages[0]), { exact: true })).toBeVisible();
     await page.getByRole("link", { name: text.next, exact: true }).click();
     await expect(page).toHaveURL("/projects?page=2");
     await expect(titles).toHaveText([`${name} 1`]);
-    await expect(page.getByText(text.pages[1]!, { exact: true })).toBeVisible();
+    await expect(page.getByText(defined(text.pages[1]), { exact: true })).toBeVisible();
     await expect(page.getByRole("link", { name: text.next, exact: true })).toHaveCount(0);
     await page.getByRole("link", { name: text.previous, exact: true }).click();
     await expect(titles).toHaveCount(12);

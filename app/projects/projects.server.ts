@@ -117,7 +117,8 @@ export async function findProject(
   id: number,
 ): Promise<ProjectDetail | null> {
   const row = await published(db).select(columns).where("id", "=", id).executeTakeFirst();
-  return row ? (await withLists(db, [row], [id]))[0]! : null;
+  const [project = null] = row ? await withLists(db, [row], [id]) : [];
+  return project;
 }
 
 /**
@@ -147,7 +148,8 @@ export async function findProjectIncludingScheduled(
   id: number,
 ): Promise<ProjectDetail | null> {
   const row = await selectProjects(db).where("id", "=", id).executeTakeFirst();
-  return row ? (await withLists(db, [row], [id]))[0]! : null;
+  const [project = null] = row ? await withLists(db, [row], [id]) : [];
+  return project;
 }
 
 /** Returns other public projects: the same category first, then in gallery order. */

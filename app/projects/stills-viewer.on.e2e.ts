@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { defined } from "~/defined";
 import { expect, expectAccessible, saveSetting, test } from "../test/fixtures";
 
 const openStill = (page: Page, number: number) =>
@@ -28,7 +29,7 @@ test("the viewer of stills is a dark room with the still in its middle, in a lig
     // Its variants must take no place, and its placeholder tone must not show beside it.
     await expect(strip.locator("picture").first().locator("source")).not.toHaveCount(0);
     await expect(still).toHaveAttribute("data-tone", /./);
-    const [frame, box] = [(await strip.boundingBox())!, (await still.boundingBox())!];
+    const [frame, box] = [defined(await strip.boundingBox()), defined(await still.boundingBox())];
     // The image fills the height and is centered horizontally.
     expect([box.y, box.height]).toEqual([frame.y, frame.height]);
     expect(box.x + box.width / 2).toBeCloseTo(frame.x + frame.width / 2, 0);
@@ -69,12 +70,12 @@ test("the viewer opens from the still that was pressed, with its description", a
   await visit("/en/project/6");
   const still = page.locator("[data-gallery] a").nth(1);
   await still.scrollIntoViewIfNeeded();
-  const { width, height } = (await still.boundingBox())!;
+  const { width, height } = defined(await still.boundingBox());
   await still.click();
   const grown = () =>
     page.evaluate(() => (window as unknown as { grown?: { width: string; height: string } }).grown);
   await expect.poll(grown).toBeDefined();
-  const start = (await grown())!;
+  const start = defined(await grown());
   expect(parseFloat(start.width)).toBeCloseTo(width, 0);
   expect(parseFloat(start.height)).toBeCloseTo(height, 0);
   const viewer = page.getByRole("dialog");

@@ -39,11 +39,12 @@ export default function StillsViewer({ title, urls, first, from, onClose }: Stil
     if (!(still instanceof HTMLElement)) return;
     const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     const behavior = isAtOnce || isCalm ? "instant" : "smooth";
-    strip.current!.scrollTo({ left: still.offsetLeft, behavior });
+    strip.current?.scrollTo({ left: still.offsetLeft, behavior });
   }, []);
 
   useEffect(() => {
-    const opened = dialog.current!;
+    const opened = dialog.current;
+    if (!opened) return;
     document.documentElement.dataset.viewing = "";
     void growFrom(from, () => {
       // The user may have left before the transition started.
@@ -51,7 +52,7 @@ export default function StillsViewer({ title, urls, first, from, onClose }: Stil
       opened.showModal();
       removeEntry.current ??= openHistoryEntry(() => opened.close());
       moveTo(first, true);
-      const image = strip.current!.children[first]!.querySelector("img");
+      const image = strip.current?.children[first]?.querySelector("img") ?? null;
       if (image) showUntilLoaded(image, from.querySelector("img")?.currentSrc);
       return image;
     });
@@ -61,7 +62,8 @@ export default function StillsViewer({ title, urls, first, from, onClose }: Stil
   }, [first, from, moveTo]);
 
   const look = () => {
-    const { scrollLeft, clientWidth } = strip.current!;
+    if (!strip.current) return;
+    const { scrollLeft, clientWidth } = strip.current;
     const index = Math.round(scrollLeft / Math.max(1, clientWidth));
     if (target.current !== null && index !== target.current) return;
     target.current = null;

@@ -52,7 +52,7 @@ export function Stills({ id, title, urls, rows }: StillsProps) {
         <Frame
           place={placeInRow(ratio / sum)}
           ratio={ratioAttribute(ratio)}
-          url={urls[index]!}
+          url={urls[index] ?? ""}
           alt={nameOf(index + 1)}
         />
       </a>

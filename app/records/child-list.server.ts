@@ -40,16 +40,15 @@ export function childList<
     itemsOf(data)?.map((item, position) => ({ ...item, [owner]: id, position }));
   return {
     async read(db, ids) {
-      const found = await sql<Item & { recordId?: number }>`
+      const found = await sql<Item & { recordId: number }>`
         select ${sql.ref(owner)} as "recordId", ${sql.join(columns.map((name) => sql.ref(name)))}
         from ${sql.table(table)}
         ${ids ? sql`where ${sql.ref(owner)} in (${sql.join(ids)})` : sql``}
         order by position`.execute(db);
       const items = new Map<number, Item[]>();
       for (const row of found.rows) {
-        const id = row.recordId!;
-        delete row.recordId;
-        items.set(id, [...(items.get(id) ?? []), row]);
+        const { recordId, ...item } = row;
+        items.set(recordId, [...(items.get(recordId) ?? []), item as unknown as Item]);
       }
       return (id) => items.get(id) ?? [];
     },

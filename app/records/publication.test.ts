@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { defined } from "~/defined";
 import { addProject, addNews } from "~/test/records";
 import { answer, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
@@ -33,7 +34,7 @@ async function read(
 ): Promise<Response> {
   const response = await answer(loader, get(address, sender), params);
   const to = response.headers.get("Location");
-  return to ? read(loader, to, { id: to.split("/").at(-1)! }, sender) : response;
+  return to ? read(loader, to, { id: defined(to.split("/").at(-1)) }, sender) : response;
 }
 
 /** Returns the response texts of all public addresses, by name. */
@@ -72,7 +73,8 @@ describe("a record that is to appear later", () => {
       const { sitemap: addresses, ...pages } = texts;
       return [
         ...Object.values(pages).map((text) => text.includes(MARK)),
-        addresses!.includes(`/news/${news}-`) && addresses!.includes(`/project/${project}-`),
+        defined(addresses).includes(`/news/${news}-`) &&
+          defined(addresses).includes(`/project/${project}-`),
       ];
     };
     const before = contentVersion();

@@ -5,6 +5,8 @@ export interface Scheduled {
 }
 
 /** Returns true if the publication is in the future. */
-export function isScheduled({ publishAt }: Scheduled): boolean {
-  return publishAt !== null && Date.parse(publishAt) > Date.now();
+export function isScheduled<Record extends Scheduled>(
+  record: Record,
+): record is Record & { publishAt: string } {
+  return record.publishAt !== null && Date.parse(record.publishAt) > Date.now();
 }

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import type { Connection } from "~db/connection.server";
 import { env } from "~/env.server";
 import { deleteUnusedUploads } from "~/uploads/delete-unused.server";
@@ -117,11 +118,11 @@ describe("versions", () => {
     const versions = await listRevisions(db, news);
     expect(versions).toHaveLength(50);
     expect(await listRevisions(db, { subject: "newsItem", id: other.id })).toHaveLength(1);
-    const [change] = versions[0]!.changes!;
+    const [change] = defined(defined(versions[0]).changes);
     expect(change?.after).toBe(`…${"x".repeat(60)}y`);
     expect(change?.before).toHaveLength(242);
     expect(
-      await findRevision(db, { subject: "newsItem", id: other.id }, versions[0]!.id),
+      await findRevision(db, { subject: "newsItem", id: other.id }, defined(versions[0]).id),
     ).toBeNull();
   });
 
@@ -141,7 +142,7 @@ describe("versions", () => {
       boss,
     );
     const after = await updateRecord(db, teamMemberKind, id, { name: "Eva" }, boss);
-    const first = (await listRevisions(db, { subject: "teamMember", id })).at(-1)!;
+    const first = defined((await listRevisions(db, { subject: "teamMember", id })).at(-1));
     const restore = (version: string) => {
       const params = { kind: "team", id: String(id), version: String(first.id) };
       const address = `/admin/team/${id}/versions/${first.id}`;
@@ -186,7 +187,9 @@ describe("the trash", () => {
     expect(rows.map(({ subject }) => subject)).toEqual(["teamMember", "newsItem", "project"]);
     for (const { id } of rows) await restoreTrashed(db, id, boss);
     expect(await db.transaction().execute(loadContent)).toEqual(before);
-    await expect(restoreTrashed(db, rows[0]!.id, boss)).rejects.toMatchObject({ status: 404 });
+    await expect(restoreTrashed(db, defined(rows[0]).id, boss)).rejects.toMatchObject({
+      status: 404,
+    });
   });
 
   it("gives a record another number when its own is taken", async () => {
@@ -200,7 +203,7 @@ describe("the trash", () => {
       )
       .run(id);
     const [trashed] = (await listTrash(db, 1)).rows;
-    await restoreTrashed(db, trashed!.id, boss);
+    await restoreTrashed(db, defined(trashed).id, boss);
     expect((await findNewsItemIncludingDrafts(db, id))?.title_en).toBe("Another");
     expect(await findNewsItemIncludingDrafts(db, id + 1)).toMatchObject({
       title_en: "The news",
@@ -213,7 +216,7 @@ describe("the trash", () => {
     await deleteRecord(db, projectKind, id, boss);
     site.sqlite.exec("ALTER TABLE projects DROP COLUMN client");
     site.sqlite.exec("ALTER TABLE projects ADD COLUMN mood TEXT NOT NULL DEFAULT 'calm'");
-    await restoreTrashed(db, (await listTrash(db, 1)).rows[0]!.id, boss);
+    await restoreTrashed(db, defined((await listTrash(db, 1)).rows[0]).id, boss);
     expect(site.sqlite.prepare("SELECT id, mood FROM projects").all()).toEqual([
       { id, mood: "calm" },
     ]);
@@ -254,7 +257,7 @@ describe("the trash", () => {
     ]);
     const { pictures: images } = await deleteTrashed(
       db,
-      (await listTrash(db, 1)).rows[0]!.id,
+      defined((await listTrash(db, 1)).rows[0]).id,
       boss,
     );
     expect(images.join(" ")).toContain(portrait);
@@ -276,7 +279,7 @@ describe("links to look ahead", () => {
     expect(await findPreviewed(db, hash("a"))).toBeNull();
     expect(await findPreviewed(db, hash("b"))).toEqual(name);
     // A revoked link is not restored: a new one is created.
-    await revokePreviewLink(db, boss, name, { label: "", linkId: link!.id });
+    await revokePreviewLink(db, boss, name, { label: "", linkId: defined(link).id });
     await createPreviewLink(db, boss, name, { label: "", tokenHash: hash("c"), sending });
     expect(await findPreviewed(db, hash("c"))).toEqual(name);
     // The same key from the form of another record leaves this link alone.
@@ -298,15 +301,20 @@ describe("links to look ahead", () => {
     }
     expect(await findPreviewed(db, hash("a"))).toEqual(name);
     const [c, b, a] = await listPreviewLinks(db, name);
-    expect(Date.parse(a!.expiresAt) - Date.parse(a!.createdAt)).toBeLessThanOrEqual(
+    expect(Date.parse(defined(a).expiresAt) - Date.parse(defined(a).createdAt)).toBeLessThanOrEqual(
       14 * 24 * 60 * 60 * 1000 + 1000,
     );
     await expect(
-      revokePreviewLink(db, boss, { subject: "newsItem", id }, { label: "", linkId: c!.id }),
+      revokePreviewLink(
+        db,
+        boss,
+        { subject: "newsItem", id },
+        { label: "", linkId: defined(c).id },
+      ),
     ).rejects.toMatchObject({ status: 404 });
-    await revokePreviewLink(db, boss, name, { label: "The film", linkId: c!.id });
+    await revokePreviewLink(db, boss, name, { label: "The film", linkId: defined(c).id });
     site.sqlite.exec(
-      `UPDATE preview_links SET expiresAt = '2020-01-01T00:00:00.000Z' WHERE id = ${b!.id}`,
+      `UPDATE preview_links SET expiresAt = '2020-01-01T00:00:00.000Z' WHERE id = ${defined(b).id}`,
     );
     expect(await findPreviewed(db, hash("b"))).toBeNull();
     expect(await findPreviewed(db, hash("c"))).toBeNull();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { defined } from "~/defined";
 import { publicTexts as spanishPublic } from "../texts/es/public";
 import { adminTexts, expectNoSidewaysScroll, filled } from "../test/admin-screens";
 import { expect, expectAccessible, test, type Site } from "../test/fixtures";
@@ -199,5 +200,5 @@ test("earlier versions and deleted records come back, or go for good", async ({
 
 /** Returns the `<main>` element of a page: the rest differs between two renderings. */
 function mainOf(html: string): string {
-  return /<main[\s\S]*<\/main>/.exec(html)![0];
+  return defined(/<main[\s\S]*<\/main>/.exec(html))[0];
 }

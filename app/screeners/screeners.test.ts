@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { defined } from "~/defined";
+import { cookiePair } from "~/test/cookie-pair";
 import { hashPassword } from "~/passwords/passwords.server";
 import { action, loader } from "~/routes/_site.($lang).screener.$id/route";
 import { action as save } from "~/routes/admin.projects.$id_.screener/route";
@@ -31,7 +33,7 @@ const send = (password: string, address = "192.0.2.9") =>
   answer(action, form(`/screener/${id}`, { password }, { address }), { id: String(id) });
 const withCookie = (cookie: string) => {
   const request = get(`/screener/${id}`);
-  request.headers.set("Cookie", cookie.split(";")[0]!);
+  request.headers.set("Cookie", cookiePair(cookie));
   return request;
 };
 
@@ -49,7 +51,7 @@ describe("a screener", () => {
       "/es/screener",
     ]);
     for (const cookie of cookies) expect(cookie).toMatch(/HttpOnly; SameSite=Lax$/);
-    const opened = await answer(loader, withCookie(cookies[0]!), { id: String(id) });
+    const opened = await answer(loader, withCookie(defined(cookies[0])), { id: String(id) });
     expect(await opened.text()).toContain(FILM);
   });
 
@@ -100,11 +102,11 @@ describe("a screener", () => {
     expect((await change({ filmUrl: FILM })).status).toBe(422);
     expect((await change({ filmUrl: FILM, password: "short" })).status).toBe(422);
     expect((await change({ filmUrl: FILM, password: "Open sesame 9" })).status).toBe(303);
-    const made = (await findScreener(connection.db, id))!;
+    const made = defined(await findScreener(connection.db, id));
     const youtube = "https://www.youtube.com/watch?v=aqz-KE-bpKQ";
     expect((await change({ filmUrl: youtube, version: "of old" })).status).toBe(409);
     expect((await change({ filmUrl: youtube, version: made.updatedAt })).status).toBe(303);
-    const changed = (await findScreener(connection.db, id))!;
+    const changed = defined(await findScreener(connection.db, id));
     expect([changed.filmUrl, changed.password]).toEqual([youtube, made.password]);
     await replaceRecords(connection.db, projectKind, await projectKind.list(connection.db));
     expect(await findScreener(connection.db, id)).toEqual(changed);

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { keysFor } from "~/keys.server";
+import { keyFor } from "~/keys.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { tokenHash } from "~/accounts/tokens.server";
 
@@ -64,7 +64,7 @@ export async function deleteExpiredChallenges(db: DatabaseOrTransaction): Promis
 const expiryOf = (bytes: Buffer) => bytes.readUIntBE(RANDOM_BYTES, EXPIRY_BYTES);
 
 function signature(body: Buffer, purpose: string): Buffer {
-  return createHmac("sha256", keysFor("passkey-challenge")[0]!)
+  return createHmac("sha256", keyFor("passkey-challenge"))
     .update(`passkey-challenge:${purpose}:`)
     .update(body)
     .digest();

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
+import { defined } from "~/defined";
 import { expect, expectAccessible, people, test } from "~/test/fixtures";
 
 /** Adds a virtual WebAuthn authenticator to Chromium; its user verification always succeeds. */
@@ -38,7 +39,7 @@ test("a passkey is added, signs in alone and after the password, confirms, and i
   await expect(page.locator("ol code")).toHaveCount(10);
   await expect(page.getByText("Laptop")).toBeVisible();
   await expectAccessible(page, true);
-  const recoveryCode = (await page.locator("ol code").first().textContent())!;
+  const recoveryCode = defined(await page.locator("ol code").first().textContent());
   const mails = site.db.prepare("SELECT recipient, subject FROM mail_outbox").all();
   const subject = "A passkey was added to your account";
   expect(mails).toEqual([{ recipient: people.admin.email, subject }]);
@@ -59,8 +60,8 @@ test("a passkey is added, signs in alone and after the password, confirms, and i
   // A signed response works only once.
   const sent = await sending;
   const again = await page.request.post(`${site.url}/auth/passkey`, {
-    headers: { "Content-Type": (await sent.allHeaders())["content-type"]! },
-    data: sent.postDataBuffer()!,
+    headers: { "Content-Type": defined((await sent.allHeaders())["content-type"]) },
+    data: defined(sent.postDataBuffer()),
   });
   expect(again.status()).toBe(422);
 

@@ -62,7 +62,7 @@ export async function deleteRecoveryCodes(
 
 function newCode(): string {
   const letters = [...randomBytes(LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join("");
-  return letters.match(/.{4}/g)!.join("-");
+  return letters.replace(/.{4}(?=.)/g, "$&-");
 }
 
 /** Normalizes case, separators and look-alike letters before hashing. */

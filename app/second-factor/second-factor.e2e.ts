@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { defined } from "~/defined";
 import { expect, expectAccessible, people, test, type Site } from "~/test/fixtures";
 import { totpCode } from "~/test/second-factor";
 
@@ -81,14 +82,14 @@ for (const language of ["en", "es"] as const) {
     await visit("/admin/account", language);
     await page.getByRole("link", { name: t.setUp }).click();
     await page.getByRole("button", { name: t.start }).click();
-    const secret = (await page.locator("code").first().textContent())!;
+    const secret = defined(await page.locator("code").first().textContent());
     await expect(page.getByRole("img", { name: /QR/ })).toBeVisible();
     await expectAccessible(page, hasScripts);
     await page.getByLabel(t.appCode).fill(totpCode(secret));
     await page.getByRole("button", { name: t.turnOn }).click();
     await expect(page.getByText(t.isOn)).toBeVisible();
     await expect(page.locator("ol code")).toHaveCount(10);
-    const recoveryCode = (await page.locator("ol code").first().textContent())!;
+    const recoveryCode = defined(await page.locator("ol code").first().textContent());
     await expectAccessible(page, hasScripts);
     // The codes are shown only once.
     await page.reload();

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { defined } from "~/defined";
 import type { Connection } from "~db/connection.server";
 import { findSessionUser } from "~/sessions/sessions.server";
 import { action as login } from "~/routes/_site.($lang).auth._index/route";
@@ -55,12 +56,12 @@ const send = (fields: Record<string, string>, query = "") =>
 /** Turns the app on; returns its secret and the recovery codes. */
 async function setUp(): Promise<{ secret: string; codes: string[] }> {
   await send({ intent: "start" });
-  const { secret } = (await page()).setUp!;
+  const { secret } = defined((await page()).setUp);
   const response = await send({ code: totpCode(secret) }, "?form=confirm");
   expect(response.status).toBe(303);
   const { codes } = await page(cookie, cookieNamed("recovery_codes", response));
   later(STEP_MS);
-  return { secret, codes: codes! };
+  return { secret, codes: defined(codes) };
 }
 
 /** Sends the correct password; returns the cookie of the pending sign-in. */
@@ -68,7 +69,7 @@ async function passwordGiven(path = "/auth?index", fields: Record<string, string
   const response = await answer(login, form(path, { ...right, ...fields }));
   expect(sessionIn(response)).toBeNull();
   expect([response.status, response.headers.get("Location")]).toEqual([303, "/auth/second-factor"]);
-  return cookieNamed("pending-sign-in", response)!;
+  return defined(cookieNamed("pending-sign-in", response));
 }
 
 const give = (pending: string, fields: Record<string, string>, address?: string) =>
@@ -86,8 +87,8 @@ describe("an authenticator app", () => {
   it("counts only after a first code of it, and its secret is stored sealed", async () => {
     await send({ intent: "start" });
     const { setUp: started } = await page();
-    expect(started!.secret).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
-    expect(started!.qr.path).toMatch(/^M\d+ \d+h1v1h-1z/);
+    expect(started?.secret).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
+    expect(started?.qr.path).toMatch(/^M\d+ \d+h1v1h-1z/);
     expect((await answer(login, form("/auth?index", right))).headers.get("Location")).toBe(
       "/admin",
     );
@@ -96,7 +97,7 @@ describe("an authenticator app", () => {
     expect(wrong.status).toBe(422);
     expect(await wrong.json()).toMatchObject({ fieldErrors: { code: "refused.badCode" } });
 
-    const { secret } = started!;
+    const { secret } = defined(started);
     const done = await send({ code: totpCode(secret) }, "?form=confirm");
     expect(done.status).toBe(303);
     expect(await page()).toMatchObject({
@@ -110,9 +111,9 @@ describe("an authenticator app", () => {
 
   it("can be started over until then, not afterwards", async () => {
     await send({ intent: "start" });
-    const first = (await page()).setUp!.secret;
+    const first = defined((await page()).setUp).secret;
     await send({ intent: "start" });
-    const second = (await page()).setUp!.secret;
+    const second = defined((await page()).setUp).secret;
     expect(second).not.toBe(first);
     expect((await send({ code: totpCode(first) }, "?form=confirm")).status).toBe(422);
     expect((await send({ code: totpCode(second) }, "?form=confirm")).status).toBe(303);
@@ -235,7 +236,7 @@ describe("signing in with a second factor", () => {
     const over = await answer(secondFactorPage, get("/auth/second-factor", { cookie: pending }));
     expect(await over.json()).toMatchObject({ isOpen: false });
     const request = form("/auth?index", right, { cookie: pending });
-    const once = cookieNamed("pending-sign-in", await answer(login, request))!;
+    const once = defined(cookieNamed("pending-sign-in", await answer(login, request)));
     const form303 = await give(once, { code: totpCode(secret) });
     expect(form303.headers.get("Location")).toBe("/admin/news/new?kept=1");
     expect(connection.sqlite.prepare("SELECT fields FROM kept_forms").pluck().all()).toEqual([

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import type { Connection } from "~db/connection.server";
 import { loader } from "~/routes/($lang).feed[.]xml/route";
 import { freshDatabase } from "~/test/database";
@@ -54,7 +55,7 @@ describe("the feed", () => {
 
 ![The crew](/uploads/0123-1600x900.webp)`;
     await addNews(site.db, { content_en });
-    const content = (await feed("en")).match(/<content type="html">([^<]*)</)![1]!;
+    const content = defined(defined((await feed("en")).match(/<content type="html">([^<]*)</))[1]);
     const html = content
       .replaceAll("&lt;", "<")
       .replaceAll("&gt;", ">")

@@ -74,7 +74,8 @@ export function ownAddress(
   pathname: string,
   offered: readonly Language[],
 ): string {
-  if (offered.length === 1) return addresses[offered[0]!];
+  const [only, other] = offered;
+  if (only && !other) return addresses[only];
   return addresses[languageOfPath(pathname) ?? "x-default"];
 }
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import type { Connection } from "~db/connection.server";
 import { legalPages } from "~/i18n/paths";
 import { loader as robots } from "~/routes/robots[.]txt/route";
@@ -37,7 +38,7 @@ describe("/sitemap.xml", () => {
     const records = [`/project/${film}-the-film`, `/news/${item}-the-news`];
     for (const path of records) expect(paths).toContain(`/en${path}`);
     expect(paths).toContain(`/es/project/${film}-la-pelicula`);
-    expect(paths.filter((path) => path!.includes(`/news/${draft}`))).toEqual([]);
+    expect(paths.filter((path) => defined(path).includes(`/news/${draft}`))).toEqual([]);
     expect(new Set(paths).size).toBe(paths.length);
   });
 
@@ -47,7 +48,7 @@ describe("/sitemap.xml", () => {
     }
     await addNews(site.db, { updatedAt: "2025-01-05T09:30:00.000Z" });
     const { paths, xml } = await locations();
-    expect(paths.filter((path) => path!.startsWith("/en/projects"))).toEqual([
+    expect(paths.filter((path) => defined(path).startsWith("/en/projects"))).toEqual([
       "/en/projects",
       "/en/projects?page=2",
     ]);

@@ -44,8 +44,8 @@ function entriesOf(
 ): string[] {
   const all = alternatesOf(address);
   const [only, other] = offered;
-  const addresses = other ? all : { [only!]: all[only!] };
-  const alternates = Object.entries(other ? addresses : {}).map(
+  const addresses = only && !other ? { [only]: all[only] } : all;
+  const alternates = Object.entries(other ? all : {}).map(
     ([language, path]) =>
       `<xhtml:link rel="alternate" hreflang="${language}" href="${xmlText(origin + path)}"/>`,
   );

@@ -1,3 +1,4 @@
+import { defined } from "~/defined";
 import { sample as englishSample } from "~/texts/en/sample";
 import { sample as spanishSample } from "~/texts/es/sample";
 import { languages, otherLanguage } from "~/i18n/languages";
@@ -46,7 +47,7 @@ for (const language of languages) {
       const image = async () => {
         await visit(film(language).path, language);
         const address = await page.locator("meta[property='og:image']").getAttribute("content");
-        const answer = await page.request.get(address!);
+        const answer = await page.request.get(defined(address));
         expect(answer.status()).toBe(200);
         expect(answer.headers()["content-type"]).toBe("image/jpeg");
         return address;
@@ -57,12 +58,12 @@ for (const language of languages) {
         .run("The <b>Long</b> Way & Home", "La vuelta «larga»");
       const after = await image();
       expect(after).not.toBe(before);
-      expect((await page.request.get(before!)).status()).toBe(404);
+      expect((await page.request.get(defined(before))).status()).toBe(404);
       const renamed = { en: "1-the-b-long-b-way-home", es: "1-la-vuelta-larga" }[language];
       await expect(page).toHaveURL(`/${language}/project/${renamed}`);
       const told = await page.locator("script[type='application/ld+json']").textContent();
-      const { "@graph": things } = JSON.parse(told!) as { "@graph": { name: string }[] };
-      expect(things[0]!.name).toBe(
+      const { "@graph": things } = JSON.parse(defined(told)) as { "@graph": { name: string }[] };
+      expect(things[0]?.name).toBe(
         { en: "The <b>Long</b> Way & Home", es: "La vuelta «larga»" }[language],
       );
     });

@@ -1,5 +1,6 @@
 import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import { FRAME_ROUTE, type PageMeta } from "./meta";
 import { robotsHeader, withSocialMeta, insertSocialMeta } from "./social-meta.server";
 
@@ -33,10 +34,10 @@ const article = (given: Partial<PageMeta> = {}) =>
 describe("what is told of a page", () => {
   it("stands at the end of the head, whatever the title holds", () => {
     const html = insertSocialMeta(HTML, contextOf(article()), "es");
-    const head = parse(html).querySelector("head")!;
+    const head = defined(parse(html).querySelector("head"));
     const content = (name: string) =>
       head.querySelector(`meta[property="${name}"]`)?.getAttribute("content");
-    expect(head.firstElementChild!.tagName).toBe("TITLE");
+    expect(head.firstElementChild?.tagName).toBe("TITLE");
     expect(content("og:title")).toBe(`"A" & <b>`);
     expect(content("og:description")).toBe("Films.");
     expect(content("og:url")).toBe(`${origin}/es/news/1-b`);

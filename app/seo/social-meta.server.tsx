@@ -51,11 +51,12 @@ export function insertSocialMeta(
 ): string {
   const site = loaderData[FRAME_ROUTE] as SiteFacts | undefined;
   const page = pagesOf(loaderData).find((each) => socialMetaOf.has(each));
-  if (!site || !page?.addresses || page.isHidden) return html;
+  const socialMeta = page && socialMetaOf.get(page);
+  if (!site || !socialMeta || !page.addresses || page.isHidden) return html;
   const tags = (
     <Tags
       page={page}
-      socialMeta={socialMetaOf.get(page)!}
+      socialMeta={socialMeta}
       site={site}
       address={ownAddress(page.addresses, location.pathname, site.frame.languages)}
       language={language}

@@ -174,5 +174,5 @@ function readDeviceCookie({ headers }: Request): string | null {
   const cookies = (headers.get("Cookie") ?? "").split(/;\s*/);
   const value = cookies.find((each) => each.startsWith(start))?.slice(start.length) ?? "";
   const [, token, signature] = /^([\w-]{43})\.([\w-]{43})$/.exec(value) ?? [];
-  return token && isSignedFor("device", token, signature!) ? token : null;
+  return token && signature && isSignedFor("device", token, signature) ? token : null;
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { capture } from "~/test/capture";
 import type { Connection } from "~db/connection.server";
 import { writeSessionCookie } from "~/http/session-cookie.server";
 import { get } from "~/test/calls";
@@ -32,7 +33,7 @@ afterEach(() => vi.useRealTimers());
 describe("a session", () => {
   it("is known by its cookie, of which the database keeps a hash only", async () => {
     const cookie = await startSession(get("/auth", { language: "es" }), user);
-    const id = /^session=([\w-]{43});/.exec(cookie)![1]!;
+    const id = capture(cookie, /^session=([\w-]{43});/);
     expect(await whoHas(cookie)).toEqual({
       id: user.id,
       username: "ana",

@@ -1,4 +1,4 @@
-import { languageNames, languages, type Language } from "~/i18n/languages";
+import { defaultLanguage, languageNames, languages, type Language } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
 import type { FormValues } from "~/http/form-values";
 import { longHex } from "./color-choice";
@@ -23,11 +23,10 @@ export function ContrastHint({ typed }: { typed: FormValues }) {
     accent_color: texts("accent_color"),
   };
   const themes = languages.map((language) => JSON.stringify(themeOf(map, language)));
-  return languages
-    .filter((_, index) => themes.indexOf(themes[index]!) === index)
-    .map((language) => (
-      <ColorsOf key={language} map={map} language={language} isNamed={new Set(themes).size > 1} />
-    ));
+  const isNamed = new Set(themes).size > 1;
+  return (isNamed ? languages : [defaultLanguage]).map((language) => (
+    <ColorsOf key={language} map={map} language={language} isNamed={isNamed} />
+  ));
 }
 
 /** The colours of pages in one language; its name is shown when the languages differ. */

@@ -35,7 +35,7 @@ export function fillPlaceholders(text: string, values: Values): string {
 
 function isEmptyEntry(line: string, values: Values): boolean {
   if (!/^\s*[-+*] /.test(line)) return false;
-  const found = [...line.matchAll(PLACEHOLDER)].map(([, name]) => valueOf(name!, values));
+  const found = [...line.matchAll(PLACEHOLDER)].map(([, name = ""]) => valueOf(name, values));
   return found.length > 0 && found.every((value) => value === "");
 }
 

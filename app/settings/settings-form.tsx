@@ -188,8 +188,8 @@ export function SettingsForm({ tab, stored, draft, notes }: SettingsFormProps) {
 function useSettingsResult(actionData: unknown): SettingsResult | null {
   return useMemo(() => {
     const result = actionData as Partial<SettingsResult> | undefined;
-    const isOurs = result?.formId === SETTINGS_FORM_ID && result.repopulateFields;
-    return isOurs ? { ...emptySettingsResult(result.repopulateFields!), ...result } : null;
+    const sent = result?.formId === SETTINGS_FORM_ID && result.repopulateFields;
+    return sent ? { ...emptySettingsResult(sent), ...result } : null;
   }, [actionData]);
 }
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import { anyText } from "~/test/any-text";
 import { contrast } from "~/ui/color";
 import { BRIGHTEST_UNDER_TEXT, themeOf, type Theme } from "./theme";
@@ -36,9 +37,9 @@ describe("the theme", () => {
   });
 
   it("R476 has an accent that is a cyan: green and blue high, red low", () => {
-    const [red, green, blue] = themeOf({}, "en")
-      .accent.match(/[0-9a-f]{2}/g)!
-      .map((pair) => parseInt(pair, 16)) as [number, number, number];
+    const [red, green, blue] = defined(themeOf({}, "en").accent.match(/[0-9a-f]{2}/g)).map((pair) =>
+      parseInt(pair, 16),
+    ) as [number, number, number];
     expect(Math.min(green, blue)).toBeGreaterThan(180);
     expect(red).toBeLessThan(80);
     expect(Math.abs(green - blue)).toBeLessThan(60);
@@ -167,4 +168,8 @@ function unreadable(theme: Theme): string[] {
 }
 
 const channels = (color: string) =>
-  color.match(/[0-9a-f]{2}/g)!.map((pair) => parseInt(pair, 16)) as [number, number, number];
+  defined(color.match(/[0-9a-f]{2}/g)).map((pair) => parseInt(pair, 16)) as [
+    number,
+    number,
+    number,
+  ];

@@ -1,3 +1,4 @@
+import { defined } from "~/defined";
 import { defaultLanguage, type Language } from "~/i18n/languages";
 import type { SettingsMap } from "./read";
 import { settingText } from "./read";
@@ -92,7 +93,7 @@ export function themeOf(settings: SettingsMap, language: Language): Theme {
   const colorOf = (key: ColorKey, builtIn: string): Rgb =>
     parse(settingText(settings, key, language)) ??
     parse(settingText(settings, key, defaultLanguage)) ??
-    parse(builtIn)!;
+    rgb(builtIn);
   return palette(
     colorOf("primary_color", DEFAULT_BACKGROUND),
     colorOf("secondary_color", DEFAULT_TEXT),
@@ -113,12 +114,12 @@ function palette(chosenBackground: Rgb, chosenText: Rgb, chosenAccent: Rgb): The
     isReadable,
   );
   const muted = mixUntil(mix(background, text, MUTED_SHARE), text, isReadable);
-  const danger = mixUntil(parse(DANGER)!, pole, isReadable);
-  const onAccent = withContrast(parse(ON_ACCENT)!, accent, ACCENT_CONTRAST);
+  const danger = mixUntil(rgb(DANGER), pole, isReadable);
+  const onAccent = withContrast(rgb(ON_ACCENT), accent, ACCENT_CONTRAST);
   const tinted = (color: Rgb) =>
     mostOf(TINT_SHARE, (share) => mix(background, color, share), [text, muted]);
   const isDark = contrastOf(background, WHITE) >= contrastOf(background, BLACK);
-  const under = parse(BRIGHTEST_UNDER_TEXT)!;
+  const under = rgb(BRIGHTEST_UNDER_TEXT);
   const inRoom = (color: Rgb, minContrast: number) =>
     mixUntil(
       color,
@@ -145,10 +146,10 @@ function palette(chosenBackground: Rgb, chosenText: Rgb, chosenAccent: Rgb): The
     accentHover: mostOf(HOVER_SHARE, (share) => mix(accent, text, share), [onAccent]),
     onAccent,
     accentTint: tinted(accent),
-    room: isDark ? background : parse(DEFAULT_BACKGROUND)!,
+    room: isDark ? background : rgb(DEFAULT_BACKGROUND),
     roomText: inRoom(isDark ? text : WHITE, SURFACE_CONTRAST),
     roomAccent,
-    roomOnAccent: withContrast(parse(ON_ACCENT)!, roomAccent, ACCENT_CONTRAST),
+    roomOnAccent: withContrast(rgb(ON_ACCENT), roomAccent, ACCENT_CONTRAST),
   };
   const formatted = Object.fromEntries(
     Object.entries(colors).map(([name, color]) => [name, format(color)]),
@@ -191,4 +192,9 @@ function mixUntil(color: Rgb, pole: Rgb, isEnough: (mixed: Rgb) => boolean): Rgb
     if (isEnough(mixed)) return mixed;
   }
   return pole;
+}
+
+/** Returns a color of this file. */
+function rgb(text: string): Rgb {
+  return defined(parse(text), `color ${text}`);
 }

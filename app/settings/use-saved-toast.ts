@@ -33,12 +33,13 @@ export function useSavedToast(
         title: t("notices.settingsSaved"),
         description: t("settings.emptied", { names }),
       });
-    } else if (result.saved.length > 0) {
-      const [first] = result.saved;
+    } else {
+      const [first, second] = result.saved;
+      if (!first) return;
       showToast(
-        result.saved.length === 1
-          ? { kind: "success", title: t("notices.settingSaved"), description: nameOf(first!) }
-          : { kind: "success", title: t("notices.settingsSaved") },
+        second
+          ? { kind: "success", title: t("notices.settingsSaved") }
+          : { kind: "success", title: t("notices.settingSaved"), description: nameOf(first) },
       );
     }
   }, [result, nameOf, t, tMessage]);

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { defined } from "~/defined";
+import { capture } from "~/test/capture";
 import type { Connection } from "~db/connection.server";
 import { requireAdmin } from "./guards.server";
 import { action as login, loader as loginPage } from "~/routes/_site.($lang).auth._index/route";
@@ -177,7 +179,7 @@ describe("the pages of a reset", () => {
   ])("at %s take a new password from the right link", async (path, page, action) => {
     await answer(reset, form("/auth/reset-password", { email: "ana@example.com" }));
     await issueResets(connection.db);
-    const token = /token=([\w-]+)/.exec((await leaseDueMail(connection.db))!.text)![1]!;
+    const token = capture(defined(await leaseDueMail(connection.db)).text, /token=([\w-]+)/);
     const address = `${path}?token=${token}`;
     expect(await kind(page, address)).toBe("valid");
 
@@ -358,7 +360,7 @@ describe("a new password that is easy to guess", () => {
     await setSetting(connection.db, "site_title", "Umbralenta");
     await answer(reset, form("/auth/reset-password", { email: "ana@example.com" }));
     await issueResets(connection.db);
-    const token = /token=([\w-]+)/.exec((await leaseDueMail(connection.db))!.text)![1]!;
+    const token = capture(defined(await leaseDueMail(connection.db)).text, /token=([\w-]+)/);
     const send = (password: string) =>
       answer(reset, form(`/auth/reset-password?token=${token}`, weak(password)));
     for (const password of ["Password1", "Umbralenta1"]) {

@@ -3,6 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import { openDatabase } from "~db/connection.server";
 import { migrateFile } from "~db/migrate.server";
 import { siteLockFile, tryLock } from "~db/process-lock.server";
@@ -72,7 +73,7 @@ describe("new-secret", () => {
 
   it("refuses while the site runs, and where there is no database", async () => {
     const { DATABASE_FILE, secret } = await site();
-    const lock = tryLock(siteLockFile(DATABASE_FILE))!;
+    const lock = defined(tryLock(siteLockFile(DATABASE_FILE)));
     expect(await run({ DATABASE_FILE })).toMatchObject({
       code: 1,
       output: expect.stringContaining("stop it first") as string,

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import type { Connection } from "~db/connection.server";
 import { IDEMPOTENCY_KEY_FIELD } from "~/forms/idempotency-key";
 import { consumeRateLimit, consumeRateLimitFor } from "~/limits/rate-limit.server";
@@ -104,7 +105,7 @@ describe("a new device", () => {
     "of an account (%s) leaves its trace, also without an address",
     async (role, events) => {
       await setRole(connection.db, eva.id, role);
-      const user = (await findUser(connection.db, "Eva"))!;
+      const user = defined(await findUser(connection.db, "Eva"));
       await startSignedIn(get("/"), user);
       await startSignedIn(get("/", { address: "198.51.100.9" }), user);
       expect(trail().map(({ event }) => event)).toEqual(events);

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { defined } from "~/defined";
+import { cookiePair } from "~/test/cookie-pair";
 import type { Connection } from "~db/connection.server";
 import { deleteExpiredFailures } from "~/limits/growing-delay.server";
 import { action as account } from "~/routes/admin.account/route";
@@ -45,8 +47,8 @@ async function attack(username = "boss"): Promise<Record<number, number>> {
 
 /** Returns the Cookie header of a browser that has signed in and out again. */
 function deviceOf(response: Response): string {
-  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]!);
-  return cookies.find((cookie) => cookie.startsWith("device="))!;
+  const cookies = response.headers.getSetCookie().map((cookie) => cookiePair(cookie));
+  return defined(cookies.find((cookie) => cookie.startsWith("device=")));
 }
 
 beforeEach(async () => {

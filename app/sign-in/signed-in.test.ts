@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { cookiePair } from "~/test/cookie-pair";
+import { defined } from "~/defined";
 import type { Connection } from "~db/connection.server";
 import { action as login } from "~/routes/api.login/route";
 import { answer, json } from "~/test/calls";
@@ -21,10 +23,12 @@ async function signIn(
   request.headers.append("Cookie", cookie);
   const response = await answer(login, request);
   expect(response.status).toBe(200);
-  return response.headers
-    .getSetCookie()
-    .map((each) => each.split(";")[0]!)
-    .find((each) => each.startsWith("device="))!;
+  return defined(
+    response.headers
+      .getSetCookie()
+      .map((each) => cookiePair(each))
+      .find((each) => each.startsWith("device=")),
+  );
 }
 
 const mails = () =>
@@ -60,7 +64,7 @@ describe("a sign-in from a new device", () => {
         subject: expect.stringMatching(/dispositivo nuevo/) as string,
       },
     ]);
-    const { text } = mails()[0]!;
+    const { text } = defined(mails()[0]);
     expect(text).toContain("Firefox, Linux");
     expect(text).toContain("/admin/account");
     expect(text).not.toContain("evil");

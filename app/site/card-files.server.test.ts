@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import { env } from "~/env.server";
 import { loader } from "~/routes/social.$name/route";
 import { socialImageOf } from "./social-cards.server";
@@ -27,7 +28,7 @@ beforeEach(async () => {
 });
 
 const nameOf = async (subject: Parameters<typeof socialImageOf>[0], language: "en" | "es" = "en") =>
-  (await socialImageOf(subject, language))!.path.replace("/social/", "");
+  defined(await socialImageOf(subject, language)).path.replace("/social/", "");
 const ask = (name: string) => loader(argsOf(requestTo(`/social/${name}`), { name }));
 const drawn = () => (fs.existsSync(folder) ? fs.readdirSync(folder) : []);
 
@@ -50,7 +51,7 @@ describe("the image that stands for a page", () => {
     });
     // Red where the still is visible, and light in the area of the title.
     const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true });
-    const at = (x: number, y: number) => data[(y * info.width + x) * info.channels + 1]!;
+    const at = (x: number, y: number) => defined(data[(y * info.width + x) * info.channels + 1]);
     expect(at(1150, 300)).toBeLessThan(60);
     const title = Array.from({ length: 500 }, (_, index) => at(72 + index, 500));
     expect(Math.max(...title)).toBeGreaterThan(200);
@@ -83,8 +84,8 @@ describe("the image that stands for a page", () => {
       seen.push(await names());
     };
     await change({ title_es: "Ahora" });
-    expect(seen[1]![0]).toBe(seen[0]![0]);
-    expect(seen[1]![1]).not.toBe(seen[0]![1]);
+    expect(seen[1]?.[0]).toBe(defined(seen[0])[0]);
+    expect(defined(seen[1])[1]).not.toBe(defined(seen[0])[1]);
     await change({ imageUrl: "/uploads/0123-1600x900.webp" });
     await change({ date: "2020-02-02" });
     await setSetting(site.db, "site_title", "Another house", null);
@@ -106,7 +107,7 @@ describe("the image that stands for a page", () => {
       const answer = await ask(await nameOf(`project-${id}`));
       const image = sharp(Buffer.from(await answer.arrayBuffer()));
       const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
-      return data[(300 * info.width + x) * info.channels]!;
+      return defined(data[(300 * info.width + x) * info.channels]);
     };
     expect(await redAt(500)).toBeLessThan(60);
     await site.db.updateTable("pictures").set({ focusX: 0, focusY: 50 }).execute();

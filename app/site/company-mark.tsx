@@ -35,6 +35,6 @@ export function smallMark(logo: string): string {
   const image = parseImageAddress(logo);
   if (!image) return logo;
   const widths = variantWidths(image.width);
-  const width = widths.find((each) => each >= MARK_WIDTH) ?? widths.at(-1)!;
+  const width = widths.find((each) => each >= MARK_WIDTH) ?? Math.max(...widths);
   return variantAddress(image, width, "webp");
 }

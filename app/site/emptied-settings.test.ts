@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import { translator } from "~/i18n/i18n.server";
 import { languages, type Language } from "~/i18n/languages";
 import { loader as feed } from "~/routes/($lang).feed[.]xml/route";
@@ -30,7 +31,7 @@ async function shownIn(language: Language): Promise<string> {
     }),
   );
   const card = await socialImageOf("home", language);
-  return `${loaded.join("\n")}\n${card!.alt}`;
+  return `${loaded.join("\n")}\n${defined(card).alt}`;
 }
 
 let db: Awaited<ReturnType<typeof freshDatabase>>["db"];

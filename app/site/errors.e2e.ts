@@ -49,8 +49,9 @@ for (const language of languages) {
     await visit("/nope", language);
     await expect(page.locator("body")).toHaveCSS("background-color", "rgb(27, 43, 75)");
     const offsets = await page.locator("main h1").evaluate((heading) => {
-      const card = heading.parentElement!.getBoundingClientRect();
-      const main = heading.closest("main")!.getBoundingClientRect();
+      const card = heading.parentElement?.getBoundingClientRect();
+      const main = heading.closest("main")?.getBoundingClientRect();
+      if (!card || !main) throw new Error("The heading stands in no card.");
       return { left: card.left - main.left, right: main.right - card.right, width: card.width };
     });
     expect(Math.abs(offsets.left - offsets.right)).toBeLessThan(2);

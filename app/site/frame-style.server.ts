@@ -1,3 +1,4 @@
+import { defined } from "~/defined";
 import { longestWordOf, widthOf } from "~/writing/title-size.server";
 import type { Theme } from "~/settings/theme";
 
@@ -34,7 +35,10 @@ function nameSizes(name: string): Record<string, string | number> {
     number,
   ];
   const isOneLine = width <= LINE_EM || width === word;
-  const { wide, narrow, grow } = brandSizes.find(({ upTo }) => [...name].length <= upTo)!;
+  const { wide, narrow, grow } = defined(
+    brandSizes.find(({ upTo }) => [...name].length <= upTo),
+    "size of the name",
+  );
   return {
     nameWord: rounded(word),
     nameEm: rounded(isOneLine ? width : Math.max(word, width / LINES)),

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import { themeOf } from "~/settings/theme";
 import { anyText } from "~/test/any-text";
 import { frameStyle } from "./frame-style.server";
@@ -29,7 +30,7 @@ describe("the style sheet of the frame", () => {
     expect(Number(tokensFor(long)["--name-em"])).toBeGreaterThan(8);
     expect(tokensFor(long)["--name-leading"]).toBe("0.98");
     const sizes = ["A24", short.repeat(4), long].map((name) =>
-      parseFloat(tokensFor(name)["--name-size"]!),
+      parseFloat(defined(tokensFor(name)["--name-size"])),
     );
     expect(sizes).toEqual([1.75, 1.25, 1]);
   });

@@ -1,3 +1,4 @@
+import { defined } from "~/defined";
 import { publicTexts as spanish } from "~/texts/es/public";
 import { sample as spanishSample } from "~/texts/es/sample";
 import { languages } from "~/i18n/languages";
@@ -143,16 +144,19 @@ for (const language of languages) {
       await withoutTable(site, table, async () => {
         const response = await visit("/", language);
         expect(response?.status()).toBe(200);
-        await expect(page.locator("main").getByRole("alert")).toHaveText([text.failures[index]!]);
-        const failure = page.locator(sections[index]!).getByRole("alert");
-        const [red, green, blue] = await failure.evaluate((element) => {
+        await expect(page.locator("main").getByRole("alert")).toHaveText([
+          defined(text.failures[index]),
+        ]);
+        const failure = page.locator(defined(sections[index])).getByRole("alert");
+        const [red = 0, green = 0, blue = 0] = await failure.evaluate((element) => {
           // A rendered pixel gives the colour in any CSS notation.
-          const pen = document.createElement("canvas").getContext("2d")!;
+          const pen = document.createElement("canvas").getContext("2d");
+          if (!pen) throw new Error("The browser cannot draw.");
           pen.fillStyle = getComputedStyle(element).color;
           pen.fillRect(0, 0, 1, 1);
           return [...pen.getImageData(0, 0, 1, 1).data];
         });
-        expect(red! - Math.max(green!, blue!)).toBeGreaterThan(60);
+        expect(red - Math.max(green, blue)).toBeGreaterThan(60);
         await expect(page.locator("#contact form")).toBeVisible();
       });
     }
@@ -161,7 +165,7 @@ for (const language of languages) {
     await visit("/", language);
     for (const [index, section] of sections.entries()) {
       await expect(
-        page.locator(section).getByText(text.empty[index]!, { exact: true }),
+        page.locator(section).getByText(defined(text.empty[index]), { exact: true }),
       ).toBeVisible();
       await expect(page.locator(section).locator("article, li")).toHaveCount(0);
     }
@@ -172,7 +176,7 @@ for (const language of languages) {
     ] as const) {
       const response = await visit(address, language);
       expect(response?.status()).toBe(200);
-      await expect(page.getByText(text.empty[index]!, { exact: true })).toBeVisible();
+      await expect(page.getByText(defined(text.empty[index]), { exact: true })).toBeVisible();
     }
   });
 }
@@ -188,18 +192,19 @@ test("R044 R045 R046 R457 the splash covers the hero for 1.8 s, fades for 0.5 s 
   const looks = await splash.evaluate((element) => {
     const style = getComputedStyle(element);
     const [fade] = element.getAnimations();
+    if (!fade?.effect) throw new Error("The splash does not fade.");
     const covers = () => {
       const box = element.getBoundingClientRect();
-      const hero = element.parentElement!.getBoundingClientRect();
-      return box.width === hero.width && box.height === hero.height;
+      const hero = element.parentElement?.getBoundingClientRect();
+      return box.width === hero?.width && box.height === hero.height;
     };
     const at = (milliseconds: number) => {
       // Paused at a moment of its own timeline, so that the test needs no clock.
-      fade!.pause();
-      fade!.currentTime = milliseconds;
+      fade.pause();
+      fade.currentTime = milliseconds;
       return { opacity: Number(style.opacity), visibility: style.visibility };
     };
-    const timing = fade!.effect!.getComputedTiming();
+    const timing = fade.effect.getComputedTiming();
     return {
       covers: covers(),
       pointerEvents: style.pointerEvents,
@@ -214,13 +219,13 @@ test("R044 R045 R046 R457 the splash covers the hero for 1.8 s, fades for 0.5 s 
   const [start, before, last, half, almost, after] = looks.moments;
   for (const moment of [start, before, last])
     expect(moment).toEqual({ opacity: 1, visibility: "visible" });
-  expect(half!.opacity).toBeCloseTo(0.5, 1);
-  expect(almost!.opacity).toBeGreaterThan(0);
+  expect(half?.opacity).toBeCloseTo(0.5, 1);
+  expect(almost?.opacity).toBeGreaterThan(0);
   expect(after).toEqual({ opacity: 0, visibility: "hidden" });
 
   // Clicks pass through the splash.
   await splash.evaluate((element) => {
-    element.getAnimations()[0]!.currentTime = 0;
+    for (const fade of element.getAnimations()) fade.currentTime = 0;
   });
   await page.getByRole("link", { name: "Explore Our Films" }).click();
   await expect(page).toHaveURL("/#projects");

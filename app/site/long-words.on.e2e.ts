@@ -60,7 +60,7 @@ test("a word of 57 letters makes no page scroll sideways, at 320 px and at twice
       await visit(address);
       await page.evaluate((size) => (document.documentElement.style.fontSize = size), scale);
       const wide = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.scrollingElement!;
+        const { scrollWidth, clientWidth } = document.documentElement;
         if (scrollWidth === clientWidth) return [];
         return [...document.querySelectorAll("body *")]
           .filter((each) => each.getBoundingClientRect().right > clientWidth)

@@ -25,7 +25,7 @@ test.use({ expectedProblems: [/Failed to load resource.* status of 404/] });
 
 async function expectNoSidewaysScroll(page: Page, where: string) {
   const widths = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.scrollingElement!;
+    const { scrollWidth, clientWidth } = document.documentElement;
     return { scrollWidth, clientWidth };
   });
   expect(widths.scrollWidth, where).toBeLessThanOrEqual(widths.clientWidth);
@@ -41,8 +41,8 @@ const lostTexts = (page: Page) =>
     const leftOut = "[data-news-grid] p, [data-related] p, #talent ul, [aria-hidden=true], script";
     while (walker.nextNode()) {
       const node = walker.currentNode;
-      const parent = node.parentElement!;
-      if (!node.textContent?.trim() || parent.closest(leftOut)) continue;
+      const parent = node.parentElement;
+      if (!parent || !node.textContent?.trim() || parent.closest(leftOut)) continue;
       if (!parent.checkVisibility({ visibilityProperty: true })) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -144,8 +144,9 @@ test("R277 R278 R476 R477 the accent is a cyan, and any colours stay readable", 
 }) => {
   const accentOf = () =>
     page.locator("h1 .highlight").evaluate((element) => {
-      const [red, green, blue] = [...getComputedStyle(element).color.matchAll(/\d+/g)].map(Number);
-      return { red: red!, green: green!, blue: blue! };
+      const channels = [...getComputedStyle(element).color.matchAll(/\d+/g)].map(Number);
+      const [red = 0, green = 0, blue = 0] = channels;
+      return { red, green, blue };
     });
   await visit("/");
   const { red, green, blue } = await accentOf();

@@ -1,3 +1,4 @@
+import { defined } from "~/defined";
 import { publicTexts as spanish } from "~/texts/es/public";
 import { sample as spanishSample } from "~/texts/es/sample";
 import { languages } from "~/i18n/languages";
@@ -80,7 +81,7 @@ for (const language of languages) {
 
       for (const address of ["/news", "/news/1"]) {
         await visit(address, language);
-        const news = nav.getByText(labels[3]!, { exact: true });
+        const news = nav.getByText(defined(labels[3]), { exact: true });
         await expect(news).toHaveAttribute("aria-current", "page");
         expect(await hrefs()).toEqual([
           ...anchors.filter((anchor) => anchor !== "#news").map((anchor) => `/${anchor}`),
@@ -88,7 +89,9 @@ for (const language of languages) {
         ]);
         await news.click();
         await expect(page).toHaveURL(address);
-        const inFooter = page.getByRole("contentinfo").getByText(labels[3]!, { exact: true });
+        const inFooter = page
+          .getByRole("contentinfo")
+          .getByText(defined(labels[3]), { exact: true });
         await expect(inFooter).toHaveAttribute("aria-current", "page");
       }
     });
@@ -114,7 +117,7 @@ for (const language of languages) {
         `projects ${letter}`,
         "only English",
         `news ${letter}`,
-        labels[4]!,
+        defined(labels[4]),
         "Shop",
         `login ${letter}`,
       ]);

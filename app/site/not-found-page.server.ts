@@ -1,11 +1,11 @@
 import { languageOfPath } from "~/i18n/paths";
 
 /** The not-found pages of records by route, under an id that no record has. */
-const records: Readonly<Record<string, string>> = {
-  "routes/_site.($lang).project.$id": "/project/0",
-  "routes/_site.($lang).project.$id_.stills": "/project/0",
-  "routes/_site.($lang).news.$id": "/news/0",
-};
+const records: ReadonlyMap<string, string> = new Map([
+  ["routes/_site.($lang).project.$id", "/project/0"],
+  ["routes/_site.($lang).project.$id_.stills", "/project/0"],
+  ["routes/_site.($lang).news.$id", "/news/0"],
+]);
 
 /** The part of the Remix context used for a failed page. */
 interface FailedPage {
@@ -19,7 +19,7 @@ interface FailedPage {
  * if the requested address does.
  */
 export function notFoundAddress({ errors, location }: FailedPage): string {
-  const shownBy = Object.keys(errors ?? {}).find((route) => Object.hasOwn(records, route));
+  const [page = "/404"] = Object.keys(errors ?? {}).flatMap((route) => records.get(route) ?? []);
   const language = languageOfPath(location.pathname);
-  return `${language ? `/${language}` : ""}${shownBy ? records[shownBy]! : "/404"}`;
+  return `${language ? `/${language}` : ""}${page}`;
 }

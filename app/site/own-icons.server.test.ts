@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import { env } from "~/env.server";
 import { storeImage, storeSvg } from "~/images/store-image.server";
 import { loader } from "~/routes/icons.$name/route";
@@ -37,7 +38,7 @@ const svgOf = (color: string) =>
   );
 const keyNow = async () => iconKey(await getSettings(site.db), "en");
 const ask = (name: string) => loader(argsOf(requestTo(`/icons/${name}`), { name }));
-const nameOf = async (icon: OwnIcon) => path.basename(iconAddress(icon, (await keyNow())!));
+const nameOf = async (icon: OwnIcon) => path.basename(iconAddress(icon, defined(await keyNow())));
 
 /** Returns the size of an icon, and its colours at the corner and in the middle. */
 async function drawn(icon: OwnIcon) {

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { defined } from "~/defined";
 import { BRIGHTEST_UNDER_TEXT, themeOf } from "~/settings/theme";
 import { atRest, expect, saveSetting, test } from "~/test/fixtures";
 import { frameStyle } from "./frame-style.server";
@@ -87,7 +88,8 @@ test("text has contrast in six palettes, on all screens and in all states", asyn
         (css) => {
           const style = [...document.querySelectorAll("style")].find((each) =>
             each.textContent.startsWith(":root{--background"),
-          )!;
+          );
+          if (!style) throw new Error("The page has no style of the settings.");
           style.textContent = css;
         },
         frameStyle(theme, "Umbralenta"),
@@ -107,10 +109,10 @@ test("text has contrast in six palettes, on all screens and in all states", asyn
 /** Returns the brightest value of any channel in a part of the page, its texts hidden. */
 async function brightestBehind(page: Page, selector: string): Promise<number> {
   const place = page.locator(selector).first();
-  const box = (await place.boundingBox())!;
+  const box = defined(await place.boundingBox());
   await place.evaluate((element) => (element.style.visibility = "hidden"));
   await atRest(page);
-  const { width, height } = page.viewportSize()!;
+  const { width, height } = defined(page.viewportSize());
   const clip = {
     x: Math.max(0, box.x),
     y: Math.max(0, box.y),

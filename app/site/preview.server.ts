@@ -12,7 +12,7 @@ export async function mayPreview(request: Request): Promise<boolean> {
 /** Returns the note for admins on a page that is not public yet. */
 export function scheduledNote(record: Scheduled, language: Language): string | null {
   if (!isScheduled(record)) return null;
-  const time = formatInstant(record.publishAt!, language);
+  const time = formatInstant(record.publishAt, language);
   return translator(language, "admin")("records.scheduledBanner", { time });
 }
 

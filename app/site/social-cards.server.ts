@@ -45,8 +45,8 @@ export async function socialImageOf(
 
 /** Returns the card of a file name such as `es-project-3`; null when there is no such page. */
 export async function cardOfName(name: string): Promise<SocialCard | null> {
-  const [, language, subject] = /^([a-z]+)-(.+)$/.exec(name) ?? [];
-  return isLanguage(language) ? cardOf(subject!, language) : null;
+  const [, language, subject = ""] = /^([a-z]+)-(.+)$/.exec(name) ?? [];
+  return isLanguage(language) ? cardOf(subject, language) : null;
 }
 
 async function cardOf(subject: string, language: Language): Promise<SocialCard | null> {

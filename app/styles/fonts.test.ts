@@ -2,6 +2,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { openSync, type Font } from "fontkit";
 import { describe, expect, it } from "vitest";
+import { defined } from "~/defined";
+import { capture } from "~/test/capture";
 
 interface Face {
   family: string;
@@ -15,7 +17,7 @@ const faces = [
 ].map(([, text = ""]): Face => {
   const range = /unicode-range:([^;]*);/.exec(text)?.[1] ?? "U+0-10FFFF";
   return {
-    family: /font-family: "([^"]*)"/.exec(text)![1]!,
+    family: capture(text, /font-family: "([^"]*)"/),
     file: /url\("([^"]*)"\)/.exec(text)?.[1] ?? null,
     ranges: range.split(",").map((part) => {
       const [from = "", to = from] = part.trim().slice(2).split("-");
@@ -35,10 +37,10 @@ function hasGlyph({ file }: Face, letter: number): boolean {
     const font = openSync(path.join("node_modules", file)) as Font;
     glyphs.set(file, new Set(font.characterSet));
   }
-  return glyphs.get(file)!.has(letter);
+  return defined(glyphs.get(file)).has(letter);
 }
 
-const letters = (text: string) => [...text].map((letter) => letter.codePointAt(0)!);
+const letters = (text: string) => [...text].map((letter) => defined(letter.codePointAt(0)));
 
 describe.each(["Display", "Text"])("the font %s", (family) => {
   const own = faces.filter((face) => face.family === family);
@@ -62,8 +64,9 @@ describe.each(["Display", "Text"])("the font %s", (family) => {
   });
 
   it("has a fallback for its own letters only: others keep their size", () => {
-    const fallback = faces.find((face) => face.family === `${family} Fallback`)!;
-    for (const other of "ЖΩ日あעأ") expect(covers(fallback, other.codePointAt(0)!)).toBe(false);
+    const fallback = defined(faces.find((face) => face.family === `${family} Fallback`));
+    for (const other of "ЖΩ日あעأ")
+      expect(covers(fallback, defined(other.codePointAt(0)))).toBe(false);
     if (family === "Text") return;
     // These would be condensed to little more than half of their width.
     const squeezed = fallback.ranges.flatMap(([from, to]) =>

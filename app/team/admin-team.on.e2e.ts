@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { defined } from "~/defined";
 import { sampleImage } from "~/test/arrange";
 import { expect, test, type Site } from "~/test/fixtures";
 
@@ -205,7 +206,7 @@ test("R473 R474 signs are explained after 700 ms, and the next at once within 30
   // In another row as well.
   const other = page.getByRole("button", { name: /^Move (?!Noor).* up$/ }).last();
   await other.hover();
-  await expect(tooltip).toHaveText((await other.getAttribute("aria-label"))!);
+  await expect(tooltip).toHaveText(defined(await other.getAttribute("aria-label")));
   await page.mouse.move(1, 1);
   await expect(tooltip).toHaveCount(0);
   await page.clock.runFor(301);
@@ -240,11 +241,11 @@ test("a member goes to another page of the list, and the focus with them", async
 
 async function dragTo(page: Page, from: Locator, to: Locator, part: number) {
   await from.scrollIntoViewIfNeeded();
-  const start = (await from.boundingBox())!;
+  const start = defined(await from.boundingBox());
   const x = start.x + start.width / 2;
   await page.mouse.move(x, start.y + start.height / 2);
   await page.mouse.down();
-  const end = (await to.boundingBox())!;
+  const end = defined(await to.boundingBox());
   await page.mouse.move(x, end.y + end.height * part, { steps: 5 });
 }
 
@@ -256,7 +257,7 @@ test("members are dragged to another place", async ({ visit, page, site, signIn 
   const row = (index: number) => page.locator("tbody tr").nth(index);
   const [ines, tomas, noor, julian] = await firstNames(page, 4);
 
-  await dragTo(page, handle(page, ines!), row(2), 0.9);
+  await dragTo(page, handle(page, defined(ines)), row(2), 0.9);
   await expect(row(3)).toHaveAttribute("data-drop", "before");
   await expect(row(0)).toHaveAttribute("data-dragging");
   await page.mouse.up();
@@ -264,14 +265,14 @@ test("members are dragged to another place", async ({ visit, page, site, signIn 
   await expect(toast(page).first()).toContainText("The order has been saved.");
   await expect(page.locator("[data-drop], [data-dragging]")).toHaveCount(0);
 
-  await dragTo(page, handle(page, julian!), row(0), 0.1);
+  await dragTo(page, handle(page, defined(julian)), row(0), 0.1);
   await page.mouse.up();
   await expect.poll(() => firstNames(page, 4)).toEqual([julian, tomas, noor, ines]);
 
-  await dragTo(page, handle(page, julian!), row(8), 0.9);
+  await dragTo(page, handle(page, defined(julian)), row(8), 0.9);
   await expect(row(8)).toHaveAttribute("data-drop", "after");
   await page.mouse.up();
-  await expect(names(page).last()).toContainText(julian!);
+  await expect(names(page).last()).toContainText(defined(julian));
   const stored = site.db.prepare('SELECT name FROM team_members ORDER BY "order", id').pluck();
   expect(stored.all().slice(0, 3)).toEqual([tomas, noor, ines]);
   expect(stored.all().at(-1)).toBe(julian);
@@ -327,9 +328,9 @@ test("R256 R258 R259 R260 R263 the picker of the photo", async ({
   await expect(picker.getByRole("tab")).toHaveText(["URL", "Upload", "Preview"]);
   await expect(tab("Preview")).toHaveAttribute("aria-selected", "true");
   const preview = picker.locator(".admin-preview");
-  expect((await preview.boundingBox())!.height).toBe(240);
+  expect((await preview.boundingBox())?.height).toBe(240);
   // The whole portrait fits.
-  const image = (await preview.locator("img").boundingBox())!;
+  const image = defined(await preview.locator("img").boundingBox());
   expect(image.height).toBe(240);
 
   const uploaded = sampleImage(site);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import type { Connection } from "~db/connection.server";
 import { PAGE_SIZE } from "~db/page.server";
 import type { Language } from "~/i18n/languages";
@@ -115,7 +116,7 @@ describe("moving a member", () => {
   it("swaps two numbers and touches nobody else", async () => {
     const [a, b, c] = await addTeam(10, 20, 30);
     const before = await listTeam(site.db);
-    expect(await move({ member: c!, move: "up" })).toEqual({ name: "Member 2", page: 1 });
+    expect(await move({ member: defined(c), move: "up" })).toEqual({ name: "Member 2", page: 1 });
     expect(await team()).toEqual([
       [a, 10],
       [c, 20],
@@ -124,31 +125,31 @@ describe("moving a member", () => {
     const after = await listTeam(site.db);
     expect(after[0]).toEqual(before[0]);
     // A form rendered before fails with a conflict, since the order number has changed.
-    expect(after[1]!.updatedAt).not.toBe(before[2]!.updatedAt);
+    expect(defined(after[1]).updatedAt).not.toBe(defined(before[2]).updatedAt);
     // The content is unchanged, so they are still samples.
     expect(after.every(({ isSample }) => isSample)).toBe(true);
   });
 
   it("works among members with equal numbers", async () => {
     const [a, b, c, d] = await addTeam(0, 0, 0, 0);
-    await move({ member: c!, move: "up" });
+    await move({ member: defined(c), move: "up" });
     expect((await team()).map(([id]) => id)).toEqual([a, c, b, d]);
-    await move({ member: c!, move: "up" });
+    await move({ member: defined(c), move: "up" });
     expect((await team()).map(([id]) => id)).toEqual([c, a, b, d]);
-    await move({ member: a!, move: "after", target: d! });
+    await move({ member: defined(a), move: "after", target: defined(d) });
     expect(await team()).toEqual([
       [c, 0],
       [b, 1],
       [d, 2],
       [a, 3],
     ]);
-    await move({ member: a!, move: "before", target: c! });
+    await move({ member: defined(a), move: "before", target: defined(c) });
     expect((await team()).map(([id]) => id)).toEqual([a, c, b, d]);
   });
 
   it("finds room beside the highest number", async () => {
     const [a, b, c] = await addTeam(5, ORDER_MAX, ORDER_MAX);
-    await move({ member: c!, move: "up" });
+    await move({ member: defined(c), move: "up" });
     expect(await team()).toEqual([
       [a, 0],
       [c, 1],
@@ -159,16 +160,16 @@ describe("moving a member", () => {
   it("at the end of the list changes nothing and says nothing", async () => {
     const [a, b] = await addTeam(1, 1);
     const before = await listTeam(site.db);
-    await move({ member: a!, move: "up" });
-    await move({ member: b!, move: "down" });
-    await move({ member: b!, move: "after", target: a! });
+    await move({ member: defined(a), move: "up" });
+    await move({ member: defined(b), move: "down" });
+    await move({ member: defined(b), move: "after", target: defined(a) });
     expect(await listTeam(site.db)).toEqual(before);
     expect(await log()).toEqual([]);
   });
 
   it("is one line of the log", async () => {
     const [, , c] = await addTeam(0, 0, 0);
-    await move({ member: c!, move: "up" });
+    await move({ member: defined(c), move: "up" });
     expect(await log()).toEqual([
       {
         username: "ana",
@@ -182,7 +183,7 @@ describe("moving a member", () => {
 
   it("tells on which page the member now stands", async () => {
     const ids = await addTeam(...Array.from({ length: PAGE_SIZE + 2 }, () => 0));
-    const first = ids[PAGE_SIZE]!;
+    const first = defined(ids[PAGE_SIZE]);
     expect((await move({ member: first, move: "up" })).page).toBe(1);
     expect((await move({ member: first, move: "down" })).page).toBe(2);
   });
@@ -190,16 +191,16 @@ describe("moving a member", () => {
   it("of somebody who is gone is refused", async () => {
     const [a] = await addTeam(0);
     await expect(move({ member: 999, move: "up" })).rejects.toMatchObject({ status: 404 });
-    const before = { member: a!, move: "before", target: 999 } as const;
+    const before = { member: defined(a), move: "before", target: 999 } as const;
     await expect(move(before)).rejects.toMatchObject({ status: 404 });
-    expect(await findTeamMember(site.db, a!)).toMatchObject({ order: 0 });
+    expect(await findTeamMember(site.db, defined(a))).toMatchObject({ order: 0 });
     expect(await log()).toEqual([]);
   });
 
   it("that fails half-way has changed nothing", async () => {
     const [a, b] = await addTeam(0, 0);
     site.sqlite.exec("DROP TABLE activity");
-    await expect(move({ member: b!, move: "up" })).rejects.toThrow("activity");
+    await expect(move({ member: defined(b), move: "up" })).rejects.toThrow("activity");
     expect(await team()).toEqual([
       [a, 0],
       [b, 0],

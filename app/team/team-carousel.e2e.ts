@@ -1,3 +1,4 @@
+import { defined } from "~/defined";
 import { publicTexts as spanish } from "~/texts/es/public";
 import { sample as spanishSample } from "~/texts/es/sample";
 import { languages } from "~/i18n/languages";
@@ -60,7 +61,7 @@ for (const language of languages) {
       await expect(dialog).toBeVisible();
       await expect(page).toHaveURL(/\?member=2/);
       await expect(dialog.getByRole("heading")).toHaveText("Tomás Okafor");
-      await expect(dialog.getByText(text.roles[1]!, { exact: true })).toBeVisible();
+      await expect(dialog.getByText(defined(text.roles[1]), { exact: true })).toBeVisible();
       await expect(dialog.getByText(text.bio)).toBeVisible();
       const portrait = dialog.getByRole("img", { name: /Tomás Okafor/ });
       await expect(portrait).toHaveAttribute("src", /^\/uploads\//);
@@ -128,7 +129,7 @@ test("R066 a slide takes 1/2, 1/3, 1/4 or 1/6 of the width", async ({
     if (hasScripts) await expect(strip).toHaveAttribute("data-slider");
     const share = () =>
       strip.evaluate((element) => {
-        const slide = element.querySelector("li")!.getBoundingClientRect().width;
+        const slide = element.querySelector("li")?.getBoundingClientRect().width ?? 0;
         return element.getBoundingClientRect().width / slide;
       });
     await expect.poll(share, { message: `at ${width} px` }).toBeCloseTo(perView, 1);

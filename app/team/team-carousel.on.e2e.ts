@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { defined } from "~/defined";
 import { expect, test, type Site } from "~/test/fixtures";
 import { addRecord, emptyTable } from "~/test/arrange";
 
@@ -25,12 +26,12 @@ async function openCarousel(page: Page, visit: (address: string) => Promise<unkn
 const isInside = (locator: Locator) =>
   locator.evaluate((element) => {
     const box = element.getBoundingClientRect();
-    const frame = element.closest("ul")!.getBoundingClientRect();
-    return box.left >= frame.left - 1 && box.right <= frame.right + 1;
+    const frame = element.closest("ul")?.getBoundingClientRect();
+    return frame !== undefined && box.left >= frame.left - 1 && box.right <= frame.right + 1;
   });
 
 async function drag(page: Page, target: Locator, distance: number) {
-  const box = (await target.boundingBox())!;
+  const box = defined(await target.boundingBox());
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 3];
   await page.mouse.move(x, y);
   await page.mouse.down();

@@ -44,7 +44,7 @@ function TeamMemberDetails({ member, onClose }: { member: TeamMemberData; onClos
   const paths = useSitePaths();
   const role = localized(member, "role", language);
   const bio = localized(member, "bio", language);
-  const close = (className: string, content: React.ReactNode, label?: string) =>
+  const close = (className: string | undefined, content: React.ReactNode, label?: string) =>
     onClose ? (
       <button type="button" className={className} aria-label={label} onClick={onClose}>
         {content}
@@ -56,7 +56,7 @@ function TeamMemberDetails({ member, onClose }: { member: TeamMemberData; onClos
     );
   return (
     <div className={styles.panel}>
-      {close(styles.cross!, <Icon name="close" />, t("common.close"))}
+      {close(styles.cross, <Icon name="close" />, t("common.close"))}
       <Frame
         className={styles.portrait}
         place={personPlace}

@@ -29,20 +29,21 @@ export async function moveTeamMember(
       .execute();
     const before = team.map(({ id }) => id);
     const after = movedIds(before, move);
-    if (!after) throw new HttpError(404, "notFound");
-    const positions = new Map(after.map((id, position) => [id, position]));
-    const position = positions.get(move.member)!;
+    const moved = team.find(({ id }) => id === move.member);
+    if (!after || !moved) throw new HttpError(404, "notFound");
+    const position = after.indexOf(move.member);
     const page = Math.floor(position / PAGE_SIZE) + 1;
-    const { name } = team.find(({ id }) => id === move.member)!;
+    const { name } = moved;
     if (before[position] === move.member) return { name, page };
 
     const numbers = risingNumbers(
       team.map(({ order }) => order),
       ORDER_MAX,
     );
+    const orders = new Map(after.map((id, place) => [id, numbers[place]]));
     for (const member of team) {
-      const order = numbers[positions.get(member.id)!]!;
-      if (order === member.order) continue;
+      const order = orders.get(member.id);
+      if (order === undefined || order === member.order) continue;
       await trx
         .updateTable("team_members")
         .set({ order, updatedAt: nextInstant(member.updatedAt) })

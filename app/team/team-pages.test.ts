@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import type { Connection } from "~db/connection.server";
 import { saveDraft } from "~/sessions/drafts.server";
 import { startSession } from "~/sessions/sessions.server";
@@ -138,7 +139,7 @@ describe("the bio updater", () => {
       ...before,
       bio_en: "A life.",
       bio_es: "Una vida.",
-      updatedAt: after!.updatedAt,
+      updatedAt: defined(after).updatedAt,
     });
     const [line] = await site.db.selectFrom("activity").selectAll().execute();
     expect(line).toMatchObject({ action: "updated", subject: "teamMember", subjectId: id });
@@ -156,13 +157,13 @@ describe("the bio updater", () => {
 
   it("overwrites nobody's change unseen", async () => {
     const id = await addMember(site.db);
-    const version = (await findTeamMember(site.db, id))!.updatedAt;
+    const version = defined(await findTeamMember(site.db, id)).updatedAt;
     const query = `?member=${id}`;
     await updateBios(query, { bio_en: "Theirs", bio_es: "", version });
     const late = await updateBios(query, { bio_en: "Mine", bio_es: "", version });
     expect(late.status).toBe(409);
     expect((await refused(late)).conflict?.current.bio_en).toBe("Theirs");
-    expect((await findTeamMember(site.db, id))!.bio_en).toBe("Theirs");
+    expect((await findTeamMember(site.db, id))?.bio_en).toBe("Theirs");
   });
 
   it("keeps what was typed, and for whom, through the end of a session", async () => {
@@ -176,10 +177,10 @@ describe("the bio updater", () => {
     const address = await saveDraft(site.db, ana, kept);
     expect(address).toBe(`${bios}?member=${other}&kept=1`);
     const query = address.slice(bios.length);
-    const back = (await opened(await openBios(query))).selected!;
+    const back = defined((await opened(await openBios(query))).selected);
     expect([back.id, back.form.draft]).toEqual([other, { bio_en: "Long work" }]);
     // Not offered for another member.
-    const wrong = (await opened(await openBios(`?member=${one}&kept=1`))).selected!;
+    const wrong = defined((await opened(await openBios(`?member=${one}&kept=1`))).selected);
     expect(wrong.form.draft).toBeNull();
     // Deleted on save.
     await updateBios(query, { bio_en: "Long work" });

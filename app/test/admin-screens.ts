@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { defined } from "~/defined";
 import { adminTexts as english } from "../texts/en/admin";
 import { adminTexts as spanish } from "../texts/es/admin";
 import { expect, type Site } from "./fixtures";
@@ -13,13 +14,13 @@ export function filled(text: string, values: Record<string, string | number>): s
 
 /** Asserts that nothing overflows horizontally on the narrowest screens (WCAG 1.4.10). */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const before = page.viewportSize()!;
+  const before = defined(page.viewportSize());
   await page.setViewportSize({ width: 320, height: 700 });
   // Under load the layout follows the new width with a delay.
   await expect
     .poll(() =>
       page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.scrollingElement!;
+        const { scrollWidth, clientWidth } = document.documentElement;
         return scrollWidth - clientWidth;
       }),
     )

@@ -1,6 +1,7 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import type { Connection } from "~db/connection.server";
 import { issueStamp } from "~/forms/form-stamp.server";
 import { HONEYPOT_FIELD, STAMP_FIELD } from "~/forms/honeypot-fields";
@@ -99,7 +100,8 @@ const entities: Record<string, string> = {
   '"': "&quot;",
   "'": "&#x27;",
 };
-const asHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!);
+const asHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => defined(entities[character]));
 
 function expectShown(html: string, texts: string[]): void {
   for (const text of texts) expect([text, html.includes(asHtml(text))]).toEqual([text, true]);

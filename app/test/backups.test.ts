@@ -6,6 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { defined } from "~/defined";
 import { openDatabase } from "~db/connection.server";
 import { checkDatabase } from "~db/copy.server";
 import { logIn, PASSWORD } from "./log-in";
@@ -138,7 +139,7 @@ describe("a backup of a site that is written to", { timeout: TIMEOUT_MS }, () =>
 
     const files = await filesIn(archive);
     const copy = path.join(folder, "copy.sqlite");
-    fs.writeFileSync(copy, files.find(({ name }) => name === "site.sqlite")!.content);
+    fs.writeFileSync(copy, defined(files.find(({ name }) => name === "site.sqlite")).content);
     checkDatabase(copy);
     const stored = subjectsIn(copy);
     expect(before.filter((subject) => !stored.has(subject))).toEqual([]);

@@ -44,6 +44,7 @@ const rows: string[][] = [
   ["keys.server"],
   ["child-program.server"],
   ["env.server"],
+  ["defined"],
 ];
 
 /** Used at start only: the sample content contains records of all kinds. */

@@ -1,3 +1,4 @@
+import { cookiePair } from "./cookie-pair";
 import { CLIENT_ADDRESS_HEADER } from "../http/client-address.server";
 
 interface Sender {
@@ -17,7 +18,7 @@ type Handler = (args: {
 const ORIGIN = "http://localhost:3000";
 
 function headersOf({ cookie, address = "192.0.2.1", language = "en" }: Sender) {
-  const cookies = [`language=${language}`, ...(cookie ? [cookie.split(";")[0]!] : [])];
+  const cookies = [`language=${language}`, ...(cookie ? [cookiePair(cookie)] : [])];
   return { Cookie: cookies.join("; "), [CLIENT_ADDRESS_HEADER]: address };
 }
 
@@ -75,5 +76,5 @@ function isData(value: unknown): value is { data: unknown; init: ResponseInit | 
 /** Returns the session cookie that a response sets: "" if it deletes it, null if it sets none. */
 export function sessionIn(response: Response): string | null {
   const cookie = response.headers.getSetCookie().find((value) => value.startsWith("session="));
-  return cookie ? cookie.split(";")[0]!.slice("session=".length) : null;
+  return cookie ? cookiePair(cookie).slice("session=".length) : null;
 }

@@ -5,6 +5,7 @@ import BetterSqlite from "better-sqlite3";
 import { parse, type HTMLElement } from "node-html-parser";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import { languages } from "~/i18n/languages";
 import { startSite, type SiteProcess } from "./site-process";
 
@@ -44,7 +45,7 @@ async function visit(address: string): Promise<Page> {
 }
 
 const all = (page: Page, selector: string, attribute: string) =>
-  page.document.querySelectorAll(selector).map((each) => each.getAttribute(attribute)!);
+  page.document.querySelectorAll(selector).map((each) => defined(each.getAttribute(attribute)));
 
 /** Returns the internal links of a page, without anchors. */
 const linksOf = (page: Page) =>
@@ -79,8 +80,8 @@ beforeAll(async () => {
 
   const map = await (await fetch(`${site.url}/sitemap.xml`)).text();
   listed = new Set(
-    [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) =>
-      url!.replaceAll("&amp;", "&").slice(site.url.length),
+    [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = ""]) =>
+      url.replaceAll("&amp;", "&").slice(site.url.length),
     ),
   );
   // Follows all links from the front page and from the addresses of the sitemap.
@@ -114,7 +115,7 @@ interface Thing {
 function thingsOf(page: Page): Thing[] {
   const [script, ...others] = page.document.querySelectorAll("script[type='application/ld+json']");
   expect([page.path, others.length]).toEqual([page.path, 0]);
-  const data = JSON.parse(script!.textContent) as { "@context": string; "@graph": Thing[] };
+  const data = JSON.parse(defined(script).textContent) as { "@context": string; "@graph": Thing[] };
   expect(data["@context"]).toBe("https://schema.org");
   return data["@graph"];
 }
@@ -189,7 +190,7 @@ describe("whoever follows every link without scripts", () => {
     for (const page of places) {
       const [canonical, ...others] = all(page, "link[rel=canonical]", "href");
       expect(others).toEqual([]);
-      const own = canonical!.slice(site.url.length);
+      const own = defined(canonical).slice(site.url.length);
       // A team member on the landing page has no own page.
       if (isSecondView(page)) expect([...listed, "/projects"]).toContain(own);
       else expect(own).toBe(page.path.replace(/\?member=\d+$/, ""));
@@ -197,13 +198,13 @@ describe("whoever follows every link without scripts", () => {
       const names = alternates.map((each) => each.getAttribute("hreflang"));
       expect(names).toEqual([...languages, "x-default"]);
       for (const alternate of alternates) {
-        const language = alternate.getAttribute("hreflang")!;
-        const there = await visit(alternate.getAttribute("href")!.slice(site.url.length));
+        const language = defined(alternate.getAttribute("hreflang"));
+        const there = await visit(defined(alternate.getAttribute("href")).slice(site.url.length));
         expect([there.path, there.status, there.url]).toEqual([there.path, 200, there.path]);
         // Alternates refer to each other.
         if (language === "x-default") continue;
         expect(there.language).toBe(language);
-        expect(there.document.querySelector("html")!.getAttribute("lang")).toBe(language);
+        expect(there.document.querySelector("html")?.getAttribute("lang")).toBe(language);
         expect(all(there, "link[hreflang]", "href")).toEqual(all(page, "link[hreflang]", "href"));
       }
     }
@@ -212,8 +213,8 @@ describe("whoever follows every link without scripts", () => {
   it("is told at each page what previews show, with an image made for it", async () => {
     const images = new Set<string>();
     for (const page of shown) {
-      const title = page.document.querySelector("title")!.textContent;
-      expect(title).toContain(contentOf(page, "og:title")!.slice(0, 20));
+      const title = defined(page.document.querySelector("title")).textContent;
+      expect(title).toContain(defined(contentOf(page, "og:title")).slice(0, 20));
       expect(contentOf(page, "og:description")).toBe(contentOf(page, "description"));
       expect(contentOf(page, "og:url")).toBe(site.url + page.path);
       expect(contentOf(page, "og:locale")).toBe(page.path.startsWith("/es") ? "es_ES" : "en_US");
@@ -229,7 +230,7 @@ describe("whoever follows every link without scripts", () => {
           ? "article"
           : "website";
       expect(contentOf(page, "og:type")).toBe(type);
-      images.add(contentOf(page, "og:image")!);
+      images.add(defined(contentOf(page, "og:image")));
     }
     // The pages of a paginated list share an image, as do the page without a language and the
     // English one.
@@ -265,7 +266,7 @@ describe("whoever follows every link without scripts", () => {
         page.path,
         isFront ? ["Organization", "WebSite"] : [...(record ? [record] : []), "BreadcrumbList"],
       ]);
-      for (const thing of things) expect(thing).toMatchObject(required[thing["@type"]]!);
+      for (const thing of things) expect(thing).toMatchObject(defined(required[thing["@type"]]));
       const steps = things.find((thing) => thing["@type"] === "BreadcrumbList")?.itemListElement as
         Thing[] | undefined;
       for (const [index, step] of (steps ?? []).entries()) {
@@ -308,7 +309,7 @@ describe("whoever follows every link without scripts", () => {
     for (const address of ["/admin", "/admin/projects", "/auth", "/es/auth", "/api/user"]) {
       const response = await fetch(site.url + address, { redirect: "manual" });
       expect([address, response.headers.get("X-Robots-Tag")]).toEqual([address, "noindex"]);
-      const closed = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, start]) => start!);
+      const closed = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, start = ""]) => start);
       expect(closed.some((start) => address.startsWith(start))).toBe(true);
       expect(listed).not.toContain(address);
     }
@@ -319,10 +320,10 @@ describe("whoever follows every link without scripts", () => {
       const front = await visit(`/${language}`);
       const [feed] = all(front, "link[type='application/atom+xml']", "href");
       expect(feed).toBe(`${site.url}/${language}/feed.xml`);
-      const xml = await (await fetch(feed!)).text();
+      const xml = await (await fetch(defined(feed))).text();
       const links = [...xml.matchAll(/<link rel="alternate" type="text\/html" href="([^"]+)"/g)];
       expect(links).toHaveLength(5);
-      for (const [, link] of links) expect(listed).toContain(link!.slice(site.url.length));
+      for (const [, link] of links) expect(listed).toContain(defined(link).slice(site.url.length));
     }
   });
 });

@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { afterEach, expect, it } from "vitest";
+import { capture } from "./capture";
 import { setContactEmail } from "./contact-email";
 import { ask } from "./raw-http";
 import { startSite, type SiteProcess } from "./site-process";
@@ -19,7 +20,7 @@ const TIMEOUT_MS = 10 * 60 * 1000;
 
 let site: SiteProcess | undefined;
 let folder: string | undefined;
-let silent: net.Server | undefined;
+let silent: net.Server;
 
 afterEach(async () => {
   await site?.stop("SIGKILL");
@@ -37,7 +38,7 @@ it(
     const file = path.join(folder, "site.sqlite");
     // A mail server that never replies, so that the mails stay queued.
     silent = net.createServer();
-    await new Promise<void>((resolve) => silent!.listen(0, "127.0.0.1", resolve));
+    await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
     const { port } = silent.address() as net.AddressInfo;
     const { url } = (site = await startSite({
       DATABASE_FILE: file,
@@ -49,7 +50,7 @@ it(
     }));
     setContactEmail(file);
     const page = (await ask(`${url}/en`)).body.toString();
-    const stamp = /name="formStamp"[^>]*value="([^"]+)"/.exec(page)![1]!;
+    const stamp = capture(page, /name="formStamp"[^>]*value="([^"]+)"/);
     const db = new BetterSqlite(file, { timeout: 10_000 });
     const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 

@@ -3,6 +3,8 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { capture } from "./capture";
+import { defined } from "~/defined";
 import { EXIT_UNTIL_FIXED } from "~/edge/crash-log.server";
 import { parseEnvironmentFile } from "../../scripts/commands/environment-file";
 import { documentedCommands, documentedFile } from "./documented-commands";
@@ -20,14 +22,14 @@ interface Person {
 
 /** The user of the service: an unprivileged one, if the test may switch to it. */
 const service = serviceUser();
-const isRoot = process.getuid!() === 0;
+const isRoot = defined(process.getuid)() === 0;
 
 function serviceUser(): Person {
-  const self = { uid: process.getuid!(), gid: process.getgid!() };
+  const self = { uid: defined(process.getuid)(), gid: defined(process.getgid)() };
   const [uid, gid] = ["-u", "-g"].map((flag) => Number(execFileSync("id", [flag, "nobody"])));
   const closed = ancestors(process.cwd()).find((folder) => !(fs.statSync(folder).mode & 0o001));
   const reason = self.uid !== 0 ? "the test is not run by root" : closed && `${closed} is closed`;
-  if (!reason) return { uid: uid!, gid: gid! };
+  if (!reason) return { uid: defined(uid), gid: defined(gid) };
   console.log(`The service runs as the user of the test, since ${reason} to other users.`);
   return self;
 }
@@ -40,13 +42,13 @@ function ancestors(folder: string): string[] {
 let folder: string;
 let data: string;
 let settings: string;
-let site: LaunchedSite | undefined;
+let site: LaunchedSite;
 let password: string;
 
 /** The environment variables that a service inherits. */
 const surroundings: NodeJS.ProcessEnv = {
   NODE_ENV: "production",
-  PATH: process.env.PATH!,
+  PATH: defined(process.env.PATH),
   HOME: "/nonexistent",
   LANG: "C",
 };
@@ -94,10 +96,12 @@ beforeAll(async () => {
     fs.chownSync(settings, 0, service.gid);
   }
   const url = await start();
-  const line = site!
-    .output()
-    .split("\n")
-    .find((each) => each.includes("first admin"))!;
+  const line = defined(
+    defined(site)
+      .output()
+      .split("\n")
+      .find((each) => each.includes("first admin")),
+  );
   password = (JSON.parse(line) as { password: string }).password;
   expect((await login(url, "admin", password)).status).toBe(200);
   expect((await fetch(`${url}/en`)).status).toBe(200);
@@ -165,7 +169,9 @@ describe("the documented deployment", () => {
       ];
       // The import needs an export, the password reset a user.
       const order = ["create-admin", "reset-password", "backup", "export", "import", "doctor"];
-      others.sort((a, b) => order.indexOf(a.split(" ")[2]!) - order.indexOf(b.split(" ")[2]!));
+      others.sort(
+        (a, b) => order.indexOf(defined(a.split(" ")[2])) - order.indexOf(defined(b.split(" ")[2])),
+      );
       let newPassword = "";
       for (const command of others) {
         const { status, output } = await run(command, values);
@@ -185,10 +191,10 @@ describe("the documented deployment", () => {
       const newest = fs.readdirSync(backups).filter((name) => name.endsWith(".tar"));
       // A downloaded archive belongs to the user who fetched it.
       const archive = path.join(work, "fetched.tar");
-      fs.copyFileSync(path.join(backups, newest.sort().at(-1)!), archive);
+      fs.copyFileSync(path.join(backups, defined(newest.sort().at(-1))), archive);
       if (prefix.length === 0) fs.chmodSync(archive, 0o600);
       else fs.chownSync(archive, service.uid, service.gid);
-      await site!.stop("SIGTERM");
+      await site.stop("SIGTERM");
       for (const command of restores) {
         const { status, output } = await run(command, {
           ...values,
@@ -208,7 +214,7 @@ describe("the documented deployment", () => {
       const url = await start();
       expect((await fetch(`${url}/en`)).status).toBe(200);
       expect((await login(url, "admin", password)).status).toBe(200);
-      expect(site!.output()).not.toMatch(/"level":"(?:error|fatal)"/);
+      expect(site.output()).not.toMatch(/"level":"(?:error|fatal)"/);
     },
     TIMEOUT_MS,
   );
@@ -221,7 +227,7 @@ describe("the documented deployment", () => {
     const unit = documentedFile("/etc/systemd/system/site.service");
     expect(unit).toContain(`\nRestartPreventExitStatus=${EXIT_UNTIL_FIXED}\n`);
     expect(unit).toContain(`\nEnvironmentFile=${ENVIRONMENT_FILE}\n`);
-    const [program, ...args] = /^ExecStart=(.*)$/m.exec(unit)![1]!.split(" ");
+    const [program, ...args] = capture(unit, /^ExecStart=(.*)$/m).split(" ");
     expect([program, args]).toEqual([
       "/srv/site/node_modules/.bin/remix-serve",
       ["./build/index.js"],

@@ -3,6 +3,8 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { capture } from "./capture";
+import { defined } from "~/defined";
 import { readEnvironment } from "~/env.server";
 import { commands } from "./commands";
 import { runProcess } from "./run-process";
@@ -37,7 +39,7 @@ const ignored = read(".dockerignore")
   .filter((line) => line && !line.startsWith("#"))
   .map((pattern) => {
     const escaped = pattern.replace(/[.+^$(){}|[\]\\]/g, "\\$&");
-    const [, anywhere, name = ""] = /^(\*\*\/)?(.*)$/.exec(escaped)!;
+    const [, anywhere, name = ""] = defined(/^(\*\*\/)?(.*)$/.exec(escaped));
     return new RegExp(`^${anywhere ? "(?:.*/)?" : ""}${name.replace(/\*/g, "[^/]*")}(?:/|$)`);
   });
 const isIgnored = (file: string) => ignored.some((pattern) => pattern.test(file));
@@ -51,7 +53,9 @@ function linkProductionPackages(target: string): void {
     packages: Record<string, { dev?: boolean }>;
   };
   const kept = Object.keys(packages)
-    .filter((place) => /^node_modules\/(?:@[^/]+\/)?[^/]+$/.test(place) && !packages[place]!.dev)
+    .filter(
+      (place) => /^node_modules\/(?:@[^/]+\/)?[^/]+$/.test(place) && !defined(packages[place]).dev,
+    )
     // Of the two bindings of SQLite one is installed; its name may be a link to the other.
     .concat("node_modules/better-sqlite3");
   for (const place of new Set([...kept, "node_modules/.bin/remix-serve"])) {
@@ -125,7 +129,7 @@ describe("the image", () => {
     expect(["app", "db", "node_modules/tsx"].filter((place) => inTree(place))).toEqual([]);
     const html = await (await fetch(`${site.url}/en`)).text();
     // A size that is made on demand, by a process of its own, as is the backup that is due.
-    const image = /\/uploads\/[\w-]+\.w\d+\.avif/.exec(html)![0];
+    const image = defined(/\/uploads\/[\w-]+\.w\d+\.avif/.exec(html))[0];
     expect((await fetch(site.url + image)).headers.get("content-type")).toBe("image/avif");
     const backups = path.join(folder, "data/backups");
     await expect.poll(() => archivesIn(backups), { timeout: 60_000 }).toHaveLength(1);
@@ -134,7 +138,7 @@ describe("the image", () => {
   it("is enough for every command", async () => {
     const content = path.join(folder, "content");
     const archive = () =>
-      path.join(folder, "data/backups", archivesIn(path.join(folder, "data/backups"))[0]!);
+      path.join(folder, "data/backups", defined(archivesIn(path.join(folder, "data/backups"))[0]));
     const runs: [name: string, args: () => string[], said: string][] = [
       ["create-admin", () => ["second"], 'Made the admin "second"'],
       ["reset-password", () => ["second"], "new password: "],
@@ -156,9 +160,13 @@ describe("the image", () => {
   });
 
   it("writes nothing outside of the volume", () => {
-    const { stdout } = spawnSync("find", [tree, "-newer", variables.DATABASE_FILE!, "-type", "f"], {
-      encoding: "utf8",
-    });
+    const { stdout } = spawnSync(
+      "find",
+      [tree, "-newer", defined(variables.DATABASE_FILE), "-type", "f"],
+      {
+        encoding: "utf8",
+      },
+    );
     expect(stdout).toBe("");
     expect(fs.existsSync(path.join(tree, "uploads"))).toBe(false);
   });
@@ -174,8 +182,9 @@ describe("the image", () => {
 
   it("says by its health check whether it can serve", () => {
     const [check] = argumentsOf("HEALTHCHECK");
-    const [program, ...rest] = JSON.parse(/CMD (\[.*\])$/.exec(check!)![1]!) as string[];
-    const ask = (PORT: string) => spawnSync(program!, rest, { env: { ...process.env, PORT } });
+    const [program, ...rest] = JSON.parse(capture(defined(check), /CMD (\[.*\])$/)) as string[];
+    const ask = (PORT: string) =>
+      spawnSync(defined(program), rest, { env: { ...process.env, PORT } });
     expect(ask(new URL(site.url).port).status).toBe(0);
     expect(ask("1").status).toBe(1);
   });
@@ -185,7 +194,7 @@ describe("the image", () => {
     expect(argumentsOf("USER")).toEqual(["node"]);
     expect(argumentsOf("VOLUME")).toEqual(["/data"]);
     const given = Object.fromEntries(
-      argumentsOf("ENV")[0]!
+      defined(argumentsOf("ENV")[0])
         .split(" ")
         .map((entry) => entry.split("=")),
     ) as Record<string, string>;
@@ -203,17 +212,17 @@ describe("the image", () => {
 
 describe(".env.example", () => {
   const written = Object.fromEntries(
-    [...read(".env.example").matchAll(/^#([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [
-      name!,
-      value!,
+    [...read(".env.example").matchAll(/^#([A-Z_]+)=(.*)$/gm)].map(([, name = "", value = ""]) => [
+      name,
+      value,
     ]),
   );
 
   it("names every variable there is, and no other", () => {
-    const schema = /z\.object\(\{\n([\s\S]*?)\n\}\);/.exec(read("app/env.server.ts"))![1]!;
-    const names = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name!);
+    const schema = capture(read("app/env.server.ts"), /z\.object\(\{\n([\s\S]*?)\n\}\);/);
+    const names = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = ""]) => name);
     expect(names).toContain("TRUST_PROXY");
-    const lines = read(".env.example").match(/^#[A-Z_]+=/gm)!;
+    const lines = defined(read(".env.example").match(/^#[A-Z_]+=/gm));
     expect(lines.sort()).toEqual(names.map((name) => `#${name}=`).sort());
   });
 

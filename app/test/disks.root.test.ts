@@ -11,6 +11,7 @@ import {
   siteIn,
   upload,
 } from "./failing-site";
+import { defined } from "~/defined";
 import { failingStartLine, freshSite } from "./failing-start";
 import { mp4 } from "./films";
 import { logIn } from "./log-in";
@@ -54,9 +55,9 @@ describe("a disk that is full", () => {
       if (answer.status === 201) acknowledged++;
       else refused = answer;
     }
-    expect(refused!.status).toBe(507);
-    expect(messageOf(refused!)).toContain("disk of the site is full");
-    expect(refused!.headers["retry-after"]).toBe("5");
+    expect(refused?.status).toBe(507);
+    expect(messageOf(defined(refused))).toContain("disk of the site is full");
+    expect(refused?.headers["retry-after"]).toBe("5");
     expect(messageOf(await sendMessage(site, "es"))).toContain("El disco del sitio está lleno");
     await expectReadable(site, cookie);
 

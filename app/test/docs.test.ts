@@ -24,7 +24,7 @@ const anchorOf = (heading: string) =>
     .replace(/[^\p{L}\p{N} _-]/gu, "")
     .replaceAll(" ", "-");
 const anchorsOf = (file: string) =>
-  [...proseOf(file).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading!));
+  [...proseOf(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => anchorOf(heading));
 
 function isDeadLink(from: string, link: string): boolean {
   const [place = "", anchor] = link.split("#");
@@ -36,7 +36,7 @@ function isDeadLink(from: string, link: string): boolean {
 /** Returns every match of a pattern with one group in sources and tests, with its place. */
 function citations(pattern: RegExp): { cited: string; place: string }[] {
   return [...sources, ...written].flatMap((file) =>
-    [...read(file).matchAll(pattern)].map(([, cited]) => ({ cited: cited!, place: file })),
+    [...read(file).matchAll(pattern)].map(([, cited = ""]) => ({ cited: cited, place: file })),
   );
 }
 
@@ -44,7 +44,7 @@ describe("the documents", () => {
   it("link to files and headings that exist", () => {
     const dead = written.flatMap((file) =>
       [...proseOf(file).matchAll(/\]\(([^)\s]+)\)/g)]
-        .map(([, link]) => link!)
+        .map(([, link = ""]) => link)
         .filter((link) => !/^[a-z]+:/.test(link) && isDeadLink(file, link))
         .map((link) => `${file}: ${link}`),
     );
@@ -54,7 +54,7 @@ describe("the documents", () => {
   it("name files that exist", () => {
     const gone = written.flatMap((file) =>
       [...proseOf(file).matchAll(/`((?:app|db|docs|scripts)\/[^`\s*]+)`/g)]
-        .map(([, name]) => name!)
+        .map(([, name = ""]) => name)
         .filter((name) => !/[A-Z]{4}/.test(name) && !fs.existsSync(name))
         .map((name) => `${file}: ${name}`),
     );

@@ -5,6 +5,9 @@ import path from "node:path";
 import zlib from "node:zlib";
 import BetterSqlite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { capture } from "./capture";
+import { cookiePair } from "./cookie-pair";
+import { defined } from "~/defined";
 import { documentedFile } from "./documented-commands";
 import { logIn, PASSWORD } from "./log-in";
 import { ask, connect, readToEnd, type Answer } from "./raw-http";
@@ -82,12 +85,12 @@ const post = (address: string, headers: Record<string, string>, body: string) =>
 
 async function unchanged(): Promise<Answer> {
   const { headers } = await get("/es");
-  return get("/es", { "If-None-Match": headers.etag! });
+  return get("/es", { "If-None-Match": defined(headers.etag) });
 }
 
 async function firstMatch(pattern: RegExp): Promise<string> {
   const { body } = await get("/es");
-  return pattern.exec(body.toString())![0];
+  return defined(pattern.exec(body.toString()))[0];
 }
 const scriptAddress = () => firstMatch(/\/build\/[^"]+\.js/);
 const imageAddress = () => firstMatch(/\/uploads\/[\w.-]+\.jpg|\/uploads\/[\w.-]+\.webp/);
@@ -141,7 +144,7 @@ describe("security headers", () => {
           .toString()
           .matchAll(/<script\b(?! type="application\/ld)[^>]*>([\s\S]*?)<\/script>/g),
       ];
-      const inline = scripts.map(([, text]) => text!).filter(Boolean);
+      const inline = scripts.map(([, text]) => defined(text)).filter(Boolean);
       expect(inline.length).toBeGreaterThan(2);
       for (const text of inline) {
         const hash = createHash("sha256").update(text).digest("base64");
@@ -158,7 +161,7 @@ describe("a wrong page", () => {
   it("is never one in another language", async () => {
     const langOf = async (address: string, headers: Record<string, string>) => {
       const { body, headers: given } = await get(address, headers);
-      const [, lang] = /<html lang="(\w+)"/.exec(body.toString())!;
+      const [, lang] = defined(/<html lang="(\w+)"/.exec(body.toString()));
       expect(given["content-language"]).toBe(lang);
       return lang;
     };
@@ -176,7 +179,7 @@ describe("a wrong page", () => {
       expect(await langOf("/projects", english)).toBe("en");
     }
     const { headers } = await get("/", english);
-    const other = await get("/", { ...spanish, "If-None-Match": headers.etag! });
+    const other = await get("/", { ...spanish, "If-None-Match": defined(headers.etag) });
     expect(other.status).toBe(200);
     expect(headers.vary).toBe("Accept-Encoding, Cookie, Accept-Language");
   });
@@ -191,7 +194,10 @@ describe("a wrong page", () => {
       expect(signedIn.headers["cache-control"]).toBe("no-store");
       expect(signedIn.headers).not.toHaveProperty("etag");
       expect(visitor.body.toString()).not.toContain('href="/admin"');
-      const again = await get("/", { Cookie: admin, "If-None-Match": visitor.headers.etag! });
+      const again = await get("/", {
+        Cookie: admin,
+        "If-None-Match": defined(visitor.headers.etag),
+      });
       expect(again.status).toBe(200);
     }
   });
@@ -207,12 +213,12 @@ describe("a wrong page", () => {
       body: new URLSearchParams({ ...fields, [name]: a ?? b ?? "" }).toString(),
     });
     expect(sent.status).toBe(303);
-    const notice = sent.headers["set-cookie"]!.find((cookie) =>
-      cookie.startsWith("__Host-notice="),
-    )!;
-    const target = sent.headers.location!.split("#")[0]!;
+    const notice = defined(
+      defined(sent.headers["set-cookie"]).find((cookie) => cookie.startsWith("__Host-notice=")),
+    );
+    const target = defined(defined(sent.headers.location).split("#")[0]);
     const before = await get(target);
-    const shown = await get(target, { Cookie: notice.split(";")[0]! });
+    const shown = await get(target, { Cookie: cookiePair(notice) });
     expect(shown.headers["set-cookie"]).toHaveLength(1);
     expect(shown.headers["cache-control"]).not.toContain("public");
     const after = await get(target);
@@ -316,7 +322,7 @@ describe("a wrong page", () => {
     expect(head.body).toHaveLength(0);
     expect(head.headers["content-length"]).toBe(String(plain.length));
     // The ETag of one encoding does not match another.
-    const mixed = await get("/en", { "If-None-Match": br.headers.etag! });
+    const mixed = await get("/en", { "If-None-Match": defined(br.headers.etag) });
     expect(mixed.status).toBe(200);
   });
 });
@@ -528,12 +534,14 @@ describe("the log", () => {
     while (!site.output().includes("signInRefused") && Date.now() < deadline) {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    const line = site
-      .output()
-      .split("\n")
-      .find((each) => each.includes("signInRefused"))!;
+    const line = defined(
+      site
+        .output()
+        .split("\n")
+        .find((each) => each.includes("signInRefused")),
+    );
     const filter = documentedFile("/etc/fail2ban/filter.d/site.conf");
-    const failregex = /^failregex = (.*)$/m.exec(filter)![1]!.replace("<SUBNET>", '([^"]+)');
+    const failregex = capture(filter, /^failregex = (.*)$/m).replace("<SUBNET>", '([^"]+)');
     // The line as fail2ban gets it from the journal.
     const [, address] = new RegExp(failregex).exec(`host remix-serve[67]: ${line}`) ?? [];
     expect(address).toMatch(/^(?:127\.0\.0\.0\/24|::\/48)$/);

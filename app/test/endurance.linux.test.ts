@@ -4,6 +4,7 @@ import type net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import { forgetPeakOf, memoryOf } from "./process-figures";
 import { ask, connect, readToEnd, type Answer } from "./raw-http";
 import { startSite, type SiteProcess } from "./site-process";
@@ -81,7 +82,7 @@ describe("slow connections", () => {
       expect((await ask(`${site.url}/?x=${visit}`)).status).toBe(200);
     }
     // Incomplete request heads time out.
-    expect(await readToEnd(slow[1]!)).toMatch(/^HTTP\/1\.1 408 /);
+    expect(await readToEnd(defined(slow[1]))).toMatch(/^HTTP\/1\.1 408 /);
     for (const socket of slow) socket.destroy();
   });
 });
@@ -91,7 +92,7 @@ describe("the end of the process", () => {
     const agent = new http.Agent({ keepAlive: true, maxSockets: 20 });
     await Promise.all(Array.from({ length: 20 }, () => ask(site.url, { agent })));
     const halfOpen = ["", "GET / HT", "GET / HTTP/1.1\r\nHost: a\r\n"];
-    for (let index = 0; index < 50; index++) await connect(port, halfOpen[index % 3]!);
+    for (let index = 0; index < 50; index++) await connect(port, defined(halfOpen[index % 3]));
 
     const [running, finish] = beginMessage();
     await new Promise((resolve) => setTimeout(resolve, 200));

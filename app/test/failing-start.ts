@@ -1,5 +1,6 @@
 import path from "node:path";
 import { expect, onTestFinished } from "vitest";
+import { defined } from "~/defined";
 import { migrateFile } from "~db/migrate.server";
 import { PASSWORD } from "./log-in";
 import { launchSite } from "./site-process";
@@ -40,7 +41,10 @@ export async function failingStartLine(
   const lines = site.output().trim().split("\n");
   // The port is opened last, after a first line.
   expect(lines).toHaveLength(exitCode === UNTIL_MENDED ? 1 : 2);
-  const { level, message } = JSON.parse(lines.at(-1)!) as { level: string; message: string };
+  const { level, message } = JSON.parse(defined(lines.at(-1))) as {
+    level: string;
+    message: string;
+  };
   expect([level, message]).toEqual(["fatal", expect.stringMatching(/^Cannot start: [^\n]+$/)]);
   return message;
 }

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { capture } from "./capture";
 import {
   deleteMessage,
   expectReadable,
@@ -116,7 +117,7 @@ function idOn({ status, body }: Answer, text: string): string {
   expect(status).toBe(500);
   const html = body.toString().replaceAll("<!-- -->", "");
   expect(html).not.toMatch(/no such table|SqliteError|RangeError|node_modules/);
-  return new RegExp(`${text}([\\w-]+)`).exec(html)![1]!;
+  return capture(html, new RegExp(`${text}([\\w-]+)`));
 }
 
 describe("an error of the site", () => {
@@ -147,9 +148,10 @@ describe("an error of the site", () => {
     site = await startSite(siteIn(folder));
     const cookie = await logIn(site);
     const db = new BetterSqlite(path.join(folder, "site.sqlite"), { timeout: 5000 });
-    const stamp = /name="formStamp"[^>]*value="([^"]+)"/.exec(
+    const stamp = capture(
       (await ask(`${site.url}/en`)).body.toString(),
-    )![1]!;
+      /name="formStamp"[^>]*value="([^"]+)"/,
+    );
     const logged = (id: string) =>
       site
         .output()

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import type { Connection } from "~db/connection.server";
 import { fileColumns, fileTables } from "~db/file-columns.server";
 import type { FileUse } from "~db/record-kinds";
@@ -15,7 +16,7 @@ import { addMember, addNews, addProject, setSetting } from "./records";
 
 /** Each column that contains file names, as `TABLE.COLUMN`, with its use. */
 const places = fileTables.flatMap((table) =>
-  Object.entries<FileUse>(fileColumns[table]!).map(([name, use]): [string, FileUse] => [
+  Object.entries<FileUse>(defined(fileColumns[table])).map(([name, use]): [string, FileUse] => [
     `${table}.${name}`,
     use,
   ]),

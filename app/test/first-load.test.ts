@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import vm from "node:vm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import { ask } from "./raw-http";
 import { startSite, type SiteProcess } from "./site-process";
 
@@ -31,7 +32,7 @@ afterAll(async () => {
 });
 
 const matches = (text: string, pattern: RegExp) =>
-  [...text.matchAll(pattern)].map(([, one]) => one!);
+  [...text.matchAll(pattern)].map(([, one = ""]) => one);
 
 /** Returns the addresses of the scripts that the page preloads. */
 const preloaded = () => matches(html, /<link rel="modulepreload"[^>]*? href="([^"]+)"/g);
@@ -89,7 +90,7 @@ it("the manifest of the browser is that of the server, without what only the ser
   const told = /^var assets_manifest_default = (.*);$/m.exec(
     fs.readFileSync("build/index.js", "utf8"),
   );
-  const server = JSON.parse(told![1]!) as Manifest;
+  const server = JSON.parse(defined(defined(told)[1])) as Manifest;
   const window = {} as { __remixManifest: Manifest };
   vm.runInNewContext(fs.readFileSync(`public${server.url}`, "utf8"), { window });
   // Copied, since values of another context are never equal to those of this one.

@@ -3,6 +3,7 @@ import path from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test as base, type Page, type Response } from "@playwright/test";
 import BetterSqlite from "better-sqlite3";
+import { defined } from "~/defined";
 import type { Language } from "../i18n/languages";
 import { people, RUN_FOLDER, TEMPLATE_DATABASE, UPLOADS } from "./prepare-site";
 import { startSite, type SiteProcess } from "./site-process";
@@ -202,12 +203,12 @@ export async function expectAccessible(page: Page, hasScripts: boolean): Promise
 /** Opens a copy of the document without its scripts, with JavaScript enabled for axe. */
 async function copyForExamination(page: Page): Promise<Page> {
   const html = (await page.content()).replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, "");
-  const context = await page.context().browser()!.newContext({
+  const context = await defined(page.context().browser()).newContext({
     viewport: page.viewportSize(),
     javaScriptEnabled: true,
   });
   const copy = await context.newPage();
-  await copy.route(page.url().split("#")[0]!, (route) =>
+  await copy.route(defined(page.url().split("#")[0]), (route) =>
     route.fulfill({ contentType: "text/html; charset=utf-8", body: html }),
   );
   await copy.goto(page.url());

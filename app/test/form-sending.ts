@@ -1,4 +1,5 @@
 import type { Cookie, Locator, Page, Request } from "@playwright/test";
+import { defined } from "~/defined";
 import { issueStamp } from "../forms/form-stamp.server";
 
 /**
@@ -11,10 +12,10 @@ export async function sendAgain(request: Request, cookies: Cookie[] = []): Promi
   const response = await fetch(request.url(), {
     method: "POST",
     headers: {
-      "Content-Type": request.headers()["content-type"]!,
+      "Content-Type": defined(request.headers()["content-type"]),
       Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; "),
     },
-    body: new Uint8Array(request.postDataBuffer()!),
+    body: new Uint8Array(defined(request.postDataBuffer())),
     redirect: "manual",
   });
   return response.status;

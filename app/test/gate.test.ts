@@ -3,6 +3,7 @@ import http from "node:http";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import { siteIn } from "./failing-site";
 import { policies } from "./policy";
 import { ask, connect, readToEnd, type Answer } from "./raw-http";
@@ -57,9 +58,9 @@ function otherSpellings(address: string): string[] {
   if (letter < 0) return [];
   const change = (to: string) => pathname.slice(0, letter) + to + pathname.slice(letter + 1);
   const code = pathname.charCodeAt(letter).toString(16);
-  const word = /^\/[a-z]+/.exec(pathname)![0];
+  const word = defined(/^\/[a-z]+/.exec(pathname))[0];
   const spellings = [
-    change(pathname[letter]!.toUpperCase()),
+    change(defined(pathname[letter]).toUpperCase()),
     change(`%${code}`),
     pathname.replace(word, word.toUpperCase()),
     `/${pathname}`,
@@ -73,7 +74,7 @@ function otherSpellings(address: string): string[] {
 
 describe("another spelling", () => {
   const addresses = [...new Set(Object.values(policies).map(({ at }) => at))].filter(
-    (at) => at !== policies["routes/_site.$"]!.at,
+    (at) => at !== defined(policies["routes/_site.$"]).at,
   );
 
   it.each(addresses)("of %s leads to the right one, or nowhere", async (at) => {

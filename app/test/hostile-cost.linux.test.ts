@@ -3,6 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import { siteIn } from "./failing-site";
 import { logIn, PASSWORD } from "./log-in";
 import { cpuTimeOf } from "./process-figures";
@@ -72,7 +73,7 @@ const hostile: [name: string, address: string, headers?: Record<string, string>]
     ].map(([name, value]) => [
       `15 KB of ${name} (${value}) at ${address}`,
       address,
-      { [name!]: long(value!, 15_000) },
+      { [defined(name)]: long(defined(value), 15_000) },
     ]),
   ),
 ];

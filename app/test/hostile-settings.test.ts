@@ -4,6 +4,7 @@ import path from "node:path";
 import { chromium, type Browser } from "@playwright/test";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import { openDatabase, type Connection } from "~db/connection.server";
 import { migrateFile } from "~db/migrate.server";
 import { languages } from "~/i18n/languages";
@@ -104,16 +105,15 @@ function expectHarmless(address: string, html: string): void {
   ]);
   for (const [, attributes, body] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
     // Injected scripts would have no nonce and not run; still, there are none.
-    expect([address, /\bnonce="|\btype="application\/ld\+json"/.test(attributes!)]).toEqual([
-      address,
-      true,
-    ]);
-    if (attributes!.includes("application/ld+json")) JSON.parse(body!);
-    else if (!attributes!.includes('type="module"'))
-      expect(() => new Function(body!)).not.toThrow(); // eslint-disable-line @typescript-eslint/no-implied-eval -- only parsed, never run
+    expect([address, /\bnonce="|\btype="application\/ld\+json"/.test(defined(attributes))]).toEqual(
+      [address, true],
+    );
+    if (defined(attributes).includes("application/ld+json")) JSON.parse(defined(body));
+    else if (!defined(attributes).includes('type="module"'))
+      expect(() => new Function(defined(body))).not.toThrow(); // eslint-disable-line @typescript-eslint/no-implied-eval -- only parsed, never run
   }
   for (const [, data] of html.matchAll(/streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/g)) {
-    const chunk = JSON.parse(data!) as string;
+    const chunk = JSON.parse(defined(data)) as string;
     for (const line of chunk.split("\n").filter(Boolean)) {
       expect(() => JSON.parse(line.replace(/^[A-Z]?\d+:/, "")) as unknown).not.toThrow();
     }

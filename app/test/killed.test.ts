@@ -5,6 +5,7 @@ import { setImmediate as turn, setTimeout as pause } from "node:timers/promises"
 import BetterSqlite from "better-sqlite3";
 import sharp from "sharp";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { defined } from "~/defined";
 import { readArchive } from "~/backups/read-archive.server";
 import { setContactEmail } from "./contact-email";
 import { logIn, PASSWORD } from "./log-in";
@@ -150,7 +151,7 @@ async function killInBackup(url: string, Cookie: string): Promise<void> {
   makeBackup(url, Cookie).catch(() => undefined);
   await vi.waitUntil(() => fs.existsSync(path.join(folder, "backups/making")), WAIT);
   await pause(random.between(0, 300));
-  await site!.stop("SIGKILL");
+  await defined(site).stop("SIGKILL");
 }
 
 /**
@@ -196,7 +197,7 @@ describe("a site that is killed", { timeout: TIMEOUT_MS }, () => {
       const url = await start();
       cookie ||= await logIn({ url });
       crowd.turnTo(url, cookie);
-      if (kind === "checkpoint") inCheckpoint += Number(await killInCheckpoint(site!));
+      if (kind === "checkpoint") inCheckpoint += Number(await killInCheckpoint(defined(site)));
       else if (kind === "backup") await killInBackup(url, cookie);
       else {
         const images = acknowledged.images.length;
@@ -204,7 +205,7 @@ describe("a site that is killed", { timeout: TIMEOUT_MS }, () => {
         // The decoder process takes a while to start.
         if (kind === "images") await vi.waitUntil(hasImages, WAIT);
         await pause(random.between(0, 150));
-        await site!.stop("SIGKILL");
+        await defined(site).stop("SIGKILL");
       }
       crowd.turnTo(null);
     }
@@ -219,7 +220,7 @@ describe("a site that is killed", { timeout: TIMEOUT_MS }, () => {
     expect([...crowd.rejections], seed).toEqual([]);
     expect(acknowledged.images.length, seed).toBeGreaterThan(IMAGES);
     expect(inCheckpoint, seed).toBeGreaterThan(0);
-    await expectNothingHalfMade(site!.url, cookie);
+    await expectNothingHalfMade(defined(site).url, cookie);
     console.log(
       `${crowd.count()} writes acknowledged, ${inCheckpoint} kills half-way in a checkpoint, ` +
         `slowest start ${Math.round(slowestMs)} ms (${seed})`,

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, expect, it } from "vitest";
+import { defined } from "~/defined";
 import { logIn, PASSWORD } from "./log-in";
 import { mixedLoad, type MinuteOfLoad } from "./mixed-load";
 import { startSite, type SiteProcess } from "./site-process";
@@ -38,8 +39,8 @@ it("a site under mixed load stays as it is, for five minutes", { timeout: 900_00
   }
 
   expect(minutes.flatMap(({ wrong }) => wrong)).toEqual([]);
-  const settled = minutes[SETTLED_MINUTE - 1]!;
-  const last = minutes.at(-1)!;
+  const settled = defined(minutes[SETTLED_MINUTE - 1]);
+  const last = defined(minutes.at(-1));
   expect(last.memoryMB).toBeLessThan(settled.memoryMB * 1.15);
   expect(last.descriptors).toBeLessThanOrEqual(settled.descriptors + 5);
   // Parallel tests affect the response time, but not the CPU time.

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import http from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
+import { defined } from "~/defined";
 import { cpuTimeOf, memoryOf } from "./process-figures";
 import { median } from "./quantiles";
 
@@ -70,11 +71,11 @@ export async function* mixedLoad(site: LoadedSite, rate: number): AsyncGenerator
       const end = begin + minute * 60_000;
       for (let now = performance.now(); now < end; now = performance.now()) {
         for (; begin + (sent * 1000) / rate <= now; sent++) {
-          const step = steps[sent % steps.length]!;
+          const step = defined(steps[sent % steps.length]);
           void send(site, step, sent, agent).then(note(begin + (sent * 1000) / rate));
         }
         for (; begin + seconds * SECOND_MS <= now; seconds++) {
-          const write = writes[seconds % writes.length]!;
+          const write = defined(writes[seconds % writes.length]);
           void send(site, write, seconds, agent).then(note(begin + seconds * SECOND_MS));
           memory.push(memoryOf(site.pid) / 1e6);
           descriptors.push(fs.readdirSync(`/proc/${site.pid}/fd`).length);
@@ -126,8 +127,8 @@ async function stepsOf({ url, cookie }: LoadedSite): Promise<Step[]> {
     statuses: [200],
   });
   const html = await (await fetch(url)).text();
-  const script = /\/build\/_shared\/[\w.()-]+\.js/.exec(html)![0];
-  const image = /\/uploads\/[\w./-]+\.webp(?=[ "])/.exec(html)![0];
+  const script = defined(/\/build\/_shared\/[\w.()-]+\.js/.exec(html))[0];
+  const image = defined(/\/uploads\/[\w./-]+\.webp(?=[ "])/.exec(html))[0];
   return [
     page("/"),
     page("/es"),

@@ -1,6 +1,7 @@
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
+import { defined } from "~/defined";
 import { migrations } from "~db/migrations/index.server";
 import { temporaryFolder } from "./temporary-folder";
 
@@ -27,7 +28,7 @@ export async function olderDatabase(
   );
   const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: sqlite }) });
   for (const name of released.slice(0, count)) {
-    await migrations.get(name)!.up(db);
+    await defined(migrations.get(name)).up(db);
     sqlite.prepare("INSERT INTO migrations (name) VALUES (?)").run(name);
   }
   sqlite.exec(rows);

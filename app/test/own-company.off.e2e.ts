@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
+import { defined } from "~/defined";
 import { settingDefinitions, type SettingKey } from "../settings/definitions";
 import { sample as english } from "../texts/en/sample";
 import { sample as spanish } from "../texts/es/sample";
@@ -183,7 +184,10 @@ async function everythingPublic(site: Site): Promise<Map<string, string>> {
     found.set(address, text);
     const links = [...text.matchAll(/(?:href|src|action)="([^"]+)"|<loc>([^<]+)</g)];
     for (const [, link, location] of links) {
-      const url = new URL((link ?? location)!.replaceAll("&amp;", "&"), new URL(address, site.url));
+      const url = new URL(
+        defined(link ?? location).replaceAll("&amp;", "&"),
+        new URL(address, site.url),
+      );
       const isPage =
         url.origin === site.url && !/^\/(?:build|uploads|social|admin|auth)\b/.test(url.pathname);
       if (isPage && !/\.(?:svg|ico|png)$/.test(url.pathname) && url.pathname !== "/language") {

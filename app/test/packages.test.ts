@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import { temporaryFolder } from "./temporary-folder";
 
 interface Locked {
@@ -45,7 +46,7 @@ describe("the lockfile", () => {
   });
 
   it("names no registry, so that an install takes everybody's own", () => {
-    expect(Object.keys(packages).filter((name) => packages[name]!.resolved)).toEqual([]);
+    expect(Object.keys(packages).filter((name) => defined(packages[name]).resolved)).toEqual([]);
   });
 });
 
@@ -56,9 +57,12 @@ describe("a build", () => {
     const maps = ["index.js.map", "commands/backup.js.map"].map((name) =>
       path.join(folder, "build", name),
     );
-    fs.mkdirSync(path.dirname(maps[1]!), { recursive: true });
+    fs.mkdirSync(path.dirname(defined(maps[1])), { recursive: true });
     for (const map of maps) fs.writeFileSync(map, "{}");
-    const first = scripts.build!.slice(0, scripts.build!.indexOf(" && remix build"));
+    const first = defined(scripts.build).slice(
+      0,
+      defined(scripts.build).indexOf(" && remix build"),
+    );
     for (let run = 0; run < 2; run++) execFileSync("sh", ["-c", first], { cwd: folder });
     expect(maps.map((map) => fs.existsSync(map))).toEqual([false, true]);
   });
@@ -71,6 +75,6 @@ describe("the versions of Node", () => {
     expect(engines.node).toContain(`^${line}.`);
     const bases = fs.readFileSync("Dockerfile", "utf8").match(/^FROM .*$/gm);
     expect(bases).toHaveLength(2);
-    for (const base of bases!) expect(base).toContain(`node:${line}-`);
+    for (const base of defined(bases)) expect(base).toContain(`node:${line}-`);
   });
 });

@@ -1,5 +1,6 @@
 import http from "node:http";
 import type net from "node:net";
+import { defined } from "~/defined";
 
 export interface Proxy {
   url: string;
@@ -26,7 +27,7 @@ export async function startProxy(): Promise<Proxy> {
     const { method, headers, url } = incoming;
     const passed = http.request(proxy.target + url, { method, headers }, (answer) => {
       proxy.change(answer.headers, url ?? "");
-      outgoing.writeHead(answer.statusCode!, answer.headers);
+      outgoing.writeHead(defined(answer.statusCode), answer.headers);
       answer.pipe(outgoing);
     });
     passed.on("error", () => outgoing.destroy());

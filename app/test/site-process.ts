@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import net from "node:net";
+import { defined } from "~/defined";
 
 export interface SiteProcess {
   url: string;
@@ -47,7 +48,7 @@ export async function launchSite(
   answers.catch(() => undefined);
   return {
     url,
-    pid: child.pid!,
+    pid: defined(child.pid),
     output: () => output,
     exited: new Promise((resolve) => child.once("exit", resolve)),
     answers,

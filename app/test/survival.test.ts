@@ -5,6 +5,9 @@ import os from "node:os";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { defined } from "~/defined";
+import { capture } from "./capture";
+import { cookiePair } from "./cookie-pair";
 import { CONTACT_EMAIL, setContactEmail } from "./contact-email";
 import { PASSWORD } from "./log-in";
 import { startMailSink, type MailSink } from "./mail-sink";
@@ -47,7 +50,7 @@ async function start(variables: Record<string, string> = {}): Promise<SiteProces
 }
 
 function post(call: string, body: unknown, from = "192.0.2.1"): Promise<Response> {
-  return fetch(`${site!.url}/api/${call}`, {
+  return fetch(`${defined(site).url}/api/${call}`, {
     method: "POST",
     headers: { "Content-Type": "application/json", "X-Forwarded-For": from },
     body: JSON.stringify(body),
@@ -78,7 +81,7 @@ describe("limits", () => {
     const guess = () => login("wrong password", "203.0.113.9");
     for (let attempt = 0; attempt < 20; attempt++) expect((await guess()).status).toBe(401);
     expect((await guess()).status).toBe(429);
-    await site!.stop("SIGKILL");
+    await defined(site).stop("SIGKILL");
     await start();
     expect((await guess()).status).toBe(429);
     expect((await login(PASSWORD, "203.0.113.10")).status).toBe(200);
@@ -88,11 +91,11 @@ describe("limits", () => {
 describe("sessions", () => {
   it("hold across kill -9, and stay ended when they were", async () => {
     await start();
-    const cookieOf = async () => (await login(PASSWORD)).headers.get("Set-Cookie")!.split(";")[0]!;
+    const cookieOf = async () => cookiePair((await login(PASSWORD)).headers.get("Set-Cookie"));
     const [kept, ended] = [await cookieOf(), await cookieOf()];
-    const who = (Cookie: string) => fetch(`${site!.url}/api/user`, { headers: { Cookie } });
-    await fetch(`${site!.url}/api/logout`, { method: "POST", headers: { Cookie: ended } });
-    await site!.stop("SIGKILL");
+    const who = (Cookie: string) => fetch(`${defined(site).url}/api/user`, { headers: { Cookie } });
+    await fetch(`${defined(site).url}/api/logout`, { method: "POST", headers: { Cookie: ended } });
+    await defined(site).stop("SIGKILL");
     await start();
     expect((await who(kept)).status).toBe(200);
     expect((await who(ended)).status).toBe(401);
@@ -116,11 +119,13 @@ describe("mail", () => {
     await vi.waitUntil(() => outbox().filter(({ lastError }) => lastError).length === 2, {
       timeout: 30_000,
     });
-    await site!.stop("SIGKILL");
+    await defined(site).stop("SIGKILL");
     sink = await startMailSink({ port });
     letTimePass();
     await start({ MAIL_URL });
-    await vi.waitUntil(() => sink!.mails.length >= 2 && outbox().length === 0, { timeout: 30_000 });
+    await vi.waitUntil(() => defined(sink).mails.length >= 2 && outbox().length === 0, {
+      timeout: 30_000,
+    });
     expect(sink.mails.map(({ recipients }) => recipients[0]).sort()).toEqual([
       ADDRESS,
       CONTACT_EMAIL,
@@ -130,7 +135,7 @@ describe("mail", () => {
   it("that a server holds for ever keeps nobody waiting, and is sent by the next process", async () => {
     let taken = 0;
     hanging = net.createServer(() => taken++);
-    await new Promise<void>((resolve) => hanging!.listen(0, "127.0.0.1", resolve));
+    await new Promise<void>((resolve) => defined(hanging).listen(0, "127.0.0.1", resolve));
     const { port } = hanging.address() as net.AddressInfo;
     await start({ MAIL_URL: `smtp://127.0.0.1:${port}` });
     expect((await post("contact", message)).status).toBe(201);
@@ -139,11 +144,11 @@ describe("mail", () => {
     expect((await post("contact", message)).status).toBe(201);
     expect((await login(PASSWORD)).status).toBe(200);
     expect(outbox()).toHaveLength(2);
-    await site!.stop("SIGKILL");
+    await defined(site).stop("SIGKILL");
     sink = await startMailSink();
     letTimePass();
     await start({ MAIL_URL: sink.url });
-    await vi.waitUntil(() => sink!.mails.length === 2, { timeout: 30_000 });
+    await vi.waitUntil(() => defined(sink).mails.length === 2, { timeout: 30_000 });
   });
 
   it.each([450, 554])("that a server refuses with %d is kept and tried again", async (code) => {
@@ -153,7 +158,7 @@ describe("mail", () => {
     await vi.waitUntil(() => outbox()[0]?.lastError?.includes(String(code)), { timeout: 30_000 });
     sink.rejectWith = null;
     letTimePass();
-    await vi.waitUntil(() => sink!.mails.length === 1, { timeout: 30_000 });
+    await vi.waitUntil(() => defined(sink).mails.length === 1, { timeout: 30_000 });
   });
 });
 
@@ -162,17 +167,17 @@ describe("secrets", () => {
     await start();
     const mails = path.join(folder, "mail");
     const response = await login(PASSWORD);
-    const cookie = response.headers.get("Set-Cookie")!.split(";")[0]!;
+    const cookie = cookiePair(response.headers.get("Set-Cookie"));
     await post("request-password-reset", { email: ADDRESS });
     await vi.waitUntil(() => fs.existsSync(mails) && fs.readdirSync(mails).length > 0, {
       timeout: 30_000,
     });
     const [mail = ""] = fs.readdirSync(mails);
     const source = fs.readFileSync(path.join(mails, mail), "utf8").replace(/=\n/g, "");
-    const token = /token=3D([\w-]{43})/.exec(source)![1]!;
+    const token = capture(source, /token=3D([\w-]{43})/);
     const readable = [await response.text()];
     const visit = async (address: string, init: RequestInit = {}) => {
-      const answer = await fetch(`${site!.url}${address}`, {
+      const answer = await fetch(`${defined(site).url}${address}`, {
         redirect: "manual",
         ...init,
         headers: { ...init.headers, Cookie: cookie },
@@ -189,14 +194,14 @@ describe("secrets", () => {
       body: new URLSearchParams({ token, password: PASSWORD }),
     });
     // The page of the link belongs to its holder, but the token must not appear in the log.
-    await fetch(`${site!.url}/auth/reset-password?token=${token}`);
+    await fetch(`${defined(site).url}/auth/reset-password?token=${token}`);
     await post("reset-password", { token: "x", password: PASSWORD });
     await post("reset-password", { token, password: `${PASSWORD}8` });
 
     // The log is written asynchronously.
     const said = "/api/validate-reset-token/…";
-    await vi.waitFor(() => expect(site!.output()).toContain(said), { timeout: 10_000 });
-    const log = site!.output();
+    await vi.waitFor(() => expect(defined(site).output()).toContain(said), { timeout: 10_000 });
+    const log = defined(site).output();
     const secrets = [PASSWORD, token, cookie.slice("session=".length), "token=", "$argon2"];
     for (const secret of secrets) {
       expect([secret, log.includes(secret)]).toEqual([secret, false]);
@@ -225,17 +230,17 @@ describe("secrets", () => {
 
 /** Returns the log line with the first admin's credentials. */
 function firstAdminIn(output: string): Record<string, string> {
-  const line = output.split("\n").find((each) => each.includes("first admin"))!;
+  const line = defined(output.split("\n").find((each) => each.includes("first admin")));
   return JSON.parse(line) as Record<string, string>;
 }
 
 describe("the first admin", () => {
   it("gets a random password that is printed once, and never again", async () => {
     const made = await start({ ADMIN_PASSWORD: "", ADMIN_USERNAME: "boss" });
-    const password = firstAdminIn(made.output())["password"]!;
+    const password = defined(firstAdminIn(made.output())["password"]);
     const signIn = () => post("login", { username: "boss", password });
     expect(await (await signIn()).json()).toMatchObject({ username: "boss", isAdmin: true });
-    await site!.stop("SIGKILL");
+    await defined(site).stop("SIGKILL");
     const again = await start({ ADMIN_PASSWORD: "", ADMIN_USERNAME: "boss" });
     expect(again.output()).not.toContain("password");
     expect((await signIn()).status).toBe(200);
@@ -252,9 +257,9 @@ describe("the commands", () => {
   it("let in people who are locked out", async () => {
     run("migrate");
     const created = run("create-admin", "--", "rosa", "rosa@example.com");
-    const first = /password: (\S+)/.exec(created)![1]!;
+    const first = capture(created, /password: (\S+)/);
     const renewed = run("reset-password", "--", "ROSA");
-    const second = /password: (\S+)/.exec(renewed)![1]!;
+    const second = capture(renewed, /password: (\S+)/);
     await start();
     const signIn = (password: string) => post("login", { username: "rosa", password });
     expect((await signIn(first)).status).toBe(401);
@@ -266,7 +271,7 @@ describe("the commands", () => {
 
   it("take a second factor away that was lost, which the log tells", async () => {
     await start();
-    const password = /password: (\S+)/.exec(run("create-admin", "--", "rosa"))![1]!;
+    const password = capture(run("create-admin", "--", "rosa"), /password: (\S+)/);
     const db = new BetterSqlite(file, { timeout: 5000 });
     db.exec(`INSERT INTO passkeys (userId, name, credentialId, publicKey, counter)
              SELECT id, 'Phone', 'x', 'x', 0 FROM users WHERE username = 'rosa'`);

@@ -11,7 +11,7 @@ import { makeCrowd } from "./writers";
 /** The number of writes acknowledged to 64 concurrent writers. */
 const ENOUGH = 300;
 
-let site: SiteProcess | undefined;
+let site: SiteProcess;
 afterEach(() => site?.stop("SIGKILL"));
 
 // The tests need a C compiler, as the README says.
@@ -42,7 +42,7 @@ it("whatever is acknowledged was synced before, on the third start too", async (
   const syncedBy = async (call: string, body: object | FormData): Promise<string[]> => {
     const before = fs.statSync(log).size;
     const isForm = body instanceof FormData;
-    const response = await fetch(`${site!.url}/api/${call}`, {
+    const response = await fetch(`${site.url}/api/${call}`, {
       method: "POST",
       headers: {
         Cookie: cookie,

@@ -4,6 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { afterEach, describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import { documentedCommands } from "./documented-commands";
 import { olderDatabase, released } from "./older-database";
 import { startSite, type SiteProcess } from "./site-process";
@@ -49,7 +50,7 @@ const rows = `
   INSERT INTO newsletter_subscriptions (email) VALUES ('dario@example.com');
   INSERT INTO site_settings (key, value_en, value_es) VALUES ('hero_title', 'Old hero', 'Héroe viejo');
 `;
-const tables = [...rows.matchAll(/INSERT INTO (\w+)/g)].map(([, name]) => name!);
+const tables = [...rows.matchAll(/INSERT INTO (\w+)/g)].map(([, name = ""]) => name);
 
 function withFile<Result>(file: string, work: (sqlite: BetterSqlite.Database) => Result): Result {
   const sqlite = new BetterSqlite(file, { fileMustExist: true });
@@ -108,8 +109,8 @@ describe("a site of an older release", () => {
       // The database had content and an admin, so neither was created.
       expect((JSON.parse(projects) as unknown[]).length).toBe(1);
       expect(output()).not.toContain("sample content");
-      await site!.stop();
-      expect(await site!.exited).toBe(0);
+      await defined(site).stop();
+      expect(await defined(site).exited).toBe(0);
 
       expect(migrationsOf(file)).toEqual(released);
       expect(rowsOf(file, rowsBefore)).toEqual(rowsBefore);

@@ -6,6 +6,7 @@ import path from "node:path";
 import readline from "node:readline";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import { migrateFile } from "~db/migrate.server";
 import { logIn, PASSWORD } from "./log-in";
 import * as images from "./images";
@@ -49,7 +50,7 @@ async function upload(content: Buffer) {
   const body = new FormData();
   body.set("image", new Blob([new Uint8Array(content)]), "picture");
   const init = { method: "POST", body, headers: { Cookie: admin } };
-  const response = await fetch(`${site!.url}${UPLOAD}`, init);
+  const response = await fetch(`${defined(site).url}${UPLOAD}`, init);
   const answer = (await response.json()) as { url?: string; message?: string };
   return { status: response.status, ...answer };
 }
@@ -76,7 +77,7 @@ async function corpus(): Promise<[name: string, content: Buffer, status: number]
     ["lying AVIF", await images.lyingAvif(4000, 3000, 100), 400],
     ["10,000 GIF frames", images.animatedGif(10_000, 2000, 2000), 400],
     ["90,000 WebP frames", await images.animatedWebp(90_000, 100, 100), 400],
-    ["half a photo", noise[0]!.subarray(0, noise[0]!.length / 2), 400],
+    ["half a photo", defined(noise[0]).subarray(0, defined(noise[0]).length / 2), 400],
     ["SVG", images.svg, 400],
     ["HTML", images.htmlAsPng, 400],
     ["nothing", Buffer.alloc(0), 400],
@@ -93,14 +94,14 @@ describe("many uploads at once", () => {
       const files = await corpus();
       const pages = ["/", "/es", "/projects", "/news", "/auth", "/api/projects"];
       const visit = async (page: string) => {
-        const response = await fetch(`${site!.url}${page}`);
+        const response = await fetch(`${defined(site).url}${page}`);
         await response.text();
         return response.status;
       };
       // Warms up the pages first, so that their memory is not measured.
       for (let round = 0; round < 20; round++) for (const page of pages) await visit(page);
-      const before = memoryOf(site!.pid);
-      forgetPeakOf(site!.pid);
+      const before = memoryOf(defined(site).pid);
+      forgetPeakOf(defined(site).pid);
 
       let isOver = false;
       const sending = Promise.all(files.map(([, content]) => upload(content)));
@@ -111,10 +112,10 @@ describe("many uploads at once", () => {
 
       expect(visits.length).toBeGreaterThan(pages.length);
       expect(visits.filter(([, status]) => status !== 200)).toEqual([]);
-      expect(answers.map(({ status }, index) => [files[index]![0], status])).toEqual(
+      expect(answers.map(({ status }, index) => [defined(files[index])[0], status])).toEqual(
         files.map(([name, , status]) => [name, status]),
       );
-      expect((memoryOf(site!.pid, "VmHWM") - before) / MB).toBeLessThan(200);
+      expect((memoryOf(defined(site).pid, "VmHWM") - before) / MB).toBeLessThan(200);
       expect(fs.readdirSync(uploads).filter((name) => name.endsWith(".tmp"))).toEqual([]);
     },
     TIMEOUT_MS,
@@ -148,7 +149,7 @@ describe("many uploads at once", () => {
 
 /** Starts an upload of 4 MB without sending any of it. */
 function beginUpload(Cookie: string): http.ClientRequest {
-  return http.request(`${site!.url}${UPLOAD}`, {
+  return http.request(`${defined(site).url}${UPLOAD}`, {
     method: "POST",
     headers: {
       Cookie,
@@ -176,7 +177,7 @@ describe("a process that is killed while it stores images", () => {
       for (let round = 0; round <= KILLS; round++) {
         const { child, lines } = next;
         expect(await lines.next()).toBe("ready");
-        child.stdin!.write("sweep\n");
+        defined(child.stdin).write("sweep\n");
         expect(await lines.next()).toBe("swept");
         expect(temporary()).toEqual([]);
         if (round === KILLS) {
@@ -186,7 +187,7 @@ describe("a process that is killed while it stores images", () => {
         next = storingProcess(file);
         // Every second process is killed while it writes a file, the others right after a success.
         const writing = round % 2 === 0 ? nthTemporaryFile(1 + (round % 8)) : null;
-        child.stdin!.write("store\n");
+        defined(child.stdin).write("store\n");
         if (writing) await writing;
         else
           for (let stored = 0; stored <= round % 4; stored++) acknowledged.push(await lines.next());
@@ -230,7 +231,7 @@ function storingProcess(file: string) {
       stdio: ["pipe", "pipe", "inherit"],
     },
   );
-  const output = readline.createInterface({ input: child.stdout! })[Symbol.asyncIterator]();
+  const output = readline.createInterface({ input: defined(child.stdout) })[Symbol.asyncIterator]();
   return {
     child,
     lines: {

@@ -1,4 +1,5 @@
 import http from "node:http";
+import { defined } from "~/defined";
 import { noiseJpeg } from "./images";
 import { ask } from "./raw-http";
 
@@ -65,7 +66,7 @@ export function makeCrowd(size: number): Crowd {
 
   /** @returns the body of a success, or null */
   async function send(call: string, type: string, body: string | Buffer[]): Promise<Buffer | null> {
-    const { url, cookie } = target!;
+    const { url, cookie } = defined(target);
     const id = ++counter;
     const from = `10.${(id >> 16) & 255}.${(id >> 8) & 255}.${id & 255}`;
     const headers = { "Content-Type": type, Cookie: cookie, "X-Forwarded-For": from };

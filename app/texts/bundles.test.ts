@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 
 const FOLDER = "app/texts";
 
@@ -79,7 +80,7 @@ describe.each(both)("the texts of $file", ({ english, spanish }) => {
 
   it("have the same placeholders, well formed", () => {
     const differing = [...english.keys()].filter(
-      (key) => placeholders(english.get(key)!) !== placeholders(spanish.get(key)!),
+      (key) => placeholders(defined(english.get(key))) !== placeholders(defined(spanish.get(key))),
     );
     expect(differing).toEqual([]);
     for (const [key, text] of [...english, ...spanish]) {
@@ -96,7 +97,7 @@ describe.each(both)("the texts of $file", ({ english, spanish }) => {
   it("mark at most one word as highlighted, in both languages or in neither", () => {
     const marks = (text: string) => text.split("*").length - 1;
     for (const [key, text] of english) {
-      expect([key, marks(text)]).toEqual([key, marks(spanish.get(key)!)]);
+      expect([key, marks(text)]).toEqual([key, marks(defined(spanish.get(key)))]);
       expect([0, 2]).toContain(marks(text));
     }
   });
@@ -111,7 +112,7 @@ describe.each(both)("the texts of $file", ({ english, spanish }) => {
 });
 
 describe("the wording of the specification", () => {
-  const english = both.find(({ file }) => file === "public.ts")!.english;
+  const english = defined(both.find(({ file }) => file === "public.ts")).english;
   it.each([
     ["R024", "notFound.title", "404 Page Not Found"],
     ["R025", "notFound.body", "Did you forget to add the page to the router?"],

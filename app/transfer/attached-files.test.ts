@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { defined } from "~/defined";
 import { storeAttachment } from "~/uploads/store-attachment.server";
 import { makeBackup } from "~/backups/make-backup.server";
 import { restoreBackup } from "~/backups/restore.server";
@@ -37,7 +38,7 @@ it("films and documents travel with content as files, and damaged ones are refus
   const { problems, attached } = await exportContent(db, folder);
   expect([problems, attached]).toEqual([[], 2]);
   const before = await loadContent(db);
-  const trailer = path.join(folder, trailerUrl!);
+  const trailer = path.join(folder, defined(trailerUrl));
 
   env().UPLOADS_DIR = path.join(root, "there");
   const connection = await freshDatabase();
@@ -56,11 +57,13 @@ it("films and documents travel with content as files, and damaged ones are refus
   fs.writeFileSync(trailer, whole);
   await importContent(connection, folder, { copyTo });
   expect(await loadContent(connection.db)).toEqual(before);
-  expect(fs.readFileSync(path.join(root, "there", path.basename(trailerUrl!)))).toEqual(whole);
+  expect(fs.readFileSync(path.join(root, "there", path.basename(defined(trailerUrl))))).toEqual(
+    whole,
+  );
 
   await connection.db.updateTable("projects").set({ trailerUrl: null }).execute();
   await exportContent(connection.db, folder);
-  expect(fs.readdirSync(path.join(folder, "files"))).toEqual([path.basename(pressKitUrl!)]);
+  expect(fs.readdirSync(path.join(folder, "files"))).toEqual([path.basename(defined(pressKitUrl))]);
 });
 
 it("films are in every backup, and missed when they are gone", async () => {
@@ -70,7 +73,7 @@ it("films are in every backup, and missed when they are gone", async () => {
   const database = path.join(root, "site.sqlite");
   await migrateFile(database);
   const { db } = openDatabase(database);
-  const filmUrl = (await store(mp4({ content: "a whole film" }), "film"))!;
+  const filmUrl = defined(await store(mp4({ content: "a whole film" }), "film"));
   const { address: imageUrl } = await storeImage(await testImage());
   const projectId = await addProject(db, { imageUrl });
   await db

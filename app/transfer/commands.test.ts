@@ -5,7 +5,7 @@ import { afterEach, expect, it } from "vitest";
 import { startSite, type SiteProcess } from "~/test/site-process";
 import { temporaryFolder } from "~/test/temporary-folder";
 
-let site: SiteProcess | undefined;
+let site: SiteProcess;
 afterEach(() => site?.stop("SIGKILL"));
 
 it("a running site shows what is imported with the next page, and exports it", async () => {
@@ -38,7 +38,7 @@ it("a running site shows what is imported with the next page, and exports it", a
   expect(fs.readdirSync(root)).toEqual([]);
 
   site = await startSite(variables);
-  const landing = async () => (await fetch(`${site!.url}/es`)).text();
+  const landing = async () => (await fetch(`${site.url}/es`)).text();
   expect(await landing()).not.toContain("La línea de sal");
   write("content.json", { format: 1 });
   write("projects/3.json", { ...project, year: "24" });

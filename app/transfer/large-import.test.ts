@@ -11,7 +11,7 @@ const PROJECTS = 2000;
 const NEWS = 3000;
 const WRITERS = 8;
 
-let site: SiteProcess | undefined;
+let site: SiteProcess;
 afterEach(() => site?.stop("SIGKILL"));
 
 it("an import of 5,000 records refuses nobody who writes to the site meanwhile", async () => {
@@ -48,7 +48,7 @@ it("an import of 5,000 records refuses nobody who writes to the site meanwhile",
     while (!isOver) {
       const email = `reader${++id}@example.com`;
       const start = performance.now();
-      const response = await fetch(`${site!.url}/api/newsletter`, {
+      const response = await fetch(`${site.url}/api/newsletter`, {
         method: "POST",
         headers: {
           "Content-Type": "application/json",

@@ -3,6 +3,7 @@ import path from "node:path";
 import fc from "fast-check";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import { openDatabase, type Connection } from "~db/connection.server";
 import { migrate } from "~db/migrate.server";
 import { env } from "~/env.server";
@@ -116,7 +117,7 @@ describe("content that is exported", () => {
 
   it("keeps its addresses, order, drafts and dates", async () => {
     const { id } = await exported();
-    const before = await loadContent(globalThis.siteConnection!.db);
+    const before = await loadContent(defined(globalThis.siteConnection).db);
     const connection = await freshDatabase();
     moveTo("there");
     await importHere(connection);
@@ -141,7 +142,7 @@ describe("content that is exported", () => {
 
   it("brings an earlier export up to date, and leaves alone what has not changed", async () => {
     const { id, address } = await exported();
-    const { db } = globalThis.siteConnection!;
+    const { db } = defined(globalThis.siteConnection);
     const settings = path.join(folder, "settings.json");
     fs.utimesSync(settings, 1, 1);
     fs.writeFileSync(path.join(folder, "README.md"), "mine");
@@ -203,7 +204,7 @@ describe("an import", () => {
     expect(version()).not.toEqual(versionBefore);
     const { project: projects } = await loadContent(connection.db);
     expect(projects.map(({ id }) => id)).toEqual([7]);
-    const copied = openDatabase(copy!);
+    const copied = openDatabase(defined(copy));
     expect(copied.sqlite.prepare("SELECT id, title_en FROM projects").all()).toEqual([
       { id: gone, title_en: "Was here before" },
     ]);
@@ -239,15 +240,15 @@ describe("an import", () => {
 
   it("shows an open form that the record is another now", async () => {
     const { id } = await exported();
-    const connection = globalThis.siteConnection!;
+    const connection = defined(globalThis.siteConnection);
     const file = `projects/${id}.json`;
     const project = JSON.parse(read(file)) as { title_en: string; updatedAt: string };
     write(file, { ...project, title_en: "Changed in a file" });
     await importHere(connection, true);
     const { project: projects, newsItem: news } = await loadContent(connection.db);
-    expect(projects[0]!.updatedAt > project.updatedAt).toBe(true);
-    expect(JSON.parse(read(`news/${news[0]!.id}.json`))).toMatchObject({
-      updatedAt: news[0]!.updatedAt,
+    expect(defined(projects[0]).updatedAt > project.updatedAt).toBe(true);
+    expect(JSON.parse(read(`news/${defined(news[0]).id}.json`))).toMatchObject({
+      updatedAt: defined(news[0]).updatedAt,
     });
   });
 
@@ -266,7 +267,7 @@ describe("an import", () => {
     const uploads = moveTo("there");
     await importHere(connection);
     const [taken] = (await loadContent(connection.db)).project;
-    const { imageUrl, galleryImages } = taken!;
+    const { imageUrl, galleryImages } = defined(taken);
     expect(imageUrl).toMatch(/^\/uploads\/[0-9a-f]{20}-60x40\.webp$/);
     expect(galleryImages).toEqual([imageUrl]);
     for (const name of fs.readdirSync(uploads)) {
@@ -288,10 +289,10 @@ describe("an import", () => {
       const uploads = moveTo(`there-${content.length}`);
       await importHere(connection);
       const [project] = (await loadContent(connection.db)).project;
-      const stored = fs.readFileSync(path.join(uploads, path.basename(project!.imageUrl)));
-      expect([project!.id, stored.includes("<script>")]).toEqual([id, false]);
+      const stored = fs.readFileSync(path.join(uploads, path.basename(defined(project).imageUrl)));
+      expect([defined(project).id, stored.includes("<script>")]).toEqual([id, false]);
       expect(stored.equals(content)).toBe(false);
-      expect(fs.readdirSync(uploads)).toEqual([path.basename(project!.imageUrl)]);
+      expect(fs.readdirSync(uploads)).toEqual([path.basename(defined(project).imageUrl)]);
     }
   });
 
@@ -306,7 +307,7 @@ describe("an import", () => {
     moveTo("there");
     const there = await freshDatabase();
     await importHere(there);
-    const logo = async (of: Connection) => (await loadContent(of.db)).settings[0]!.value_en;
+    const logo = async (of: Connection) => defined((await loadContent(of.db)).settings[0]).value_en;
     expect(await logo(there)).toBe(mark);
 
     write("images/mark.svg", drawing.replace("<path", "<script>alert(1)</script><path"));

@@ -23,7 +23,9 @@ export function poleFor(background: Rgb): Rgb {
 }
 
 export function mix(color: Rgb, other: Rgb, share: number): Rgb {
-  return color.map((channel, i) => Math.round(channel + (other[i]! - channel) * share)) as Rgb;
+  return color.map((channel, i) =>
+    Math.round(channel + ((other[i] ?? channel) - channel) * share),
+  ) as Rgb;
 }
 
 /** Parses `#rgb` or `#rrggbb`; null for anything else. */

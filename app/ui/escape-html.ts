@@ -8,5 +8,5 @@ const entities: Record<string, string> = {
 
 /** Escapes a text for the content or an attribute of HTML or XML. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character]!);
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
 }

@@ -3,10 +3,9 @@
  * marked `*like this*`; without a mark it is the last word (decision C35).
  */
 export function splitHighlight(text: string): { before: string; highlight: string; after: string } {
-  const marked = /^([^*]*)\*([^*]+)\*(.*)$/s.exec(text);
-  if (marked) return { before: marked[1]!, highlight: marked[2]!, after: marked[3]! };
-  const words = /^(.*\s)?(\S+)\s*$/s.exec(text);
-  return { before: words?.[1] ?? "", highlight: words?.[2] ?? "", after: "" };
+  const [, before = "", highlight = "", after = ""] =
+    /^([^*]*)\*([^*]+)\*(.*)$/s.exec(text) ?? /^(.*\s)?(\S+)\s*$/s.exec(text) ?? [];
+  return { before, highlight, after };
 }
 
 /** A heading with one highlighted part; {@link splitHighlight} defines the mark. */

@@ -1,3 +1,4 @@
+import { defined } from "~/defined";
 import { fileResponse } from "./file-response.server";
 import { mediaTypes, parseAttachmentAddress } from "./attachment";
 
@@ -15,7 +16,7 @@ export function attachmentResponse(
   file: string,
   { title, isPrivate = false }: { title: string; isPrivate?: boolean },
 ): Promise<Response> {
-  const { format } = parseAttachmentAddress(address)!;
+  const { format } = defined(parseAttachmentAddress(address), "stored file");
   const name = `${title.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "file"}.${format}`;
   return fileResponse(request, file, {
     "Content-Type": mediaTypes[format],

@@ -34,7 +34,8 @@ export interface Attachment {
 export function parseAttachmentAddress(address: string): Attachment | null {
   const [, name, format] = ADDRESS.exec(address) ?? [];
   if (!name) return null;
-  return { name, format: format as AttachmentFormat, bytes: Number(/-(\d+)b/.exec(name)![1]) };
+  const [, bytes] = /-(\d+)b/.exec(name) ?? [];
+  return { name, format: format as AttachmentFormat, bytes: Number(bytes) };
 }
 
 /** Returns true if the address is of a stored file of this kind. */

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { defined } from "~/defined";
 import type { Connection } from "~db/connection.server";
 import { env } from "~/env.server";
 import { freshDatabase } from "~/test/database";
@@ -44,19 +45,19 @@ async function nameEverywhere(): Promise<string[]> {
   const [text_en, text_es, more_en, more_es] = texts.map((address) => `One ![a](${address}).`);
   const { db } = site;
   const projectId = await addProject(db, {
-    imageUrl: project!,
+    imageUrl: defined(project),
     description_en: text_en,
     description_es: text_es,
   });
   await db
     .insertInto("project_images")
-    .values({ projectId, position: 0, imageUrl: gallery! })
+    .values({ projectId, position: 0, imageUrl: defined(gallery) })
     .execute();
-  await addMember(db, { imageUrl: member! });
-  await addNews(db, { imageUrl: news!, content_en: more_en, content_es: more_es });
+  await addMember(db, { imageUrl: defined(member) });
+  await addNews(db, { imageUrl: defined(news), content_en: more_en, content_es: more_es });
   await db
     .insertInto("site_settings")
-    .values({ key: "about_image", value_en: english!, value_es: spanish! })
+    .values({ key: "about_image", value_en: defined(english), value_es: defined(spanish) })
     .execute();
   const { id: userId } = await db
     .insertInto("users")

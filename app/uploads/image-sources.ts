@@ -87,7 +87,7 @@ export function fallbackOf(url: string, largest = 800): string {
   const image = parseImageAddress(url);
   if (!image) return url;
   const widths = variantWidths(image.width);
-  const middle = widths.findLast((variant) => variant <= largest) ?? widths[0]!;
+  const middle = widths.findLast((variant) => variant <= largest) ?? Math.min(...widths);
   return variantAddress(image, middle, "jpg");
 }
 

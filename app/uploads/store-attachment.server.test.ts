@@ -1,6 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
+import { cookiePair } from "~/test/cookie-pair";
+import { defined } from "~/defined";
 import { env } from "~/env.server";
 import { HttpError } from "~/http/http-error";
 import { parseName } from "./stored-files.server";
@@ -62,12 +64,12 @@ describe("storing a file", () => {
     async (kind, format, content) => {
       const address = await store(content, kind);
       expect(address).toMatch(new RegExp(`^/files/[0-9a-f]{32}-${content.length}b\\.${format}$`));
-      expect(fs.readFileSync((await findAttachment(address!))!)).toEqual(content);
+      expect(fs.readFileSync(defined(await findAttachment(defined(address))))).toEqual(content);
       // The same content again is the same file; no other file is left.
       expect(await store(content, kind)).toBe(address);
-      expect(names()).toEqual([path.basename(address!)]);
-      expect(parseName(names()[0]!)?.kind).toBe("attachment");
-      expect(await findUpload(names()[0]!)).toBeNull();
+      expect(names()).toEqual([path.basename(defined(address))]);
+      expect(parseName(defined(names()[0]))?.kind).toBe("attachment");
+      expect(await findUpload(defined(names()[0]))).toBeNull();
     },
   );
 
@@ -108,7 +110,7 @@ describe("storing a file", () => {
     const send = (field: string, content: Buffer) => {
       const form = new FormData();
       form.append(field, new Blob([new Uint8Array(content)]), "../../x.exe");
-      const headers = { Cookie: cookie.split(";")[0]! };
+      const headers = { Cookie: cookiePair(cookie) };
       const request = new Request(get("/api/admin/upload-file").url, {
         method: "POST",
         body: form,
@@ -133,7 +135,7 @@ describe("storing a file", () => {
 
 describe("a stored file", () => {
   it("is everybody's as a trailer or press kit, in parts too, and nobody's before", async () => {
-    const address = (await store(mp4({ content: "0123456789" })))!;
+    const address = defined(await store(mp4({ content: "0123456789" })));
     const name = path.basename(address);
     const ask = (headers: Record<string, string> = {}) => {
       const request = get(address);

@@ -39,27 +39,26 @@ export type UploadName =
 
 /** Parses a file name, for example from a request; null when it is no valid upload name. */
 export function parseName(name: string): UploadName | null {
-  const stored = STORED.exec(name);
-  if (stored) return { kind: "stored", image: stored[1]! };
-  const variant = VARIANT.exec(name);
-  if (variant) {
-    const [, image, crop, width, format] = variant;
+  const [, stored] = STORED.exec(name) ?? [];
+  if (stored) return { kind: "stored", image: stored };
+  const [, image, crop, width, format] = VARIANT.exec(name) ?? [];
+  if (image) {
     return {
       kind: "variant",
-      image: image!,
+      image,
       width: Number(width),
       format: format as VariantFormat,
       ...(crop && { crop: Number(crop.slice(2)) }),
     };
   }
-  const attachment = ATTACHMENT.exec(name);
-  if (attachment) return { kind: "attachment", image: attachment[1]! };
+  const [, attachment] = ATTACHMENT.exec(name) ?? [];
+  if (attachment) return { kind: "attachment", image: attachment };
   return TEMPORARY.test(name) || TEMPORARY_ATTACHMENT.test(name) ? { kind: "temporary" } : null;
 }
 
 /** Finds the images, `HASH-WIDTHxHEIGHT`, and attachments whose addresses occur in a text. */
 export function imagesIn(text: string): string[] {
-  return [...text.matchAll(MENTIONED)].map(([, image, attachment]) => image ?? attachment!);
+  return [...text.matchAll(MENTIONED)].flatMap(([, image, attachment]) => image ?? attachment ?? []);
 }
 
 /** Returns the address of an image as records store it. */
@@ -69,7 +68,7 @@ export function addressOf(image: string): string {
 
 /** Returns the size of an image in pixels, from its name. */
 export function sizeOf(image: string): { width: number; height: number } {
-  const [, width, height] = /-(\d+)x(\d+)$/.exec(image)!;
+  const [, width, height] = /-(\d+)x(\d+)$/.exec(image) ?? [];
   return { width: Number(width), height: Number(height) };
 }
 
@@ -78,10 +77,10 @@ export function fileNamesOf(image: string): string[] {
   if (isAttachment(image)) return attachmentFormats.map((format) => `${image}.${format}`);
   const size = sizeOf(image);
   const tall = tallSize(size);
-  const crops = tall ? Array.from({ length: 100 / CROP_STEP + 1 }, (_, step) => step) : [];
+  const steps = Array.from({ length: 100 / CROP_STEP + 1 }, (_, step) => step);
   return [
     ...namesOf(image, size.width),
-    ...crops.flatMap((step) => namesOf(`${image}.p${step * CROP_STEP}`, tall!.width)),
+    ...(tall ? steps.flatMap((step) => namesOf(`${image}.p${step * CROP_STEP}`, tall.width)) : []),
     `${image}.svg`,
     `${image}.webp`,
   ];

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { defined } from "~/defined";
+import { cookiePair } from "~/test/cookie-pair";
 import type { Connection } from "~db/connection.server";
 import { env } from "~/env.server";
 import { loader as dashboard } from "~/routes/admin._index/route";
@@ -21,7 +23,7 @@ beforeEach(async () => {
   const password = "secret!";
   const ana = await createUser(db, { username: "ana", password, isAdmin: true });
   eva = await createUser(db, { username: "eva", password });
-  cookie = (await startSession(get("/"), ana)).split(";")[0]!;
+  cookie = cookiePair(await startSession(get("/"), ana));
 });
 
 const invitation = {
@@ -39,14 +41,14 @@ const mailCount = () => connection.sqlite.prepare("SELECT count(*) FROM mail_out
 
 /** Returns the link on the page that a response redirects to, requested with its cookies. */
 async function shownAfter(response: Response) {
-  const path = response.headers.get("Location")!;
+  const path = defined(response.headers.get("Location"));
   const link = response.headers.getSetCookie().find((value) => value.startsWith("new_link="));
   const carried = [cookie, link?.split(";")[0]].filter(Boolean).join("; ");
   const page = await answer(
     userPage,
     // One Cookie header with both cookies.
     new Request(`http://localhost:3000${path}`, { headers: { Cookie: carried } }),
-    { id: path.split("/").at(-1)! },
+    { id: defined(path.split("/").at(-1)) },
   );
   return {
     ...((await page.json()) as { newLink: string | null; hasMailServer: boolean }),

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import type { Connection } from "~db/connection.server";
 import { env } from "~/env.server";
 import { readListQuery } from "~/http/list-query";
@@ -107,7 +108,7 @@ describe("the list of users", () => {
     const byRole = (await list("?sort=role&direction=desc")).rows.slice(0, 3);
     expect(byRole.map(({ role }) => role)).toEqual(["admin", "editor", "standard"]);
     expect((await list("?sort=created")).rows[0]).toMatchObject({ username: "ana" });
-    expect((await list("?sort=username&direction=desc")).rows[0]!.username).toBe("user 9");
+    expect((await list("?sort=username&direction=desc")).rows[0]?.username).toBe("user 9");
   });
 });
 
@@ -120,9 +121,9 @@ describe("an invitation", () => {
       to: "rosa@example.com",
       subject: "Your account on localhost:3000",
     });
-    expect(mail!.text).toContain("ana has made an account for you");
-    expect(mail!.text).toContain("Your username is rosa.");
-    const token = tokenIn(mail)!;
+    expect(mail?.text).toContain("ana has made an account for you");
+    expect(mail?.text).toContain("Your username is rosa.");
+    const token = defined(tokenIn(mail));
     const password = "Brand new 9";
     const done = await answer(
       setNewPassword,
@@ -147,14 +148,14 @@ describe("an invitation", () => {
   it("is written in the language that was chosen for it", async () => {
     await sendInvitation({ mailLanguage: "es" });
     const mail = await leaseDueMail(connection.db);
-    expect(mail!.subject).toBe("Tu cuenta en localhost:3000");
-    expect(mail!.text).toContain("/es/auth/reset-password?token=");
+    expect(mail?.subject).toBe("Tu cuenta en localhost:3000");
+    expect(mail?.text).toContain("/es/auth/reset-password?token=");
   });
 
   it("leaves its token and password nowhere but in the sealed mail", async () => {
     await sendInvitation();
     const stored = connection.sqlite.serialize().toString("latin1");
-    const token = tokenIn(await leaseDueMail(connection.db))!;
+    const token = defined(tokenIn(await leaseDueMail(connection.db)));
     expect(stored).not.toContain(token);
     expect(stored).not.toContain(Buffer.from(token).toString("base64").slice(0, 40));
     expect(JSON.stringify(logged())).not.toContain("example.com");
@@ -268,7 +269,7 @@ describe("another user's account", () => {
 
   it("can lose its address, and the links that went there", async () => {
     await sendTo(eva, { intent: "sendLink" });
-    const token = tokenIn(await leaseDueMail(connection.db))!;
+    const token = defined(tokenIn(await leaseDueMail(connection.db)));
     expect(await isResetTokenValid(connection.db, token)).toBe(true);
     await save(eva, { role: "standard", email: " " });
     expect(users()[1]).toMatchObject({ email: null });
@@ -310,8 +311,8 @@ describe("another user's account", () => {
       subject: "Un enlace para elegir una nueva contraseña",
     });
     await sendTo(eva, { intent: "sendLink" });
-    const second = tokenIn(await leaseDueMail(connection.db))!;
-    expect(await isResetTokenValid(connection.db, tokenIn(first)!)).toBe(false);
+    const second = defined(tokenIn(await leaseDueMail(connection.db)));
+    expect(await isResetTokenValid(connection.db, defined(tokenIn(first)))).toBe(false);
     expect(await isResetTokenValid(connection.db, second)).toBe(true);
     for (let more = 2; more < ADMIN_LINKS_PER_HOUR; more++)
       await sendTo(eva, { intent: "sendLink" });
@@ -327,7 +328,7 @@ describe("another user's account", () => {
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/admin/users"]);
     expect(await findUser(connection.db, "eva")).toBeNull();
     expect(await whoHas(session)).toBeNull();
-    const token = tokenIn(await leaseDueMail(connection.db))!;
+    const token = defined(tokenIn(await leaseDueMail(connection.db)));
     expect(await isResetTokenValid(connection.db, token)).toBe(false);
     expect(logged()).toMatchObject([
       { action: "linkSent", label: "eva" },
@@ -389,7 +390,7 @@ describe("the last admin", () => {
   ])("is left when two admins %s each other at the same moment", async (_, demote) => {
     const responses = await Promise.all([demote(eva, cookie), demote(ana, evasCookie)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([303, 409]);
-    const refused = responses.find(({ status }) => status === 409)!;
+    const refused = defined(responses.find(({ status }) => status === 409));
     expect(JSON.stringify(await refused.json())).toMatch(/refused\.lastAdmin|the last admin/);
     expect(admins()).toHaveLength(1);
   });

@@ -1,3 +1,4 @@
+import { defined } from "~/defined";
 import { adminTexts, expectNoSidewaysScroll, filled } from "../test/admin-screens";
 import { expect, expectAccessible, test, type Site } from "../test/fixtures";
 
@@ -115,7 +116,7 @@ for (const language of ["en", "es"] as const) {
     expectedProblems,
   }) => {
     expectedProblems.push(...rejections);
-    const { id } = userNamed(site, "guest")!;
+    const { id } = defined(userNamed(site, "guest"));
     await login(site, "guest", "Battery staple 8");
     await signIn("admin");
     await visit("/admin/users", language);
@@ -233,7 +234,7 @@ test("a user who is not there is a 404 in words", async ({
   expectedProblems.push(...rejections);
   await signIn("admin");
   for (const address of ["/admin/users/999", "/admin/users/abc", "/admin/users/999/delete"]) {
-    expect((await visit(address))!.status()).toBe(404);
+    expect((await visit(address))?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "User not found" })).toBeVisible();
   }
 });
@@ -250,7 +251,7 @@ test("users that cannot be read are said, and the screen still stands", async ({
   // Only the list reads this column.
   site.db.exec(`ALTER TABLE users RENAME COLUMN "createdAt" TO "gone"`);
   try {
-    expect((await visit("/admin/users"))!.status()).toBe(500);
+    expect((await visit("/admin/users"))?.status()).toBe(500);
     await expect(page.getByRole("alert")).toHaveText("Error loading users");
     await expect(page.getByRole("link", { name: "Invite user" })).toBeVisible();
   } finally {

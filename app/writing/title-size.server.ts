@@ -36,7 +36,7 @@ export function longestWordOf(text: string): number {
  */
 export function titleFit(text: string): string {
   const longest = longestWordOf(text);
-  const word = wordSteps.find((step) => longest <= step) ?? wordSteps.at(-1)!;
+  const word = wordSteps.find((step) => longest <= step) ?? Math.max(...wordSteps);
   const steps = lengthSteps.filter((step) => [...text].length > step).length;
   return `w${word} l${steps + 1}`;
 }

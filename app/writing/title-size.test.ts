@@ -2,6 +2,8 @@ import fs from "node:fs";
 import fc from "fast-check";
 import { openSync, type Font } from "fontkit";
 import { describe, expect, it } from "vitest";
+import { capture } from "~/test/capture";
+import { defined } from "~/defined";
 import { lengthSteps, longestWordOf, titleFit, widthOf, wordSteps } from "./title-size.server";
 
 const files = ["latin", "latin-ext"].map(
@@ -14,8 +16,8 @@ const files = ["latin", "latin-ext"].map(
 /** Returns the true width of a text in the display face, in em. */
 function drawnWidth(text: string): number {
   return [...text].reduce((sum, letter) => {
-    const code = letter.codePointAt(0)!;
-    const font = files.find((each) => each.hasGlyphForCodePoint(code))!;
+    const code = defined(letter.codePointAt(0));
+    const font = defined(files.find((each) => each.hasGlyphForCodePoint(code)));
     return sum + font.glyphForCodePoint(code).advanceWidth / font.unitsPerEm;
   }, 0);
 }
@@ -54,7 +56,7 @@ describe("the size of a title", () => {
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 12 }), (words) => {
         const text = words.join(" ");
-        const step = Number(/^w(\d+)/.exec(titleFit(text))![1]);
+        const step = Number(capture(titleFit(text), /^w(\d+)/));
         expect(step >= longestWordOf(text) || step === wordSteps.at(-1)).toBe(true);
       }),
     );
@@ -64,7 +66,7 @@ describe("the size of a title", () => {
     const css = fs.readFileSync("app/styles/titles.css", "utf8");
     const known = [...css.matchAll(/\[data-fit~="(\w+)"\] \{/g)].map(([, step]) => step);
     const lengths = lengthSteps.map((_, index) => `l${index + 2}`);
-    expect(known.filter((step) => /^[wl]\d/.test(step!))).toEqual([
+    expect(known.filter((step) => /^[wl]\d/.test(defined(step)))).toEqual([
       ...wordSteps.map((step) => `w${step}`),
       ...lengths,
     ]);

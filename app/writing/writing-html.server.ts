@@ -1,3 +1,4 @@
+import { defined } from "~/defined";
 import { env } from "~/env.server";
 import { localized, type Language } from "~/i18n/languages";
 import { ratioAttribute, ratioOf } from "~/images/own-ratio";
@@ -65,18 +66,21 @@ interface Place {
 
 const placeIn = (env: unknown) => env as Place;
 
-markdown.renderer.renderToken = (tokens, index) => plainTag(tokens[index]!);
+/** Returns the token that a rule renders. */
+const tokenAt = (tokens: Token[], index: number) => defined(tokens[index], "token");
+
+markdown.renderer.renderToken = (tokens, index) => plainTag(tokenAt(tokens, index));
 markdown.renderer.rules = {
   softbreak: () => "\n",
   hardbreak: () => "\n",
-  code_inline: (tokens, index) => `<code>${escapeHtml(tokens[index]!.content)}</code>`,
-  fence: (tokens, index) => `<pre><code>${escapeHtml(tokens[index]!.content)}</code></pre>`,
+  code_inline: (tokens, index) => `<code>${escapeHtml(tokenAt(tokens, index).content)}</code>`,
+  fence: (tokens, index) => `<pre><code>${escapeHtml(tokenAt(tokens, index).content)}</code></pre>`,
   em_open: emphasis,
   em_close: emphasis,
   strong_open: emphasis,
   strong_close: emphasis,
   link_open(tokens, index, _, env) {
-    const href = safeUrl(attribute(tokens[index]!, "href"));
+    const href = safeUrl(attribute(tokenAt(tokens, index), "href"));
     placeIn(env).linkEnd = href ? "</a>" : "";
     if (!href) return "";
     return linkTag(href) + (hasName(tokens, index) ? "" : escapeHtml(href));
@@ -87,7 +91,7 @@ markdown.renderer.rules = {
     place.linkEnd = "";
     return linkEnd;
   },
-  image: (tokens, index, _, env) => imageHtml(tokens[index]!, placeIn(env).linkEnd !== ""),
+  image: (tokens, index, _, env) => imageHtml(tokenAt(tokens, index), placeIn(env).linkEnd !== ""),
 };
 
 /**
@@ -100,7 +104,7 @@ function plainTag({ hidden, tag: name, nesting, content, attrs }: Token): string
 }
 
 function emphasis(tokens: Token[], index: number, _: unknown, env: unknown): string {
-  const [token, place] = [tokens[index]!, placeIn(env)];
+  const [token, place] = [tokenAt(tokens, index), placeIn(env)];
   const depth = token.nesting > 0 ? ++place.depth : place.depth--;
   return depth <= EMPHASIS_MAX ? plainTag(token) : "";
 }
@@ -109,7 +113,7 @@ function emphasis(tokens: Token[], index: number, _: unknown, env: unknown): str
 function hasName(children: Token[], open: number): boolean {
   for (let index = open + 1; children[index]?.type !== "link_close"; index++) {
     if (index === children.length) return false;
-    if (children[index]!.content.trim() !== "") return true;
+    if (children[index]?.content.trim()) return true;
   }
   return false;
 }

@@ -15,6 +15,7 @@ import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import zlib from "node:zlib";
+import { defined } from "~/defined";
 import { cpuTimeOf } from "../../app/test/process-figures";
 import { median } from "../../app/test/quantiles";
 import { freePort } from "../../app/test/site-process";
@@ -97,16 +98,19 @@ async function measureRates(): Promise<void> {
   startTable(["what", ...columns, ...(beside ? ["of BESIDE", "by CPU time"] : [])]);
   for (const kind of kinds) {
     for (const on of [few, many, beside]) if (on) await prepare(kind, on);
-    const [ours, atMany, other, bareRounds]: Figures[][] = [[], [], [], []];
+    const ours: Figures[] = [];
+    const atMany: Figures[] = [];
+    const other: Figures[] = [];
+    const bareRounds: Figures[] = [];
     for (let round = 0; round < ROUNDS; round++) {
-      ours!.push(await measure(kind, few));
-      if (beside) other!.push(await measure(kind, beside));
-      atMany!.push(await measure(kind, many));
-      bareRounds!.push(await measure(kept, bare));
+      ours.push(await measure(kind, few));
+      if (beside) other.push(await measure(kind, beside));
+      atMany.push(await measure(kind, many));
+      bareRounds.push(await measure(kept, bare));
     }
-    const middle = (figure: keyof Figures) => median(ours!.map((each) => each[figure]));
-    const share = ratio("requestsPerSecond", ours!, bareRounds!);
-    const growth = ratio("requestsPerSecond", ours!, atMany!);
+    const middle = (figure: keyof Figures) => median(ours.map((each) => each[figure]));
+    const share = ratio("requestsPerSecond", ours, bareRounds);
+    const growth = ratio("requestsPerSecond", ours, atMany);
     printRow([
       kind.name,
       threeDigits(middle("requestsPerSecond")),
@@ -116,8 +120,8 @@ async function measureRates(): Promise<void> {
       judged(growth.toFixed(2), !kind.name.startsWith("landing") || growth <= GROWTH_LIMIT),
       ...(beside
         ? [
-            ratio("requestsPerSecond", ours!, other!).toFixed(2),
-            ratio("cpuMs", other!, ours!).toFixed(2),
+            ratio("requestsPerSecond", ours, other).toFixed(2),
+            ratio("cpuMs", other, ours).toFixed(2),
           ]
         : []),
     ]);
@@ -164,8 +168,9 @@ async function serveBare({ url }: Server): Promise<Server> {
     }).listen(${port}, "127.0.0.1", () => console.log("ready"));`;
   const child = spawn(...onCore(SERVER_CORE, [process.execPath, "--eval", program]));
   doAtTheEnd(() => child.kill("SIGKILL"));
+  const pid = defined(child.pid, "process");
   await new Promise((resolve) => child.stdout.once("data", resolve));
-  return { url: `http://127.0.0.1:${port}`, cpuMs: () => cpuTimeOf(child.pid!) };
+  return { url: `http://127.0.0.1:${port}`, cpuMs: () => cpuTimeOf(pid) };
 }
 
 /** Checks that the target responds with the expected status, and warms it up. */
@@ -192,5 +197,6 @@ function targetOf(kind: Kind, on: Measurable) {
 
 /** Returns the median over the rounds of the ratio of the first to the second. */
 function ratio(figure: keyof Figures, first: Figures[], second: Figures[]): number {
-  return median(first.map((each, round) => each[figure] / second[round]![figure]));
+  const pairs = first.map((each, round) => [each, defined(second[round], "round")] as const);
+  return median(pairs.map(([one, other]) => one[figure] / other[figure]));
 }

@@ -5,6 +5,7 @@
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
+import { defined } from "~/defined";
 import { cpuTimeOf, memoryOf } from "../../app/test/process-figures";
 import { freePort } from "../../app/test/site-process";
 import { onCore, SERVER_CORE } from "./cores";
@@ -66,6 +67,7 @@ export async function startBenchSite(
   fs.closeSync(output);
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   doAtTheEnd(() => child.kill("SIGKILL"));
+  const pid = defined(child.pid, "process");
 
   while (!(await hasLandingPage(url))) {
     if (hasEnded() || performance.now() - begin > START_TIMEOUT_MS) {
@@ -75,10 +77,10 @@ export async function startBenchSite(
   }
   return {
     url,
-    pid: child.pid!,
+    pid,
     startMs: performance.now() - begin,
-    memoryMB: () => memoryOf(child.pid!) / 1e6,
-    cpuMs: () => cpuTimeOf(child.pid!),
+    memoryMB: () => memoryOf(pid) / 1e6,
+    cpuMs: () => cpuTimeOf(pid),
     emptyLog: () => fs.truncateSync(log),
     stop: () =>
       new Promise((resolve) => {

@@ -40,8 +40,8 @@ for await (const minute of mixedLoad({ url, pid, cookie: await signIn(site) }, R
 }
 await site.stop();
 
-const [settled, last] = [minutes[SETTLED_MINUTES - 1], minutes.at(-1)!];
-if (settled && minutes.length > SETTLED_MINUTES) {
+const [settled, last] = [minutes[SETTLED_MINUTES - 1], minutes.at(-1)];
+if (settled && last && minutes.length > SETTLED_MINUTES) {
   const growth = last.memoryMB / settled.memoryMB;
   startTable([`at the end : after ${SETTLED_MINUTES} minutes`, "limit"]);
   printRow([`memory ${judged(growth.toFixed(2), growth <= GROWTH_LIMIT)}`, `≤ ${GROWTH_LIMIT}`]);

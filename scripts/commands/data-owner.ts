@@ -27,9 +27,9 @@ export function isRoot(): boolean {
  * it has no more rights than the service.
  */
 export function become({ uid, gid }: Owner): void {
-  process.setgroups!([gid]);
-  process.setgid!(gid);
-  process.setuid!(uid);
+  process.setgroups?.([gid]);
+  process.setgid?.(gid);
+  process.setuid?.(uid);
 }
 
 /** Creates a missing folder and gives it to the owner, before root becomes that user. */

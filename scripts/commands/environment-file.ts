@@ -32,7 +32,8 @@ export function parseEnvironmentFile(text: string): Record<string, string> {
 }
 
 function endOfComment(text: string): number {
-  return /^(?:\\[^]|[^\n\\])*/.exec(text)![0].length;
+  const [comment = ""] = /^(?:\\[^]|[^\n\\])*/.exec(text) ?? [];
+  return comment.length;
 }
 
 function indexOrEnd(text: string, pattern: RegExp): number {
@@ -56,7 +57,7 @@ function readValue(source: string): { text: string; length: number } {
   let plain = "";
   let kept = 0;
   for (; index < source.length && source[index] !== "\n"; index++) {
-    const character = source[index]!;
+    const character = source.charAt(index);
     if (character === "\\") {
       index++;
       if (index < source.length && source[index] !== "\n") plain += source[index];
@@ -73,7 +74,7 @@ function readQuoted(source: string, quote: string): { text: string; length: numb
   let text = "";
   let index = 0;
   for (; index < source.length && source[index] !== quote; index++) {
-    const character = source[index]!;
+    const character = source.charAt(index);
     if (quote === "'" || character !== "\\") {
       text += character;
       continue;

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { describe, expect, it } from "vitest";
+import { capture } from "~/test/capture";
 import { migrateFile } from "~db/migrate.server";
 import { commands as names } from "~/test/commands";
 import { runProcess } from "~/test/run-process";
@@ -13,7 +14,7 @@ const MAY_BE_WITHOUT = ["migrate", "seed", "restore", "doctor"];
 
 /** Returns the required arguments of a command, from its usage. They name nothing that exists. */
 function wantedBy(script: string): string[] {
-  const usage = /usage: "(.*)"/.exec(fs.readFileSync(script, "utf8"))![1]!;
+  const usage = capture(fs.readFileSync(script, "utf8"), /usage: "(.*)"/);
   return usage
     .split(" ")
     .filter((word) => /^[A-Z]+$/.test(word))

@@ -166,7 +166,7 @@ export function checkConnection(settings: ConnectionSettings): Finding {
 export function checkSqlite(version: string): Finding {
   const parts = version.split(".").map(Number);
   const different = LEAST_SQLITE.findIndex((part, index) => parts[index] !== part);
-  const isEnough = different < 0 || parts[different]! > LEAST_SQLITE[different]!;
+  const isEnough = different < 0 || (parts[different] ?? 0) > (LEAST_SQLITE[different] ?? 0);
   if (isEnough) return ok("sqlite", version);
   const todo = "better-sqlite3 is not as the lockfile has it: run ./scripts/install";
   return fail("sqlite", `${version} may lose pages when two processes write`, todo);

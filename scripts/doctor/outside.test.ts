@@ -4,6 +4,7 @@ import http from "node:http";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { defined } from "~/defined";
 import { securityHeaders } from "~/http/security-headers.server";
 import { startProxy, type Proxy } from "~/test/proxy";
 import { freePort, startSite, type SiteProcess } from "~/test/site-process";
@@ -100,7 +101,7 @@ describe("from outside", () => {
     onTestFinished(() => void late.close());
     setTimeout(() => late.listen(port, "127.0.0.1"), 300);
     const [found] = await looking;
-    expect(found!.is).toContain("somebody else");
+    expect(found?.is).toContain("somebody else");
   });
 
   it("a site that is not ready", async () => {
@@ -199,7 +200,7 @@ describe("from outside", () => {
 describe("an answer", () => {
   it("of a proxy that refuses large forms leads to the limit that the documents give", () => {
     const deploying = fs.readFileSync("docs/deploying.md", "utf8");
-    const [limit = ""] = /client_max_body_size \w+/.exec(deploying)!;
+    const [limit = ""] = defined(/client_max_body_size \w+/.exec(deploying));
     expect(checkLargeBody({ status: 413, type: "text/html" }).todo).toContain(limit);
   });
 

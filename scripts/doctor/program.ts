@@ -94,7 +94,7 @@ export function checkClock(now: number, earlier: Record<string, number | null>):
   const [what, at] = ahead;
   return fail(
     "clock",
-    `it says ${shown}, but ${what} is of ${new Date(at!).toISOString()}`,
+    `it says ${shown}, but ${what} is of ${new Date(at ?? 0).toISOString()}`,
     "set the clock by NTP (timedatectl set-ntp true)",
   );
 }

@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { defined } from "~/defined";
 import { sessionCookieName } from "~/http/session-cookie.server";
 import { fail, ok, reasonOf, warn, type Finding } from "./finding";
 
@@ -88,8 +89,9 @@ export function inspectSecret(given: string | undefined, database: string): Find
       .trim()
       .split(/\s*\n\s*/);
     const findings = keys.map((key) => checkKey(file, key, todo));
+    const [first] = findings;
     const bad = findings.find(({ level }) => level !== "ok");
-    return [bad ?? findings[0]!, checkMode(file, mode)];
+    return [defined(bad ?? first, "key"), checkMode(file, mode)];
   } catch (error) {
     return [fail("secret", reasonOf(error), "let the user of the service own and read it")];
   }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { cookiePair } from "~/test/cookie-pair";
 import type { Connection } from "~db/connection.server";
 import { CLIENT_ADDRESS_HEADER } from "~/http/client-address.server";
 import { issueStamp } from "~/forms/form-stamp.server";
@@ -47,7 +48,7 @@ describe("the contact form", () => {
     const message = "Good morning.\nWe film at dawn.";
     expect(stored()).toEqual([expect.objectContaining({ ...typed, message, isRead: 0 })]);
 
-    const Cookie = response.headers.get("Set-Cookie")!.split(";")[0]!;
+    const Cookie = cookiePair(response.headers.get("Set-Cookie"));
     const next = await consumeNotice(requestTo("/", { headers: { Cookie } }));
     expect(next.notice).toEqual({ id: "messageSent" });
   });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { defined } from "~/defined";
 import type { Connection } from "~db/connection.server";
 import { GALLERY_SIZE } from "~/projects/project";
 import { freshDatabase } from "~/test/database";
@@ -49,7 +50,7 @@ describe("the landing page", () => {
       ["/", undefined, "Jan 05, 2025"],
       ["/es", "es", "ene 05, 2025"],
     ]) {
-      const { content } = await loader(argsOf(requestTo(path!), { lang }));
+      const { content } = await loader(argsOf(requestTo(defined(path)), { lang }));
       expect(content.sections.news).toMatchObject({ items: [{ date: "2025-01-05", dateText }] });
     }
   });

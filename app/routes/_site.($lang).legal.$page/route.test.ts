@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import { languages } from "~/i18n/languages";
 import { legalPages } from "~/i18n/paths";
 import type { Connection } from "~db/connection.server";
@@ -20,7 +21,7 @@ beforeEach(async () => {
 const load = (page: string, lang?: string) =>
   loader(argsOf(requestTo(`${lang ? `/${lang}` : ""}/legal/${page}`), { page, lang }));
 const htmlOf = async (page: string, lang?: string) => (await load(page, lang)).text.html;
-const headings = (html: string) => html.match(/<h2>/g)!.length;
+const headings = (html: string) => defined(html.match(/<h2>/g)).length;
 
 const everyPage = legalPages.flatMap((page) => languages.map((each) => [page, each] as const));
 

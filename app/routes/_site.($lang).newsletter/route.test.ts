@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { cookiePair } from "~/test/cookie-pair";
 import type { Connection } from "~db/connection.server";
 import { issueStamp } from "~/forms/form-stamp.server";
 import { consumeNotice } from "~/notices/notice.server";
@@ -19,7 +20,7 @@ const stored = () =>
   site.sqlite.prepare("SELECT email FROM newsletter_subscriptions").pluck().all();
 
 async function noticeAfter(response: Response) {
-  const Cookie = response.headers.get("Set-Cookie")!.split(";")[0]!;
+  const Cookie = cookiePair(response.headers.get("Set-Cookie"));
   return (await consumeNotice(requestTo("/", { headers: { Cookie } }))).notice;
 }
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { cookiePair } from "~/test/cookie-pair";
 import type { Connection } from "~db/connection.server";
 import { isHumanSubmission } from "~/forms/form-stamp.server";
 import { redirectWithNotice } from "~/notices/notice.server";
@@ -26,7 +27,7 @@ describe("every page", () => {
 
   it("R096 R299 shows a notice once", async () => {
     const done = await redirectWithNotice("/", { id: "messageSent" });
-    const Cookie = done.headers.get("Set-Cookie")!.split(";")[0]!;
+    const Cookie = cookiePair(done.headers.get("Set-Cookie"));
     const shown = await rootOf("/", { Cookie });
     expect(shown.data.notice).toEqual({ id: "messageSent" });
     expect(new Headers(shown.init?.headers).get("Set-Cookie")).toMatch(/Max-Age=0/);

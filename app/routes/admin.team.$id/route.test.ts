@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import type { Connection } from "~db/connection.server";
 import { IDEMPOTENCY_KEY_FIELD } from "~/forms/idempotency-key";
 import { VERSION_FIELD } from "~/editor/version-field";
@@ -85,7 +86,7 @@ describe("a record that somebody else has saved since its form was opened", () =
   async function editElsewhere(theirs: FormValues) {
     await send({ ...(await open()).form.values, ...typed });
     const mine = (await open("/admin/team/1", "1")).form;
-    const opened = { ...mine.values, [VERSION_FIELD]: mine.version! };
+    const opened = { ...mine.values, [VERSION_FIELD]: defined(mine.version) };
     expect((await edit({ ...opened, ...theirs })).status).toBe(303);
     return opened;
   }

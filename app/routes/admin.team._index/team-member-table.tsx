@@ -28,7 +28,10 @@ export function TeamMemberTable({ list: { rows, number, pages }, place }: TeamMe
   const move = useMove(rows);
   const drag = useRowDrag(
     rows.map(({ id }) => teamMemberRowId(id)),
-    (from, side, to) => move.submit({ member: rows[from]!.id, move: side, target: rows[to]!.id }),
+    (from, side, to) => {
+      const [member, target] = [rows[from], rows[to]];
+      if (member && target) move.submit({ member: member.id, move: side, target: target.id });
+    },
   );
   return (
     <ListTable

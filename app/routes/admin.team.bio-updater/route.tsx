@@ -116,6 +116,7 @@ function useFocusOnSelection(id: number | null) {
     const last = before.current;
     before.current = id;
     if (last === id) return;
-    document.getElementById(id === null ? bioCardId(last!) : PANEL_TITLE_ID)?.focus();
+    const closed = id === null ? last : null;
+    document.getElementById(closed === null ? PANEL_TITLE_ID : bioCardId(closed))?.focus();
   }, [id]);
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import type { Connection } from "~db/connection.server";
 import { loader as publicSettings } from "~/routes/api.site-settings/route";
 import { settingDefinitions, settingKeys, type SettingKey } from "~/settings/definitions";
@@ -98,9 +99,9 @@ describe("POST", () => {
     const response = await post({ key: "hero_title", value_en: "Films", ...extra });
     expect(response.status).toBe(201);
     const [row] = rows() as { id: number; updatedAt: string }[];
-    expect(row!.id).toBe(1);
-    expect(row!.updatedAt > "2020").toBe(true);
-    expect(Object.keys(row!).sort()).toEqual([
+    expect(row?.id).toBe(1);
+    expect(defined(row).updatedAt > "2020").toBe(true);
+    expect(Object.keys(defined(row)).sort()).toEqual([
       "id",
       "isSample",
       "key",
@@ -146,7 +147,7 @@ describe("POST", () => {
         const response = await post({ key, [field]: value });
         const body = (await response.json()) as Refused;
         expect([value, response.status, body.message]).toEqual([value, 400, message]);
-        expect(Object.keys(body.fieldErrors!)[0]).toMatch(new RegExp(`^${field}`));
+        expect(Object.keys(defined(body.fieldErrors))[0]).toMatch(new RegExp(`^${field}`));
       }
     }
     expect(rows()).toEqual([]);

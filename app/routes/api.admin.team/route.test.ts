@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import type { Connection } from "~db/connection.server";
 import { startSession } from "~/sessions/sessions.server";
 import { createUser } from "~/users/users.server";
@@ -63,7 +64,7 @@ describe("GET /api/admin/team", () => {
     expect(response.status).toBe(200);
     const all = (await response.json()) as TeamMember[];
     expect(all.map(({ id }) => id)).toEqual([first, second]);
-    expect(Object.keys(all[1]!).sort()).toEqual(
+    expect(Object.keys(defined(all[1])).sort()).toEqual(
       [
         "id",
         "name",

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import { createUser } from "~/users/users.server";
 import { env } from "~/env.server";
 import { FILE_LIMIT_BYTES } from "~/http/read-multipart.server";
@@ -75,9 +76,9 @@ describe("POST /api/admin/upload-image", () => {
     const { status, url } = await post(bodyOf(["image", png]));
     expect(status).toBe(201);
     expect(url).toMatch(/^\/uploads\/[a-z0-9]+-60x40\.webp$/);
-    const name = path.basename(url!);
+    const name = path.basename(defined(url));
     expect(written()).toEqual([name]);
-    const image = await uploads(argsOf(requestTo(url!), { "*": name }));
+    const image = await uploads(argsOf(requestTo(defined(url)), { "*": name }));
     expect(image.status).toBe(200);
     const metadata = await sharp(Buffer.from(await image.arrayBuffer())).metadata();
     expect(metadata).toMatchObject({ format: "webp", width: 60, height: 40 });
@@ -137,7 +138,7 @@ describe("POST /api/admin/upload-image", () => {
     const again = await mark(bodyOf(["image", png]));
     expect(((await again.json()) as { url: string }).url).toMatch(/\.webp$/);
     const [name] = written().filter((each) => each.endsWith(".svg"));
-    const same = await mark(bodyOf(["image", fs.readFileSync(path.join(folder, name!))]));
+    const same = await mark(bodyOf(["image", fs.readFileSync(path.join(folder, defined(name)))]));
     expect(await same.json()).toEqual({ url });
   });
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { defined } from "~/defined";
 import { connection, type Connection } from "~db/connection.server";
 import { CLIENT_ADDRESS_HEADER } from "~/http/client-address.server";
 import { freshDatabase } from "~/test/database";
@@ -97,7 +98,7 @@ describe("POST /api/contact", () => {
       subject: "El asunto debe tener al menos 5 caracteres",
       message: "El mensaje debe tener al menos 10 caracteres",
     });
-    expect(Object.values(body.fieldErrors!)).toContain(body.message);
+    expect(Object.values(defined(body.fieldErrors))).toContain(body.message);
   });
 
   it.each([
@@ -131,7 +132,7 @@ describe("POST /api/contact", () => {
     await post({ ...message, id: 99, isRead: 1, createdAt: "2000-01-01T00:00:00.000Z" });
     const [row] = stored() as { id: number; isRead: number; createdAt: string }[];
     expect(row).toMatchObject({ id: 1, isRead: 0 });
-    expect(row!.createdAt).not.toMatch(/^2000/);
+    expect(defined(row).createdAt).not.toMatch(/^2000/);
   });
 
   it("R390 stores two messages that are alike: a call is no form that was sent twice", async () => {

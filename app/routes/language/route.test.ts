@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { cookiePair } from "~/test/cookie-pair";
+import { defined } from "~/defined";
 import { languageOf } from "~/i18n/i18n.server";
 import { argsOf, formRequest, requestTo, thrownStatus } from "~/test/requests";
 import { action, loader } from "./route";
@@ -13,10 +15,10 @@ describe("choosing a language", () => {
     const response = await choose({ language: "es", returnTo: "/news/1?x=1" });
     expect(response.status).toBe(303);
     expect(response.headers.get("Location")).toBe("/news/1?x=1");
-    const cookie = response.headers.get("Set-Cookie")!;
+    const cookie = defined(response.headers.get("Set-Cookie"));
     expect(cookie).toMatch(/; Path=\/; Max-Age=\d{8}; SameSite=Lax/);
     const next = requestTo("/news/1", {
-      headers: { Cookie: cookie.split(";")[0]!, "Accept-Language": "en" },
+      headers: { Cookie: cookiePair(cookie), "Accept-Language": "en" },
     });
     expect(await languageOf(next)).toBe("es");
   });
@@ -55,7 +57,9 @@ describe("choosing a language", () => {
     "leads to no other host by way of a language: %s",
     async (returnTo) => {
       const location = await locationAfter({ language: "es", returnTo });
-      expect(new URL(location!, "https://films.example").origin).toBe("https://films.example");
+      expect(new URL(defined(location), "https://films.example").origin).toBe(
+        "https://films.example",
+      );
       expect(location).not.toMatch(/^\/[/\\]/);
     },
   );

@@ -1,0 +1,7 @@
+import { defined } from "~/defined";
+
+/** Returns the name and value of a Set-Cookie header, as the Cookie header carries them. */
+export function cookiePair(setCookie: string | null | undefined): string {
+  const [pair = ""] = defined(setCookie, "cookie").split(";");
+  return pair;
+}
