@@ -1,6 +1,7 @@
 import { describeAgent } from "~/http/user-agent";
 import { env } from "~/env.server";
-import { formatInstant } from "~/i18n/dates";
+import { namedCompanyZone } from "~/i18n/company-time-zone.server";
+import { formatNamedInstant } from "~/i18n/dates";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { paths, sitePaths } from "~/i18n/paths";
@@ -246,7 +247,8 @@ function greeting(language: Language, username: string): string {
   return isPlainUsername(username) ? t("greeting", { username }) : t("hello");
 }
 
-const now = (language: Language) => formatInstant(new Date().toISOString(), language);
+const now = (language: Language) =>
+  formatNamedInstant(new Date().toISOString(), language, namedCompanyZone(language));
 
 const site = () => new URL(env().SITE_URL).host;
 

@@ -1,18 +1,22 @@
 import { Link } from "@remix-run/react";
-import { formatInstant } from "~/i18n/dates";
-import { useLanguage } from "~/i18n/use-language";
+import { Time } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
 import { activityActions, activitySubjects, type ActivityEntry } from "./activity";
 
-/** Entries of the log as sentences, in the given order. */
+/**
+ * Entries of the log as sentences, in the given order.
+ *
+ * @param times how their times are shown
+ */
 export function ActivityList({
   entries,
   labelledBy,
+  times = "instant",
 }: {
   entries: ActivityEntry[];
   labelledBy: string;
+  times?: "instant" | "relative";
 }) {
-  const language = useLanguage();
   return (
     <ol className="admin-activity" aria-labelledby={labelledBy}>
       {entries.map((entry) => (
@@ -23,7 +27,7 @@ export function ActivityList({
             </strong>{" "}
             <ActivitySentence entry={entry} />
           </p>
-          <time dateTime={entry.createdAt}>{formatInstant(entry.createdAt, language)}</time>
+          <Time instant={entry.createdAt} as={times} />
         </li>
       ))}
     </ol>

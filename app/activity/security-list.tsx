@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
-import { formatInstant } from "~/i18n/dates";
 import { paths } from "~/i18n/paths";
-import { useLanguage } from "~/i18n/use-language";
+import { Time } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
 import { securityEvents, securityReasons, type SecurityEntry } from "./security-event";
 
@@ -14,7 +13,6 @@ export function SecurityList({
   labelledBy: string;
 }) {
   const { t } = useTranslation("admin");
-  const language = useLanguage();
   return (
     <ol className="admin-activity" aria-labelledby={labelledBy}>
       {entries.map(({ lastAt, ...entry }) => (
@@ -33,9 +31,7 @@ export function SecurityList({
                 .join(" · ")}
             </p>
           </div>
-          <time dateTime={lastAt}>
-            {t("security.utc", { time: formatInstant(lastAt, language) })}
-          </time>
+          <Time instant={lastAt} />
         </li>
       ))}
     </ol>

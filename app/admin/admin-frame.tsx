@@ -6,6 +6,8 @@ import type { User } from "~/accounts/user";
 import { DraftOwnerProvider } from "~/editor/draft-owner";
 import { NoticeBoard, NoticeText } from "~/notices/notice-board";
 import { paths } from "~/i18n/paths";
+import { TimeZoneProvider } from "~/i18n/time";
+import { DEFAULT_TIME_ZONE, namedTimeZone, type NamedTimeZone } from "~/i18n/time-zones";
 import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "~/ui/icon";
 import { LogoMark } from "~/ui/logo";
@@ -16,15 +18,21 @@ import { SAVED_FORM } from "~/notices/notice";
 import { useAdminNotice } from "~/notices/notices";
 import { adminScreens, moreScreens } from "./screens";
 
-/** The layout of every screen of the back office; without a user, it has no navigation. */
+/**
+ * The layout of every screen of the back office; without a user, it has no navigation.
+ *
+ * @param timeZone the company's, for all times; UTC if it could not be read
+ */
 export function AdminFrame({
   user,
   shortName = "",
+  timeZone = namedTimeZone(DEFAULT_TIME_ZONE, "en"),
   children,
 }: {
   user: User | null;
   /** The short name of the company; without one, the name of the back office. */
   shortName?: string;
+  timeZone?: NamedTimeZone;
   children: React.ReactNode;
 }) {
   const { t } = useTranslation("admin");
@@ -57,7 +65,9 @@ export function AdminFrame({
         <ScreenLoading />
         <main id="content" tabIndex={-1}>
           <DraftOwnerProvider value={owner}>
-            <IconButtonGroup>{children}</IconButtonGroup>
+            <TimeZoneProvider value={timeZone}>
+              <IconButtonGroup>{children}</IconButtonGroup>
+            </TimeZoneProvider>
           </DraftOwnerProvider>
         </main>
       </div>

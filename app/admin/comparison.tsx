@@ -1,3 +1,5 @@
+import { isWallTime } from "~/forms/wall-time-fields";
+import { useTimes } from "~/i18n/time";
 import type { FieldChange } from "~/records/revision";
 
 /** Checkboxes, which a form sends as "on". */
@@ -16,6 +18,13 @@ export function Comparison({
   before: string;
   after: string;
 }) {
+  const times = useTimes();
+  const shown = (name: string, text: string) => {
+    if (text === "") return "–";
+    // Versions have instants in UTC.
+    if (isWallTime(name, text)) return times.formatNamed(`${text}:00.000Z`);
+    return boxes.has(name) ? "✓" : text;
+  };
   return (
     <dl className="admin-comparison">
       {changes.map((change) => (
@@ -23,20 +32,14 @@ export function Comparison({
           <dt>{labels[change.name] ?? change.name}</dt>
           <dd data-before={change.name}>
             <strong>{before}</strong>
-            <span>{shown(change.name, change.before)}</span>
+            <span suppressHydrationWarning>{shown(change.name, change.before)}</span>
           </dd>
           <dd data-after={change.name}>
             <strong>{after}</strong>
-            <span>{shown(change.name, change.after)}</span>
+            <span suppressHydrationWarning>{shown(change.name, change.after)}</span>
           </dd>
         </div>
       ))}
     </dl>
   );
-}
-
-function shown(name: string, text: string): string {
-  if (text === "") return "–";
-  if (name === "publishAt") return text.replace("T", " ");
-  return boxes.has(name) ? "✓" : text;
 }

@@ -1,4 +1,6 @@
 import { streamResponse } from "~/http/stream-response.server";
+import { companyDay, companyTimeZone } from "~/i18n/company-time-zone.server";
+import { wallTimeAt } from "~/i18n/wall-time";
 
 interface CsvFile<Row> {
   /** The file name; ASCII only. */
@@ -19,14 +21,15 @@ export function csvResponse<Row>(request: Request, file: CsvFile<Row>): Response
   });
 }
 
-/** Returns a file name with today's date, such as `messages-2025-01-05.csv`. */
+/** Returns a file name with the company's day, such as `messages-2025-01-05.csv`. */
 export function csvFileName(what: string): string {
-  return `${what}-${new Date().toISOString().slice(0, 10)}.csv`;
+  return `${what}-${companyDay()}.csv`;
 }
 
-/** Formats an instant for spreadsheets, in UTC: `2025-01-05 09:30:00`. */
+/** Formats an instant for spreadsheets, in the company's time zone: `2025-01-05 09:30:00`. */
 export function csvInstant(instant: string): string {
-  return instant.slice(0, 19).replace("T", " ");
+  const seconds = instant.slice(17, 19);
+  return `${wallTimeAt(instant, companyTimeZone()).text.replace("T", " ")}:${seconds}`;
 }
 
 async function* linesOf<Row>({ head, parts, toRow }: CsvFile<Row>): AsyncGenerator<string> {

@@ -7,6 +7,8 @@ import { IDEMPOTENCY_KEY_FIELD } from "~/forms/idempotency-key";
 import { SAVED_FORM } from "~/notices/notice";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { receiveRecordForm } from "~/forms/receive-form.server";
+import { inTimeZone } from "~/forms/wall-time-fields";
+import { companyTimeZone } from "~/i18n/company-time-zone.server";
 import { screenPath } from "~/editor/screen-path";
 import {
   findEarlierSubmission,
@@ -43,7 +45,8 @@ export async function openRecordForm<Data extends object>(
   const record = await readRecord(id ? kind.find(db, id) : null, t(`${segment}.notFound`));
   const title = titleOf(kind, record, language);
   const page = { title: t(`${segment}.editTitle`, { title, name: title }) };
-  return { page, id, form: { ...stateOf(record), draft } };
+  const { values, version } = stateOf(record);
+  return { page, id, form: { values: inTimeZone(values, companyTimeZone()), version, draft } };
 }
 
 /** Handles that form: stores the record and redirects to the list with a notice. */

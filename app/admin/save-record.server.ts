@@ -4,10 +4,12 @@ import { deleteDraft } from "~/sessions/drafts.server";
 import type { User } from "~/accounts/user";
 import { handlePage } from "~/http/responses.server";
 import { EditConflict } from "~/editor/edit-conflict";
-import { mergeValues } from "~/editor/merge-values";
+import { mergeValues, type MergedForm } from "~/editor/merge-values";
 import { SAVED_FORM, type AdminNoticeId } from "~/notices/notice";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { receiveRecordForm, type RecordForm } from "~/forms/receive-form.server";
+import { inTimeZone, inUtc, zoneOfForm } from "~/forms/wall-time-fields";
+import { companyTimeZone } from "~/i18n/company-time-zone.server";
 import { screenPath } from "~/editor/screen-path";
 import { VERSION_FIELD } from "~/editor/version-field";
 import type { RecordKind } from "~db/record-kinds";
@@ -40,7 +42,8 @@ export function saveRecord<Data>(
     receiveRecordForm(request, form, async (data, values) => {
       const version = values[VERSION_FIELD] || null;
       const name = await save(data, version).catch((error: unknown) => {
-        if (!record || !version || !(error instanceof EditConflict)) throw error;
+        if (!(error instanceof EditConflict)) throw error;
+        if (!record || !version) throw inZoneOf(values, error);
         return nameIfUntouched(error, { record, version, values });
       });
       const path = screenPath(new URL(request.url));
@@ -64,8 +67,18 @@ async function nameIfUntouched(
   const { current, version } = conflict;
   const { subject, id, name } = sent.record;
   const base = id && (await findVersionValues(database(), { subject, id }, sent.version));
-  if (!base) throw conflict;
-  const merged = mergeValues(base, sent.values, current);
-  if (merged.touched.length > 0) throw new EditConflict(current, version, merged);
-  return name();
+  if (!base) throw inZoneOf(sent.values, conflict);
+  const merged = mergeValues(base, inUtc(sent.values), current);
+  if (merged.touched.length === 0) return name();
+  throw inZoneOf(sent.values, new EditConflict(current, version, merged), merged);
+}
+
+/** Returns the conflict with instants as wall times, in the time zone in which the form was sent. */
+function inZoneOf(sent: FormValues, conflict: EditConflict, merged?: MergedForm): EditConflict {
+  const zone = zoneOfForm(sent) ?? companyTimeZone();
+  return new EditConflict(
+    inTimeZone(conflict.current, zone),
+    conflict.version,
+    merged && { ...merged, values: inTimeZone(merged.values, zone) },
+  );
 }

@@ -13,6 +13,7 @@ export const setupSteps = {
   name: { tab: "general", keys: ["site_title", "site_description"] },
   colors: { tab: "general", keys: ["primary_color", "secondary_color"] },
   contact: { tab: "general", keys: ["contact_email"] },
+  timeZone: { tab: "general", keys: ["time_zone"] },
   hero: { tab: "hero", keys: ["hero_title", "hero_subtitle", "hero_background"] },
   about: { tab: "about", keys: ["about_title", "about_content"] },
   mark: { tab: "sections", keys: ["logo_image"] },

@@ -1,4 +1,7 @@
 import { useLocation } from "@remix-run/react";
+import { isWallTime } from "~/forms/wall-time-fields";
+import { formatWallTime } from "~/i18n/dates";
+import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import type { FormValues } from "~/http/form-values";
 import type { Conflict } from "./edit-conflict";
@@ -20,10 +23,15 @@ export function ConflictPanel({
   const { t } = useTranslation("admin");
   const path = screenPath(useLocation());
   const owner = useDraftOwner();
+  const language = useLanguage();
   const differing = Object.entries(labels).filter(
     ([name]) =>
       (conflict.touched?.includes(name) ?? true) && !isSameField(conflict.current, typed, name),
   );
+  const shown = (values: FormValues, name: string) => {
+    const text = fieldText(values, name);
+    return (isWallTime(name, text) ? formatWallTime(text, language) : text) || "–";
+  };
   return (
     <section className="admin-conflict" aria-labelledby="conflict-title">
       <h2 id="conflict-title">{t("form.conflictTitle")}</h2>
@@ -34,11 +42,11 @@ export function ConflictPanel({
             <dt>{label}</dt>
             <dd>
               <strong>{t("form.theirs")}</strong>
-              <span data-theirs={name}>{fieldText(conflict.current, name) || "–"}</span>
+              <span data-theirs={name}>{shown(conflict.current, name)}</span>
             </dd>
             <dd>
               <strong>{t("form.yours")}</strong>
-              <span data-yours={name}>{fieldText(typed, name) || "–"}</span>
+              <span data-yours={name}>{shown(typed, name)}</span>
             </dd>
           </div>
         ))}

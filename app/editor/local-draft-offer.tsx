@@ -1,3 +1,4 @@
+import { useTimes } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
 import type { LocalDraft } from "./local-draft";
 
@@ -18,10 +19,11 @@ export function LocalDraftOffer({
   onDiscard: () => void;
 }) {
   const { t } = useTranslation("admin");
+  const times = useTimes();
   return (
     <section className="admin-offer" aria-labelledby={id} data-local-copy>
       <h2 id={id}>{t("form.copyTitle")}</h2>
-      <p>{t("form.copyBody", { when: new Date(copy.savedAt).toLocaleString() })}</p>
+      <p>{t("form.copyBody", { when: times.format(copy.savedAt) })}</p>
       <div className="admin-actions">
         <button type="button" className="button" onClick={onRestore}>
           {t("form.restore")}

@@ -1,12 +1,15 @@
-import { z } from "zod";
+import { z, type AnyZodObject } from "zod";
 import { messageKey } from "~/i18n/message-key";
+import { timeZoneNamed } from "~/i18n/time-zones";
+import { skippedTimesAround, type SkippedTimes } from "~/i18n/wall-time";
+import { instantOf, secondField, zoneField } from "./wall-time-fields";
 
 const INSTANT = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?$/;
 const MINUTE_MS = 60_000;
 
 /**
- * Returns the schema of an optional instant, to the minute. Without a time zone it is in UTC, as
- * forms send it (`2027-01-05T09:30`) and as the site shows every time.
+ * Returns the schema of an optional instant, to the minute. Without a time zone
+ * (`2027-01-05T09:30`) it is in UTC.
  */
 export function optionalInstant() {
   const invalid = messageKey("admin:validation.instant");
@@ -36,4 +39,62 @@ function isDayOfCalendar(day: string): boolean {
 
 function toMinute(time: number): string {
   return new Date(Math.floor(time / MINUTE_MS) * MINUTE_MS).toISOString();
+}
+
+const WALL_TIME = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(?::\d\d(?:\.\d{1,9})?)?$/;
+
+/** A wall time that clocks skip when they are put forward. */
+class SkippedTime {
+  constructor(
+    readonly wall: string,
+    readonly skipped: SkippedTimes,
+  ) {}
+}
+
+/**
+ * Returns the schema of a form with instants ({@link optionalWallTime}): each is read together with
+ * the fields of its time zone.
+ */
+export function withWallTimes<Schema extends AnyZodObject>(schema: Schema) {
+  return z.preprocess((form) => {
+    if (typeof form !== "object" || form === null) return form;
+    const values = form as Record<string, unknown>;
+    const read = Object.keys(values)
+      .filter((name) => zoneField(name) in values)
+      .map((name) => [name, readWallTime(name, values)] as const);
+    return { ...values, ...Object.fromEntries(read) };
+  }, schema);
+}
+
+/** The schema of an instant in a form: as {@link optionalInstant}, but not one that clocks skip. */
+export function optionalWallTime() {
+  return z
+    .unknown()
+    .superRefine((value, context) => {
+      if (!(value instanceof SkippedTime)) return;
+      const { from, to } = value.skipped;
+      const message = messageKey("admin:validation.skippedTime", {
+        time: value.wall.slice(-TIME_LENGTH),
+        from: from.slice(-TIME_LENGTH),
+        to: to.slice(-TIME_LENGTH),
+      });
+      context.addIssue({ code: z.ZodIssueCode.custom, message });
+    })
+    .pipe(optionalInstant());
+}
+
+const TIME_LENGTH = "09:30".length;
+const INVALID = "?";
+
+/** Returns a wall time as an instant; anything else as it is, for the schema to reject. */
+function readWallTime(name: string, values: Record<string, unknown>): unknown {
+  const value = values[name];
+  const [, wall] = WALL_TIME.exec(String(value).trim()) ?? [];
+  if (!wall) return value;
+  const zone = timeZoneNamed(String(values[zoneField(name)]));
+  if (!zone) return INVALID;
+  const skipped = skippedTimesAround(wall, zone);
+  if (skipped) return new SkippedTime(wall, skipped);
+  const second = values[secondField(name)] === "on" ? "on" : undefined;
+  return instantOf(wall, zone, second) ?? INVALID;
 }

@@ -1,5 +1,13 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { DAY_FORMAT, formatDay, formatInstant, INSTANT_FORMAT } from "./dates";
+import {
+  DAY_FORMAT,
+  formatDay,
+  formatInstant,
+  formatNamedInstant,
+  formatRelative,
+  INSTANT_FORMAT,
+} from "./dates";
+import { namedTimeZone } from "./time-zones";
 
 const zones = ["America/Los_Angeles", "Pacific/Kiritimati", "Pacific/Apia", "Europe/Madrid", "UTC"];
 const original = process.env.TZ;
@@ -64,9 +72,37 @@ describe("a day", () => {
 });
 
 describe("an instant", () => {
-  it("R462 reads like Jan 05, 2025 09:30, in UTC", () => {
-    expect(formatInstant("2025-01-05T09:30:00.000Z", "en")).toBe("Jan 05, 2025 09:30");
-    expect(formatInstant("2025-01-05T21:05:00.000Z", "es")).toBe("ene 05, 2025 21:05");
+  it("R462 reads like Jan 05, 2025 09:30, in the given time zone", () => {
+    const formatted = (instant: string, zone: string) => formatInstant(instant, "en", zone);
+    expect(formatted("2025-01-05T09:30:00.000Z", "UTC")).toBe("Jan 05, 2025 09:30");
+    expect(formatted("2025-01-05T09:30:59.999Z", "Europe/Madrid")).toBe("Jan 05, 2025 10:30");
+    expect(formatted("2025-07-05T23:30:00.000Z", "Europe/Madrid")).toBe("Jul 06, 2025 01:30");
+    expect(formatted("2025-01-05T09:30:00.000Z", "Asia/Kathmandu")).toBe("Jan 05, 2025 15:15");
+    expect(formatInstant("2025-01-05T21:05:00.000Z", "es", "UTC")).toBe("ene 05, 2025 21:05");
+  });
+
+  it("may come with its time zone", () => {
+    const named = (language: "en" | "es", zone: string) =>
+      formatNamedInstant("2025-01-05T09:30:00.000Z", language, namedTimeZone(zone, language));
+    expect(named("en", "Europe/Lisbon")).toBe("Jan 05, 2025 09:30 (Lisbon, UTC)");
+    expect(named("es", "Europe/Paris")).toBe("ene 05, 2025 10:30 (París, UTC+1)");
+    expect(named("es", "UTC")).toBe("ene 05, 2025 09:30 UTC");
+  });
+
+  it.each([
+    ["2025-01-05T12:00:00.000Z", "now", "ahora"],
+    ["2025-01-05T11:59:01.000Z", "now", "ahora"],
+    ["2025-01-05T11:59:00.000Z", "1 minute ago", "hace 1 minuto"],
+    ["2025-01-05T10:00:00.001Z", "1 hour ago", "hace 1 hora"],
+    ["2025-01-05T10:00:00.000Z", "2 hours ago", "hace 2 horas"],
+    ["2025-01-04T11:00:00.000Z", "yesterday", "ayer"],
+    ["2025-01-02T11:00:00.000Z", "3 days ago", "hace 3 días"],
+    ["2025-01-05T12:05:00.000Z", "in 5 minutes", "dentro de 5 minutos"],
+    ["2025-01-08T12:00:00.000Z", "in 3 days", "dentro de 3 días"],
+  ])("%s may be said as %s", (instant, english, spanish) => {
+    const now = Date.parse("2025-01-05T12:00:00.000Z");
+    expect(formatRelative(instant, "en", now)).toBe(english);
+    expect(formatRelative(instant, "es", now)).toBe(spanish);
   });
 
   it.each(zones)("is the same in %s, on the days when clocks change too", (zone) => {
@@ -75,9 +111,9 @@ describe("an instant", () => {
     for (const day of ["03-09", "03-30", "11-02", "10-26"]) {
       const [month, date] = day.split("-") as [string, string];
       const name = { "03": "Mar", "10": "Oct", "11": "Nov" }[month];
-      expect(hours.map((hour) => formatInstant(`2025-${day}T${hour}:00.000Z`, "en"))).toEqual(
-        hours.map((hour) => `${name} ${date}, 2025 ${hour}`),
-      );
+      expect(
+        hours.map((hour) => formatInstant(`2025-${day}T${hour}:00.000Z`, "en", "UTC")),
+      ).toEqual(hours.map((hour) => `${name} ${date}, 2025 ${hour}`));
     }
   });
 });

@@ -3,6 +3,8 @@ import { format } from "date-fns";
 import { enUS } from "date-fns/locale/en-US";
 import { es } from "date-fns/locale/es";
 import type { Language } from "./languages";
+import { DEFAULT_TIME_ZONE, zoneLabel, type NamedTimeZone } from "./time-zones";
+import { wallTimeAt } from "./wall-time";
 
 /** Formats of specification section 9. */
 export const DAY_FORMAT = "MMM dd, yyyy";
@@ -22,7 +24,54 @@ export function shortMonths(language: Language): string[] {
   );
 }
 
-/** Formats an instant (`2025-01-05T09:30:00.000Z`) in UTC as `Jan 05, 2025 09:30`. */
-export function formatInstant(instant: string, language: Language): string {
-  return format(new UTCDate(instant), INSTANT_FORMAT, { locale: locales[language] });
+/**
+ * Formats an instant (`2025-01-05T09:30:00.000Z`) as the clocks of a time zone show it: `Jan 05,
+ * 2025 09:30`.
+ *
+ * @param zone an IANA name
+ */
+export function formatInstant(instant: string, language: Language, zone: string): string {
+  return formatWallTime(wallTimeAt(instant, zone).text, language);
+}
+
+/** Formats an instant together with its time zone: `Jan 05, 2025 09:30 (Madrid, UTC+1)`. */
+export function formatNamedInstant(
+  instant: string,
+  language: Language,
+  zone: NamedTimeZone,
+): string {
+  const time = formatInstant(instant, language, zone.name);
+  const label = zoneLabel(zone, Date.parse(instant));
+  return zone.name === DEFAULT_TIME_ZONE ? `${time} ${label}` : `${time} (${label})`;
+}
+
+/** Formats a wall time (`2025-01-05T09:30`) as `Jan 05, 2025 09:30`. */
+export function formatWallTime(wall: string, language: Language): string {
+  return format(new UTCDate(`${wall}:00.000Z`), INSTANT_FORMAT, { locale: locales[language] });
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The units of relative times with their lengths in ms. */
+const units = [
+  ["day", DAY_MS],
+  ["hour", HOUR_MS],
+  ["minute", MINUTE_MS],
+] as const;
+
+/**
+ * Formats the time between an instant and now in words: `2 hours ago`, `in 5 minutes`. It goes
+ * stale, so it must not be part of a page that is cached.
+ *
+ * @param now in ms
+ */
+export function formatRelative(instant: string, language: Language, now: number): string {
+  const away = Date.parse(instant) - now;
+  const words = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
+  const found = units.find(([, length]) => Math.abs(away) >= length);
+  if (!found) return words.format(0, "second");
+  const [unit, length] = found;
+  return words.format(Math.trunc(away / length), unit);
 }

@@ -1,5 +1,4 @@
-import { formatInstant } from "~/i18n/dates";
-import { useLanguage } from "~/i18n/use-language";
+import { Time } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
 import type { MessageSummary } from "./message";
 import { replyAddress } from "./reply-address";
@@ -17,7 +16,6 @@ export function MessageDetails({
   children: React.ReactNode;
 }) {
   const { t } = useTranslation("admin");
-  const language = useLanguage();
   return (
     <>
       <dl className="admin-message-facts">
@@ -34,7 +32,7 @@ export function MessageDetails({
         <div>
           <dt>{t("messages.date")}</dt>
           <dd>
-            <time dateTime={message.createdAt}>{formatInstant(message.createdAt, language)}</time>
+            <Time instant={message.createdAt} />
           </dd>
         </div>
       </dl>

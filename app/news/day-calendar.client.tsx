@@ -2,13 +2,14 @@ import { UTCDate } from "@date-fns/utc";
 import { DayPicker } from "react-day-picker";
 import { enUS } from "react-day-picker/locale/en-US";
 import { es } from "react-day-picker/locale/es";
+import { useTimeZone } from "~/i18n/time";
 import { useLanguage } from "~/i18n/use-language";
+import { dayAt } from "~/i18n/wall-time";
 
 const locales = { en: enUS, es };
 
 /** Replaces the library's `timeZone`, which loses days that the browser's zone has skipped. */
 const inUtc = {
-  today: () => new UTCDate(),
   newDate: (year: number, month: number, day: number) => new UTCDate(year, month, day),
 };
 
@@ -26,6 +27,7 @@ export default function DayCalendar({
   onChoose: (day: string) => void;
 }) {
   const language = useLanguage();
+  const zone = useTimeZone();
   const selected = day ? new UTCDate(day) : undefined;
   return (
     <DayPicker
@@ -37,6 +39,7 @@ export default function DayCalendar({
       fixedWeeks
       showOutsideDays
       dateLib={inUtc}
+      today={new UTCDate(dayAt(new Date().toISOString(), zone.name))}
       locale={locales[language]}
       lang={language}
       selected={selected}

@@ -1,4 +1,5 @@
 import type { ListQuery } from "~/http/list-query";
+import { companyTimeZone } from "~/i18n/company-time-zone.server";
 import { formatDay, formatInstant, shortMonths } from "~/i18n/dates";
 import { incompleteLanguages, type Language } from "~/i18n/languages";
 import { isIncompleteIn, optionalTexts } from "~/records/optional-texts.server";
@@ -62,7 +63,9 @@ function toManaged(item: NewsItem, language: Language): ManagedNewsItem {
   return {
     ...{ id, title_en, title_es, date, imageUrl, published, isSample },
     dateText: formatDay(date, language),
-    publishAtText: isScheduled(item) ? formatInstant(item.publishAt, language) : null,
+    publishAtText: isScheduled(item)
+      ? formatInstant(item.publishAt, language, companyTimeZone())
+      : null,
     incomplete: incompleteLanguages(item, texts),
   };
 }

@@ -1,3 +1,4 @@
+import { companyDay } from "~/i18n/company-time-zone.server";
 import { saveUpload } from "~/images/receive-upload.server";
 import { isScheduled } from "~/records/publication";
 import type { KindDefinition } from "~/records/kind-definition.server";
@@ -8,7 +9,6 @@ import {
   newsFormSchema,
   newsPatchSchema,
   newsSchema,
-  today,
   type NewNewsItem,
   newsValidator,
 } from "./news.schema";
@@ -20,14 +20,14 @@ export const newsKind: KindDefinition<NewNewsItem, "newsItem"> = {
   children: { tags: newsTags },
   schema: newsSchema,
   patchSchema: newsPatchSchema,
-  fileSchema: newsSchema.extend({ date: newsFormSchema.shape.date }),
+  fileSchema: newsSchema.extend({ date: newsFormSchema.innerType().shape.date }),
   form: {
     formId: NEWS_FORM_ID,
     validator: newsValidator,
     keepFile: saveUpload,
     previews: previewsOf("content", 2),
   },
-  newValues: () => ({ date: today(), published: "on" }),
+  newValues: () => ({ date: companyDay(), published: "on" }),
   find: findNewsItemIncludingDrafts,
   list: listNewsAndDrafts,
   title: (item) => item,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { withZod } from "@remix-validated-form/with-zod";
 import { imageAddress } from "~/forms/image-address";
-import { optionalInstant } from "~/forms/instant-schema";
+import { optionalInstant, optionalWallTime, withWallTimes } from "~/forms/instant-schema";
 import { messageKey } from "~/i18n/message-key";
 import { rowsOf } from "~/editor/rows-schema";
 import {
@@ -77,8 +77,13 @@ export const newsSchema = z.object({
   tags: tags.default([]),
 });
 
-/** The same fields as a form sends them: tags are rows with a position, unchecked boxes absent. */
-export const newsFormSchema = z.object({ ...fields, tags: rowsOf(tagFields, TAGS_MAX) });
+/**
+ * The same fields as a form sends them: tags are rows with a position, unchecked boxes absent,
+ * instants are wall times with their time zone.
+ */
+export const newsFormSchema = withWallTimes(
+  z.object({ ...fields, publishAt: optionalWallTime(), tags: rowsOf(tagFields, TAGS_MAX) }),
+);
 
 /** The body of PUT /api/admin/news/{id}: omitted fields keep their values. */
 export const newsPatchSchema = z
@@ -94,7 +99,7 @@ export const newsPatchSchema = z
   .partial();
 
 /** Returns the current day in UTC. */
-export function today(): string {
+function today(): string {
   return new Date().toISOString().slice(0, 10);
 }
 

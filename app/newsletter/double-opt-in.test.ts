@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { defined } from "~/defined";
 import { capture } from "~/test/capture";
 import type { Connection } from "~db/connection.server";
-import { countPerWeek, lastWeeks } from "~db/weeks.server";
+import { lastWeeks } from "~/i18n/weeks";
+import { countPerWeek } from "~db/weeks.server";
 import { env } from "~/env.server";
 import { issueStamp } from "~/forms/form-stamp.server";
 import { readListQuery } from "~/http/list-query";
@@ -89,9 +90,9 @@ describe("a subscription that is to be confirmed", () => {
     const token = await requestToken();
     expect(rows()).toEqual([pending]);
     expect(await countActiveSubscribers(connection.db)).toBe(0);
-    expect(await countPerWeek(connection.db, "newsletter_subscriptions", lastWeeks(1))).toEqual([
-      0,
-    ]);
+    expect(
+      await countPerWeek(connection.db, "newsletter_subscriptions", lastWeeks(1, "UTC")),
+    ).toEqual([0]);
     for (let visit = 0; visit < 2; visit++) {
       const page = await answer(confirmPage, get(pathTo(token), { language: "es" }));
       expect([page.status, await page.json()]).toEqual([

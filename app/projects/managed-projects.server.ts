@@ -1,4 +1,5 @@
 import type { ListQuery } from "~/http/list-query";
+import { companyTimeZone } from "~/i18n/company-time-zone.server";
 import { formatInstant } from "~/i18n/dates";
 import { incompleteLanguages, type Language } from "~/i18n/languages";
 import { isIncompleteIn, optionalTexts } from "~/records/optional-texts.server";
@@ -39,7 +40,9 @@ export async function listManagedProjects(
       return {
         ...project,
         incomplete: incompleteLanguages(project, texts),
-        publishAtText: isScheduled(project) ? formatInstant(project.publishAt, language) : null,
+        publishAtText: isScheduled(project)
+          ? formatInstant(project.publishAt, language, companyTimeZone())
+          : null,
       };
     }),
   };

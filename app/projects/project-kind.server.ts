@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { storeAttachment } from "~/uploads/store-attachment.server";
+import { companyDay } from "~/i18n/company-time-zone.server";
 import { saveUpload } from "~/images/receive-upload.server";
 import { isScheduled } from "~/records/publication";
 import type { KindDefinition } from "~/records/kind-definition.server";
@@ -11,7 +12,6 @@ import {
   listProjectsIncludingScheduled,
 } from "./projects.server";
 import {
-  currentYear,
   projectFormSchema,
   projectPatchSchema,
   projectSchema,
@@ -26,7 +26,7 @@ export const projectKind: KindDefinition<NewProject, "project"> = {
   children: projectLists,
   schema: projectSchema,
   patchSchema: projectPatchSchema,
-  fileSchema: projectSchema.extend({ year: projectFormSchema.shape.year }),
+  fileSchema: projectSchema.extend({ year: projectFormSchema.innerType().shape.year }),
   form: {
     formId: PROJECT_FORM_ID,
     validator: projectValidator,
@@ -37,7 +37,7 @@ export const projectKind: KindDefinition<NewProject, "project"> = {
       pressKitUrl: (content: Readable) => storeAttachment(content, "pressKit"),
     },
   },
-  newValues: () => ({ year: currentYear() }),
+  newValues: () => ({ year: companyDay().slice(0, 4) }),
   find: findProjectIncludingScheduled,
   list: listProjectsIncludingScheduled,
   title: (project) => project,

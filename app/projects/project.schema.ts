@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { withZod } from "@remix-validated-form/with-zod";
 import { imageAddress } from "~/forms/image-address";
-import { optionalInstant } from "~/forms/instant-schema";
+import { optionalInstant, optionalWallTime, withWallTimes } from "~/forms/instant-schema";
 import { messageKey } from "~/i18n/message-key";
 import { rowsOf } from "~/editor/rows-schema";
 import {
@@ -56,19 +56,25 @@ export const projectSchema = z.object({
     .default([]),
 });
 
-/** The same fields as a form sends them: stills are rows with an address and a position. */
-export const projectFormSchema = z.object({
-  ...fields,
-  ...projectRowFields,
-  galleryImages: rowsOf({ url: imageAddress() }, STILLS_MAX).transform((rows) =>
-    rows.map((row) => row.url),
-  ),
-});
+/**
+ * The same fields as a form sends them: stills are rows with an address and a position, instants
+ * are wall times with their time zone.
+ */
+export const projectFormSchema = withWallTimes(
+  z.object({
+    ...fields,
+    publishAt: optionalWallTime(),
+    ...projectRowFields,
+    galleryImages: rowsOf({ url: imageAddress() }, STILLS_MAX).transform((rows) =>
+      rows.map((row) => row.url),
+    ),
+  }),
+);
 
 export const projectPatchSchema = z.object({ ...projectSchema.shape, year: fields.year }).partial();
 
 /** Returns the current year in UTC, as four digits. */
-export function currentYear(): string {
+function currentYear(): string {
   return String(new Date().getUTCFullYear());
 }
 

@@ -4,8 +4,7 @@ import { ErrorSummary } from "~/forms/error-summary";
 import { SubmitButton, TextField } from "~/forms/field";
 import { lazyValidator } from "~/forms/lazy-validator";
 import { PasswordField } from "~/forms/password-field";
-import { formatInstant } from "~/i18n/dates";
-import { useLanguage } from "~/i18n/use-language";
+import { useTimes } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
 import { AUTHENTICATOR_FORM_ID, TURN_OFF_FORM_ID } from "~/accounts/form-ids";
 import { useSetUpAddress } from "./set-up-path";
@@ -30,12 +29,12 @@ interface SetUp {
  */
 export function AuthenticatorApp({ since, setUp }: { since: string | null; setUp: SetUp | null }) {
   const { t } = useTranslation("admin");
-  const language = useLanguage();
+  const times = useTimes();
   const { address } = useSetUpAddress();
   if (since) {
     return (
       <>
-        <p>{t("secondFactor.appSince", { when: formatInstant(since, language) })}</p>
+        <p suppressHydrationWarning>{t("secondFactor.appSince", { when: times.format(since) })}</p>
         <TurnOff />
       </>
     );

@@ -1,6 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { formatInstant } from "~/i18n/dates";
-import { useLanguage } from "~/i18n/use-language";
+import { Time } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
 import { confirmPath } from "~/accounts/confirm-paths";
 import { NewPasskey } from "./new-passkey";
@@ -51,8 +50,6 @@ export function Passkeys({
 function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: OwnPasskey }) {
   const { t } = useTranslation("admin");
   const { address } = useSetUpAddress();
-  const language = useLanguage();
-  const used = lastUsedAt ? formatInstant(lastUsedAt, language) : t("secondFactor.passkeyUnused");
   return (
     <li>
       <div>
@@ -60,8 +57,13 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey:
           <bdi>{name}</bdi>
         </strong>
         <p className="admin-hint">
-          {t("secondFactor.passkeyAdded")}: {formatInstant(createdAt, language)} ·{" "}
-          {t("secondFactor.passkeyUsed")}: {used}
+          {t("secondFactor.passkeyAdded")}: <Time instant={createdAt} /> ·{" "}
+          {t("secondFactor.passkeyUsed")}:{" "}
+          {lastUsedAt ? (
+            <Time instant={lastUsedAt} as="relative" />
+          ) : (
+            t("secondFactor.passkeyUnused")
+          )}
         </p>
       </div>
       <Form method="post" action={address()} preventScrollReset>

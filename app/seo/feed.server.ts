@@ -71,9 +71,12 @@ function entryOf(entry: FeedEntry): string {
   ].join("\n");
 }
 
-/** Returns both instants of an entry. The date of the news item may be after its last change. */
+/**
+ * Returns both instants of an entry. The date of the news item may be after its last change. At
+ * noon, its day is not the day before in the time zone of any reader.
+ */
 function instantOf({ date, changedAt }: FeedEntry) {
-  const publishedAt = `${date}T00:00:00.000Z`;
+  const publishedAt = `${date}T12:00:00.000Z`;
   return { publishedAt, changedAt: changedAt > publishedAt ? changedAt : publishedAt };
 }
 

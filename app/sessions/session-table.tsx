@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
-import { formatInstant } from "~/i18n/dates";
-import { useLanguage } from "~/i18n/use-language";
+import { Time, useTimes } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
 import type { OwnSession } from "./sessions.server";
 import { describeAgent } from "~/http/user-agent";
@@ -35,13 +34,13 @@ export function SessionTable({
 
 function SessionRow({ session }: { session: OwnSession }) {
   const { t } = useTranslation("admin");
-  const language = useLanguage();
+  const times = useTimes();
   const { browser, system } = describeAgent(session.userAgent);
   const device = t("account.agent", {
     browser: browser ?? t("account.unknownBrowser"),
     system: system ?? t("account.unknownSystem"),
   });
-  const when = formatInstant(session.lastSeenAt, language);
+  const when = times.format(session.lastSeenAt);
   return (
     <tr data-current={session.isCurrent || undefined}>
       <th scope="row" data-label={t("account.device")}>
@@ -50,8 +49,12 @@ function SessionRow({ session }: { session: OwnSession }) {
           {session.isCurrent && <span className="admin-badge">{t("account.thisOne")}</span>}
         </span>
       </th>
-      <td data-label={t("account.since")}>{formatInstant(session.createdAt, language)}</td>
-      <td data-label={t("account.lastSeen")}>{when}</td>
+      <td data-label={t("account.since")}>
+        <Time instant={session.createdAt} />
+      </td>
+      <td data-label={t("account.lastSeen")}>
+        <Time instant={session.lastSeenAt} as="relative" />
+      </td>
       <td className="admin-row-actions" data-label={t("list.actions")}>
         {!session.isCurrent && (
           <Form method="post" preventScrollReset>

@@ -14,7 +14,7 @@ import type { SettingTab } from "./definitions";
 /** The keys in the order of the specification, followed by those of this site. */
 const keys: Record<SettingTab, string> = {
   general:
-    "site_title, site_description, contact_email, show_contact_email, contact_phone, show_contact_phone, contact_address, show_contact_address, primary_color, secondary_color, accent_color",
+    "site_title, site_description, contact_email, show_contact_email, contact_phone, show_contact_phone, contact_address, show_contact_address, primary_color, secondary_color, accent_color, time_zone",
   about: "about_title, about_subtitle, about_content, about_image",
   hero: "hero_title, hero_subtitle, hero_cta_text, hero_background",
   navbar:
@@ -27,7 +27,7 @@ const keys: Record<SettingTab, string> = {
 };
 const tabs = Object.keys(keys) as SettingTab[];
 
-const types = ["text", "textarea", "markdown", "color", "image", "checkbox", "list"];
+const types = ["text", "textarea", "markdown", "color", "image", "checkbox", "list", "zone"];
 
 for (const language of ["en", "es"] as const) {
   const texts = screenTexts[language];
@@ -57,7 +57,8 @@ for (const language of ["en", "es"] as const) {
         expect(shown.map(({ setting }) => setting).join(", ")).toBe(keys[tab]);
         for (const { setting, type } of shown) {
           expect(types).toContain(type);
-          for (const each of ["en", "es"]) {
+          // A time zone is one for both languages.
+          for (const each of type === "zone" ? ["en"] : ["en", "es"]) {
             const fields = page.locator(
               `[name="${setting}_${each}"], [name^="${setting}_${each}["]`,
             );

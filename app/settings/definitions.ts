@@ -1,7 +1,7 @@
 import type { Language } from "~/i18n/languages";
 
 export type SettingType =
-  "text" | "textarea" | "markdown" | "color" | "image" | "checkbox" | "list";
+  "text" | "textarea" | "markdown" | "color" | "image" | "checkbox" | "list" | "zone";
 export type SettingTab = "general" | "about" | "hero" | "navbar" | "footer" | "sections" | "legal";
 
 export interface SettingDefinition {
@@ -35,6 +35,8 @@ export const settingDefinitions = {
   primary_color: define("general", "color", same("#0f0f0f")),
   secondary_color: define("general", "color", same("#f0f0f0")),
   accent_color: define("general", "color", same("#22d3ee")),
+  // Read by app/i18n/company-time-zone.server.ts.
+  time_zone: define("general", "zone", same("UTC")),
 
   about_title: define("about", "text", { en: "About us", es: "Nosotros" }),
   about_subtitle: define("about", "text"),

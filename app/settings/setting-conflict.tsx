@@ -1,11 +1,19 @@
 import type { Conflict } from "~/editor/edit-conflict";
-import { languageNames, languages, type Language } from "~/i18n/languages";
+import { languageNames, type Language } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { FormValues } from "~/http/form-values";
 import { settingDefinitions, type SettingKey } from "./definitions";
 import { flagTexts } from "./flag-input";
-import { DISCARD, isListKey, listFields, rowsOfText, SAVE_FIELD, textIn } from "./setting-values";
+import {
+  DISCARD,
+  isListKey,
+  languagesOf,
+  listFields,
+  rowsOfText,
+  SAVE_FIELD,
+  textIn,
+} from "./setting-values";
 import { textOfConflict } from "./settings-result";
 
 interface SettingConflictProps {
@@ -31,7 +39,7 @@ export function SettingConflict({
       <h4 id={id}>{t("form.conflictTitle")}</h4>
       <p>{t("form.conflictBody")}</p>
       <dl>
-        {languages.map((language) => (
+        {languagesOf(key).map((language) => (
           <div key={language}>
             <dt>{languageNames[language]}</dt>
             <dd>

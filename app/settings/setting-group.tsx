@@ -3,7 +3,6 @@ import type { Conflict } from "~/editor/edit-conflict";
 import { fieldId } from "~/forms/field-id";
 import { translateMessage } from "~/i18n/message-key";
 import { useRecordForm } from "~/editor/record-form";
-import { languages } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
 import type { FormValues } from "~/http/form-values";
 import { ContrastHint } from "./contrast-hint";
@@ -12,7 +11,13 @@ import { SaveButton } from "./save-button";
 import { SettingConflict } from "./setting-conflict";
 import { FoldedText } from "./folded-text";
 import { SettingInput } from "./setting-input";
-import { SETTINGS_FORM_ID, initialField, isWriting, versionField } from "./setting-values";
+import {
+  SETTINGS_FORM_ID,
+  initialField,
+  isWriting,
+  languagesOf,
+  versionField,
+} from "./setting-values";
 
 /** Settings that need a hint. */
 const explained = [
@@ -20,6 +25,7 @@ const explained = [
   "primary_color",
   "secondary_color",
   "accent_color",
+  "time_zone",
   "hero_title",
   "navbar_transparent",
   "navbar_links",
@@ -66,7 +72,7 @@ export function SettingGroup({
   const isSample = isWriting(key) && !values[versionField(key)];
   const inputs = (
     <div className="admin-setting-values">
-      {languages.map((language) => (
+      {languagesOf(key).map((language) => (
         <SettingInput key={language} settingKey={key} language={language} />
       ))}
     </div>

@@ -1,12 +1,14 @@
 import { TextInput } from "~/editor/record-fields";
 import { languageNames, type Language } from "~/i18n/languages";
 import { ImagePicker } from "~/images/image-picker";
+import { useTranslation } from "~/i18n/use-translation";
 import { WritingInput } from "~/writing/writing-input";
 import { ColorInput } from "./color-input";
 import { settingDefinitions, type SettingKey } from "./definitions";
 import { FlagInput } from "./flag-input";
 import { ListInput } from "./list-input";
 import { isListKey, valueField } from "./setting-values";
+import { ZoneInput } from "./zone-input";
 
 const ROWS = 4;
 const ROWS_OF_LONG_TEXT = 10;
@@ -22,12 +24,15 @@ export function SettingInput({
 }) {
   const name = valueField(key, language);
   const label = languageNames[language];
+  const { t } = useTranslation("admin");
   if (isListKey(key)) return <ListInput settingKey={key} language={language} />;
   switch (settingDefinitions[key].type) {
     case "color":
       return <ColorInput name={name} label={label} />;
     case "image":
       return <ImagePicker name={name} label={label} height={160} isMark={key === "logo_image"} />;
+    case "zone":
+      return <ZoneInput name={name} label={t("settings.names.time_zone")} />;
     case "checkbox":
       return <FlagInput name={name} language={language} />;
     case "markdown":

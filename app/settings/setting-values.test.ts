@@ -61,7 +61,7 @@ describe("the fields of a form", () => {
 
   it("show every stored text and give it back, whatever it is, but for boxes", () => {
     const boxes = new Set(settingKeys.filter((key) => /^show_|transparent|opt_in$/.test(key)));
-    const others = settingKeys.filter((key) => !boxes.has(key));
+    const others = settingKeys.filter((key) => !boxes.has(key) && key !== "time_zone");
     const texts = fc.oneof(anyText, fc.json());
     fc.assert(
       fc.property(fc.constantFrom(...others), texts, texts, (key, en, es) => {
@@ -76,6 +76,16 @@ describe("the fields of a form", () => {
         }
       }),
     );
+  });
+
+  it.each([
+    ["Europe/Madrid", "Asia/Tokyo", "Europe/Madrid"],
+    [null, "Asia/Tokyo", "Asia/Tokyo"],
+    ["", "", ""],
+  ])("have one time zone for both languages: stored as %j and %j it is %j", (en, es, shown) => {
+    const values = toFormValues([setting("time_zone", en, es)]);
+    expect(values).not.toHaveProperty("time_zone_es");
+    expect(languages.map((each) => textIn(values, "time_zone", each))).toEqual([shown, shown]);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { POSITION_FIELD, rowsIn, rowValues } from "~/editor/row-values";
-import { languages, type Language } from "~/i18n/languages";
+import { defaultLanguage, languages, type Language } from "~/i18n/languages";
 import type { FormValues } from "~/http/form-values";
 import { settingDefinitions, settingKeys, type SettingKey, type SettingTab } from "./definitions";
 import { settingFlag } from "./read";
@@ -73,6 +73,16 @@ export function isWriting(key: SettingKey): boolean {
   return settingDefinitions[key].type === "markdown";
 }
 
+/** Returns true for settings with one field, whose value is stored for both languages. */
+function isShared(key: SettingKey): boolean {
+  return settingDefinitions[key].type === "zone";
+}
+
+/** Returns the languages for which a setting has fields. */
+export function languagesOf(key: SettingKey): readonly Language[] {
+  return isShared(key) ? [defaultLanguage] : languages;
+}
+
 export function isListKey(key: SettingKey): key is ListKey {
   return Object.hasOwn(listFields, key);
 }
@@ -91,6 +101,10 @@ function formValuesOf(setting: StoredSetting): FormValues {
       // A checkbox without a stored value shows the built-in one.
       const map = { [key]: { en: setting.value_en ?? "", es: setting.value_es ?? "" } };
       return settingFlag(map, key, language) ? { [name]: "true" } : {};
+    }
+    if (isShared(key)) {
+      const shared = languages.map((each) => setting[`value_${each}`]).find(Boolean);
+      return language === defaultLanguage ? { [name]: shared ?? "" } : {};
     }
     const rows = isListKey(key) ? rowsOfText(key, text) : null;
     return rows ? rowValues(name, rows) : { [name]: text };
@@ -140,6 +154,7 @@ export function textIn(values: FormValues, key: SettingKey, language: Language):
   if (settingDefinitions[key].type === "checkbox") {
     return values[name] === "true" ? "true" : "false";
   }
+  if (isShared(key)) return values[valueField(key, defaultLanguage)] ?? "";
   if (name in values || !isListKey(key)) return values[name] ?? "";
   const entries = listedRows(values, key, language).map(({ fields }) =>
     Object.fromEntries(listFields[key].map((field) => [field, fields[field] ?? ""])),

@@ -3,6 +3,7 @@ import { imageAddress } from "~/forms/image-address";
 import { messageKey } from "~/i18n/message-key";
 import { emailAddress, lineOfText, optionalLines } from "~/forms/text-schema";
 import { languages } from "~/i18n/languages";
+import { timeZoneNamed } from "~/i18n/time-zones";
 import { safeUrl } from "~/ui/safe-url";
 import { longHex } from "./color-choice";
 import { isSettingKey, settingDefinitions, type SettingKey, type SettingType } from "./definitions";
@@ -27,6 +28,7 @@ const byType: Record<Exclude<SettingType, "list">, () => ValueSchema> = {
   color: () => clearable(color()),
   image: () => clearable(imageAddress()),
   checkbox: () => clearable(flag()),
+  zone: () => clearable(timeZone()),
 };
 
 /**
@@ -85,6 +87,15 @@ function color() {
     .string({ message: invalid })
     .transform((text) => text.trim())
     .refine((text) => longHex(text) !== null, invalid);
+}
+
+function timeZone() {
+  const invalid = messageKey("admin:settings.invalidZone");
+  return z.string({ message: invalid }).transform((text, context) => {
+    const name = timeZoneNamed(text);
+    if (!name) context.addIssue({ code: z.ZodIssueCode.custom, message: invalid });
+    return name ?? z.NEVER;
+  });
 }
 
 function flag() {

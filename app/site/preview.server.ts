@@ -1,5 +1,6 @@
 import { findPermittedUser } from "~/sign-in/guards.server";
-import { formatInstant } from "~/i18n/dates";
+import { namedCompanyZone } from "~/i18n/company-time-zone.server";
+import { formatNamedInstant } from "~/i18n/dates";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { isScheduled, type Scheduled } from "~/records/publication";
@@ -12,7 +13,7 @@ export async function mayPreview(request: Request): Promise<boolean> {
 /** Returns the note for admins on a page that is not public yet. */
 export function scheduledNote(record: Scheduled, language: Language): string | null {
   if (!isScheduled(record)) return null;
-  const time = formatInstant(record.publishAt, language);
+  const time = timeOf(record.publishAt, language);
   return translator(language, "admin")("records.scheduledBanner", { time });
 }
 
@@ -22,7 +23,7 @@ export function previewNote(
   language: Language,
 ): string {
   const t = translator(language, "admin");
-  const time = record.publishAt ? formatInstant(record.publishAt, language) : "";
+  const time = record.publishAt ? timeOf(record.publishAt, language) : "";
   return [
     t("records.previewBanner"),
     record.published === false && t("records.previewDraft"),
@@ -31,3 +32,6 @@ export function previewNote(
     .filter(Boolean)
     .join(" ");
 }
+
+const timeOf = (instant: string, language: Language) =>
+  formatNamedInstant(instant, language, namedCompanyZone(language));

@@ -148,6 +148,7 @@ export function anySettingValue(
     image: image,
     checkbox: fc.constantFrom("true", "false"),
     list: fc.constant("[]"),
+    zone: fc.constantFrom("UTC", "Europe/Madrid", "America/Sao_Paulo"),
   }[settingDefinitions[key].type];
 }
 

@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
-import { formatInstant } from "~/i18n/dates";
-import { useLanguage } from "~/i18n/use-language";
+import { Time, useTimes } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
 import type { PreviewLink } from "~/records/preview-link";
 
@@ -28,18 +27,17 @@ export function LinkTable({ links, labelledBy }: { links: PreviewLink[]; labelle
 
 function Row({ link: { id, username, createdAt, expiresAt } }: { link: PreviewLink }) {
   const { t } = useTranslation("admin");
-  const language = useLanguage();
-  const time = formatInstant(createdAt, language);
+  const time = useTimes().format(createdAt);
   return (
     <tr>
       <th scope="row" className="admin-date" data-label={t("records.links.since")}>
-        <time dateTime={createdAt}>{time}</time>
+        <Time instant={createdAt} />
       </th>
       <td data-label={t("records.links.by")}>
         <bdi>{username}</bdi>
       </td>
       <td data-label={t("records.links.until")}>
-        <time dateTime={expiresAt}>{formatInstant(expiresAt, language)}</time>
+        <Time instant={expiresAt} />
       </td>
       <td className="admin-row-actions" data-label={t("list.actions")}>
         <Form method="post" preventScrollReset>

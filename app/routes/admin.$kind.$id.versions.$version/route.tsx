@@ -25,6 +25,7 @@ import { readForm } from "~/http/read-body.server";
 import { HttpError } from "~/http/http-error";
 import { isSubmitFailure } from "~/forms/submit";
 import { VERSION_FIELD } from "~/editor/version-field";
+import { companyTimeZone } from "~/i18n/company-time-zone.server";
 import { formatInstant } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
 import { InvalidVersion, restoreVersion, stateOf } from "~/records/lifecycle.server";
@@ -37,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return handlePage(args.request, async () => {
     const { kind, name, record, then } = await getVersion(database(), args.params);
     const { values: now, version } = stateOf(record);
-    const time = formatInstant(then.createdAt, language);
+    const time = formatInstant(then.createdAt, language, companyTimeZone());
     return {
       page: { title: t("records.versions.questionTitle", { time }) },
       record: {

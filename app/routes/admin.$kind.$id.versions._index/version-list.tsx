@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Comparison } from "~/admin/comparison";
 import { Badge } from "~/admin/table-cells";
-import { formatInstant } from "~/i18n/dates";
-import { useLanguage } from "~/i18n/use-language";
+import { Time, useTimes } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Revision } from "~/records/revision";
 
@@ -39,12 +38,12 @@ function Version({
   isCurrent: boolean;
 }) {
   const { t } = useTranslation("admin");
-  const time = formatInstant(createdAt, useLanguage());
+  const time = useTimes().format(createdAt);
   return (
     <>
       <div className="admin-version-head">
         <h2>
-          <time dateTime={createdAt}>{time}</time>
+          <Time instant={createdAt} />
         </h2>
         <span>
           {username ? t("records.versions.by", { username }) : t("records.versions.byNobody")}

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
-import { lastWeeks } from "~db/weeks.server";
 import { requirePermission } from "~/sign-in/guards.server";
 import { activityScope, hasPermission } from "~/accounts/permissions";
 import { ActivityList } from "~/activity/activity-list";
@@ -9,10 +8,11 @@ import { listRecentActivity } from "~/activity/activity.server";
 import { DeleteLink } from "~/admin/delete-link";
 import { adminMeta } from "~/admin/meta";
 import { useSampleTexts } from "~/admin/delete-texts";
-import { formatInstant } from "~/i18n/dates";
+import { companyTimeZone } from "~/i18n/company-time-zone.server";
 import { paths, type LegalPageName } from "~/i18n/paths";
-import { useLanguage } from "~/i18n/use-language";
+import { useTimes } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
+import { lastWeeks } from "~/i18n/weeks";
 import { countUnreadMessages } from "~/messages/messages.server";
 import { countMessagesPerWeek } from "~/messages/managed-messages.server";
 import { countNews } from "~/news/news.server";
@@ -37,7 +37,7 @@ const countNames = ["projects", "team", "news", "unreadMessages", "subscribers"]
 export async function loader(args: LoaderFunctionArgs) {
   const { user, t } = await requirePermission(args, "editContent");
   const db = database();
-  const weeks = lastWeeks(WEEKS);
+  const weeks = lastWeeks(WEEKS, companyTimeZone());
   const [projects, team, news, unreadMessages] = await Promise.all([
     countProjects(db),
     countTeam(db),
@@ -110,7 +110,7 @@ export default function DashboardPage() {
           {forAdmins?.setup && <SetupCard steps={forAdmins.setup} />}
           <Card id="activity" title={t("dashboard.activity")}>
             {activity.length > 0 ? (
-              <ActivityList entries={activity} labelledBy="activity" />
+              <ActivityList entries={activity} labelledBy="activity" times="relative" />
             ) : (
               <p className="admin-hint">{t("activity.none")}</p>
             )}
@@ -142,9 +142,9 @@ export default function DashboardPage() {
 
 function BackupFailure({ at, reason }: { at: string; reason: string }) {
   const { t } = useTranslation("admin");
-  const time = formatInstant(at, useLanguage());
+  const time = useTimes().format(at);
   return (
-    <p className="failure-text" role="alert">
+    <p className="failure-text" role="alert" suppressHydrationWarning>
       {t("backups.failed", { time, reason })}{" "}
       <Link to={paths.adminBackups}>{t("dashboard.openBackups")}</Link>
     </p>

@@ -1,5 +1,4 @@
-import { formatDay } from "~/i18n/dates";
-import { useLanguage } from "~/i18n/use-language";
+import { Time, useTimes } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
 
 /** Counts per week; the last week is the current one. */
@@ -14,7 +13,6 @@ export interface Weeks {
 /** Two small charts, rendered on the server, with a table of their figures. */
 export function WeekCharts({ weeks, messages, subscribers }: Weeks) {
   const { t } = useTranslation("admin");
-  const language = useLanguage();
   return (
     <>
       <WeekPlot what={t("dashboard.messagesPerWeek")} weeks={weeks} counts={messages} />
@@ -35,7 +33,9 @@ export function WeekCharts({ weeks, messages, subscribers }: Weeks) {
           <tbody>
             {weeks.map((week, index) => (
               <tr key={week}>
-                <th scope="row">{formatDay(week, language)}</th>
+                <th scope="row">
+                  <Time instant={week} as="day" />
+                </th>
                 <td>{messages[index]}</td>
                 {subscribers && <td>{subscribers[index]}</td>}
               </tr>
@@ -59,7 +59,8 @@ const LEAST = 1;
 
 function WeekPlot({ what, weeks, counts }: { what: string; weeks: string[]; counts: number[] }) {
   const { t } = useTranslation("admin");
-  const language = useLanguage();
+  const times = useTimes();
+  const [first] = weeks;
   const most = Math.max(...counts);
   const total = counts.reduce((sum, count) => sum + count, 0);
   const title = t("dashboard.plot", { what, total, most, latest: counts.at(-1) });
@@ -69,9 +70,11 @@ function WeekPlot({ what, weeks, counts }: { what: string; weeks: string[]; coun
     <figure className="admin-plot">
       <figcaption>
         <span>{what}</span> <strong>{total}</strong>{" "}
-        <span className="admin-hint">
-          {t("dashboard.since", { day: formatDay(weeks[0] ?? "", language) })}
-        </span>
+        {first && (
+          <span className="admin-hint" suppressHydrationWarning>
+            {t("dashboard.since", { day: times.formatDay(first) })}
+          </span>
+        )}
       </figcaption>
       <svg
         role="img"

@@ -1,9 +1,8 @@
 import { DeleteLink } from "~/admin/delete-link";
 import { Badge } from "~/admin/table-cells";
 import type { BackupRow } from "~/backups/backup-row.server";
-import { formatInstant } from "~/i18n/dates";
 import { paths } from "~/i18n/paths";
-import { useLanguage } from "~/i18n/use-language";
+import { Time, useTimes } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
 
 /** The stored backups in the given order; on narrow screens as cards. */
@@ -31,12 +30,12 @@ export function BackupTable({ backups, labelledBy }: { backups: BackupRow[]; lab
 
 function Row({ backup: { name, createdAt, size, holds, missingImages } }: { backup: BackupRow }) {
   const { t } = useTranslation("admin");
-  const date = formatInstant(createdAt, useLanguage());
+  const date = useTimes().format(createdAt);
   const path = `${paths.adminBackups}/${name}`;
   return (
     <tr>
       <th scope="row" className="admin-date" data-label={t("backups.date")}>
-        <time dateTime={createdAt}>{date}</time>
+        <Time instant={createdAt} />
       </th>
       <td data-label={t("backups.size")}>{size}</td>
       <td data-label={t("backups.holds")}>{holds ?? t("backups.unreadable")}</td>

@@ -19,9 +19,8 @@ import { handlePage } from "~/http/responses.server";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { readForm } from "~/http/read-body.server";
 import { HttpError } from "~/http/http-error";
-import { formatInstant } from "~/i18n/dates";
 import { paths } from "~/i18n/paths";
-import { useLanguage } from "~/i18n/use-language";
+import { useTimes } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
 import { BackupTable } from "./backup-table";
 
@@ -110,7 +109,7 @@ function MakeButton() {
 /** Shows the running backup and the last failure. */
 function State() {
   const { t } = useTranslation("admin");
-  const language = useLanguage();
+  const times = useTimes();
   const isRejected = useActionData<{ isRejected: boolean }>()?.isRejected;
   const { runningSince, failure } = useLoaderData<typeof loader>().state;
   return (
@@ -121,15 +120,15 @@ function State() {
         </p>
       )}
       {runningSince && (
-        <p className="notice-text" role="status">
-          {t("backups.running", { time: formatInstant(runningSince, language) })}{" "}
+        <p className="notice-text" role="status" suppressHydrationWarning>
+          {t("backups.running", { time: times.format(runningSince) })}{" "}
           <Link to={paths.adminBackups}>{t("backups.refresh")}</Link>
         </p>
       )}
       {failure && (
-        <p className="failure-text" role="alert">
+        <p className="failure-text" role="alert" suppressHydrationWarning>
           {t("backups.failed", {
-            time: formatInstant(failure.at, language),
+            time: times.format(failure.at),
             reason: failure.reason,
           })}
         </p>

@@ -1,13 +1,11 @@
 import { Form } from "@remix-run/react";
-import { formatInstant } from "~/i18n/dates";
-import { useLanguage } from "~/i18n/use-language";
+import { Time } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
 import type { UnsentMail } from "~/mail/outbox.server";
 
 /** Mails that are queued or were given up, each with a button that retries it. */
 export function UnsentMailTable({ unsent }: { unsent: UnsentMail[] }) {
   const { t } = useTranslation("admin");
-  const language = useLanguage();
   return (
     // If it is wider than the screen, the keyboard must reach its scroll bar.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -33,12 +31,16 @@ export function UnsentMailTable({ unsent }: { unsent: UnsentMail[] }) {
               <td>
                 <bdi>{mail.subject}</bdi>
               </td>
-              <td>{formatInstant(mail.createdAt, language)}</td>
+              <td>
+                <Time instant={mail.createdAt} />
+              </td>
               <td>{mail.attempts}</td>
               <td>
-                {mail.nextAttemptAt
-                  ? formatInstant(mail.nextAttemptAt, language)
-                  : t("mail.givenUp")}
+                {mail.nextAttemptAt ? (
+                  <Time instant={mail.nextAttemptAt} as="relative" />
+                ) : (
+                  t("mail.givenUp")
+                )}
               </td>
               <td>
                 <bdi>{mail.lastError}</bdi>

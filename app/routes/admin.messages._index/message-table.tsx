@@ -3,9 +3,8 @@ import { DeleteLink } from "~/admin/delete-link";
 import { ListTable, type ListPlace } from "~/admin/list-table";
 import { Badge } from "~/admin/table-cells";
 import { usePermission } from "~/admin/use-permission";
-import { formatInstant } from "~/i18n/dates";
 import { paths } from "~/i18n/paths";
-import { useLanguage } from "~/i18n/use-language";
+import { Time } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
 import type { MessageSummary, MessageSort } from "~/messages/message";
 import { ViewLink } from "./view-link";
@@ -20,7 +19,6 @@ export function MessageTable({
   onView: (message: MessageSummary) => void;
 }) {
   const { t } = useTranslation("admin");
-  const language = useLanguage();
   const { pathname, search } = useLocation();
   const mayDelete = usePermission("manageSite");
   const returnTo = `${pathname}${search}`;
@@ -54,7 +52,7 @@ export function MessageTable({
             <bdi>{message.subject}</bdi>
           </th>
           <td className="admin-date" data-label={t("messages.date")}>
-            <time dateTime={message.createdAt}>{formatInstant(message.createdAt, language)}</time>
+            <Time instant={message.createdAt} />
           </td>
           <td data-label={t("messages.status")}>
             <Badge quiet={message.isRead}>

@@ -6,6 +6,7 @@ import { recordExport } from "~/activity/activity.server";
 import { recordSecurityEvent } from "~/activity/security-events.server";
 import { isFromOtherSite } from "~/edge/same-origin.server";
 import { readListQuery } from "~/http/list-query";
+import { companyTimeZone } from "~/i18n/company-time-zone.server";
 import { paths } from "~/i18n/paths";
 import { readMessages } from "~/messages/managed-messages.server";
 import { type ContactMessage, messageOrders } from "~/messages/message";
@@ -33,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return csvResponse(request, {
     name,
     head: [
-      t("messages.dateUtc"),
+      t("messages.dateIn", { zone: companyTimeZone() }),
       t("messages.name"),
       t("messages.email"),
       t("messages.subject"),

@@ -1,5 +1,5 @@
 import { ImageUses } from "~/admin/image-uses";
-import { formatInstant } from "~/i18n/dates";
+import { Time } from "~/i18n/time";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import type { LibraryImage } from "~/images/library-image";
@@ -31,8 +31,7 @@ export function ImageState({ image }: { image: LibraryImage }) {
         <h2 id="picture-facts">{t("pictures.facts")}</h2>
         <p>{t("pictures.size", { width, height, kilobytes })}</p>
         <p>
-          {t("pictures.uploaded")}:{" "}
-          <time dateTime={createdAt}>{formatInstant(createdAt, language)}</time>
+          {t("pictures.uploaded")}: <Time instant={createdAt} />
         </p>
         <p>
           {t("pictures.address")}: <code>{address}</code>

@@ -8,6 +8,7 @@ import { receiveSettings } from "~/admin/save-settings.server";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { submitKeepingPage } from "~/forms/submit";
 import { mailServerName } from "~/mail/transport.server";
+import { settingDefinitions } from "~/settings/definitions";
 import { listTabSettings } from "~/settings/managed-settings.server";
 import { settingDefinitions } from "~/settings/definitions";
 import { getSettings } from "~/settings/settings.server";
@@ -16,11 +17,13 @@ import { sendSettingsForm } from "~/settings/send-settings-form";
 import { TAB_FIELD, tabNamed, toFormValues } from "~/settings/setting-values";
 import { SettingTabs } from "~/settings/setting-tabs";
 import { SettingsForm } from "~/settings/settings-form";
+import { listZoneAreas } from "~/settings/zone-areas.server";
+import { ZoneAreasProvider } from "~/settings/zone-input";
 
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { user, t } = await requireAdmin(args);
+  const { user, language, t } = await requireAdmin(args);
   const draft = await findDraft(database(), user, args.request);
   const asked = new URL(args.request.url).searchParams.get(TAB_FIELD);
   const tab = tabNamed(asked ?? draft?.[TAB_FIELD]);
@@ -28,6 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     page: { title: t("frame.settings") },
     tab,
     values: toFormValues(await listTabSettings(database(), tab)),
+    zoneAreas: tab === settingDefinitions.time_zone.tab ? listZoneAreas(language) : [],
     draft: tab === draft?.[TAB_FIELD] ? draft : null,
     notes: {
       ...(!mailServerName() && {
@@ -53,12 +57,14 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 export { shouldRevalidate } from "~/forms/should-revalidate";
 
 export default function SettingsPage() {
-  const { page, tab, values, draft, notes } = useLoaderData<typeof loader>();
+  const { page, tab, values, draft, notes, zoneAreas } = useLoaderData<typeof loader>();
   return (
     <>
       <ScreenHead title={page.title} crumbs={useCrumbs()} />
       <SettingTabs current={tab} />
-      <SettingsForm key={tab} tab={tab} stored={values} draft={draft} notes={notes} />
+      <ZoneAreasProvider value={zoneAreas}>
+        <SettingsForm key={tab} tab={tab} stored={values} draft={draft} notes={notes} />
+      </ZoneAreasProvider>
     </>
   );
 }

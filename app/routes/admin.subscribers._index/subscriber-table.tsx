@@ -2,9 +2,8 @@ import { useLocation } from "@remix-run/react";
 import { DeleteLink } from "~/admin/delete-link";
 import { ListTable, type ListPlace } from "~/admin/list-table";
 import { Badge } from "~/admin/table-cells";
-import { formatInstant } from "~/i18n/dates";
 import { paths } from "~/i18n/paths";
-import { useLanguage } from "~/i18n/use-language";
+import { Time } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
 import { stateOf, type Subscriber, type SubscriberSort } from "~/newsletter/subscriber";
 
@@ -16,7 +15,6 @@ export function SubscriberTable({
   place: ListPlace<SubscriberSort>;
 }) {
   const { t } = useTranslation("admin");
-  const language = useLanguage();
   const { pathname, search } = useLocation();
   return (
     <ListTable
@@ -38,7 +36,7 @@ export function SubscriberTable({
             <Badge quiet={!state.isActive}>{t(`subscribers.${stateOf(state)}`)}</Badge>
           </td>
           <td className="admin-date" data-label={t("subscribers.since")}>
-            <time dateTime={createdAt}>{formatInstant(createdAt, language)}</time>
+            <Time instant={createdAt} />
           </td>
           <td className="admin-row-actions" data-label={t("list.actions")}>
             <DeleteLink

@@ -6,6 +6,7 @@ import { csvResponse, csvFileName, csvInstant } from "~/admin/csv-response.serve
 import { recordSecurityEvent } from "~/activity/security-events.server";
 import { isFromOtherSite } from "~/edge/same-origin.server";
 import { readListQuery } from "~/http/list-query";
+import { companyTimeZone } from "~/i18n/company-time-zone.server";
 import { paths } from "~/i18n/paths";
 import { readSubscribers } from "~/newsletter/managed-subscribers.server";
 import { stateOf, type Subscriber, subscriberOrders } from "~/newsletter/subscriber";
@@ -36,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     head: [
       t("subscribers.email"),
       t("subscribers.status"),
-      t("subscribers.sinceUtc"),
+      t("subscribers.sinceIn", { zone: companyTimeZone() }),
       t("subscribers.unsubscribeLink"),
     ],
     parts,

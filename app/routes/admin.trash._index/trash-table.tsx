@@ -2,9 +2,9 @@ import { Form } from "@remix-run/react";
 import { DeleteLink } from "~/admin/delete-link";
 import { useEraseTexts } from "~/admin/delete-texts";
 import { Badge } from "~/admin/table-cells";
-import { formatDay, formatInstant } from "~/i18n/dates";
 import { localized } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
+import { Time } from "~/i18n/time";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { TRASH_RETENTION_DAYS, type TrashedRecord } from "~/records/trash";
@@ -52,13 +52,13 @@ function Row({ row }: { row: TrashedRecord }) {
         <Badge quiet>{t(`${recordKinds[subject].segment}.kind`)}</Badge>
       </td>
       <td className="admin-date" data-label={t("records.trash.deletedAt")}>
-        <time dateTime={deletedAt}>{formatInstant(deletedAt, language)}</time>
+        <Time instant={deletedAt} />
       </td>
       <td className="admin-words" data-label={t("records.trash.deletedBy")}>
         <bdi>{username}</bdi>
       </td>
       <td className="admin-date" data-label={t("records.trash.until")}>
-        {formatDay(until, language)}
+        <Time instant={until} as="day" />
       </td>
       <td className="admin-row-actions" data-label={t("list.actions")}>
         <Form method="post" preventScrollReset>

@@ -2,9 +2,8 @@ import { Form } from "@remix-run/react";
 import type { ManagedUser } from "~/user-management/managed-user";
 import { Card } from "~/admin/card";
 import { DeleteLink } from "~/admin/delete-link";
-import { formatInstant } from "~/i18n/dates";
 import { paths } from "~/i18n/paths";
-import { useLanguage } from "~/i18n/use-language";
+import { useTimes } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
 
 interface UserAccessProps {
@@ -18,17 +17,17 @@ interface UserAccessProps {
 /** The sessions of a user, with actions that end them or send a link. */
 export function UserAccess({ user, here, hasMailServer }: UserAccessProps) {
   const { t } = useTranslation("admin");
-  const language = useLanguage();
+  const times = useTimes();
   const { email, sessions, lastSeenAt, username } = user;
   return (
     <Card id="access" title={t("users.access")}>
       <Form method="post" action={here} preventScrollReset className="admin-access-actions">
         <div>
-          <p>
+          <p suppressHydrationWarning>
             {lastSeenAt
               ? t("users.sessionsNow", {
                   count: sessions,
-                  when: formatInstant(lastSeenAt, language),
+                  when: times.format(lastSeenAt),
                 })
               : t("users.sessionsNone")}
           </p>

@@ -3,9 +3,8 @@ import type { ManagedUser, UserSort } from "~/user-management/managed-user";
 import { DeleteLink } from "~/admin/delete-link";
 import { ListTable, type ListPlace } from "~/admin/list-table";
 import { Badge, EditLink } from "~/admin/table-cells";
-import { formatDay, formatInstant } from "~/i18n/dates";
 import { paths } from "~/i18n/paths";
-import { useLanguage } from "~/i18n/use-language";
+import { Time } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
 
 /** @param ownId id of the current user, whose account has no delete link */
@@ -19,7 +18,6 @@ export function UserTable({
   place: ListPlace<UserSort>;
 }) {
   const { t } = useTranslation("admin");
-  const language = useLanguage();
   const { pathname, search } = useLocation();
   return (
     <ListTable
@@ -56,11 +54,11 @@ export function UserTable({
               <Badge quiet={role !== "admin"}>{t(`frame.${role}`)}</Badge>
             </td>
             <td className="admin-one-line" data-label={t("users.columnCreated")}>
-              {formatDay(createdAt, language)}
+              <Time instant={createdAt} as="day" />
             </td>
             <td data-label={t("users.columnLastSeen")}>
               {lastSeenAt ? (
-                formatInstant(lastSeenAt, language)
+                <Time instant={lastSeenAt} as="relative" />
               ) : (
                 <span className="admin-hint">{t("users.notSeen")}</span>
               )}

@@ -11,6 +11,7 @@ import { AdminFrame } from "~/admin/admin-frame";
 import { AdminErrorScreen } from "~/admin/error-screen";
 import { ADMIN_ROUTE, adminMeta } from "~/admin/meta";
 import { loadWithArea } from "~/i18n/browser";
+import { namedCompanyZone } from "~/i18n/company-time-zone.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
 import { settingText } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";
@@ -61,6 +62,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     user,
     language,
+    timeZone: namedCompanyZone(language),
     title: translator(language, "admin")("frame.title"),
     shortName: user ? settingText(settings, "site_short_name", language) : "",
   };
@@ -73,9 +75,9 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 export { shouldRevalidate } from "~/forms/should-revalidate";
 
 export default function Admin() {
-  const { user, shortName } = useLoaderData<typeof loader>();
+  const { user, shortName, timeZone } = useLoaderData<typeof loader>();
   return (
-    <AdminFrame user={user} shortName={shortName}>
+    <AdminFrame user={user} shortName={shortName} timeZone={timeZone}>
       <Outlet />
     </AdminFrame>
   );

@@ -45,6 +45,7 @@ function suitable(key: SettingKey): string {
     image: "/uploads/abc-1920x1080.webp",
     checkbox: "false",
     list: '[{"name":"Press","url":"/news"}]',
+    zone: "Europe/Madrid",
   };
   return texts[settingDefinitions[key].type];
 }

@@ -18,7 +18,7 @@ export const adminBackups = {
   none: "There are no backups yet.",
   errorLoading: "Error loading backups",
   notFound: "Backup not found",
-  date: "Date (UTC)",
+  date: "Date",
   size: "Size",
   holds: "Holds",
   status: "Status",

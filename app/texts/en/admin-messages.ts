@@ -12,7 +12,7 @@ export const adminMessages = {
   subject: "Subject",
   text: "Message",
   date: "Date",
-  dateUtc: "Date (UTC)",
+  dateIn: "Date ({{zone}})",
   from: "From",
   status: "Status",
   read: "Read",

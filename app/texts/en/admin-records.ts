@@ -1,12 +1,14 @@
 /** Texts of the back office: publication, versions, preview links, the trash. */
 export const adminRecords = {
-  publishAt: "Public from (UTC)",
+  publishAt: "Publish on",
+  secondTime:
+    "It is {{time}} twice that night. Tick this for the second time, after the clocks go back ({{offset}}).",
   scheduled: "Scheduled",
-  scheduledFor: "from {{time}} UTC",
-  scheduledBanner: "Only admins see this. It will be public from {{time}} UTC.",
+  scheduledFor: "from {{time}}",
+  scheduledBanner: "Only admins see this. It will be public from {{time}}.",
   previewBanner: "Preview: please do not pass this page on.",
   previewDraft: "It is a draft and not public yet.",
-  previewScheduled: "It will be public from {{time}} UTC.",
+  previewScheduled: "It will be public from {{time}}.",
   links: {
     open: "Preview links",
     title: "Preview links: {{title}}",

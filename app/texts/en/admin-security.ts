@@ -13,7 +13,6 @@ export const adminSecurity = {
   command: "A command on the server",
   times_one: "{{count}} time",
   times_other: "{{count}} times",
-  utc: "{{time}} UTC",
   events: {
     signedIn: "logged in",
     signInRefused: "could not log in",

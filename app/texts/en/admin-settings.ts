@@ -23,6 +23,7 @@ export const adminSettings = {
     primary_color: "Primary colour",
     secondary_color: "Secondary colour",
     accent_color: "Accent colour",
+    time_zone: "Time zone",
     about_title: "Title of “About”",
     about_subtitle: "Subtitle of “About”",
     about_content: "Text of “About”",
@@ -82,6 +83,8 @@ export const adminSettings = {
       "The background of the site, such as #0f0f0f. Without a Spanish colour, pages in Spanish have the English one.",
     secondary_color: "The text of the site, such as #f0f0f0.",
     accent_color: "Buttons, links and the word that stands out, such as #22d3ee.",
+    time_zone:
+      "The back office shows all times in it, and publication is scheduled in it. What is already scheduled stays at its moment when you change it.",
     hero_title:
       "Its last word stands out, or the one that is marked with asterisks: Stories in *light* and shadow.",
     navbar_transparent: "Stays transparent after scrolling, too.",
@@ -142,6 +145,21 @@ export const adminSettings = {
     "This text is not a list of links that can be shown row by row. Mend it, or empty it to start anew.",
   unknown: "There is no setting with this key.",
   invalidColor: "Please enter a colour such as #0f0f0f or #fff.",
+  zoneUnset: "Not set (UTC)",
+  zoneOfBrowser: "Use this device's time zone: {{zone}}",
+  zoneAreas: {
+    Africa: "Africa",
+    America: "America",
+    Antarctica: "Antarctica",
+    Arctic: "Arctic",
+    Asia: "Asia",
+    Atlantic: "Atlantic",
+    Australia: "Australia",
+    Europe: "Europe",
+    Indian: "Indian Ocean",
+    Pacific: "Pacific",
+  },
+  invalidZone: "Please choose a time zone, such as Europe/Madrid.",
   invalidFlag: "Please enter true or false.",
   invalidList: "Please enter a list of links as JSON.",
   invalidLink:

@@ -9,7 +9,7 @@ export const adminSubscribers = {
   fileName: "subscribers",
   email: "E-mail",
   since: "Subscribed on",
-  sinceUtc: "Subscribed on (UTC)",
+  sinceIn: "Subscribed on ({{zone}})",
   status: "Status",
   active: "Active",
   pending: "Not confirmed yet",

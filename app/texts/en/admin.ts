@@ -61,6 +61,8 @@ export const adminTexts = {
     excerpt: "Excerpt must be at least 10 characters.",
     date: "Please select a date",
     instant: "Please enter a date and a time, or leave both empty.",
+    skippedTime:
+      "{{time}} does not exist on that day: the clocks skip from {{from}} to {{to}}. Please choose another time.",
     screenerPassword: "Password must be at least {{min}} characters",
     tooMany: "No more than {{max}} are possible.",
     credit: "A credit needs a role in both languages and a name.",
@@ -274,6 +276,7 @@ export const adminTexts = {
       name: "Name and description",
       colors: "Colours",
       contact: "Contact e-mail",
+      timeZone: "Time zone",
       hero: "Opening title and picture",
       about: "About your company",
       mark: "Your mark",

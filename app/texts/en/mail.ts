@@ -12,7 +12,7 @@ export const mailTexts = {
   },
   changed: {
     subject: "Your password was changed",
-    intro: "the password of your account on {{site}} was changed on {{date}} (UTC).",
+    intro: "the password of your account on {{site}} was changed on {{date}}.",
     sessions: "All devices on which you were logged in have been logged out.",
     otherSessions: "All other devices on which you were logged in have been logged out.",
     warning: "If it was not you, request a new password at once and tell an administrator.",
@@ -21,13 +21,13 @@ export const mailTexts = {
   emailChanged: {
     subject: "Your e-mail address was changed",
     intro:
-      "the e-mail address of your account on {{site}} was changed on {{date}} (UTC). From now on mail for you goes to the new one.",
+      "the e-mail address of your account on {{site}} was changed on {{date}}. From now on mail for you goes to the new one.",
     warning: "If it was not you, tell an administrator at once.",
   },
   newDevice: {
     subject: "A new device is signed in on {{site}}",
     intro:
-      "on {{date}} (UTC) somebody signed in to your account on {{site}} from a device that was not seen before: {{device}}.",
+      "on {{date}} somebody signed in to your account on {{site}} from a device that was not seen before: {{device}}.",
     unknown: "unknown browser",
     ignore: "If it was you, you need not do anything.",
     warning:
@@ -38,36 +38,36 @@ export const mailTexts = {
     appAdded: {
       subject: "An authenticator app was added to your account",
       intro:
-        "an authenticator app was set up as a second factor of your account on {{site}} on {{date}} (UTC).",
+        "an authenticator app was set up as a second factor of your account on {{site}} on {{date}}.",
     },
     appRemoved: {
       subject: "The authenticator app of your account was removed",
       intro:
-        "the authenticator app of your account on {{site}} was turned off on {{date}} (UTC). Its codes work no more.",
+        "the authenticator app of your account on {{site}} was turned off on {{date}}. Its codes work no more.",
     },
     passkeyAdded: {
       subject: "A passkey was added to your account",
       intro:
-        "a passkey was added to your account on {{site}} on {{date}} (UTC). It signs in without a password.",
+        "a passkey was added to your account on {{site}} on {{date}}. It signs in without a password.",
     },
     passkeyRemoved: {
       subject: "A passkey of your account was removed",
-      intro: "a passkey of your account on {{site}} was removed on {{date}} (UTC).",
+      intro: "a passkey of your account on {{site}} was removed on {{date}}.",
     },
     reset: {
       subject: "The second factor of your account was reset",
       intro:
-        "the second factor of your account on {{site}} was reset on {{date}} (UTC) by the person who runs the server: authenticator app, passkeys and recovery codes are gone, and you are signed out everywhere. Your password alone signs you in now.",
+        "the second factor of your account on {{site}} was reset on {{date}} by the person who runs the server: authenticator app, passkeys and recovery codes are gone, and you are signed out everywhere. Your password alone signs you in now.",
     },
     codesRenewed: {
       subject: "New recovery codes were made for your account",
       intro:
-        "new recovery codes were made for your account on {{site}} on {{date}} (UTC). The old ones work no more.",
+        "new recovery codes were made for your account on {{site}} on {{date}}. The old ones work no more.",
     },
     codeUsed: {
       subject: "A recovery code of your account was used",
       intro:
-        "on {{date}} (UTC) somebody signed in to your account on {{site}} with your password and a recovery code.",
+        "on {{date}} somebody signed in to your account on {{site}} with your password and a recovery code.",
     },
     codesLeft_one: "{{count}} unused code is left.",
     codesLeft_other: "{{count}} unused codes are left.",
@@ -78,7 +78,7 @@ export const mailTexts = {
   emailAsked: {
     subject: "Another e-mail address for your account",
     intro:
-      "another e-mail address was entered for your account on {{site}} on {{date}} (UTC). It counts when the link is opened that we send there; until then everything stays as it is.",
+      "another e-mail address was entered for your account on {{site}} on {{date}}. It counts when the link is opened that we send there; until then everything stays as it is.",
     warning: "If it was not you, set a new password: that takes the change back.",
   },
   confirmEmail: {

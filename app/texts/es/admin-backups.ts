@@ -20,7 +20,7 @@ export const adminBackups: Translation<typeof english> = {
   none: "Todavía no hay copias de seguridad.",
   errorLoading: "Error al cargar las copias de seguridad",
   notFound: "Copia de seguridad no encontrada",
-  date: "Fecha (UTC)",
+  date: "Fecha",
   size: "Tamaño",
   holds: "Contenido",
   status: "Estado",

@@ -14,7 +14,7 @@ export const adminMessages: Translation<typeof english> = {
   subject: "Asunto",
   text: "Mensaje",
   date: "Fecha",
-  dateUtc: "Fecha (UTC)",
+  dateIn: "Fecha ({{zone}})",
   from: "De",
   status: "Estado",
   read: "Leído",

@@ -2,13 +2,15 @@ import type { Translation } from "~/texts/translation";
 import type { adminRecords as english } from "../en/admin-records";
 
 export const adminRecords: Translation<typeof english> = {
-  publishAt: "Público desde (UTC)",
+  publishAt: "Publicar el",
+  secondTime:
+    "Esa noche son las {{time}} dos veces. Marca esta casilla para la segunda, con el reloj ya atrasado ({{offset}}).",
   scheduled: "Programado",
-  scheduledFor: "desde {{time}} UTC",
-  scheduledBanner: "Solo lo ven los administradores. Será público desde {{time}} UTC.",
+  scheduledFor: "desde {{time}}",
+  scheduledBanner: "Solo lo ven los administradores. Será público desde {{time}}.",
   previewBanner: "Vista previa: no compartas esta página.",
   previewDraft: "Es un borrador y todavía no es público.",
-  previewScheduled: "Será público desde {{time}} UTC.",
+  previewScheduled: "Será público desde {{time}}.",
   links: {
     open: "Enlaces de vista previa",
     title: "Enlaces de vista previa: {{title}}",

@@ -15,7 +15,6 @@ export const adminSecurity: Translation<typeof english> = {
   command: "Un comando en el servidor",
   times_one: "{{count}} vez",
   times_other: "{{count}} veces",
-  utc: "{{time}} UTC",
   events: {
     signedIn: "inició sesión",
     signInRefused: "no pudo iniciar sesión",

@@ -25,6 +25,7 @@ export const adminSettings: Translation<typeof english> = {
     primary_color: "Color primario",
     secondary_color: "Color secundario",
     accent_color: "Color de acento",
+    time_zone: "Zona horaria",
     about_title: "Título de «Nosotros»",
     about_subtitle: "Subtítulo de «Nosotros»",
     about_content: "Texto de «Nosotros»",
@@ -84,6 +85,8 @@ export const adminSettings: Translation<typeof english> = {
       "El fondo del sitio, como #0f0f0f. Si falta el color en español, las páginas en español tienen el inglés.",
     secondary_color: "El texto del sitio, como #f0f0f0.",
     accent_color: "Botones, enlaces y la palabra destacada, como #22d3ee.",
+    time_zone:
+      "Todas las horas de la administración están en esta zona, y las publicaciones se programan en ella. Si la cambias, lo ya programado se publica en el momento previsto.",
     hero_title:
       "Destaca su última palabra, o la marcada con asteriscos: Historias de *luz* y sombra.",
     navbar_transparent: "Sigue transparente también al desplazarse.",
@@ -144,6 +147,21 @@ export const adminSettings: Translation<typeof english> = {
     "Este texto no es una lista de enlaces que se pueda mostrar por filas. Corrígelo, o vacíalo para empezar de nuevo.",
   unknown: "No hay ningún ajuste con esta clave.",
   invalidColor: "Introduce un color como #0f0f0f o #fff.",
+  zoneUnset: "Sin elegir (UTC)",
+  zoneOfBrowser: "Usar la zona horaria de este dispositivo: {{zone}}",
+  zoneAreas: {
+    Africa: "África",
+    America: "América",
+    Antarctica: "Antártida",
+    Arctic: "Ártico",
+    Asia: "Asia",
+    Atlantic: "Atlántico",
+    Australia: "Australia",
+    Europe: "Europa",
+    Indian: "Océano Índico",
+    Pacific: "Pacífico",
+  },
+  invalidZone: "Elige una zona horaria, por ejemplo Europe/Madrid.",
   invalidFlag: "Introduce true o false.",
   invalidList: "Introduce una lista de enlaces en JSON.",
   invalidLink:

@@ -11,7 +11,7 @@ export const adminSubscribers: Translation<typeof english> = {
   fileName: "suscriptores",
   email: "Correo electrónico",
   since: "Fecha de suscripción",
-  sinceUtc: "Fecha de suscripción (UTC)",
+  sinceIn: "Fecha de suscripción ({{zone}})",
   status: "Estado",
   active: "Activo",
   pending: "Sin confirmar",

@@ -62,6 +62,8 @@ export const adminTexts: Translation<typeof english> = {
     excerpt: "El extracto debe tener al menos 10 caracteres.",
     date: "Selecciona una fecha",
     instant: "Introduce una fecha y una hora, o deja ambas vacías.",
+    skippedTime:
+      "Ese día no existen las {{time}}: el reloj pasa de las {{from}} a las {{to}}. Elige otra hora.",
     screenerPassword: "La contraseña debe tener al menos {{min}} caracteres",
     tooMany: "No son posibles más de {{max}}.",
     credit: "Un crédito necesita una función en los dos idiomas y un nombre.",
@@ -278,6 +280,7 @@ export const adminTexts: Translation<typeof english> = {
       name: "Nombre y descripción",
       colors: "Colores",
       contact: "Correo de contacto",
+      timeZone: "Zona horaria",
       hero: "Título e imagen de portada",
       about: "Sobre tu empresa",
       mark: "Tu símbolo",

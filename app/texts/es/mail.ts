@@ -14,7 +14,7 @@ export const mailTexts: Translation<typeof english> = {
   },
   changed: {
     subject: "Tu contraseña ha cambiado",
-    intro: "la contraseña de tu cuenta en {{site}} se cambió el {{date}} (UTC).",
+    intro: "la contraseña de tu cuenta en {{site}} se cambió el {{date}}.",
     sessions: "Se ha cerrado la sesión en todos los dispositivos en los que estaba abierta.",
     otherSessions: "Se ha cerrado la sesión en todos los demás dispositivos.",
     warning: "Si no has sido tú, pide enseguida otra contraseña y avisa a un administrador.",
@@ -23,13 +23,13 @@ export const mailTexts: Translation<typeof english> = {
   emailChanged: {
     subject: "Tu dirección de correo ha cambiado",
     intro:
-      "la dirección de correo de tu cuenta en {{site}} se cambió el {{date}} (UTC). Desde ahora el correo para ti llega a la nueva.",
+      "la dirección de correo de tu cuenta en {{site}} se cambió el {{date}}. Desde ahora el correo para ti llega a la nueva.",
     warning: "Si no has sido tú, avisa enseguida a un administrador.",
   },
   newDevice: {
     subject: "Sesión iniciada en un dispositivo nuevo en {{site}}",
     intro:
-      "el {{date}} (UTC) alguien inició sesión en tu cuenta de {{site}} desde un dispositivo que no se había visto antes: {{device}}.",
+      "el {{date}} alguien inició sesión en tu cuenta de {{site}} desde un dispositivo que no se había visto antes: {{device}}.",
     unknown: "navegador desconocido",
     ignore: "Si has sido tú, no tienes que hacer nada.",
     warning:
@@ -40,36 +40,36 @@ export const mailTexts: Translation<typeof english> = {
     appAdded: {
       subject: "Se ha añadido una aplicación de autenticación a tu cuenta",
       intro:
-        "el {{date}} (UTC) se configuró una aplicación de autenticación como segundo factor de tu cuenta en {{site}}.",
+        "el {{date}} se configuró una aplicación de autenticación como segundo factor de tu cuenta en {{site}}.",
     },
     appRemoved: {
       subject: "Se ha eliminado la aplicación de autenticación de tu cuenta",
       intro:
-        "el {{date}} (UTC) se desactivó la aplicación de autenticación de tu cuenta en {{site}}. Sus códigos ya no sirven.",
+        "el {{date}} se desactivó la aplicación de autenticación de tu cuenta en {{site}}. Sus códigos ya no sirven.",
     },
     passkeyAdded: {
       subject: "Se ha añadido una llave de acceso a tu cuenta",
       intro:
-        "el {{date}} (UTC) se añadió una llave de acceso a tu cuenta en {{site}}. Con ella se entra sin contraseña.",
+        "el {{date}} se añadió una llave de acceso a tu cuenta en {{site}}. Con ella se entra sin contraseña.",
     },
     passkeyRemoved: {
       subject: "Se ha eliminado una llave de acceso de tu cuenta",
-      intro: "el {{date}} (UTC) se eliminó una llave de acceso de tu cuenta en {{site}}.",
+      intro: "el {{date}} se eliminó una llave de acceso de tu cuenta en {{site}}.",
     },
     reset: {
       subject: "Se ha restablecido el segundo factor de tu cuenta",
       intro:
-        "el {{date}} (UTC) la persona que administra el servidor restableció el segundo factor de tu cuenta en {{site}}: la aplicación de autenticación, las llaves de acceso y los códigos de recuperación ya no existen, y se ha cerrado la sesión en todas partes. Ahora basta con tu contraseña para entrar.",
+        "el {{date}} la persona que administra el servidor restableció el segundo factor de tu cuenta en {{site}}: la aplicación de autenticación, las llaves de acceso y los códigos de recuperación ya no existen, y se ha cerrado la sesión en todas partes. Ahora basta con tu contraseña para entrar.",
     },
     codesRenewed: {
       subject: "Se han creado códigos de recuperación nuevos para tu cuenta",
       intro:
-        "el {{date}} (UTC) se crearon códigos de recuperación nuevos para tu cuenta en {{site}}. Los de antes ya no sirven.",
+        "el {{date}} se crearon códigos de recuperación nuevos para tu cuenta en {{site}}. Los de antes ya no sirven.",
     },
     codeUsed: {
       subject: "Se ha usado un código de recuperación de tu cuenta",
       intro:
-        "el {{date}} (UTC) alguien inició sesión en tu cuenta de {{site}} con tu contraseña y un código de recuperación.",
+        "el {{date}} alguien inició sesión en tu cuenta de {{site}} con tu contraseña y un código de recuperación.",
     },
     codesLeft_one: "Queda {{count}} código sin usar.",
     codesLeft_other: "Quedan {{count}} códigos sin usar.",
@@ -80,7 +80,7 @@ export const mailTexts: Translation<typeof english> = {
   emailAsked: {
     subject: "Otra dirección de correo para tu cuenta",
     intro:
-      "el {{date}} (UTC) se indicó otra dirección de correo para tu cuenta en {{site}}. Valdrá cuando se abra el enlace que enviamos a esa dirección; hasta entonces todo sigue igual.",
+      "el {{date}} se indicó otra dirección de correo para tu cuenta en {{site}}. Valdrá cuando se abra el enlace que enviamos a esa dirección; hasta entonces todo sigue igual.",
     warning: "Si no has sido tú, elige una nueva contraseña: así se anula el cambio.",
   },
   confirmEmail: {

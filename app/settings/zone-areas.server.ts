@@ -1,0 +1,32 @@
+import { offsetAt, offsetName, placeOf } from "~/i18n/time-zones";
+import type { Language } from "~/i18n/languages";
+import { translator } from "~/i18n/i18n.server";
+import type { ZoneArea } from "./zone-input";
+
+/** Parts of the world in names of time zones, each with a name in the texts. */
+const areas = [
+  ...(["Africa", "America", "Antarctica", "Arctic", "Asia"] as const),
+  ...(["Atlantic", "Australia", "Europe", "Indian", "Pacific"] as const),
+];
+
+/**
+ * Lists all time zones by part of the world, named in the reader's language, with their current
+ * offsets.
+ */
+export function listZoneAreas(language: Language, now = Date.now()): ZoneArea[] {
+  const t = translator(language, "admin");
+  const names = Intl.supportedValuesOf("timeZone");
+  const { compare } = new Intl.Collator(language);
+  return areas
+    .map((area) => ({
+      label: t(`settings.zoneAreas.${area}`),
+      zones: names
+        .filter((name) => name.startsWith(`${area}/`))
+        .map((name) => ({
+          name,
+          label: `${placeOf(name, language)} (${offsetName(offsetAt(name, now))})`,
+        }))
+        .sort((a, b) => compare(a.label, b.label)),
+    }))
+    .sort((a, b) => compare(a.label, b.label));
+}
