@@ -55,7 +55,9 @@ test("a scheduled article is kept back, shown by a link to whoever has it, and a
   expect(await publicText(site, "/sitemap.xml")).not.toMatch(/\/news\/2[-<]/);
   expect((await fetch(`${site.url}/news/2`)).status).toBe(404);
   await visit("/news/2", "en");
-  await expect(page.getByRole("note")).toHaveText(filled(en.records.scheduledBanner, { time }));
+  await expect(page.getByRole("note")).toHaveText(
+    filled(en.records.scheduledBanner, { time: `${time} UTC` }),
+  );
 
   await visit("/admin/news/2", "es");
   await expect(page.getByLabel(es.records.publishAt)).toHaveValue("2090-05-04T18:30");

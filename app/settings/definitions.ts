@@ -36,7 +36,7 @@ export const settingDefinitions = {
   secondary_color: define("general", "color", same("#f0f0f0")),
   accent_color: define("general", "color", same("#22d3ee")),
   // Read by app/i18n/company-time-zone.server.ts.
-  time_zone: define("general", "zone", same("UTC")),
+  time_zone: define("general", "zone"),
 
   about_title: define("about", "text", { en: "About us", es: "Nosotros" }),
   about_subtitle: define("about", "text"),
