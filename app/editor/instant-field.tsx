@@ -21,9 +21,12 @@ export function InstantField({ name, label, hint }: { name: string; label: strin
   const zone = useFieldZone(name);
   const [typed, setTyped] = useState(value);
   const [isUnfinished, setIsUnfinished] = useState(false);
+  const [second, setSecond] = useState(values[secondField(name)]);
   const look = (event: React.SyntheticEvent<HTMLInputElement>) => {
     setIsUnfinished(event.currentTarget.validity.badInput);
+    if (event.currentTarget.value === typed) return;
     setTyped(event.currentTarget.value);
+    setSecond(undefined);
   };
   const { onChange, onBlur, ...inputProps } = getInputProps<React.ComponentProps<"input">>({
     ...attributes,
@@ -31,7 +34,7 @@ export function InstantField({ name, label, hint }: { name: string; label: strin
     type: "datetime-local",
     autoComplete: "off",
   });
-  const instant = instantOf(typed, zone.name);
+  const instant = instantOf(typed, zone.name, second);
   return (
     <FieldFrame id={id} label={label} hint={hint} message={message}>
       <div className="admin-instant">
@@ -60,7 +63,8 @@ export function InstantField({ name, label, hint }: { name: string; label: strin
         name={name}
         wall={typed}
         zone={zone.name}
-        isChosen={values[secondField(name)] === "on" && typed === value}
+        isChosen={second === "on"}
+        onChoose={(isChosen) => setSecond(isChosen ? "on" : undefined)}
       />
     </FieldFrame>
   );
@@ -81,11 +85,13 @@ function SecondTime({
   wall,
   zone,
   isChosen,
+  onChoose,
 }: {
   name: string;
   wall: string;
   zone: string;
   isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
 }) {
   const { t } = useTranslation("admin");
   const [, second] = instantsOf(wall, zone);
@@ -93,7 +99,12 @@ function SecondTime({
   const offset = offsetName(offsetAt(zone, Date.parse(second)));
   return (
     <label className="admin-checkbox">
-      <input type="checkbox" name={secondField(name)} defaultChecked={isChosen} data-second-time />
+      <input
+        type="checkbox"
+        name={secondField(name)}
+        defaultChecked={isChosen}
+        onChange={(event) => onChoose(event.currentTarget.checked)}
+      />
       {t("records.secondTime", { time: wall.slice("2027-01-05T".length), offset })}
     </label>
   );

@@ -14,7 +14,7 @@ import type { SettingTab } from "./definitions";
 /** The keys in the order of the specification, followed by those of this site. */
 const keys: Record<SettingTab, string> = {
   general:
-    "site_title, site_description, contact_email, show_contact_email, contact_phone, show_contact_phone, contact_address, show_contact_address, primary_color, secondary_color, accent_color, time_zone",
+    "site_title, site_short_name, site_description, contact_email, show_contact_email, contact_phone, show_contact_phone, contact_address, show_contact_address, primary_color, secondary_color, accent_color, time_zone",
   about: "about_title, about_subtitle, about_content, about_image",
   hero: "hero_title, hero_subtitle, hero_cta_text, hero_background",
   navbar:

@@ -79,7 +79,7 @@ describe("built-in values", () => {
         .concat(["show_contact_phone", "contact_address", "show_contact_address"])
         .concat(["primary_color", "secondary_color"])
         // Not in the specification: decisions 011 and 008.
-        .concat(["accent_color", "time_zone"])
+        .concat(["accent_color", "site_short_name", "time_zone"])
         .sort(),
     );
     expect(inTab("about")).toEqual([
