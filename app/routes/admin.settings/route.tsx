@@ -10,7 +10,6 @@ import { submitKeepingPage } from "~/forms/submit";
 import { mailServerName } from "~/mail/transport.server";
 import { settingDefinitions } from "~/settings/definitions";
 import { listTabSettings } from "~/settings/managed-settings.server";
-import { settingDefinitions } from "~/settings/definitions";
 import { getSettings } from "~/settings/settings.server";
 import { isMarkLost } from "~/site/mark-contrast.server";
 import { sendSettingsForm } from "~/settings/send-settings-form";
