@@ -167,10 +167,10 @@ describe("a version", () => {
       versions: { id: number; changes: unknown }[];
     };
     expect(JSON.stringify(versions[0]?.changes)).toContain('"before":"2090-07-05T16:00"');
-    const { version } = await open();
-    const restored = await answer(restore, form("/x", { version: version! }, { cookie }), {
+    const { version = "" } = await open();
+    const restored = await answer(restore, form("/x", { version }, { cookie }), {
       ...params,
-      version: String(versions[1]!.id),
+      version: String(versions[1]?.id),
     });
     expect(restored.status).toBe(303);
     expect(publishAt()).toBe("2090-07-05T16:00:00.000Z");
