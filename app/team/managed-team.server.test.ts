@@ -9,9 +9,9 @@ import { freshDatabase } from "~/test/database";
 import { addMember } from "~/test/records";
 import { listManagedTeam } from "./managed-team.server";
 import { teamMemberOrders, type TeamMemberSort } from "./team-member-orders";
-import { ORDER_MAX } from "./team-member.schema";
-import { moveTeamMember } from "./team-order.server";
-import type { Move } from "./team-order";
+import { ORDER_MAX } from "~/forms/order-number";
+import { moveRecord } from "~/records/record-order.server";
+import type { Move } from "~/records/record-order";
 import { findTeamMember, listTeam } from "./team.server";
 
 let site: Connection;
@@ -105,7 +105,7 @@ describe("moving a member", () => {
     }
     return ids;
   };
-  const move = (asked: Move) => moveTeamMember(site.db, asked, ana);
+  const move = (asked: Move) => moveRecord(site.db, { kind: "teamMember" }, asked, ana);
   const team = async () => (await listTeam(site.db)).map(({ id, order }) => [id, order]);
   const log = () =>
     site.db
@@ -116,7 +116,10 @@ describe("moving a member", () => {
   it("swaps two numbers and touches nobody else", async () => {
     const [a, b, c] = await addTeam(10, 20, 30);
     const before = await listTeam(site.db);
-    expect(await move({ member: defined(c), move: "up" })).toEqual({ name: "Member 2", page: 1 });
+    expect(await move({ record: defined(c), move: "up" })).toMatchObject({
+      title_en: "Member 2",
+      page: 1,
+    });
     expect(await team()).toEqual([
       [a, 10],
       [c, 20],
@@ -132,24 +135,24 @@ describe("moving a member", () => {
 
   it("works among members with equal numbers", async () => {
     const [a, b, c, d] = await addTeam(0, 0, 0, 0);
-    await move({ member: defined(c), move: "up" });
+    await move({ record: defined(c), move: "up" });
     expect((await team()).map(([id]) => id)).toEqual([a, c, b, d]);
-    await move({ member: defined(c), move: "up" });
+    await move({ record: defined(c), move: "up" });
     expect((await team()).map(([id]) => id)).toEqual([c, a, b, d]);
-    await move({ member: defined(a), move: "after", target: defined(d) });
+    await move({ record: defined(a), move: "after", target: defined(d) });
     expect(await team()).toEqual([
       [c, 0],
       [b, 1],
       [d, 2],
       [a, 3],
     ]);
-    await move({ member: defined(a), move: "before", target: defined(c) });
+    await move({ record: defined(a), move: "before", target: defined(c) });
     expect((await team()).map(([id]) => id)).toEqual([a, c, b, d]);
   });
 
   it("finds room beside the highest number", async () => {
     const [a, b, c] = await addTeam(5, ORDER_MAX, ORDER_MAX);
-    await move({ member: defined(c), move: "up" });
+    await move({ record: defined(c), move: "up" });
     expect(await team()).toEqual([
       [a, 0],
       [c, 1],
@@ -160,16 +163,16 @@ describe("moving a member", () => {
   it("at the end of the list changes nothing and says nothing", async () => {
     const [a, b] = await addTeam(1, 1);
     const before = await listTeam(site.db);
-    await move({ member: defined(a), move: "up" });
-    await move({ member: defined(b), move: "down" });
-    await move({ member: defined(b), move: "after", target: defined(a) });
+    await move({ record: defined(a), move: "up" });
+    await move({ record: defined(b), move: "down" });
+    await move({ record: defined(b), move: "after", target: defined(a) });
     expect(await listTeam(site.db)).toEqual(before);
     expect(await log()).toEqual([]);
   });
 
   it("is one line of the log", async () => {
     const [, , c] = await addTeam(0, 0, 0);
-    await move({ member: defined(c), move: "up" });
+    await move({ record: defined(c), move: "up" });
     expect(await log()).toEqual([
       {
         username: "ana",
@@ -184,14 +187,14 @@ describe("moving a member", () => {
   it("tells on which page the member now stands", async () => {
     const ids = await addTeam(...Array.from({ length: PAGE_SIZE + 2 }, () => 0));
     const first = defined(ids[PAGE_SIZE]);
-    expect((await move({ member: first, move: "up" })).page).toBe(1);
-    expect((await move({ member: first, move: "down" })).page).toBe(2);
+    expect((await move({ record: first, move: "up" })).page).toBe(1);
+    expect((await move({ record: first, move: "down" })).page).toBe(2);
   });
 
   it("of somebody who is gone is refused", async () => {
     const [a] = await addTeam(0);
-    await expect(move({ member: 999, move: "up" })).rejects.toMatchObject({ status: 404 });
-    const before = { member: defined(a), move: "before", target: 999 } as const;
+    await expect(move({ record: 999, move: "up" })).rejects.toMatchObject({ status: 404 });
+    const before = { record: defined(a), move: "before", target: 999 } as const;
     await expect(move(before)).rejects.toMatchObject({ status: 404 });
     expect(await findTeamMember(site.db, defined(a))).toMatchObject({ order: 0 });
     expect(await log()).toEqual([]);
@@ -200,7 +203,7 @@ describe("moving a member", () => {
   it("that fails half-way has changed nothing", async () => {
     const [a, b] = await addTeam(0, 0);
     site.sqlite.exec("DROP TABLE activity");
-    await expect(move({ member: defined(b), move: "up" })).rejects.toThrow("activity");
+    await expect(move({ record: defined(b), move: "up" })).rejects.toThrow("activity");
     expect(await team()).toEqual([
       [a, 0],
       [b, 0],

@@ -6,7 +6,7 @@ import { fetchPage, type Page } from "~db/page.server";
 import { containsText } from "~db/search.server";
 import type { ManagedTeamMember } from "./team-member";
 import type { TeamMemberSort } from "./team-member-orders";
-import { teamMemberSchema, ORDER_MAX, type NewTeamMember } from "./team-member.schema";
+import { teamMemberSchema, type NewTeamMember } from "./team-member.schema";
 import { selectTeam, toTeamMember } from "./team.server";
 
 const texts = optionalTexts<NewTeamMember>(teamMemberSchema.shape);
@@ -34,14 +34,4 @@ export async function listManagedTeam(
       return { ...member, incomplete: incompleteLanguages(member, texts) };
     }),
   };
-}
-
-/** Returns the order number that places a new member last. */
-export async function nextOrder(db: DatabaseOrTransaction): Promise<number> {
-  const { last } = await db
-    .selectFrom("team_members")
-    .select((eb) => eb.fn.max("order").as("last"))
-    .executeTakeFirstOrThrow();
-  // No members yet.
-  return last === null ? 0 : Math.min(last + 1, ORDER_MAX);
 }

@@ -3,8 +3,8 @@ import { imageAddress } from "~/forms/image-address";
 import { messageKey } from "~/i18n/message-key";
 import { saveUpload } from "~/images/receive-upload.server";
 import type { KindDefinition } from "~/records/kind-definition.server";
+import { nextOrder } from "~/records/record-order.server";
 import { HttpError } from "~/http/http-error";
-import { nextOrder } from "./managed-team.server";
 import {
   teamMemberPatchSchema,
   teamMemberSchema,
@@ -29,7 +29,7 @@ export const teamMemberKind: KindDefinition<NewTeamMember, "teamMember"> = {
     }),
   }),
   form: { formId: TEAM_MEMBER_FORM_ID, validator: teamMemberValidator, keepFile: saveUpload },
-  newValues: async (db) => ({ order: String(await nextOrder(db)) }),
+  newValues: async (db) => ({ order: String(await nextOrder(db, "teamMember")) }),
   find: findTeamMember,
   list: listTeam,
   title: ({ name }) => ({ title_en: name, title_es: name }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { withZod } from "@remix-validated-form/with-zod";
 import { imageAddress } from "~/forms/image-address";
+import { orderNumber } from "~/forms/order-number";
 import { messageKey } from "~/i18n/message-key";
 import { lineOfText, optionalLines } from "~/forms/text-schema";
 
@@ -8,22 +9,8 @@ const NAME_MAX = 100;
 const ROLE_MAX = 200;
 const BIO_MAX = 20_000;
 
-/** Maximum order number: that of a 32-bit signed integer. */
-export const ORDER_MAX = 2_147_483_647;
-
 const role = () =>
   lineOfText({ min: 2, max: ROLE_MAX, tooShort: messageKey("admin:validation.role") });
-
-/** Returns the schema of an order number: parses non-numbers as 0 (checklist R343 to R345). */
-function order() {
-  const invalid = messageKey("admin:team.orderInvalid");
-  return z.preprocess(toNumber, z.number().int(invalid).min(0, invalid).max(ORDER_MAX, invalid));
-}
-
-function toNumber(value: unknown): number {
-  const number = typeof value === "string" ? Number(value) : value;
-  return typeof number === "number" && !Number.isNaN(number) ? number : 0;
-}
 
 const bios = { bio_en: optionalLines(BIO_MAX), bio_es: optionalLines(BIO_MAX) };
 
@@ -34,7 +21,7 @@ export const teamMemberSchema = z.object({
   role_es: role(),
   ...bios,
   imageUrl: imageAddress(),
-  order: order(),
+  order: orderNumber(messageKey("admin:team.orderInvalid")),
 });
 
 export const teamMemberPatchSchema = teamMemberSchema.partial();

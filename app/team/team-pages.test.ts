@@ -191,7 +191,7 @@ describe("the bio updater", () => {
 describe("the order of the team", () => {
   it("leads back to the row that was moved", async () => {
     const [one, other] = [await addMember(site.db), await addMember(site.db)];
-    const response = await move({ member: String(other), move: "up" });
+    const response = await move({ record: String(other), move: "up" });
     expect([response.status, response.headers.get("Location")]).toEqual([
       303,
       `/admin/team#member-row-${other}`,
@@ -200,9 +200,9 @@ describe("the order of the team", () => {
   });
 
   it("refuses what asks for nothing, and who is gone", async () => {
-    const malformed = await move({ member: "x", move: "up" });
+    const malformed = await move({ record: "x", move: "up" });
     expect(malformed.status).toBe(400);
-    expect((await move({ member: "9999", move: "up" })).status).toBe(404);
+    expect((await move({ record: "9999", move: "up" })).status).toBe(404);
   });
 
   it("is no page to look at", async () => {

@@ -2,7 +2,9 @@ import { useLocation } from "@remix-run/react";
 import { DeleteLink } from "~/admin/delete-link";
 import { ListTable, type ListPlace } from "~/admin/list-table";
 import { Badge, EditLink, LanguagesCell, Thumbnail } from "~/admin/table-cells";
+import { useMove } from "~/admin/use-move";
 import { localized } from "~/i18n/languages";
+import { paths } from "~/i18n/paths";
 import { recordPath } from "~/i18n/record-paths";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
@@ -11,7 +13,6 @@ import { isTeamOrder, type TeamMemberSort } from "~/team/team-member-orders";
 import { IconButton } from "~/ui/icon-button";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useRowDrag } from "~/ui/use-row-drag";
-import { useMove } from "./use-move";
 
 interface TeamMemberTableProps {
   /** One page of the members, its number, and the number of pages. */
@@ -25,12 +26,17 @@ export function TeamMemberTable({ list: { rows, number, pages }, place }: TeamMe
   const isHydrated = useHydrated();
   const { pathname, search } = useLocation();
   const isMovable = isTeamOrder(place.query);
-  const move = useMove(rows);
+  const move = useMove({
+    action: paths.adminTeamOrder,
+    rowId: teamMemberRowId,
+    rows,
+    failed: t("team.moveFailed"),
+  });
   const drag = useRowDrag(
     rows.map(({ id }) => teamMemberRowId(id)),
     (from, side, to) => {
       const [member, target] = [rows[from], rows[to]];
-      if (member && target) move.submit({ member: member.id, move: side, target: target.id });
+      if (member && target) move.submit({ record: member.id, move: side, target: target.id });
     },
   );
   return (
@@ -67,7 +73,7 @@ export function TeamMemberTable({ list: { rows, number, pages }, place }: TeamMe
                 <span className="admin-order-number">{member.order}</span>
                 {isMovable && (
                   <move.Form className="admin-row-buttons" {...move.form(id)}>
-                    <input type="hidden" name="member" value={id} />
+                    <input type="hidden" name="record" value={id} />
                     <IconButton
                       icon="↑"
                       label={t("team.moveUp", { name })}

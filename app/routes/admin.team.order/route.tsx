@@ -10,7 +10,7 @@ import { HttpError } from "~/http/http-error";
 import { submitKeepingPage } from "~/forms/submit";
 import { recordPath } from "~/i18n/record-paths";
 import { teamMemberRowId } from "~/team/team-member";
-import { moveTeamMember, moveSchema } from "~/team/team-order.server";
+import { moveRecord, moveSchema } from "~/records/record-order.server";
 
 /** Redirects GET requests, such as those after a login, to the list. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -24,8 +24,9 @@ export async function action(args: ActionFunctionArgs) {
   return handlePage(args.request, async () => {
     const move = moveSchema.safeParse(await readForm(args.request));
     if (!move.success) throw new HttpError(400, "malformedForm");
-    const { name, page } = await moveTeamMember(database(), move.data, user);
-    const row = `${recordPath("teamMember")}${listSearch({ page })}#${teamMemberRowId(move.data.member)}`;
+    const team = { kind: "teamMember" } as const;
+    const { title_en: name, page } = await moveRecord(database(), team, move.data, user);
+    const row = `${recordPath("teamMember")}${listSearch({ page })}#${teamMemberRowId(move.data.record)}`;
     return redirectWithNotice(row, { id: "memberMoved", params: { name } });
   });
 }

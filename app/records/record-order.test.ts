@@ -1,35 +1,35 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { movedIds, moveSchema, risingNumbers } from "./team-order";
+import { movedIds, moveSchema, risingNumbers } from "./record-order";
 
 describe("a move", () => {
   it.each([
-    [{ member: 2, move: "up" }, [2, 1, 3, 4]],
-    [{ member: 2, move: "down" }, [1, 3, 2, 4]],
-    [{ member: 1, move: "up" }, [1, 2, 3, 4]],
-    [{ member: 4, move: "down" }, [1, 2, 3, 4]],
-    [{ member: 4, move: "before", target: 1 }, [4, 1, 2, 3]],
-    [{ member: 1, move: "after", target: 3 }, [2, 3, 1, 4]],
-    [{ member: 3, move: "before", target: 4 }, [1, 2, 3, 4]],
-    [{ member: 3, move: "after", target: 3 }, [1, 2, 3, 4]],
+    [{ record: 2, move: "up" }, [2, 1, 3, 4]],
+    [{ record: 2, move: "down" }, [1, 3, 2, 4]],
+    [{ record: 1, move: "up" }, [1, 2, 3, 4]],
+    [{ record: 4, move: "down" }, [1, 2, 3, 4]],
+    [{ record: 4, move: "before", target: 1 }, [4, 1, 2, 3]],
+    [{ record: 1, move: "after", target: 3 }, [2, 3, 1, 4]],
+    [{ record: 3, move: "before", target: 4 }, [1, 2, 3, 4]],
+    [{ record: 3, move: "after", target: 3 }, [1, 2, 3, 4]],
   ] as const)("%o makes %o", (move, expected) => {
     expect(movedIds([1, 2, 3, 4], move)).toEqual(expected);
   });
 
-  it("of or to somebody who is gone is none", () => {
-    expect(movedIds([1, 2], { member: 3, move: "up" })).toBeNull();
-    expect(movedIds([1, 2], { member: 1, move: "before", target: 3 })).toBeNull();
+  it("of or to a record that is gone is none", () => {
+    expect(movedIds([1, 2], { record: 3, move: "up" })).toBeNull();
+    expect(movedIds([1, 2], { record: 1, move: "before", target: 3 })).toBeNull();
   });
 
   it.each([
     {},
-    { member: "1" },
-    { member: "1", move: "sideways" },
-    { member: "x", move: "up" },
-    { member: "-1", move: "up" },
-    { member: "1e3", move: "up" },
-    { member: "1", move: "before" },
-    { member: "1", move: "after", target: "0" },
+    { record: "1" },
+    { record: "1", move: "sideways" },
+    { record: "x", move: "up" },
+    { record: "-1", move: "up" },
+    { record: "1e3", move: "up" },
+    { record: "1", move: "before" },
+    { record: "1", move: "after", target: "0" },
   ])("is not read from %o", (fields) => {
     expect(moveSchema.safeParse(fields).success).toBe(false);
   });

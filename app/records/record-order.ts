@@ -7,27 +7,27 @@ const id = z
 
 /** A move, by the buttons of a row or by dragging it. */
 export const moveSchema = z.union([
-  z.object({ member: id, move: z.enum(["up", "down"]) }),
-  z.object({ member: id, move: z.enum(["before", "after"]), target: id }),
+  z.object({ record: id, move: z.enum(["up", "down"]) }),
+  z.object({ record: id, move: z.enum(["before", "after"]), target: id }),
 ]);
 
 export type Move = z.infer<typeof moveSchema>;
 
 /**
- * Returns the ids in the order after the move, or null when one of its members is not among them.
+ * Returns the ids in the order after the move, or null when one of its records is not among them.
  * Moving past an end of the list changes nothing.
  */
 export function movedIds(ids: readonly number[], move: Move): number[] | null {
-  const from = ids.indexOf(move.member);
+  const from = ids.indexOf(move.record);
   if (from < 0) return null;
-  const others = ids.filter((other) => other !== move.member);
+  const others = ids.filter((other) => other !== move.record);
   const to = placeAmong(others, from, move);
-  return to === null ? null : [...others.slice(0, to), move.member, ...others.slice(to)];
+  return to === null ? null : [...others.slice(0, to), move.record, ...others.slice(to)];
 }
 
 function placeAmong(others: number[], from: number, move: Move): number | null {
   if (!("target" in move)) return move.move === "up" ? Math.max(0, from - 1) : from + 1;
-  if (move.target === move.member) return from;
+  if (move.target === move.record) return from;
   const target = others.indexOf(move.target);
   if (target < 0) return null;
   return move.move === "before" ? target : target + 1;
