@@ -18,7 +18,7 @@ describe("the spelling of a path", () => {
     "/es/project/1-la-ni%C3%B1a",
     "/en/news.data",
     "/_root.data",
-    "/build/routes/_site.($lang)._index-A1B2.js",
+    "/build/routes/_site.(en)._index-A1B2.js",
     "/admin/backups/backup-2025-01-05T09-30-00-000Z.tar",
     "/a%2Fb/100%25",
   ])("is right: %s", (path) => {

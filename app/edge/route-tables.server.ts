@@ -1,11 +1,18 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { isLanguage } from "~/i18n/languages";
 
 type Application = (request: Request) => Promise<Response>;
 
 /**
  * Routes that every table contains: the layouts of the site, the landing and the not-found page.
  */
-const everywhere = ["root", "routes/_site", "routes/_site.($lang)._index", "routes/_site.$"];
+const everywhere = [
+  "root",
+  "routes/_site",
+  "routes/_site.(en)._index",
+  "routes/_site.es._index",
+  "routes/_site.$",
+];
 
 /**
  * Returns the application with a short table of routes for each part of the site: Remix matches
@@ -23,8 +30,9 @@ export function makeApplication(build: ServerBuild): Application {
   return (request) => {
     const { pathname } = new URL(request.url);
     const [, first = "", second = ""] = pathname.replace(/\.data$/, "").split("/");
-    // The first segment of a path can be a language.
-    const table = tables.get(first) ?? tables.get(second) ?? whole;
+    // The first segment of a path can be a language. The table of no part has the routes that
+    // start with a parameter: all other addresses are theirs.
+    const table = tables.get(first) ?? tables.get(second) ?? tables.get("") ?? whole;
     return table(request);
   };
 }
@@ -40,11 +48,13 @@ function handlerOf(build: ServerBuild, ids: string[]): Application {
   return createRequestHandler(part, build.mode);
 }
 
-/** Returns the first fixed segment of the path of a route; "" for the landing page and layouts. */
+/**
+ * Returns the first fixed segment of the path of a route that is no language; "" if it has none.
+ */
 function partOf(build: ServerBuild, id: string): string {
   const parts: string[] = [];
   for (let route = build.routes[id]; route; route = build.routes[route.parentId ?? ""]) {
     if (route.path) parts.unshift(...route.path.split("/"));
   }
-  return parts.find((part) => !/[:*]/.test(part)) ?? "";
+  return parts.find((part) => !/[:*]/.test(part) && !isLanguage(part.replace("?", ""))) ?? "";
 }

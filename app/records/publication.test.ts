@@ -8,7 +8,7 @@ import { loader as apiNews } from "~/routes/api.news/route";
 import { loader as apiProjects } from "~/routes/api.projects/route";
 import { loader as articlePage } from "~/routes/_site.($lang).news.$id/route";
 import { loader as projectPage } from "~/routes/_site.($lang).project.$id/route";
-import { loader as landing } from "~/routes/_site.($lang)._index/route";
+import { loader as landing } from "~/routes/_site.(en)._index/route";
 import { loader as newsList } from "~/routes/_site.($lang).news._index/route";
 import { loader as projectList } from "~/routes/_site.($lang).projects/route";
 import { loader as sitemap } from "~/routes/sitemap[.]xml/route";

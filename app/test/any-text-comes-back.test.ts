@@ -6,7 +6,7 @@ import type { Connection } from "~db/connection.server";
 import { issueStamp } from "~/forms/form-stamp.server";
 import { HONEYPOT_FIELD, STAMP_FIELD } from "~/forms/honeypot-fields";
 import { paragraphsOf } from "~/writing/writing";
-import { action as contactForm } from "~/routes/_site.($lang)._index/route";
+import { action as contactForm } from "~/routes/_site.(en)._index/route";
 import { loader as messagePage } from "~/routes/admin.messages.$id/route";
 import { action as newsForm, loader as newsFormPage } from "~/routes/admin.news.$id/route";
 import {

@@ -15,7 +15,7 @@ import { receivePublicForm } from "~/forms/receive-form.server";
 import { readImageFacts } from "~/images/shown-images.server";
 import { readScrim } from "~/images/shown-scrim.server";
 import { contactForm, createMessage } from "~/messages/messages.server";
-import { alternatesOf } from "~/i18n/paths";
+import { alternatesOf, languageOfPath } from "~/i18n/paths";
 import { toNewsCard } from "~/news/news-views.server";
 import { listLatestNews } from "~/news/news.server";
 import { toProjectCard } from "~/projects/project-card";
@@ -35,7 +35,7 @@ import { listTeam } from "~/team/team.server";
 export const meta = siteMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, t, paths } = await publicRequest(args);
+  const { language, t, paths } = await publicRequest(withLanguage(args));
   const [settings, projects, team, news] = await Promise.all([
     readContent(getSettings),
     readSection(listGalleryProjects, (project) => toProjectCard(project, language)),
@@ -62,13 +62,19 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { language, paths } = await publicRequest(args);
+  const { language, paths } = await publicRequest(withLanguage(args));
   return handlePage(args.request, () =>
     receivePublicForm(args.request, contactForm, async (message, { key }) => {
       await createMessage(database(), message, { language, key });
       return redirectWithNotice(paths.section("contact"), { id: "messageSent" });
     }),
   );
+}
+
+/** Adds the language of the address: it is a fixed segment of this route and its twin. */
+function withLanguage({ request, params }: LoaderFunctionArgs | ActionFunctionArgs) {
+  const lang = languageOfPath(new URL(request.url).pathname) ?? undefined;
+  return { request, params: { lang, ...params } };
 }
 
 /**
