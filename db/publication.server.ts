@@ -3,7 +3,8 @@ import { sql, type SqlBool } from "kysely";
 
 const FIND_NEXT = `SELECT min("publishAt") FROM (
   SELECT min("publishAt") AS "publishAt" FROM projects WHERE "publishAt" > @now
-  UNION ALL SELECT min("publishAt") FROM news_items WHERE "publishAt" > @now)`;
+  UNION ALL SELECT min("publishAt") FROM news_items WHERE "publishAt" > @now
+  UNION ALL SELECT min("publishAt") FROM pages WHERE "publishAt" > @now)`;
 
 /** Delay before the next lookup after an error; cached pages are at most this much out of date. */
 const RETRY_MS = 1000;

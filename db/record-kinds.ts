@@ -16,6 +16,10 @@ interface KindFacts {
   hasPage: boolean;
   /** The columns that refer to files. */
   files: Readonly<Record<string, FileUse>>;
+  /**
+   * The columns with the words of its address, in English and in Spanish: no two records share one.
+   */
+  slugs?: readonly [en: string, es: string];
   /** A list of images in a table of its own. */
   images?: { table: keyof Tables; owner: string; column: string; field: string };
 }
@@ -58,6 +62,14 @@ export const recordKinds = {
     title: ["title_en", "title_es"],
     hasPage: true,
     files: { imageUrl: "image", content_en: "text", content_es: "text" },
+  },
+  page: {
+    segment: "pages",
+    table: "pages",
+    title: ["title_en", "title_es"],
+    hasPage: true,
+    files: { imageUrl: "image", content_en: "text", content_es: "text" },
+    slugs: ["slug_en", "slug_es"],
   },
 } as const satisfies Record<string, KindFacts>;
 

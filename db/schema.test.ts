@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { freshDatabase } from "~/test/database";
-import { addMember, addNews, addProject } from "~/test/records";
+import { addMember, addNews, addPage, addProject } from "~/test/records";
 import type { Connection } from "./connection.server";
 
 let connection: Connection;
@@ -212,10 +212,13 @@ describe("what cannot be stored", () => {
 describe("the version of the content", () => {
   const version = () => one("SELECT version FROM content_version").version as number;
 
-  it.each(["projects", "team_members", "news_items", "site_settings"])(
+  it.each(["projects", "team_members", "news_items", "pages", "site_settings"])(
     "rises with every change of %s, whoever makes it",
     async (table) => {
-      const add = { projects: addProject, team_members: addMember, news_items: addNews };
+      const add = {
+        ...{ projects: addProject, team_members: addMember },
+        ...{ news_items: addNews, pages: addPage },
+      };
       const insert = add[table as keyof typeof add];
       let last = version();
       const rises = () => version() > last && (last = version()) > 0;

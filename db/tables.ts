@@ -73,6 +73,14 @@ export interface NewsTagsTable {
   tag_es: string;
 }
 
+/** The slugs that a page had before; its address still leads to the page. */
+export interface PageFormerSlugsTable {
+  id: GeneratedAlways<number>;
+  pageId: number;
+  position: number;
+  slug: string;
+}
+
 export interface ContactMessagesTable {
   id: GeneratedAlways<number>;
   name: string;
@@ -440,6 +448,7 @@ export interface Tables {
   project_awards: ProjectAwardsTable;
   project_screeners: ProjectScreenersTable;
   news_tags: NewsTagsTable;
+  page_former_slugs: PageFormerSlugsTable;
   contact_messages: ContactMessagesTable;
   newsletter_subscriptions: NewsletterSubscriptionsTable;
   site_settings: SiteSettingsTable;

@@ -37,7 +37,8 @@ export async function openRecordForm<Data extends object>(
   const { segment } = recordKinds[kind.name];
   const draft = await findDraft(db, user, request);
   if (params.id === "new") {
-    const values = { ...(await kind.newValues(db)), [IDEMPOTENCY_KEY_FIELD]: newIdempotencyKey() };
+    const initial = await kind.newValues(db, new URL(request.url).searchParams);
+    const values = { ...initial, [IDEMPOTENCY_KEY_FIELD]: newIdempotencyKey() };
     const page = { title: t(`${segment}.newTitle`) };
     return { page, id: null, form: { values, version: null, draft } };
   }

@@ -1,4 +1,11 @@
-import { languageOfPath, legalPages, paths, pathWithoutLanguage, sitePaths } from "~/i18n/paths";
+import {
+  languageOfPath,
+  legalPages,
+  paths,
+  pathWithoutLanguage,
+  reservedSegments,
+  sitePaths,
+} from "~/i18n/paths";
 import { splitUrl } from "~/http/split-url";
 
 /** An address whose response depends on nothing but the address and the language. */
@@ -46,6 +53,9 @@ const recordPage = new RegExp(
   `^/(?:(?:project|news)/${number}(?:-[a-z0-9-]{1,60})?|project/${number}/stills)$`,
 );
 
+/** A page of the company's own; unknown ones give 404, which is not cached. */
+const ownPage = /^\/([a-z\d-]{1,60})$/;
+
 const calls = ["/api/site-settings", "/api/projects", "/api/team", "/api/news"];
 const files = new Set<string>([...calls, paths.sitemap, paths.robots]);
 const image =
@@ -91,7 +101,12 @@ export function findCacheableAddress(url: string): CacheableAddress | null {
 function parametersOf(pagePath: string): RegExp[] | null {
   if (pagePath !== "/" && pagePath.endsWith("/")) return null;
   const path = pathWithoutLanguage(pagePath);
-  return pages.get(path) ?? (recordPage.test(path) ? [] : null);
+  return pages.get(path) ?? (recordPage.test(path) || isOwnPage(path) ? [] : null);
+}
+
+function isOwnPage(path: string): boolean {
+  const slug = ownPage.exec(path)?.[1];
+  return slug !== undefined && !reservedSegments.has(slug);
 }
 
 /** Returns true if only the page can judge how this part of the query changes the response. */

@@ -1,9 +1,11 @@
+import fs from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   languageOfPath,
   pathInLanguage,
   pathWithoutLanguage,
+  reservedSegments,
   safeReturnPath,
   sections,
   sitePaths,
@@ -41,6 +43,38 @@ describe("addresses of the site", () => {
     expect(paths.member(4)).toBe("/es?member=4#talent");
     expect(paths.legal("privacy")).toBe("/es/legal/privacy");
     expect(paths.login).toBe("/es/auth");
+  });
+});
+
+describe("the slugs of the company's own pages", () => {
+  /** The first fixed segment of each route, as the names of their folders tell it. */
+  const routes = fs.readdirSync("app/routes").flatMap((folder) => {
+    const segments = folder
+      .replaceAll("[.]", "\0")
+      .split(".")
+      .filter((part) => part !== "_site" && part !== "($lang)");
+    const [first = "_"] = segments;
+    return /^[^_$(]/.test(first) ? [first.replaceAll("\0", ".").replace(/_$/, "")] : [];
+  });
+  const folders = fs.readdirSync("public").filter((name) => !name.includes("."));
+
+  it("are none of the first segments of other addresses", () => {
+    expect(routes).toContain("admin");
+    expect(routes).toContain("robots.txt");
+    expect([...routes, ...folders].filter((segment) => !reservedSegments.has(segment))).toEqual([]);
+    for (const other of ["en", "es", "build", "healthz", "readyz", "404"]) {
+      expect([other, reservedSegments.has(other)]).toEqual([other, true]);
+    }
+    for (const free of ["", "about", "nosotros", "[object-object]", "undefined"]) {
+      expect([free, reservedSegments.has(free)]).toEqual([free, false]);
+    }
+  });
+
+  it("stand alone in the address; without a language the English one does", () => {
+    const slugs = { en: "about", es: "nosotros" };
+    expect(sitePaths("en").page(slugs)).toBe("/en/about");
+    expect(sitePaths("es").page(slugs)).toBe("/es/nosotros");
+    expect(sitePaths(null).page(slugs)).toBe("/about");
   });
 });
 

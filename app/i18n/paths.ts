@@ -8,6 +8,9 @@ export type Section = (typeof sections)[number];
 export const legalPages = ["privacy", "terms", "cookies", "accessibility", "imprint"] as const;
 export type LegalPageName = (typeof legalPages)[number];
 
+/** The last segment of the address of a page, by language. */
+export type Slugs = Readonly<Record<Language, string>>;
+
 /** Addresses of pages that may start with the language (`/es/news`). */
 export interface SitePaths {
   home: string;
@@ -22,6 +25,8 @@ export interface SitePaths {
   screener: (id: number) => string;
   newsList: (page?: number) => string;
   news: (id: number, title: string) => string;
+  /** A page of the company's own; without a language, its English slug. */
+  page: (slugs: Slugs) => string;
   member: (id: number) => string;
   newsletter: string;
   /** The Atom feed of the news. */
@@ -89,6 +94,7 @@ export function sitePaths(explicit: Language | null): SitePaths {
     screener: (id) => `${prefix}/screener/${id}`,
     newsList: (page) => paged(`${prefix}/news`, page),
     news: (id, title) => `${prefix}/news/${named(id, title)}`,
+    page: (slugs) => `${prefix}/${slugs[explicit ?? defaultLanguage]}`,
     member: (id) => `${home}?member=${id}#talent`,
     newsletter: `${prefix}/newsletter`,
     feed: `${prefix}/feed.xml`,
@@ -132,6 +138,7 @@ export const paths = {
   admin: "/admin",
   adminBios: "/admin/team/bio-updater",
   adminTeamOrder: "/admin/team/order",
+  adminPageOrder: "/admin/pages/order",
   adminMessages: "/admin/messages",
   adminSubscribers: "/admin/subscribers",
   adminSettings: "/admin/settings",
@@ -156,6 +163,27 @@ export const paths = {
   contactMessages: "/api/admin/contact-messages",
   apiSettings: "/api/admin/site-settings",
 } as const;
+
+/** First segments of addresses outside the two tables: files, health checks, the 404 page. */
+const moreSegments = ["404", "build", "files", "healthz", "readyz", "uploads"];
+
+/** The slugs that no page of the company's own may have: other addresses start with them. */
+export const reservedSegments: ReadonlySet<string> = new Set([
+  ...languages,
+  ...moreSegments,
+  ...Object.values<Address>({ ...sitePaths(null) }).flatMap(firstSegment),
+  ...Object.values<Address>(paths).flatMap(firstSegment),
+]);
+
+type Address = string | ((slugs: Slugs) => string) | ((...given: never[]) => string);
+
+/** Returns the first segment of an address; that of a function does not depend on its arguments. */
+function firstSegment(address: Address): string[] {
+  const nothing = { en: "", es: "" };
+  const path =
+    typeof address === "string" ? address : (address as (slugs: Slugs) => string)(nothing);
+  return [path.split(/[/?#]/)[1]].flatMap((segment) => segment || []);
+}
 
 /** Returns the language at the start of a path, or null. */
 export function languageOfPath(pathname: string): Language | null {

@@ -44,8 +44,23 @@ export interface KindDefinition<
   fileSchema: AnyZodObject;
   /** The description by which the server receives its form. */
   form: RecordForm<Data>;
-  /** Returns the initial values of the form of a new record. */
-  newValues(db: DatabaseOrTransaction): FormValues | Promise<FormValues>;
+  /**
+   * Returns the initial values of the form of a new record.
+   *
+   * @param query of the address of the form
+   */
+  newValues(db: DatabaseOrTransaction, query: URLSearchParams): FormValues | Promise<FormValues>;
+  /**
+   * Completes data before they are written, and checks what only the database can tell.
+   *
+   * @param before the record that changes; null for a new one
+   * @throws FieldError
+   */
+  complete?<Given extends Partial<Data>>(
+    trx: DatabaseOrTransaction,
+    data: Given,
+    before: Stored<Data> | null,
+  ): Promise<Given>;
   /** Returns a record, also if it is not public, or null. */
   find(db: DatabaseOrTransaction, id: number): Promise<Stored<Data> | null>;
   /** Lists all records, also those that are not public, in the order of the API. */

@@ -1,14 +1,19 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { saveDraft } from "~/sessions/drafts.server";
 import type { User } from "~/accounts/user";
 import { newsKind } from "~/news/news-kind.server";
+import { pageKind } from "~/pages/page-kind.server";
 import { projectKind } from "~/projects/project-kind.server";
 import * as newsForm from "~/routes/admin.news.$id/route";
+import * as pageForm from "~/routes/admin.pages.$id/route";
 import * as projectForm from "~/routes/admin.projects.$id/route";
 import * as deletion from "~/routes/admin.$kind.$id.delete/route";
 import * as teamMemberForm from "~/routes/admin.team.$id/route";
 import * as newsCall from "~/routes/api.admin.news.$id/route";
 import * as newsCalls from "~/routes/api.admin.news/route";
+import * as pageCall from "~/routes/api.admin.pages.$id/route";
+import * as pageCalls from "~/routes/api.admin.pages/route";
 import * as projectCall from "~/routes/api.admin.projects.$id/route";
 import * as projectCalls from "~/routes/api.admin.projects/route";
 import * as teamMemberCall from "~/routes/api.admin.team.$id/route";
@@ -17,10 +22,15 @@ import { teamMemberKind } from "~/team/team-member-kind.server";
 import { signedInAdmin } from "~/test/signed-in";
 import { answer, form, get, json } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
-import { addMember, addNews, addProject } from "~/test/records";
+import { addMember, addNews, addPage, addProject } from "~/test/records";
 import type { Connection } from "~db/connection.server";
 import { recordKinds } from "~db/record-kinds";
 
+/** Each under slugs of its own. */
+const addOtherPage: typeof addPage = (db, values) => {
+  const name = randomUUID().slice(0, 8);
+  return addPage(db, { slug_en: `about-${name}`, slug_es: `nosotros-${name}`, ...values });
+};
 const addTagged: typeof addNews = (db, values) => addNews(db, values, ["Film"]);
 
 /** The behaviour shared by all record kinds; tests of a single kind are in its own folder. */
@@ -51,6 +61,19 @@ const cases = [
     lists: { tags: [] },
     titles: ["Edit news item: The news", "Editar noticia: La noticia"],
     missing: "News item not found",
+  },
+  {
+    ...{ kind: pageKind, add: addOtherPage, label: "About us", spanish: "Nosotros" },
+    ...{ call: pageCall, calls: pageCalls, screen: pageForm },
+    body: {
+      ...{ title_en: "Services", title_es: "Servicios", place: "menu" },
+      ...{ slug_en: "services", slug_es: "servicios" },
+      imageUrl: "/uploads/abc-1600x900.webp",
+    },
+    ...{ named: "title_en", optional: "content" },
+    lists: { formerSlugs: [] },
+    titles: ["Edit page: About us", "Editar página: Nosotros"],
+    missing: "Page not found",
   },
   {
     ...{ kind: teamMemberKind, add: addMember, label: "Ana Ruiz", spanish: "Ana Ruiz" },

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { recordActivity, type Actor } from "~/activity/activity.server";
 import { EditConflict } from "~/editor/edit-conflict";
-import { HttpError } from "~/http/http-error";
+import { FieldError, HttpError } from "~/http/http-error";
 import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
 import { foldText } from "~db/fold";
 import { nextInstant } from "~db/instants";
-import { recordKinds } from "~db/record-kinds";
+import { factsOf, recordKinds } from "~db/record-kinds";
 import { insertRow, insertRows, updateRow, type Row } from "~db/rows.server";
 import type { FormValues } from "~/http/form-values";
 import { formValues } from "./form-values";
@@ -60,7 +60,8 @@ export async function createRecord<Data extends object>(
   actor: Actor,
 ): Promise<Stored<Data>> {
   return inTransaction(db, async (trx) => {
-    const id = await insertRecord(trx, kind, data);
+    const whole = (await kind.complete?.(trx, data, null)) ?? data;
+    const id = await insertRecord(trx, kind, whole);
     const created = await getRecord(trx, kind, id);
     await log(trx, kind, "created", created, actor);
     await createRevision(trx, actor, { subject: kind.name, id }, stateOf(created));
@@ -89,9 +90,10 @@ export async function updateRecord<Data extends object>(
       throw new EditConflict(formValues(before), before.updatedAt);
     }
     const updatedAt = nextInstant(before.updatedAt);
-    const columns = { ...toColumns(kind, patch), isSample: 0, updatedAt };
+    const whole = (await kind.complete?.(trx, patch, before)) ?? patch;
+    const columns = { ...toColumns(kind, whole), isSample: 0, updatedAt };
     await updateRow(trx, recordKinds[kind.name].table, id, columns);
-    for (const list of Object.values(kind.children)) await list.replace(trx, id, patch);
+    for (const list of Object.values(kind.children)) await list.replace(trx, id, whole);
     const after = await getRecord(trx, kind, id);
     const name = { subject: kind.name, id };
     await createRevision(trx, actor, name, stateOf(after), stateOf(before));
@@ -115,7 +117,12 @@ export async function restoreVersion(
 ): Promise<void> {
   const result = await kind.form.validator.validate(values);
   if (result.error) throw new InvalidVersion(result.error.fieldErrors);
-  await updateRecord(db, kind, id, result.data, actor, expectedVersion);
+  try {
+    await updateRecord(db, kind, id, result.data, actor, expectedVersion);
+  } catch (error) {
+    if (error instanceof FieldError) throw new InvalidVersion(error.fieldErrors);
+    throw error;
+  }
 }
 
 /**
@@ -148,8 +155,9 @@ export async function replaceRecords<Data extends object>(
   kind: KindDefinition<Data>,
   records: NoInfer<Stored<Data>>[],
 ): Promise<void> {
-  const { table } = recordKinds[kind.name];
-  const ids = JSON.stringify(records.map(({ id }) => id));
+  const { table, slugs } = factsOf(kind.name);
+  // Two records may swap their slugs, which are unique: none of them stays meanwhile.
+  const ids = JSON.stringify(slugs ? [] : records.map(({ id }) => id));
   await sql`delete from ${sql.table(table)}
     where id not in (select value from json_each(${ids}))`.execute(trx);
   const rows = records.map((record) => toColumns(kind, record));

@@ -5,6 +5,7 @@ import { fetchPage, type Page } from "~db/page.server";
 import { recordKindNames, recordKinds, type RecordKind, type RecordName } from "~db/record-kinds";
 import { insertWholeRecord, readWholeRecord, type WholeRecord } from "~db/whole-record.server";
 import { imageAddresses } from "~/uploads/stored-files.server";
+import { withFreeSlugs } from "./slugs.server";
 import { TRASH_RETENTION_DAYS, type TrashedRecord } from "./trash";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -65,8 +66,8 @@ export async function restoreTrashed(
 ): Promise<TrashedRecord> {
   return db.transaction().execute(async (trx) => {
     const { trashed, rows } = await removeFromTrash(trx, id);
-    const recordId = await insertWholeRecord(trx, rows);
     const { subject, label_en: label } = trashed;
+    const recordId = await insertWholeRecord(trx, await withFreeSlugs(trx, subject, rows));
     await recordActivity(trx, actor, { action: "restored", subject, subjectId: recordId, label });
     return trashed;
   });

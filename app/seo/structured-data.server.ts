@@ -6,6 +6,7 @@ import type {
   Organization,
   Person,
   VideoObject,
+  WebPage,
   WebSite,
 } from "schema-dts";
 import type { Language } from "~/i18n/languages";
@@ -178,6 +179,32 @@ export function newsArticleOf(article: ArticleFacts): NewsArticle {
   };
 }
 
+/** The facts of a page of the company's own. */
+export interface WebPageFacts {
+  name: string;
+  url: string;
+  language: Language;
+  company: CompanyFacts;
+  description?: string;
+  images?: string[];
+  changedAt: string;
+}
+
+export function webPageOf(page: WebPageFacts): WebPage {
+  const { name, url, language, company, description, images = [], changedAt } = page;
+  return {
+    "@type": "WebPage",
+    name,
+    url,
+    inLanguage: language,
+    ...(description && { description }),
+    ...(images[0] && { primaryImageOfPage: { "@type": "ImageObject", url: images[0] } }),
+    dateModified: changedAt,
+    isPartOf: { "@id": `${new URL(company.url).origin}/#site` },
+    publisher: companyOf(company),
+  };
+}
+
 /** Returns the breadcrumbs from the landing page to a page, which comes last. */
 export function breadcrumbsOf(steps: readonly { name: string; url: string }[]): BreadcrumbList {
   return {
@@ -191,7 +218,8 @@ export function breadcrumbsOf(steps: readonly { name: string; url: string }[]): 
   };
 }
 
-export type StructuredThing = Movie | NewsArticle | Organization | WebSite | BreadcrumbList;
+export type StructuredThing =
+  Movie | NewsArticle | Organization | WebPage | WebSite | BreadcrumbList;
 
 /**
  * Serializes all structured data of a page for its script element. `<` is escaped, so that no title

@@ -3,6 +3,7 @@ import { pathWithoutLanguage } from "~/i18n/paths";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { NewsletterForm } from "~/newsletter/newsletter-form";
+import { PageLinks } from "~/pages/page-links";
 import type { FrameData } from "./frame-data.server";
 import { LanguageForm } from "./language-switch";
 import { SectionLinks } from "./navbar";
@@ -38,6 +39,7 @@ export function Footer({ frame, formStamp }: { frame: FrameData; formStamp: stri
             ) : (
               <SectionLinks labels={frame.nav.labels} />
             )}
+            <PageLinks pages={frame.footer.pages} />
           </ul>
         </nav>
         <nav aria-labelledby="footer-legal">

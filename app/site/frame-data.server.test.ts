@@ -43,6 +43,21 @@ describe("the frame of every page", () => {
     expect(frame({ navbar_links: list(links) }).nav.extraLinks).toEqual(links);
   });
 
+  it("C42 has the links of the company's own pages where each was put, in their order", () => {
+    const page = (id: number, place: "menu" | "footer" | "none", more: object = {}) => ({
+      ...{ id, place, title_en: `Page ${id}`, title_es: `Página ${id}` },
+      ...{ slug_en: `page-${id}`, slug_es: `pagina-${id}`, imageUrl: "", updatedAt: "" },
+      ...more,
+    });
+    const pages = [page(3, "menu"), page(1, "footer"), page(2, "none"), page(4, "menu")];
+    const { nav, footer } = frameData({}, "es", pages);
+    expect(nav.pages).toEqual([
+      { id: 3, text: "Página 3", slugs: { en: "page-3", es: "pagina-3" } },
+      { id: 4, text: "Página 4", slugs: { en: "page-4", es: "pagina-4" } },
+    ]);
+    expect(footer.pages.map(({ id }) => id)).toEqual([1]);
+  });
+
   it("R101 R357 has none, so that the anchors stand there, when they are unset or unreadable", () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     for (const footer_links of ["", "[]", "{bad", "{}", '[{"url":1}]']) {

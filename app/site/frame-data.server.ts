@@ -2,6 +2,8 @@ import type { LegalPageName, Section } from "~/i18n/paths";
 import { sections } from "~/i18n/paths";
 import type { Language } from "~/i18n/languages";
 import { offeredLanguages } from "~/i18n/offered-languages.server";
+import type { PageLink } from "~/pages/own-page";
+import { pageLinks, type PageEntry } from "~/pages/pages.server";
 import { settingFlag, settingText, type SettingsMap } from "~/settings/read";
 import type { SettingKey } from "~/settings/definitions";
 import { settingLinks, settingSocialLinks, type NamedLink } from "~/settings/link-lists.server";
@@ -43,6 +45,10 @@ export interface FrameData {
   nav: {
     /** An empty label leaves its link out. */
     labels: Record<Section | "login", string>;
+    /** Pages of the company's own. */
+    pages: PageLink[];
+    /** True if the bar has no room for them, so that they are folded into a menu. */
+    hasManyPages: boolean;
     extraLinks: NamedLink[];
     /** True to keep the bar transparent after scrolling. */
     isAlwaysTransparent: boolean;
@@ -54,13 +60,23 @@ export interface FrameData {
     newsletter: string;
     /** If empty, the sections of the landing page are listed instead. */
     links: NamedLink[];
+    /** Pages of the company's own. */
+    pages: PageLink[];
     social: SocialLink[];
     legal: LegalPageName[];
   };
 }
 
-/** Resolves the settings for one language; unsafe links are dropped. */
-export function frameData(settings: SettingsMap, language: Language): FrameData {
+/**
+ * Resolves the settings for one language; unsafe links are dropped.
+ *
+ * @param pages the public pages of the company's own, in their order
+ */
+export function frameData(
+  settings: SettingsMap,
+  language: Language,
+  pages: readonly PageEntry[] = [],
+): FrameData {
   const text = (key: SettingKey) => settingText(settings, key, language);
   const siteTitle = siteName(settings, language);
   const theme = themeOf(settings, language);
@@ -68,6 +84,8 @@ export function frameData(settings: SettingsMap, language: Language): FrameData 
     [...sections, "login" as const].map((name) => [name, text(`nav_menu_${name}`)]),
   ) as FrameData["nav"]["labels"];
   if (!isAboutShown(landingTexts(settings, language).about)) labels.about = "";
+  const extraLinks = harmless(settingLinks(settings, "navbar_links", language));
+  const menuPages = pageLinks(pages, "menu", language);
   return {
     siteTitle,
     shortName: text("site_short_name"),
@@ -79,7 +97,15 @@ export function frameData(settings: SettingsMap, language: Language): FrameData 
     themeColor: theme.background,
     nav: {
       labels,
-      extraLinks: harmless(settingLinks(settings, "navbar_links", language)),
+      pages: menuPages,
+      hasManyPages:
+        menuPages.length > 1 &&
+        !fitsInBar([
+          ...Object.values(labels),
+          ...menuPages.map(({ text: title }) => title),
+          ...extraLinks.map(({ name }) => name),
+        ]),
+      extraLinks,
       isAlwaysTransparent: settingFlag(settings, "navbar_transparent", language),
     },
     sections: Object.fromEntries(
@@ -92,12 +118,26 @@ export function frameData(settings: SettingsMap, language: Language): FrameData 
       text: text("footer_text"),
       newsletter: text("newsletter_text"),
       links: harmless(settingLinks(settings, "footer_links", language)),
+      pages: pageLinks(pages, "footer", language),
       social: settingFlag(settings, "show_social_links", language)
         ? harmless(settingSocialLinks(settings, language))
         : [],
       legal: listLegalPages(settings, language),
     },
   };
+}
+
+/** The average width of a letter of the bar's links, and the largest gap between two, in rem. */
+const LETTER_REM = 0.475;
+const GAP_REM = 1.4;
+/** The room for links beside the name in a window of 1,024 pixels. */
+const BAR_REM = 43;
+
+/** Returns true if links with these labels fit on one line; empty ones are left out. */
+function fitsInBar(labels: string[]): boolean {
+  const shown = labels.filter(Boolean);
+  const letters = shown.reduce((sum, label) => sum + [...label].length, 0);
+  return letters * LETTER_REM + shown.length * GAP_REM <= BAR_REM;
 }
 
 function harmless<Link extends { url: string }>(links: Link[]): Link[] {

@@ -9,30 +9,15 @@ import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "~/ui/icon";
 import { showToast } from "~/ui/toast";
+import { BAR_MENUS, useBarMenu } from "./bar-menu";
 import styles from "./language-switch.module.css";
-
-/** The `name` of the menus in the navigation bar; at most one of them is open. */
-export const BAR_MENUS = "bar";
 
 /** The language switch of the navigation bar: a menu that closes after a choice. */
 export function LanguageMenu() {
   const { t } = useTranslation();
   const language = useLanguage();
   const code = language.toUpperCase();
-  const menu = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const details = menu.current;
-    const close = (event: Event) => {
-      const isOutside = !details?.contains(event.target as Node);
-      if (isOutside || (event as KeyboardEvent).key === "Escape") details?.removeAttribute("open");
-    };
-    document.addEventListener("click", close);
-    document.addEventListener("keydown", close);
-    return () => {
-      document.removeEventListener("click", close);
-      document.removeEventListener("keydown", close);
-    };
-  }, []);
+  const menu = useBarMenu();
   return (
     <details className={styles.menu} ref={menu} name={BAR_MENUS}>
       <summary aria-label={t("nav.changeLanguage", { language: languageNames[language], code })}>

@@ -4,11 +4,13 @@ import { LogoutButton } from "~/sign-in/logout-button";
 import { pathWithoutLanguage, paths, sections, type Section } from "~/i18n/paths";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
+import { PageLinks } from "~/pages/page-links";
 import { Icon } from "~/ui/icon";
 import { useAfterNavigation } from "~/ui/use-after-navigation";
 import type { FrameData } from "./frame-data.server";
 import { CompanyMark } from "./company-mark";
-import { BAR_MENUS, LanguageMenu } from "./language-switch";
+import { BAR_MENUS, useBarMenu } from "./bar-menu";
+import { LanguageMenu } from "./language-switch";
 import styles from "./navbar.module.css";
 
 /** The bar gets its dark background beyond this many scrolled pixels (specification section 9). */
@@ -29,7 +31,6 @@ export function Navbar({ frame, visitor }: { frame: FrameData; visitor: Visitor 
   const isScrolled = useIsScrolled();
   const menu = useMenuThatCloses();
   const isDark = isScrolled && !frame.nav.isAlwaysTransparent;
-  const links = <NavLinks frame={frame} visitor={visitor} />;
   return (
     <header
       className={styles.bar}
@@ -42,7 +43,17 @@ export function Navbar({ frame, visitor }: { frame: FrameData; visitor: Visitor 
         <BrandName frame={frame} />
       </Link>
       <nav className={styles.desktop} aria-label={t("nav.main")}>
-        {links}
+        <NavLinks
+          frame={frame}
+          visitor={visitor}
+          pages={
+            frame.nav.hasManyPages ? (
+              <MorePages pages={frame.nav.pages} />
+            ) : (
+              <PageLinks pages={frame.nav.pages} />
+            )
+          }
+        />
       </nav>
       {frame.languages.length > 1 && <LanguageMenu />}
       {/* The same name as the language menu: opening one closes the other. */}
@@ -52,7 +63,7 @@ export function Navbar({ frame, visitor }: { frame: FrameData; visitor: Visitor 
           <Icon name="close" />
         </summary>
         <nav className={styles.drawer} aria-label={t("nav.main")}>
-          {links}
+          <NavLinks frame={frame} visitor={visitor} pages={<PageLinks pages={frame.nav.pages} />} />
         </nav>
       </details>
     </header>
@@ -73,12 +84,40 @@ function BrandName({ frame: { siteTitle, shortName } }: { frame: FrameData }) {
   );
 }
 
-function NavLinks({ frame, visitor }: { frame: FrameData; visitor: Visitor }) {
+/** Pages of the company's own for which the bar has no room, as a menu. */
+function MorePages({ pages }: { pages: FrameData["nav"]["pages"] }) {
+  const { t } = useTranslation();
+  const menu = useBarMenu();
+  useAfterNavigation(() => menu.current?.removeAttribute("open"));
+  return (
+    <li>
+      <details className={styles.more} ref={menu} name={BAR_MENUS}>
+        <summary>
+          {t("nav.more")}
+          <Icon name="chevronDown" size={16} />
+        </summary>
+        <ul>
+          <PageLinks pages={pages} />
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+interface NavLinksProps {
+  frame: FrameData;
+  visitor: Visitor;
+  /** List items with the pages of the company's own. */
+  pages: React.ReactNode;
+}
+
+function NavLinks({ frame, visitor, pages }: NavLinksProps) {
   const { t } = useTranslation();
   const sitePaths = useSitePaths();
   return (
     <ul className={styles.links}>
       <SectionLinks labels={frame.nav.labels} />
+      {pages}
       {frame.nav.extraLinks.map(({ name, url }) => (
         <li key={`${name} ${url}`}>
           <a href={url}>{name}</a>

@@ -2,6 +2,8 @@ import { localized, type Language } from "~/i18n/languages";
 import { readImageFacts } from "~/images/shown-images.server";
 import { toNewsItemView, toNewsCard } from "~/news/news-views.server";
 import { findNewsItemIncludingDrafts, listRelatedNews } from "~/news/news.server";
+import { toPageData } from "~/pages/page-views.server";
+import { findPageIncludingDrafts } from "~/pages/pages.server";
 import { toProjectCard } from "~/projects/project-card";
 import { toProjectPage } from "~/projects/project-views.server";
 import { findProjectIncludingScheduled, listRelatedProjects } from "~/projects/projects.server";
@@ -19,7 +21,20 @@ export async function readPreview(db: Database, tokenHash: string, language: Lan
   const record = await findPreviewed(db, tokenHash);
   if (record?.subject === "project") return readProject(db, record.id, language);
   if (record?.subject === "newsItem") return readNewsItem(db, record.id, language);
+  if (record?.subject === "page") return readPage(db, record.id, language);
   return null;
+}
+
+async function readPage(db: Database, id: number, language: Language) {
+  const page = await findPageIncludingDrafts(db, id);
+  if (!page) return null;
+  return {
+    page: { title: localized(page, "title", language).text, isHidden: true },
+    note: previewNote(page, language),
+    // Rendered as published; the note says that it is a draft.
+    ownPage: toPageData({ ...page, published: true }, language),
+    images: await readImageFacts([page.imageUrl], language),
+  };
 }
 
 async function readProject(db: Database, id: number, language: Language) {

@@ -3,6 +3,7 @@ import { defaultLanguage, localized } from "~/i18n/languages";
 import { type SitePaths } from "~/i18n/paths";
 import { NEWS_PER_PAGE } from "~/news/news-item";
 import { listNews } from "~/news/news.server";
+import { listPublicPages as listOwnPages, slugsOf } from "~/pages/pages.server";
 import { PROJECTS_PER_PAGE } from "~/projects/project";
 import { listProjects } from "~/projects/projects.server";
 import type { SitemapPage } from "~/seo/sitemap.server";
@@ -12,9 +13,10 @@ import { absoluteImage } from "./page-meta.server";
 
 /** Lists every page that search engines may index; no drafts. */
 export async function listPublicPages(db: Database, origin: string): Promise<SitemapPage[]> {
-  const [projects, news, settings] = await Promise.all([
+  const [projects, news, pages, settings] = await Promise.all([
     listProjects(db),
     listNews(db),
+    listOwnPages(db),
     getSettings(db),
   ]);
   const legal = listLegalPages(settings, defaultLanguage);
@@ -23,6 +25,11 @@ export async function listPublicPages(db: Database, origin: string): Promise<Sit
     ...listPages(projects.length, PROJECTS_PER_PAGE, (paths, number) => paths.projects(number)),
     ...listPages(news.length, NEWS_PER_PAGE, (paths, number) => paths.newsList(number)),
     { address: (paths) => paths.newsletter },
+    ...pages.map((page): SitemapPage => ({
+      address: (paths) => paths.page(slugsOf(page)),
+      image: page.imageUrl ? absoluteImage(page.imageUrl, origin) : null,
+      changedAt: page.updatedAt,
+    })),
     ...legal.map((page) => ({ address: (paths: SitePaths) => paths.legal(page) })),
     ...projects.map((project): SitemapPage => ({
       address: (paths, language) =>

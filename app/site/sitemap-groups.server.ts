@@ -3,6 +3,7 @@ import { readContent } from "~db/content-snapshot.server";
 import { localized, type Language } from "~/i18n/languages";
 import { sections, type SitePaths } from "~/i18n/paths";
 import { listNewsPage } from "~/news/news.server";
+import { listPublicPages, slugsOf } from "~/pages/pages.server";
 import { listProjectsPage } from "~/projects/projects.server";
 import { settingText } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";
@@ -28,12 +29,17 @@ export async function listSitemapGroups(
   const settings = await readContent(getSettings);
   const projects = await readContent(listProjectsPage, 1, RECORDS_SHOWN);
   const news = await readContent(listNewsPage, 1, RECORDS_SHOWN);
+  const ownPages = await readContent(listPublicPages);
   const company = siteName(settings, language);
   const pages = [
     { to: paths.home, text: company },
     ...sections.map((section) => ({
       to: paths.section(section),
       text: settingText(settings, `nav_menu_${section}`, language),
+    })),
+    ...ownPages.map((page) => ({
+      ...localized(page, "title", language),
+      to: paths.page(slugsOf(page)),
     })),
     { to: paths.newsletter, text: t("newsletter.title") },
     { to: paths.login, text: settingText(settings, "nav_menu_login", language) },

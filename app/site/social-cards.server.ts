@@ -8,6 +8,8 @@ import { socialImageName } from "./card-files.server";
 import { imagesIn } from "~/uploads/stored-files.server";
 import { newsItemCard } from "~/news/news-item-meta.server";
 import { findNewsItem, listLatestNews } from "~/news/news.server";
+import { ownPageCard } from "~/pages/page-meta.server";
+import { findPage } from "~/pages/pages.server";
 import { projectCard } from "~/projects/project-meta.server";
 import { findProject, listGalleryProjects } from "~/projects/projects.server";
 import { settingText, type SettingsMap } from "~/settings/read";
@@ -24,9 +26,10 @@ export type Subject =
   | "newsletter"
   | LegalPageName
   | `project-${number}`
-  | `article-${number}`;
+  | `article-${number}`
+  | `page-${number}`;
 
-const ofRecord = /^(project|article)-([1-9]\d{0,14})$/;
+const ofRecord = /^(project|article|page)-([1-9]\d{0,14})$/;
 
 /**
  * Returns the preview card of a page in social networks and messengers.
@@ -54,7 +57,7 @@ async function cardOf(subject: string, language: Language): Promise<SocialCard |
   const company = siteName(settings, language);
   const [, kind, number] = ofRecord.exec(subject) ?? [];
   const card = kind
-    ? await cardOfRecord(kind, Number(number), language)
+    ? await cardOfRecord(kind, Number(number), language, settings)
     : await cardOfPage(subject, language, settings);
   return (
     card && {
@@ -75,13 +78,22 @@ async function focusOf(still: string | null): Promise<Pick<SocialCard, "focus">>
   return x === null || y === null ? {} : { focus: { x, y } };
 }
 
-async function cardOfRecord(kind: string, id: number, language: Language) {
+async function cardOfRecord(kind: string, id: number, language: Language, settings: SettingsMap) {
   if (kind === "project") {
     const project = await readContent(findProject, id);
     return project && projectCard(project, language);
   }
+  if (kind === "page") {
+    const page = await readContent(findPage, id);
+    const kicker = translator(language)("common.productionCompany");
+    return page && ownPageCard(page, language, { kicker, still: heroStill(settings, language) });
+  }
   const item = await readContent(findNewsItem, id);
   return item && newsItemCard(item, language);
+}
+
+function heroStill(settings: SettingsMap, language: Language): string | null {
+  return imagesIn(settingText(settings, "hero_background", language))[0] ?? null;
 }
 
 async function cardOfPage(
@@ -91,7 +103,7 @@ async function cardOfPage(
 ): Promise<PageCard | null> {
   const t = translator(language);
   const kicker = t("common.productionCompany");
-  const hero = imagesIn(settingText(settings, "hero_background", language))[0] ?? null;
+  const hero = heroStill(settings, language);
   if (page === "home") {
     const title = settingText(settings, "hero_title", language).replaceAll("*", "");
     return { title: title || siteName(settings, language), kicker, still: hero };

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { DescribedImage } from "~/images/image-descriptions.server";
 import type { NewsItemDetail } from "~/news/news-item";
+import { pagePlaces, type OwnPageDetail } from "~/pages/own-page";
 import { awardKinds, releaseStatuses } from "~/projects/project-facts";
 import type { ProjectDetail } from "~/projects/project";
 import { settingDefinitions, settingKeys, type SettingKey } from "~/settings/definitions";
@@ -101,6 +102,28 @@ export function anyContent(addresses: string[]): fc.Arbitrary<Content> {
     tags: fc.array(fc.record({ tag_en: anyLine(1, 60), tag_es: anyLine(1, 60) }), { maxLength: 3 }),
     ...dates,
   });
+  // Slugs are unique among all pages, which their ids make sure of.
+  const page: fc.Arbitrary<OwnPageDetail> = fc.record({
+    id,
+    title_en: anyLine(2, 40),
+    title_es: anyLine(2, 40),
+    slug_en: fc.constant(""),
+    slug_es: fc.constant(""),
+    content_en: perhaps(anyLines(1, 200)),
+    content_es: perhaps(anyLines(1, 200)),
+    imageUrl: fc.oneof(fc.constant(""), image),
+    place: fc.constantFrom(...pagePlaces),
+    order: fc.nat(9),
+    published: fc.boolean(),
+    publishAt,
+    isSample: fc.boolean(),
+    formerSlugs: fc.array(fc.record({ slug: fc.constantFrom("old", "older-1", "2019") }), {
+      maxLength: 3,
+    }),
+    ...dates,
+  });
+  const withSlugs = (pages: OwnPageDetail[]) =>
+    pages.map((each) => ({ ...each, slug_en: `page-${each.id}`, slug_es: `pagina-${each.id}` }));
   const setting = (key: SettingKey): fc.Arbitrary<StoredSetting> =>
     fc.record({
       key: fc.constant(key),
@@ -125,6 +148,7 @@ export function anyContent(addresses: string[]): fc.Arbitrary<Content> {
     project: fc.uniqueArray(project, some),
     teamMember: fc.uniqueArray(member, some),
     newsItem: fc.uniqueArray(item, some),
+    page: fc.uniqueArray(page, some).map(withSlugs),
     settings: fc.subarray(settingKeys).chain((keys) => fc.tuple(...keys.map(setting))),
     pictures: fc
       .subarray(addresses.filter((address) => address.startsWith("/uploads/")).sort())

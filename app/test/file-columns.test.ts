@@ -12,7 +12,7 @@ import { attachedFiles } from "~/transfer/attached-files.server";
 import { linkedImages, referencedImages } from "~/transfer/content.server";
 import { loadContent } from "~/transfer/stored-content.server";
 import { freshDatabase } from "./database";
-import { addMember, addNews, addProject, setSetting } from "./records";
+import { addMember, addNews, addPage, addProject, setSetting } from "./records";
 
 /** Each column that contains file names, as `TABLE.COLUMN`, with its use. */
 const places = fileTables.flatMap((table) =>
@@ -51,6 +51,8 @@ const plainColumns: Record<string, string> = {
   team_members: "name role_en role_es bio_en bio_es",
   news_items: "title_en title_es date excerpt_en excerpt_es author",
   news_tags: "tag_en tag_es",
+  pages: "title_en title_es slug_en slug_es place",
+  page_former_slugs: "slug",
   contact_messages: "name email subject message submissionKey",
   newsletter_subscriptions: "email",
   site_settings: "key",
@@ -91,6 +93,7 @@ async function fillTables(): Promise<void> {
   const projectId = await addProject(db, { imageUrl });
   await addMember(db, { imageUrl });
   await addNews(db, { imageUrl });
+  await addPage(db, { imageUrl });
   await setSetting(db, "about_image", "");
   await db.insertInto("project_images").values({ projectId, position: 0, imageUrl }).execute();
   const screener = { projectId, filmUrl: "https://x.example/1.mp4", password: "no hash" };

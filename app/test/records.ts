@@ -91,6 +91,33 @@ export async function addNews(
   return id;
 }
 
+/** Inserts a page with default values; returns its id. */
+export async function addPage(
+  db: Database,
+  given: Partial<Insertable<Tables["pages"]>> = {},
+): Promise<number> {
+  const page = {
+    title_en: "About us",
+    title_es: "Nosotros",
+    slug_en: "about",
+    slug_es: "nosotros",
+    content_en: null,
+    content_es: null,
+    publishAt: null,
+    ...given,
+  };
+  const { id } = await db
+    .insertInto("pages")
+    .values({
+      ...page,
+      title_en_folded: foldText(page.title_en),
+      title_es_folded: foldText(page.title_es),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** Inserts a message with default values; returns its id. */
 export async function addMessage(
   db: Database,

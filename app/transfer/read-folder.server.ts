@@ -11,6 +11,7 @@ import {
 } from "./content.server";
 import { readImages, readRecord, readSettings, type Problem } from "./content-files.server";
 import { recordKindNames, recordKinds, type RecordKind } from "~db/record-kinds";
+import { repeatedSlugs } from "~/records/slugs.server";
 import { TransferError, isFolder, namesIn, readPlainFile } from "./folder.server";
 import { dropSampleColors } from "./sample-colors";
 
@@ -57,6 +58,10 @@ export async function readFolder(folder: string): Promise<Content> {
       const read = readRecord(kind, id, value, t);
       read.problems.forEach(report);
       if (read.record) (content[kind] as unknown[]).push(read.record);
+    }
+    const { segment } = recordKinds[kind];
+    for (const slug of repeatedSlugs(kind, content[kind])) {
+      report(`${segment}: Two records have the address ${slug}.`);
     }
   }
   const settings = await readJson(folder, SETTINGS_FILE, report);

@@ -16,6 +16,7 @@ import * as colors from "./0017_colors.server";
 import * as heroFocus from "./0018_hero_focus.server";
 import * as brightness from "./0019_brightness.server";
 import * as setup from "./0020_setup.server";
+import * as pages from "./0021_pages.server";
 
 export interface Migration {
   /** Changes the schema by one step, inside a transaction of its own. */
@@ -41,4 +42,5 @@ export const migrations: ReadonlyMap<string, Migration> = new Map([
   ["0018_hero_focus", heroFocus],
   ["0019_brightness", brightness],
   ["0020_setup", setup],
+  ["0021_pages", pages],
 ]);

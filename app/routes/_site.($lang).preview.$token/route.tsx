@@ -5,6 +5,7 @@ import { tokenHash } from "~/accounts/tokens.server";
 import { loadWithArea } from "~/i18n/browser";
 import { ImageFactsProvider } from "~/images/image-facts";
 import { NewsItemView } from "~/news/news-item-view";
+import { PageView } from "~/pages/page-view";
 import { ProjectView } from "~/projects/project-view";
 import { siteMeta } from "~/seo/meta";
 import { SiteErrorScreen } from "~/site/error-screen";
@@ -35,11 +36,9 @@ export default function PreviewPage() {
   return (
     <ImageFactsProvider value={view.images}>
       <PreviewNote text={view.note} />
-      {"project" in view ? (
-        <ProjectView project={view.project} related={view.related} />
-      ) : (
-        <NewsItemView newsItem={view.newsItem} related={view.related} />
-      )}
+      {"ownPage" in view && <PageView page={view.ownPage} />}
+      {"project" in view && <ProjectView project={view.project} related={view.related} />}
+      {"newsItem" in view && <NewsItemView newsItem={view.newsItem} related={view.related} />}
     </ImageFactsProvider>
   );
 }

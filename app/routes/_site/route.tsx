@@ -6,6 +6,7 @@ import { hasPermission } from "~/accounts/permissions";
 import { env } from "~/env.server";
 import { issueStamp } from "~/forms/form-stamp.server";
 import { languageOf } from "~/i18n/i18n.server";
+import { listPublicPages } from "~/pages/pages.server";
 import { getSettings } from "~/settings/settings.server";
 import { FRAME_ROUTE, siteMeta } from "~/seo/meta";
 import { frameData } from "~/site/frame-data.server";
@@ -22,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const user = await currentUser(request);
   return {
     origin: env().SITE_URL,
-    frame: frameData(await readContent(getSettings), language),
+    frame: frameData(await readContent(getSettings), language, await readContent(listPublicPages)),
     formStamp: issueStamp(),
     visitor: { isSignedIn: user !== null, mayManage: hasPermission(user, "editContent") },
   };

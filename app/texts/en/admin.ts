@@ -2,6 +2,7 @@ import { adminBackups } from "./admin-backups";
 import { adminFilms } from "./admin-films";
 import { adminMessages } from "./admin-messages";
 import { adminNews } from "./admin-news";
+import { adminPages } from "./admin-pages";
 import { adminPictures } from "./admin-pictures";
 import { adminProjects } from "./admin-projects";
 import { adminRecords } from "./admin-records";
@@ -24,6 +25,7 @@ export const adminTexts = {
     projects: "Projects",
     team: "Team",
     news: "News",
+    pages: "Pages",
     messages: "Messages",
     subscribers: "Subscribers",
     settings: "Settings",
@@ -93,6 +95,10 @@ export const adminTexts = {
     newsItemCreated: "News item created",
     newsItemUpdated: "News item updated",
     newsItemDeleted: "News item deleted",
+    pageCreated: "Page created",
+    pageUpdated: "Page saved",
+    pageDeleted: "Page deleted",
+    pageMoved: "The order has been saved.",
     messageDeleted: "Message deleted",
     subscriberRemoved: "Subscriber removed",
     settingSaved: "Setting saved",
@@ -216,6 +222,7 @@ export const adminTexts = {
   settings: adminSettings,
   team: adminTeam,
   news: adminNews,
+  pages: adminPages,
   writing: adminWriting,
   activity: adminActivity,
   security: adminSecurity,

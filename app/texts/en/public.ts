@@ -22,6 +22,7 @@ export const publicTexts = {
   nav: {
     main: "Main",
     openMenu: "Menu",
+    more: "More",
     closeMenu: "Close menu",
     language: "Language",
     changeLanguage: "Language: {{language}} ({{code}})",

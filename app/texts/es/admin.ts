@@ -2,6 +2,7 @@ import { adminBackups } from "./admin-backups";
 import { adminFilms } from "./admin-films";
 import { adminMessages } from "./admin-messages";
 import { adminNews } from "./admin-news";
+import { adminPages } from "./admin-pages";
 import { adminPictures } from "./admin-pictures";
 import { adminProjects } from "./admin-projects";
 import { adminRecords } from "./admin-records";
@@ -25,6 +26,7 @@ export const adminTexts: Translation<typeof english> = {
     projects: "Proyectos",
     team: "Equipo",
     news: "Noticias",
+    pages: "Páginas",
     messages: "Mensajes",
     subscribers: "Suscriptores",
     settings: "Ajustes",
@@ -94,6 +96,10 @@ export const adminTexts: Translation<typeof english> = {
     newsItemCreated: "Noticia creada",
     newsItemUpdated: "Noticia actualizada",
     newsItemDeleted: "Noticia eliminada",
+    pageCreated: "Página creada",
+    pageUpdated: "Página guardada",
+    pageDeleted: "Página eliminada",
+    pageMoved: "El orden se ha guardado.",
     messageDeleted: "Mensaje eliminado",
     subscriberRemoved: "Suscriptor eliminado",
     settingSaved: "Ajuste guardado",
@@ -220,6 +226,7 @@ export const adminTexts: Translation<typeof english> = {
   settings: adminSettings,
   team: adminTeam,
   news: adminNews,
+  pages: adminPages,
   writing: adminWriting,
   activity: adminActivity,
   security: adminSecurity,

@@ -25,6 +25,7 @@ export const publicTexts: Translation<typeof english> = {
   nav: {
     main: "Principal",
     openMenu: "Menú",
+    more: "Más",
     closeMenu: "Cerrar el menú",
     language: "Idioma",
     changeLanguage: "Idioma: {{language}} ({{code}})",

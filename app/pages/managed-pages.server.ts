@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { ListQuery } from "~/http/list-query";
+import { companyTimeZone } from "~/i18n/company-time-zone.server";
+import { formatInstant } from "~/i18n/dates";
+import { incompleteLanguages, type Language } from "~/i18n/languages";
+import { sitePaths } from "~/i18n/paths";
+import { isIncompleteIn, optionalTexts } from "~/records/optional-texts.server";
+import { isScheduled } from "~/records/publication";
+import type { DatabaseOrTransaction } from "~db/connection.server";
+import { fetchPage, type Page } from "~db/page.server";
+import { anyOf, containsText } from "~db/search.server";
+import { pagePlaces, type OwnPage } from "./own-page";
+import type { PageSort } from "./page-orders";
+import { pageSchema, type NewPage } from "./page.schema";
+import { selectPages, slugsOf, toOwnPage } from "./pages.server";
+
+const texts = optionalTexts<NewPage>(pageSchema.shape);
+
+/** A page in the back office list. */
+export type ManagedPage = Pick<
+  OwnPage,
+  "id" | "title_en" | "title_es" | "imageUrl" | "place" | "order" | "published" | "isSample"
+> & {
+  /** Its address in the language of the reader. */
+  address: string;
+  /** The formatted time of a scheduled publication; null when none is scheduled. */
+  publishAtText: string | null;
+  /** The languages whose texts are incomplete. */
+  incomplete: Language[];
+};
+
+/** The position of a place in the list. */
+const placeRank = sql`case "place" ${sql.join(
+  pagePlaces.map((place, rank) => sql`when ${sql.lit(place)} then ${sql.lit(rank)}`),
+  sql` `,
+)} end`;
+
+/** Returns one page of the back office list; the search reads titles and slugs. */
+export async function listManagedPages(
+  db: DatabaseOrTransaction,
+  query: ListQuery<PageSort>,
+  language: Language,
+): Promise<Page<ManagedPage>> {
+  const { q, sort, descending, incomplete, page } = query;
+  const direction = descending ? "desc" : "asc";
+  const title = `title_${language}_folded` as const;
+  let rows = selectPages(db);
+  if (q) rows = rows.where(anyOf([containsText([title, "slug_en", "slug_es"], q)]));
+  if (incomplete) rows = rows.where(isIncompleteIn(incomplete, texts));
+  if (sort === "title") rows = rows.orderBy(title, direction);
+  if (sort === "status") rows = rows.orderBy("published", direction);
+  if (sort === "order") rows = rows.orderBy(placeRank, direction).orderBy("order", direction);
+  const found = await fetchPage(rows.orderBy("id"), page);
+  return { ...found, rows: found.rows.map((row) => toManaged(toOwnPage(row), language)) };
+}
+
+function toManaged(page: OwnPage, language: Language): ManagedPage {
+  const { id, title_en, title_es, imageUrl, place, order, published, isSample } = page;
+  return {
+    ...{ id, title_en, title_es, imageUrl, place, order, published, isSample },
+    address: sitePaths(language).page(slugsOf(page)),
+    publishAtText: isScheduled(page)
+      ? formatInstant(page.publishAt, language, companyTimeZone())
+      : null,
+    incomplete: incompleteLanguages(page, texts),
+  };
+}

@@ -1,0 +1,15 @@
+import type { ListOrders, ListQuery } from "~/http/list-query";
+
+/** The sort orders of the back office list; the default is that of the links, place by place. */
+export const pageOrders = {
+  sorts: ["title", "order", "status"],
+  sort: "order",
+  descending: false,
+} as const satisfies ListOrders<string>;
+
+export type PageSort = (typeof pageOrders.sorts)[number];
+
+/** Returns true if the list is unfiltered and in the order of the links, so that pages can move. */
+export function isLinkOrder({ q, incomplete, sort, descending }: ListQuery<PageSort>): boolean {
+  return !q && !incomplete && sort === "order" && !descending;
+}

@@ -1,0 +1,116 @@
+import { useLocation } from "@remix-run/react";
+import { DeleteLink } from "~/admin/delete-link";
+import { ListTable, type ListPlace } from "~/admin/list-table";
+import { Badge, EditLink, LanguagesCell, Thumbnail } from "~/admin/table-cells";
+import { useMove } from "~/admin/use-move";
+import { localized } from "~/i18n/languages";
+import { paths } from "~/i18n/paths";
+import { recordPath } from "~/i18n/record-paths";
+import { useLanguage } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
+import type { ManagedPage } from "~/pages/managed-pages.server";
+import { pageRowId } from "~/pages/own-page";
+import { isLinkOrder, type PageSort } from "~/pages/page-orders";
+import { IconButton } from "~/ui/icon-button";
+
+interface PageTableProps {
+  /** One page of the list, its number, and the number of pages. */
+  list: { rows: ManagedPage[]; number: number; pages: number };
+  place: ListPlace<PageSort>;
+}
+
+export function PageTable({ list: { rows, number, pages }, place }: PageTableProps) {
+  const { t } = useTranslation("admin");
+  const language = useLanguage();
+  const { pathname, search } = useLocation();
+  const isMovable = isLinkOrder(place.query);
+  const move = useMove({
+    action: paths.adminPageOrder,
+    rowId: pageRowId,
+    rows,
+    failed: t("pages.moveFailed"),
+  });
+  /** Pages move within their place; the neighbours on other pages of the list are not known. */
+  const isSamePlace = (index: number, other: number) => {
+    const neighbour = rows[other];
+    if (neighbour) return neighbour.place === rows[index]?.place;
+    return other < 0 ? number > 1 : number < pages;
+  };
+  return (
+    <ListTable
+      caption={t("pages.title")}
+      place={place}
+      columns={[
+        { label: t("pages.columnTitle"), sort: "title" },
+        { label: t("pages.columnPlace"), sort: "order" },
+        { label: t("pages.columnStatus"), sort: "status" },
+        { label: t("list.languages") },
+        { label: t("list.actions") },
+      ]}
+    >
+      {rows.map((page, index) => {
+        const title = localized(page, "title", language);
+        const form = recordPath("page", page.id);
+        return (
+          <tr key={page.id} id={pageRowId(page.id)}>
+            <th scope="row" data-label={t("pages.columnTitle")}>
+              <div className="admin-titled">
+                {page.imageUrl && <Thumbnail url={page.imageUrl} />}
+                <div>
+                  <span lang={title.lang}>{title.text}</span>{" "}
+                  {page.isSample && <Badge quiet>{t("pages.sample")}</Badge>}
+                  <p className="admin-page-address">{page.address}</p>
+                </div>
+              </div>
+            </th>
+            <td data-label={t("pages.columnPlace")}>
+              <div className="admin-order">
+                <span>{t(`pages.places.${page.place}`)}</span>
+                {isMovable && page.place !== "none" && (
+                  <move.Form className="admin-row-buttons" {...move.form(page.id)}>
+                    <input type="hidden" name="record" value={page.id} />
+                    <IconButton
+                      icon="↑"
+                      label={t("form.moveUp", { row: title.text })}
+                      name="move"
+                      value="up"
+                      disabled={!isSamePlace(index, index - 1)}
+                    />
+                    <IconButton
+                      icon="↓"
+                      label={t("form.moveDown", { row: title.text })}
+                      name="move"
+                      value="down"
+                      disabled={!isSamePlace(index, index + 1)}
+                    />
+                  </move.Form>
+                )}
+              </div>
+            </td>
+            <td data-label={t("pages.columnStatus")}>
+              <Badge quiet={!page.published}>
+                {page.published
+                  ? t(page.publishAtText ? "records.scheduled" : "pages.published")
+                  : t("pages.draft")}
+              </Badge>
+              {page.publishAtText && (
+                <p className="admin-scheduled">
+                  {t("records.scheduledFor", { time: page.publishAtText })}
+                </p>
+              )}
+            </td>
+            <LanguagesCell incomplete={page.incomplete} />
+            <td className="admin-row-actions" data-label={t("list.actions")}>
+              <EditLink to={form} name={title.text} />
+              <DeleteLink
+                to={`${form}/delete`}
+                name={title.text}
+                returnTo={`${pathname}${search}`}
+              />
+            </td>
+          </tr>
+        );
+      })}
+    </ListTable>
+  );
+}

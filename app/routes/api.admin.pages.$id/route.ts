@@ -1,0 +1,22 @@
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { database } from "~db/connection.server";
+import { requirePermission } from "~/sign-in/guards.server";
+import { answerChange } from "~/admin/record-api.server";
+import { handleApi } from "~/http/responses.server";
+import { pageKind } from "~/pages/page-kind.server";
+import { getRecord } from "~/records/lifecycle.server";
+import { recordId } from "~/http/params.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+  return handleApi(args.request, async () => {
+    await requirePermission(args, "editContent");
+    return json(await getRecord(database(), pageKind, recordId(args.params.id)));
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleApi(args.request, async () => {
+    const { user } = await requirePermission(args, "editContent");
+    return answerChange(args.request, pageKind, () => recordId(args.params.id), user);
+  });
+}

@@ -1,0 +1,20 @@
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { database } from "~db/connection.server";
+import { requirePermission } from "~/sign-in/guards.server";
+import { answerNewRecord } from "~/admin/record-api.server";
+import { handleApi } from "~/http/responses.server";
+import { pageKind } from "~/pages/page-kind.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+  return handleApi(args.request, async () => {
+    await requirePermission(args, "editContent");
+    return json(await pageKind.list(database()));
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleApi(args.request, async () => {
+    const { user } = await requirePermission(args, "editContent");
+    return answerNewRecord(args.request, pageKind, user);
+  });
+}
