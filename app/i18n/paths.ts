@@ -142,6 +142,7 @@ export const paths = {
   adminMessages: "/admin/messages",
   adminSubscribers: "/admin/subscribers",
   adminSettings: "/admin/settings",
+  adminSettingsPreview: "/admin/settings/preview",
   adminPictures: "/admin/pictures",
   adminActivity: "/admin/activity",
   adminSecurity: "/admin/activity/security",

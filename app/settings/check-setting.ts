@@ -3,7 +3,7 @@ import type { Language } from "~/i18n/languages";
 import type { FormValues } from "~/http/form-values";
 import type { SettingKey } from "./definitions";
 import { settingSchema, type SettingChange } from "./setting.schema";
-import { isListKey, listedRows, textIn, valueField, versionField } from "./setting-values";
+import { heldIn, isListKey, listedRows, textIn, valueField, versionField } from "./setting-values";
 
 /** The result of checking one setting: the change to store, or error messages by field name. */
 export type CheckedSetting =
@@ -26,11 +26,12 @@ export function checkSetting(key: SettingKey, values: FormValues): CheckedSettin
 }
 
 /**
- * Returns the field that an issue belongs to. An entry of a list is mapped to its row in the form.
+ * Returns the field that an issue belongs to: the first one of a value for both languages. An entry
+ * of a list is mapped to its row in the form.
  */
 function fieldOf(key: SettingKey, values: FormValues, { path }: ZodIssue): string {
   const [value, entry, field] = path;
-  const language: Language = value === "value_es" ? "es" : "en";
+  const language: Language = heldIn(values, key, value === "value_es" ? "es" : "en");
   const name = valueField(key, language);
   if (!isListKey(key) || name in values || typeof entry !== "number") return name;
   const row = listedRows(values, key, language)[entry];

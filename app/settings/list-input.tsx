@@ -2,7 +2,7 @@ import { TextInput, useRecordField } from "~/editor/record-fields";
 import { useRecordForm } from "~/editor/record-form";
 import { RowText } from "~/editor/row-fields";
 import { Rows } from "~/editor/rows";
-import { defaultLanguage, languageNames, type Language } from "~/i18n/languages";
+import { defaultLanguage, type Language } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
 import { LINKS_MAX, listFields, valueField, type ListKey } from "./setting-values";
 
@@ -15,15 +15,18 @@ const PLATFORMS_ID = "settings-platforms";
 export function ListInput({
   settingKey: key,
   language,
+  label,
+  isForBoth,
 }: {
   settingKey: ListKey;
   language: Language;
+  label: string;
+  isForBoth: boolean;
 }) {
   const { t } = useTranslation("admin");
   const { values } = useRecordForm();
   const name = valueField(key, language);
   const { id, message } = useRecordField(name);
-  const label = languageNames[language];
   if (name in values) {
     return <TextInput name={name} label={label} hint={t("settings.brokenList")} rows={5} />;
   }
@@ -40,7 +43,11 @@ export function ListInput({
         name={name}
         legend={label}
         max={LINKS_MAX}
-        rowName={(number) => t("settings.link", { number, language: label })}
+        rowName={(number) =>
+          isForBoth
+            ? t("settings.linkForBoth", { number })
+            : t("settings.link", { number, language: label })
+        }
       >
         {(prefix, row) => (
           <div className="admin-link-row">
@@ -48,7 +55,7 @@ export function ListInput({
               name={`${prefix}.${nameField}`}
               label={t(isSocial ? "settings.linkPlatform" : "settings.linkName")}
               first={row[nameField] ?? ""}
-              lang={isSocial ? undefined : language}
+              lang={isSocial || isForBoth ? undefined : language}
               list={isSocial ? PLATFORMS_ID : undefined}
             />
             <RowText

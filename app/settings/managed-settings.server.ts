@@ -5,10 +5,13 @@ import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server
 import { sample as english } from "~/texts/en/sample";
 import { sample as spanish } from "~/texts/es/sample";
 import { nextInstant } from "~db/instants";
+import type { Conflict } from "~/editor/edit-conflict";
 import { isSettingKey, settingDefinitions, type SettingKey, type SettingTab } from "./definitions";
 import { legalPageOf } from "./legal-keys";
 import { legalSample } from "./legal-samples.server";
+import { mergeSetting, type EditedSetting } from "./merge-setting";
 import type { SettingChange } from "./setting.schema";
+import { SettingConflicts } from "./setting-conflicts";
 import { keysOfTab, type StoredSetting } from "./setting-values";
 
 /** Returns all stored settings with a known key. */
@@ -17,18 +20,21 @@ export async function listSettings(db: DatabaseOrTransaction): Promise<StoredSet
   return rows.filter((row): row is typeof row & { key: SettingKey } => isSettingKey(row.key));
 }
 
-/**
- * Returns the settings of a tab in their order. Settings without a row are empty; legal texts have
- * their samples.
- */
+/** Returns the settings of a tab in their order. Those without a row have their built-in values. */
 export async function listTabSettings(
   db: DatabaseOrTransaction,
   tab: SettingTab,
 ): Promise<StoredSetting[]> {
   const stored = await listSettings(db);
-  return keysOfTab(tab).map(
-    (key) => stored.find((setting) => setting.key === key) ?? withSample(notStored(key)),
-  );
+  return keysOfTab(tab).map((key) => stored.find((setting) => setting.key === key) ?? builtIn(key));
+}
+
+/** Returns one setting as forms show it: with its built-in value when it has no row. */
+export async function getShownSetting(
+  db: DatabaseOrTransaction,
+  key: SettingKey,
+): Promise<StoredSetting> {
+  return shownSetting(await getSetting(db, key));
 }
 
 /** Returns one setting; it is empty when it has no row. */
@@ -102,36 +108,129 @@ export async function saveSetting(
 ): Promise<{ setting: StoredSetting; isNew: boolean }> {
   const { before, after } = await inTransaction(db, async (trx) => {
     const before = await getSetting(trx, key);
-    const isNew = before.updatedAt === "";
     const values = {
       value_en: given.value_en === undefined ? before.value_en : given.value_en,
       value_es: given.value_es === undefined ? before.value_es : given.value_es,
     };
-    const isSame = before.value_en === values.value_en && before.value_es === values.value_es;
-    if (isSame && !isNew) return { before, after: before };
-    if (version !== undefined && version !== before.updatedAt) {
-      const current = { value_en: before.value_en ?? "", value_es: before.value_es ?? "" };
-      throw new EditConflict(current, before.updatedAt);
+    if (!isChange(before, values)) return { before, after: before };
+    assertVersion(before, version);
+    return { before, after: await storeValues(trx, before, values, actor) };
+  });
+  await deleteReplacedImages(db, before, after);
+  return { setting: after, isNew: before.updatedAt === "" };
+}
+
+/**
+ * Stores the settings that were changed in a form, all or none of them. What was not touched in the
+ * form is left as it is stored now.
+ *
+ * @returns the settings as they are stored, each with what it was saved from
+ * @throws SettingConflicts when some were changed meanwhile to other values
+ */
+export async function saveSettings(
+  db: DatabaseOrTransaction,
+  edited: EditedSetting[],
+  actor: Actor,
+): Promise<{ setting: StoredSetting; from: EditedSetting }[]> {
+  const stored = await inTransaction(db, async (trx) => {
+    const conflicts: Partial<Record<SettingKey, Conflict>> = {};
+    const merged: { from: EditedSetting; before: StoredSetting; values: SettingValues }[] = [];
+    for (const from of edited) {
+      const before = await getSetting(trx, from.change.key);
+      const current = shownSetting(before);
+      const values = mergeSetting(from, before, current);
+      if (values) merged.push({ from, before, values });
+      else conflicts[before.key] = conflictWith(current);
     }
-    const stored = isNew
+    if (Object.keys(conflicts).length > 0) throw new SettingConflicts(conflicts);
+    const changes: { from: EditedSetting; before: StoredSetting; after: StoredSetting }[] = [];
+    for (const { from, before, values } of merged) {
+      const after = isChange(before, values)
+        ? await storeValues(trx, before, values, actor)
+        : before;
+      changes.push({ from, before, after });
+    }
+    return changes;
+  });
+  for (const { before, after } of stored) await deleteReplacedImages(db, before, after);
+  return stored.map(({ from, after }) => ({ setting: after, from }));
+}
+
+/**
+ * Deletes the stored values of a setting, so that it has its built-in one again.
+ *
+ * @throws EditConflict when it was changed after the given version
+ */
+export async function resetSetting(
+  db: DatabaseOrTransaction,
+  key: SettingKey,
+  version: string | undefined,
+  actor: Actor,
+): Promise<void> {
+  const before = await inTransaction(db, async (trx) => {
+    const before = await getSetting(trx, key);
+    if (before.updatedAt === "") return before;
+    assertVersion(before, version);
+    await trx.deleteFrom("site_settings").where("key", "=", key).execute();
+    await recordActivity(trx, actor, { action: "updated", subject: "setting", label: key });
+    return before;
+  });
+  await deleteReplacedImages(db, before, notStored(key));
+}
+
+type SettingValues = Pick<StoredSetting, "value_en" | "value_es">;
+
+/** The first save of a setting counts as a change, even if it is empty (decision C43). */
+function isChange(before: StoredSetting, values: SettingValues): boolean {
+  return (
+    before.updatedAt === "" ||
+    before.value_en !== values.value_en ||
+    before.value_es !== values.value_es
+  );
+}
+
+function assertVersion(before: StoredSetting, version: string | undefined): void {
+  if (version === undefined || version === before.updatedAt) return;
+  const { current } = conflictWith(before);
+  throw new EditConflict(current, before.updatedAt);
+}
+
+/** Returns the data to show a setting that was changed meanwhile. */
+export function conflictWith({ value_en, value_es, updatedAt }: StoredSetting): Conflict {
+  return { current: { value_en: value_en ?? "", value_es: value_es ?? "" }, version: updatedAt };
+}
+
+async function storeValues(
+  trx: DatabaseOrTransaction,
+  { key, updatedAt }: StoredSetting,
+  values: SettingValues,
+  actor: Actor,
+): Promise<StoredSetting> {
+  const stored =
+    updatedAt === ""
       ? trx.insertInto("site_settings").values({ key, ...values })
       : trx
           .updateTable("site_settings")
-          .set({ ...values, isSample: 0, updatedAt: nextInstant(before.updatedAt) })
+          .set({ ...values, isSample: 0, updatedAt: nextInstant(updatedAt) })
           .where("key", "=", key);
-    await stored.execute();
-    // Logged as "updated" even for a new row: for users, every setting always exists.
-    await recordActivity(trx, actor, { action: "updated", subject: "setting", label: key });
-    return { before, after: await getSetting(trx, key) };
-  });
-  if (settingDefinitions[key].type === "image") {
-    const used = [after.value_en, after.value_es];
-    const replaced = [before.value_en, before.value_es].filter(
-      (url): url is string => url !== null && !used.includes(url),
-    );
-    await deleteUnusedImages(db, replaced);
-  }
-  return { setting: after, isNew: before.updatedAt === "" };
+  await stored.execute();
+  // Logged as "updated" even for a new row: for users, every setting always exists.
+  await recordActivity(trx, actor, { action: "updated", subject: "setting", label: key });
+  return getSetting(trx, key);
+}
+
+/** Deletes the images that a change has replaced, if nothing else uses them. */
+async function deleteReplacedImages(
+  db: DatabaseOrTransaction,
+  before: StoredSetting,
+  after: StoredSetting,
+): Promise<void> {
+  if (settingDefinitions[before.key].type !== "image") return;
+  const used = [after.value_en, after.value_es];
+  const replaced = [before.value_en, before.value_es].filter(
+    (url): url is string => url !== null && !used.includes(url),
+  );
+  await deleteUnusedImages(db, replaced);
 }
 
 const notStored = (key: SettingKey): StoredSetting => ({
@@ -141,10 +240,21 @@ const notStored = (key: SettingKey): StoredSetting => ({
   updatedAt: "",
 });
 
-function withSample(setting: StoredSetting): StoredSetting {
-  const name = legalPageOf(setting.key);
-  if (!name) return setting;
-  return { ...setting, value_en: legalSample(name, "en"), value_es: legalSample(name, "es") };
+const shownSetting = (stored: StoredSetting) =>
+  stored.updatedAt === "" ? builtIn(stored.key) : stored;
+
+/**
+ * Returns a setting that was never saved, as forms show it: the sample of a legal text, or the
+ * built-in text. Colours stay empty (checklist R244).
+ */
+function builtIn(key: SettingKey): StoredSetting {
+  const setting = notStored(key);
+  const page = legalPageOf(key);
+  if (page)
+    return { ...setting, value_en: legalSample(page, "en"), value_es: legalSample(page, "es") };
+  const { type, fallback } = settingDefinitions[key];
+  if (type !== "text" && type !== "textarea") return setting;
+  return { ...setting, value_en: fallback.en || null, value_es: fallback.es || null };
 }
 
 const selectSettings = (db: DatabaseOrTransaction) =>

@@ -1,13 +1,16 @@
 import { withPlainLineEnds } from "~/http/line-endings";
 import { loadOrNull } from "~/ui/lazy-part";
 import type { FormValues } from "~/http/form-values";
+import { settingKeys } from "./definitions";
+import { SAVE_ALL, SAVE_FIELD } from "./setting-values";
 import { isAllSaved } from "./settings-result";
 
 /**
- * Handles the settings form in the browser, as the server does without scripts.
+ * Handles the buttons that save settings one after another in the browser, by the calls of the API.
  *
- * @returns null when the session has ended or the schemas cannot be loaded: then the form itself is
- *   submitted, which redirects to the login if necessary and keeps what was typed
+ * @returns null for the other buttons, when the session has ended, or when the schemas cannot be
+ *   loaded: then the form itself is submitted, which leads to the login if necessary and keeps what
+ *   was typed
  */
 export async function sendSettingsForm(request: Request): Promise<Response | null> {
   // Cloned, because the original request may still have to be sent.
@@ -16,7 +19,8 @@ export async function sendSettingsForm(request: Request): Promise<Response | nul
   for (const [name, value] of form) {
     if (typeof value === "string") values[name] = withPlainLineEnds(value);
   }
-  // -
+  const button = values[SAVE_FIELD];
+  if (button !== SAVE_ALL && !settingKeys.some((key) => key === button)) return null;
   const sender = await loadOrNull(() => import("./send-settings"));
   const result = await sender?.sendSettings(values);
   if (!result) return null;

@@ -1,20 +1,25 @@
+import { useState } from "react";
 import { useField } from "remix-validated-form";
 import type { Conflict } from "~/editor/edit-conflict";
 import { fieldId } from "~/forms/field-id";
 import { translateMessage } from "~/i18n/message-key";
 import { useRecordForm } from "~/editor/record-form";
+import { defaultLanguage, languageNames } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
 import type { FormValues } from "~/http/form-values";
-import { ContrastHint } from "./contrast-hint";
 import { settingDefinitions, type SettingKey } from "./definitions";
+import { FoldedText } from "./folded-text";
+import { isJoinable } from "./joined";
+import { ResetButton } from "./reset-button";
 import { SaveButton } from "./save-button";
 import { SettingConflict } from "./setting-conflict";
-import { FoldedText } from "./folded-text";
 import { SettingInput } from "./setting-input";
 import {
   SETTINGS_FORM_ID,
   initialField,
+  isJoined,
   isWriting,
+  joinedField,
   languagesOf,
   versionField,
 } from "./setting-values";
@@ -53,7 +58,7 @@ interface SettingGroupProps {
   onDiscard: () => void;
 }
 
-/** One setting: its value in both languages, and the button that saves it. */
+/** One setting: one value for both languages, or one in each, and the button that saves it alone. */
 export function SettingGroup({
   settingKey: key,
   typed,
@@ -66,14 +71,22 @@ export function SettingGroup({
   const { t: tMessage } = useTranslation();
   const { values } = useRecordForm();
   const { error } = useField(key, { formId: SETTINGS_FORM_ID });
+  const [hasOneValue, setHasOneValue] = useState(isJoined(values, key));
   const id = fieldId(SETTINGS_FORM_ID, key);
   const name = t(`settings.names.${key}`);
   const hint = explained.find((each) => each === key);
   const isSample = isWriting(key) && !values[versionField(key)];
   const inputs = (
-    <div className="admin-setting-values">
+    <div className="admin-setting-values" data-joined={hasOneValue || undefined}>
       {languagesOf(key).map((language) => (
-        <SettingInput key={language} settingKey={key} language={language} />
+        <div key={language} className="admin-setting-value" data-language={languageNames[language]}>
+          <SettingInput
+            settingKey={key}
+            language={language}
+            label={hasOneValue && language === defaultLanguage ? name : languageNames[language]}
+            isForBoth={hasOneValue && language === defaultLanguage}
+          />
+        </div>
       ))}
     </div>
   );
@@ -86,37 +99,67 @@ export function SettingGroup({
       className="admin-setting"
       data-setting={key}
       data-type={settingDefinitions[key].type}
+      data-unsaved={isUnsaved || isSample || undefined}
       aria-labelledby={`${id}-name`}
       aria-describedby={describedBy || undefined}
     >
-      <div className="admin-setting-head">
-        <h3 id={`${id}-name`}>{name}</h3>
-        {isSample && <span className="admin-badge">{t("settings.legalSample")}</span>}
-        {isUnsaved && <span className="admin-badge">{t("settings.unsaved")}</span>}
+      <div className="admin-setting-name">
+        <div className="admin-setting-head">
+          <h3 id={`${id}-name`}>{name}</h3>
+          {isSample && <span className="admin-badge">{t("settings.legalSample")}</span>}
+          {isUnsaved && <span className="admin-badge">{t("settings.unsaved")}</span>}
+          <span className="admin-setting-tools">
+            <ResetButton settingKey={key} name={name} values={values} />
+            <SaveButton value={key} name={name} isQuiet>
+              {t("form.save")}
+            </SaveButton>
+          </span>
+        </div>
+        {hint && (
+          <p className="admin-hint" id={`${id}-hint`}>
+            {t(`settings.hints.${hint}`)} {note && <strong>{note}</strong>}
+          </p>
+        )}
       </div>
-      {hint && (
-        <p className="admin-hint" id={`${id}-hint`}>
-          {t(`settings.hints.${hint}`)} {note && <strong>{note}</strong>}
-        </p>
-      )}
-      {error && (
-        <p className="admin-field-error" id={`${id}-error`}>
-          {translateMessage(tMessage, error)}
-        </p>
-      )}
-      {conflict && (
-        <SettingConflict settingKey={key} conflict={conflict} typed={typed} onDiscard={onDiscard} />
+      {isJoinable(key) && (
+        <>
+          {/* Before the values, which its state shows or hides in CSS. */}
+          <input
+            type="checkbox"
+            className="admin-join"
+            id={`${id}-joined`}
+            name={joinedField(key)}
+            value="true"
+            defaultChecked={hasOneValue}
+            aria-describedby={`${id}-name`}
+            onChange={(event) => setHasOneValue(event.target.checked)}
+          />
+          <label htmlFor={`${id}-joined`}>{t("settings.joined")}</label>
+        </>
       )}
       {[versionField(key), initialField(key)].map((name) => (
         <input key={name} type="hidden" name={name} value={values[name] ?? ""} />
       ))}
-      {isWriting(key) ? <FoldedText isOpen={isUnsaved || !!conflict}>{inputs}</FoldedText> : inputs}
-      <div className="admin-setting-save">
-        <SaveButton value={key} name={name} isQuiet>
-          {t("form.save")}
-        </SaveButton>
+      <div className="admin-setting-main">
+        {error && (
+          <p className="admin-field-error" id={`${id}-error`}>
+            {translateMessage(tMessage, error)}
+          </p>
+        )}
+        {conflict && (
+          <SettingConflict
+            settingKey={key}
+            conflict={conflict}
+            typed={typed}
+            onDiscard={onDiscard}
+          />
+        )}
+        {isWriting(key) ? (
+          <FoldedText isOpen={isUnsaved || !!conflict}>{inputs}</FoldedText>
+        ) : (
+          inputs
+        )}
       </div>
-      {key === "accent_color" && <ContrastHint typed={typed} />}
     </div>
   );
 }

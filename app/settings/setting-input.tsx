@@ -1,7 +1,7 @@
 import { TextInput } from "~/editor/record-fields";
-import { languageNames, type Language } from "~/i18n/languages";
-import { ImagePicker } from "~/images/image-picker";
+import type { Language } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
+import { ImagePicker } from "~/images/image-picker";
 import { WritingInput } from "~/writing/writing-input";
 import { ColorInput } from "./color-input";
 import { settingDefinitions, type SettingKey } from "./definitions";
@@ -14,18 +14,23 @@ const ROWS = 4;
 const ROWS_OF_LONG_TEXT = 10;
 const ROWS_OF_WRITING = 18;
 
-/** The input of a setting in one language, by the type of the setting (checklist R242). */
-export function SettingInput({
-  settingKey: key,
-  language,
-}: {
+interface SettingInputProps {
   settingKey: SettingKey;
   language: Language;
-}) {
-  const name = valueField(key, language);
-  const label = languageNames[language];
+  label: string;
+  /** True while the first input holds the value of both languages. */
+  isForBoth: boolean;
+}
+
+/** The input of a setting in one language, by the type of the setting (checklist R242). */
+export function SettingInput({ settingKey: key, language, label, isForBoth }: SettingInputProps) {
   const { t } = useTranslation("admin");
-  if (isListKey(key)) return <ListInput settingKey={key} language={language} />;
+  const name = valueField(key, language);
+  // A value of both languages has neither.
+  const lang = isForBoth ? undefined : language;
+  if (isListKey(key)) {
+    return <ListInput settingKey={key} language={language} label={label} isForBoth={isForBoth} />;
+  }
   switch (settingDefinitions[key].type) {
     case "color":
       return <ColorInput name={name} label={label} />;
@@ -34,7 +39,7 @@ export function SettingInput({
     case "zone":
       return <ZoneInput name={name} label={t("settings.names.time_zone")} />;
     case "checkbox":
-      return <FlagInput name={name} language={language} />;
+      return <FlagInput name={name} label={label} language={language} isForBoth={isForBoth} />;
     case "markdown":
       return (
         <WritingInput
@@ -50,11 +55,11 @@ export function SettingInput({
         <TextInput
           name={name}
           label={label}
-          lang={language}
+          lang={lang}
           rows={key === "about_content" ? ROWS_OF_LONG_TEXT : ROWS}
         />
       );
     default:
-      return <TextInput name={name} label={label} lang={language} />;
+      return <TextInput name={name} label={label} lang={lang} />;
   }
 }

@@ -40,6 +40,24 @@ describe("tabs", () => {
     expect(settingTabs.flatMap(keysOfTab)).toEqual(settingKeys);
   });
 
+  /** The keys of the specification, in its order. */
+  it.each([
+    [
+      "general",
+      "site_title, site_description, contact_email, show_contact_email, contact_phone, show_contact_phone, contact_address, show_contact_address, primary_color, secondary_color",
+    ],
+    ["about", "about_title, about_subtitle, about_content, about_image"],
+    ["hero", "hero_title, hero_subtitle, hero_cta_text, hero_background"],
+    [
+      "navbar",
+      "navbar_transparent, navbar_links, nav_menu_about, nav_menu_projects, nav_menu_talent, nav_menu_news, nav_menu_contact, nav_menu_login",
+    ],
+    ["footer", "footer_text, footer_links, social_links, show_social_links"],
+  ] as const)("R249 R250 R251 R252 R253 %s holds its settings", (tab, keys) => {
+    const specified = keys.split(", ");
+    expect(keysOfTab(tab).filter((key) => specified.includes(key))).toEqual(specified);
+  });
+
   it.each([
     ["about", "about"],
     ["x", "general"],
@@ -68,6 +86,8 @@ describe("the fields of a form", () => {
         const values = toFormValues([setting(key, en, es)]);
         for (const language of languages) {
           const given = language === "en" ? en : es;
+          // The one value of both languages may be missing in Spanish.
+          if (language === "es" && given.trim() === "" && values[`${key}_joined`]) continue;
           const text = textIn(values, key, language);
           const rows = /_links$/.test(key) ? rowsOfText(key as "social_links", given) : null;
           // Rows are serialized again: the entries are equal, the spaces between them may differ.
@@ -139,6 +159,34 @@ describe("a list", () => {
       { name: "Last", url: "/1" },
     ]);
     expect(textIn(values, "footer_links", "es")).toBe("");
+    const joined = { ...values, footer_links_joined: "true" };
+    expect(textIn(joined, "footer_links", "es")).toBe(textIn(values, "footer_links", "en"));
+  });
+});
+
+describe("one value for both languages", () => {
+  it.each<[SettingKey, string | null, string | null, boolean]>([
+    ["contact_phone", "1", "1", true],
+    ["contact_phone", "1", null, true],
+    ["contact_phone", null, null, true],
+    ["contact_phone", "1", "2", false],
+    ["contact_phone", null, "2", false],
+    ["primary_color", "#fff", null, true],
+    ["show_splash", "false", null, true],
+    ["show_splash", "false", "true", false],
+    ["show_language", "true", "true", false],
+    ["hero_title", "Kino", "Kino", true],
+    ["hero_title", "Films", null, false],
+    ["hero_title", null, null, false],
+    ["footer_links", null, null, true],
+  ])("of %s with %j and %j: %j", (key, en, es, expected) => {
+    const values = toFormValues([setting(key, en, es)]);
+    expect(values[`${key}_joined`] === "true").toBe(expected);
+  });
+
+  it("of empty texts is offered where the site has one language", () => {
+    const values = toFormValues([setting("hero_title", null)], true);
+    expect(values.hero_title_joined).toBe("true");
   });
 });
 

@@ -2,6 +2,7 @@ import { POSITION_FIELD, rowsIn, rowValues } from "~/editor/row-values";
 import { defaultLanguage, languages, type Language } from "~/i18n/languages";
 import type { FormValues } from "~/http/form-values";
 import { settingDefinitions, settingKeys, type SettingKey, type SettingTab } from "./definitions";
+import { isOneValue } from "./joined";
 import { settingFlag } from "./read";
 
 export const settingTabs = [
@@ -21,12 +22,17 @@ export const SETTINGS_FORM_ID = "settings";
 export const TAB_FIELD = "tab";
 
 /**
- * The name of the submit buttons: their value is a key, `all`, or `discard:KEY` to show the stored
- * value.
+ * The name of the submit buttons: their value is `changed`, a key, `all`, `discard:KEY` to show the
+ * stored value, or `reset:KEY` to return to the built-in one.
  */
 export const SAVE_FIELD = "save";
+export const SAVE_CHANGED = "changed";
 export const SAVE_ALL = "all";
 export const DISCARD = "discard:";
+export const RESET = "reset:";
+
+/** A field of forms with scripts: the page stays, so the response is data and no redirect. */
+export const STAY_FIELD = "stay";
 
 /** Maximum number of entries in a list of links. */
 export const LINKS_MAX = 12;
@@ -58,6 +64,13 @@ export const versionField = (key: SettingKey) => `${key}_version`;
 /** Returns the name of the field with the values from which a setting was rendered. */
 export const initialField = (key: SettingKey) => `${key}_shown`;
 
+/** Returns the name of the box that is checked while both languages have one value. */
+export const joinedField = (key: SettingKey) => `${key}_joined`;
+
+/** Returns true if the form has one value for both languages. */
+export const isJoined = (values: FormValues, key: SettingKey) =>
+  values[joinedField(key)] === "true";
+
 /** Returns the tab with that name, else the first tab. */
 export function tabNamed(name: string | null | undefined): SettingTab {
   return settingTabs.find((tab) => tab === name) ?? settingTabs[0];
@@ -87,12 +100,19 @@ export function isListKey(key: SettingKey): key is ListKey {
   return Object.hasOwn(listFields, key);
 }
 
-/** Returns the form values for stored settings. */
-export function toFormValues(settings: StoredSetting[]): FormValues {
-  return Object.assign({}, ...settings.map(formValuesOf)) as FormValues;
+/**
+ * Returns the form values for stored settings.
+ *
+ * @param isOneLanguage true if the site has one language only: then empty texts are joined
+ */
+export function toFormValues(settings: StoredSetting[], isOneLanguage = false): FormValues {
+  return Object.assign(
+    {},
+    ...settings.map((setting) => formValuesOf(setting, isOneLanguage)),
+  ) as FormValues;
 }
 
-function formValuesOf(setting: StoredSetting): FormValues {
+function formValuesOf(setting: StoredSetting, isOneLanguage: boolean): FormValues {
   const { key, updatedAt } = setting;
   const byLanguage = languages.map((language): FormValues => {
     const name = valueField(key, language);
@@ -110,6 +130,8 @@ function formValuesOf(setting: StoredSetting): FormValues {
     return rows ? rowValues(name, rows) : { [name]: text };
   });
   const values = Object.assign({ [versionField(key)]: updatedAt }, ...byLanguage) as FormValues;
+  const texts = { en: textIn(values, key, "en"), es: textIn(values, key, "es") };
+  if (isOneValue(key, texts, isOneLanguage)) values[joinedField(key)] = "true";
   return { ...values, [initialField(key)]: textsIn(values, key) };
 }
 
@@ -148,13 +170,20 @@ export function listedRows(values: FormValues, key: ListKey, language: Language)
     .sort((a, b) => (position(a) === position(b) ? 0 : position(a) - position(b)));
 }
 
+/**
+ * Returns the language whose fields hold the value: the first one for both, while they are joined.
+ */
+export function heldIn(values: FormValues, key: SettingKey, language: Language): Language {
+  return isShared(key) || isJoined(values, key) ? defaultLanguage : language;
+}
+
 /** Returns the value of a setting in the form as text; empty when there is none. */
-export function textIn(values: FormValues, key: SettingKey, language: Language): string {
+export function textIn(values: FormValues, key: SettingKey, asked: Language): string {
+  const language = heldIn(values, key, asked);
   const name = valueField(key, language);
   if (settingDefinitions[key].type === "checkbox") {
     return values[name] === "true" ? "true" : "false";
   }
-  if (isShared(key)) return values[valueField(key, defaultLanguage)] ?? "";
   if (name in values || !isListKey(key)) return values[name] ?? "";
   const entries = listedRows(values, key, language).map(({ fields }) =>
     Object.fromEntries(listFields[key].map((field) => [field, fields[field] ?? ""])),
@@ -165,6 +194,19 @@ export function textIn(values: FormValues, key: SettingKey, language: Language):
 /** Returns the values of a setting in all languages as one comparable text. */
 function textsIn(values: FormValues, key: SettingKey): string {
   return JSON.stringify(languages.map((language) => textIn(values, key, language)));
+}
+
+/** Returns the texts from which a setting was rendered, or null if the form does not contain them. */
+export function initialTexts(values: FormValues, key: SettingKey): Record<Language, string> | null {
+  try {
+    const texts = JSON.parse(values[initialField(key)] ?? "") as unknown;
+    if (!Array.isArray(texts) || texts.length !== languages.length) return null;
+    return Object.fromEntries(
+      languages.map((language, index) => [language, String(texts[index])]),
+    ) as Record<Language, string>;
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -190,15 +232,22 @@ export function hasValue(values: FormValues, key: SettingKey): boolean {
 }
 
 /**
- * Returns the settings that the pressed button saves: one setting, or all of the tab that have a
- * value (decision C21). An unchanged legal text is saved only with its own button: a sample that was
- * not read stays a sample.
+ * Returns the settings that the pressed button saves: those that were changed, one, or all of the
+ * tab that have a value (decision C21). A built-in value or a sample that was not changed is saved
+ * only with its own button.
  */
 export function keysToSave(values: FormValues): SettingKey[] {
   const keys = keysOfTab(tabNamed(values[TAB_FIELD]));
-  return values[SAVE_FIELD] === SAVE_ALL
-    ? keys.filter((key) => hasValue(values, key) && (!isWriting(key) || isDirty(values, key)))
-    : keys.filter((key) => key === values[SAVE_FIELD]);
+  switch (values[SAVE_FIELD]) {
+    case SAVE_CHANGED:
+      return keys.filter((key) => isDirty(values, key));
+    case SAVE_ALL:
+      return keys.filter(
+        (key) => hasValue(values, key) && (values[versionField(key)] || isDirty(values, key)),
+      );
+    default:
+      return keys.filter((key) => key === values[SAVE_FIELD]);
+  }
 }
 
 /** Returns the settings of a tab whose value in the form differs from the stored one. */
@@ -211,7 +260,8 @@ export function unsavedKeys(tab: SettingTab, shown: FormValues, stored: FormValu
 /** Returns true if a field of the form belongs to the setting. */
 export function isFieldOf(name: string, key: SettingKey): boolean {
   return (
-    name.startsWith(`${key}_`) && /^(en|es|version|shown)(\[|_|$)/.test(name.slice(key.length + 1))
+    name.startsWith(`${key}_`) &&
+    /^(en|es|version|shown|joined)(\[|_|$)/.test(name.slice(key.length + 1))
   );
 }
 
@@ -232,3 +282,23 @@ export function withVersionOf(values: FormValues, key: SettingKey, from: FormVal
   const names = [versionField(key), initialField(key)];
   return { ...values, ...Object.fromEntries(names.map((name) => [name, from[name] ?? ""])) };
 }
+
+/**
+ * Returns the form values with those languages of a setting that were not touched replaced by `from`.
+ */
+export function withUntouchedOf(values: FormValues, key: SettingKey, from: FormValues): FormValues {
+  const shown = initialTexts(values, key);
+  if (!shown || isJoined(values, key)) return values;
+  const untouched = languages.filter(
+    (language) => textIn(values, key, language) === shown[language],
+  );
+  const belongs = ([name]: [string, string]) =>
+    untouched.some((language) => fieldOfName(name) === valueField(key, language));
+  return Object.fromEntries([
+    ...Object.entries(values).filter((entry) => !belongs(entry)),
+    ...Object.entries(from).filter(belongs),
+  ]);
+}
+
+/** Returns the name of the field or list: `footer_links_en` for `footer_links_en[0].url`. */
+const fieldOfName = (name: string) => /^\w+/.exec(name)?.[0];

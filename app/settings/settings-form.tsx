@@ -9,30 +9,38 @@ import { LeaveConfirmation } from "~/editor/leave-confirmation";
 import { LocalDraftOffer } from "~/editor/local-draft-offer";
 import { RecordFormProvider } from "~/editor/record-form";
 import { useLocalDraft } from "~/editor/use-local-draft";
+import { useSaveShortcut } from "~/editor/use-save-shortcut";
+import type { Language } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { loadOrNull } from "~/ui/lazy-part";
+import { useHydrated } from "~/ui/use-hydrated";
 import type { FormValues } from "~/http/form-values";
 import type { SettingKey, SettingTab } from "./definitions";
 import { LegalHelp } from "./legal-help";
+import { withTyped } from "./look";
+import { LookPreview } from "./look-preview";
+import { PreviewButton } from "./preview-button";
+import type { SettingsMap } from "./read";
 import { SaveButton } from "./save-button";
 import { SettingGroup } from "./setting-group";
 import {
   keysOfTab,
   SAVE_ALL,
+  SAVE_CHANGED,
   SAVE_FIELD,
   SETTINGS_FORM_ID,
+  STAY_FIELD,
   TAB_FIELD,
   tabNamed,
   unsavedKeys,
 } from "./setting-values";
 import { emptySettingsResult, isAllSaved, type SettingsResult } from "./settings-result";
-import { useEnterSaves } from "./use-enter-saves";
 import { useFieldNames } from "./use-field-names";
 import { useSavedToast } from "./use-saved-toast";
 import { useSettingsState } from "./use-settings-state";
 
-/** Validates fields when they lose the focus. A save validates the saved settings itself. */
+/** Validates fields when they lose the focus. A save validates on the server what it saves. */
 const validator: Validator<FormValues> = {
   validate: async (data) => {
     const values = valuesOf(data);
@@ -62,21 +70,27 @@ interface SettingsFormProps {
   stored: FormValues;
   /** Unsaved values, for example from before the session ended; or null. */
   draft: FormValues | null;
+  /** The stored settings of the live preview; null for a tab without one. */
+  look: SettingsMap | null;
+  /** The languages that visitors are offered. */
+  languages: readonly Language[];
   /** The reasons why settings have no effect at the moment. */
   notes: Partial<Record<SettingKey, string>>;
 }
 
 /**
- * The settings of one tab. Each has its own save button, and one button saves all. Saving one keeps
- * what is typed into the others, and nothing typed is lost (see `RecordForm`).
+ * The settings of one tab. "Save" stores what was changed, all or nothing. As the specification
+ * demands, each setting also has a button of its own, and another one saves all that have a value;
+ * both keep what is typed into the others. Nothing typed is lost (see `RecordForm`).
  */
-export function SettingsForm({ tab, stored, draft, notes }: SettingsFormProps) {
+export function SettingsForm({ tab, stored, draft, look, languages, notes }: SettingsFormProps) {
   const { t } = useTranslation("admin");
   const actionData = useActionData();
   const result = useSettingsResult(actionData);
   const state = useSettingsState({ tab, stored, draft, result });
   const keys = keysOfTab(tab);
-  const nameOf = useFieldNames(tab);
+  const nameOf = useFieldNames(tab, state.typed);
+  const isHydrated = useHydrated();
   const path = `${paths.adminSettings}?${TAB_FIELD}=${tab}`;
   const unsaved = useLocalDraft(SETTINGS_FORM_ID, path, {
     isUnsaved: (typed) => unsavedKeys(tab, typed, state.baseline).length > 0,
@@ -92,7 +106,7 @@ export function SettingsForm({ tab, stored, draft, notes }: SettingsFormProps) {
     if (result || formGeneration > 0) recheck();
   }, [result, formGeneration, generations, recheck]);
   useDropDraftParam(path, result);
-  useEnterSaves();
+  useSaveShortcut(SETTINGS_FORM_ID);
   const failure = useFailureToast(SETTINGS_FORM_ID, actionData, {
     title: t("settings.saveFailed"),
     fallback: () => t("form.unreached"),
@@ -132,16 +146,18 @@ export function SettingsForm({ tab, stored, draft, notes }: SettingsFormProps) {
         noValidate
         aria-labelledby="settings-tab"
       >
-        {/* The first submit button: without scripts, Enter triggers it. */}
+        {/* Save is the first submit button, which Enter presses. */}
         <div className="admin-setting-bar">
           <h2 id="settings-tab">{t(`settings.tabs.${tab}`)}</h2>
-          <SaveButton value={SAVE_ALL} describedBy="settings-hint">
-            {t("settings.saveAll")}
-          </SaveButton>
+          {isHydrated && (
+            <span className="admin-hint" role="status" data-unsaved-count>
+              {pending.length > 0 && t("settings.unsavedCount", { count: pending.length })}
+            </span>
+          )}
+          <SaveButton value={SAVE_CHANGED}>{t("form.save")}</SaveButton>
+          {tab !== "legal" && <PreviewButton />}
         </div>
-        <p className="admin-hint" id="settings-hint">
-          {t("settings.saveAllHint")}
-        </p>
+        <p className="admin-hint">{t("settings.saveHint")}</p>
         {tab === "legal" && <LegalHelp />}
         <ErrorSummary
           formId={SETTINGS_FORM_ID}
@@ -165,20 +181,38 @@ export function SettingsForm({ tab, stored, draft, notes }: SettingsFormProps) {
           </p>
         )}
         <input type="hidden" name={TAB_FIELD} value={tab} />
+        {isHydrated && <input type="hidden" name={STAY_FIELD} value="true" />}
         <DraftOwnerField />
         <RecordFormProvider value={{ formId: SETTINGS_FORM_ID, values: state.values }}>
-          {keys.map((key) => (
-            <SettingGroup
-              key={`${key}-${generations[key] ?? 0}`}
-              settingKey={key}
-              typed={state.typed}
-              isUnsaved={state.unsaved.includes(key)}
-              conflict={state.conflicts[key]}
-              note={notes[key]}
-              onDiscard={() => state.discard(key)}
-            />
-          ))}
+          <div className="admin-settings" data-looks={look ? tab : undefined}>
+            {keys.map((key) => (
+              <SettingGroup
+                key={`${key}-${generations[key] ?? 0}`}
+                settingKey={key}
+                typed={state.typed}
+                isUnsaved={state.unsaved.includes(key)}
+                conflict={state.conflicts[key]}
+                note={notes[key]}
+                onDiscard={() => state.discard(key)}
+              />
+            ))}
+            {look && (
+              <LookPreview
+                settings={withTyped(look, tab, state.typed)}
+                languages={languages}
+                isAboutColors={tab !== "hero"}
+              />
+            )}
+          </div>
         </RecordFormProvider>
+        <div className="admin-setting-foot">
+          <SaveButton value={SAVE_ALL} describedBy="settings-hint" isQuiet>
+            {t("settings.saveAll")}
+          </SaveButton>
+          <p className="admin-hint" id="settings-hint">
+            {t("settings.saveAllHint")}
+          </p>
+        </div>
       </ValidatedForm>
       <LeaveConfirmation blocker={unsaved.blocker} onLeave={unsaved.onLeave} />
     </>

@@ -7,13 +7,15 @@ import {
   isDirty,
   SETTINGS_FORM_ID,
   toFormValues,
-  withVersionOf,
   withSetting,
+  withUntouchedOf,
+  withVersionOf,
 } from "./setting-values";
 
-/**
- * The result of saving settings one after another, on the server or with scripts by API requests.
- */
+/** A notice names the saved settings up to this number. */
+export const MAX_NAMED = 4;
+
+/** The result of saving settings, on the server or with scripts by API requests. */
 export interface SettingsResult {
   formId: typeof SETTINGS_FORM_ID;
   /** The values of the form, with updated versions. */
@@ -27,6 +29,8 @@ export interface SettingsResult {
   adopted: Partial<Record<SettingKey, Conflict>>;
   /** Settings that were emptied and therefore skipped by "Save all". */
   emptied: SettingKey[];
+  /** The setting that has its built-in value again. */
+  reset?: SettingKey;
 }
 
 /** Returns the result before anything is saved. */
@@ -58,15 +62,19 @@ export function addConflict(
   conflict: Conflict,
   message: string,
 ): void {
+  if (!isDirty(result.repopulateFields, key)) return adopt(result, key, conflict);
   const theirs = valuesOfConflict(key, conflict);
-  if (!isDirty(result.repopulateFields, key)) {
-    result.adopted[key] = conflict;
-    result.repopulateFields = withSetting(result.repopulateFields, key, theirs);
-    return;
-  }
   result.conflicts[key] = conflict;
   result.fieldErrors[key] = message;
-  result.repopulateFields = withVersionOf(result.repopulateFields, key, theirs);
+  const merged = withUntouchedOf(result.repopulateFields, key, theirs);
+  result.repopulateFields = withVersionOf(merged, key, theirs);
+}
+
+/** Replaces a setting in the form by what is stored. */
+export function adopt(result: SettingsResult, key: SettingKey, stored: Conflict): void {
+  result.adopted[key] = stored;
+  const values = valuesOfConflict(key, stored);
+  result.repopulateFields = withSetting(result.repopulateFields, key, values);
 }
 
 /** Returns the form values that show the stored version of a conflict. */

@@ -1,13 +1,14 @@
 import { languageNames, languages } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
+import type { FormValues } from "~/http/form-values";
 import type { SettingTab } from "./definitions";
-import { isFieldOf, keysOfTab } from "./setting-values";
+import { isFieldOf, isJoined, keysOfTab } from "./setting-values";
 
 /**
  * Returns a function that names the fields of a tab: a setting, its value in a language, or an
- * entry of a list.
+ * entry of a list. A value of both languages is called like its setting.
  */
-export function useFieldNames(tab: SettingTab): (field: string) => string {
+export function useFieldNames(tab: SettingTab, typed: FormValues): (field: string) => string {
   const { t } = useTranslation("admin");
   return (field) => {
     const key = keysOfTab(tab).find((each) => each === field || isFieldOf(field, each));
@@ -18,6 +19,8 @@ export function useFieldNames(tab: SettingTab): (field: string) => string {
     if (!language) return name;
     const entry = /\[(\d+)\]/.exec(rest)?.[1];
     const ending = entry === undefined ? "" : ` ${Number(entry) + 1}`;
-    return `${name} (${languageNames[language]})${ending}`;
+    return isJoined(typed, key)
+      ? `${name}${ending}`
+      : `${name} (${languageNames[language]})${ending}`;
   };
 }

@@ -3,7 +3,8 @@ import { translateMessage } from "~/i18n/message-key";
 import { FORM_ERROR } from "~/forms/honeypot-fields";
 import { useTranslation } from "~/i18n/use-translation";
 import { showToast } from "~/ui/toast";
-import { isAllSaved, type SettingsResult } from "./settings-result";
+import { SAVE_CHANGED, SAVE_FIELD } from "./setting-values";
+import { isAllSaved, MAX_NAMED, type SettingsResult } from "./settings-result";
 
 /** Shows a toast with the names of the saved settings, or with the errors of those that failed. */
 export function useSavedToast(
@@ -26,6 +27,12 @@ export function useSavedToast(
         title: t("settings.saveFailed"),
         description: problems.join(" "),
       });
+    } else if (result.reset) {
+      showToast({
+        kind: "success",
+        title: t("notices.settingReset"),
+        description: nameOf(result.reset),
+      });
     } else if (result.emptied.length > 0) {
       const names = result.emptied.map((key) => nameOf(key)).join(", ");
       showToast({
@@ -33,13 +40,17 @@ export function useSavedToast(
         title: t("notices.settingsSaved"),
         description: t("settings.emptied", { names }),
       });
-    } else {
+    } else if (result.repopulateFields[SAVE_FIELD] === SAVE_CHANGED) {
+      const names = result.saved.map((key) => nameOf(key));
+      const title = t(`notices.${names.length > 0 ? "settingsSaved" : "settingsUnchanged"}`);
+      const description = names.length > MAX_NAMED ? undefined : names.join(", ");
+      showToast({ kind: "success", title, description });
+    } else if (result.saved.length > 0) {
       const [first, second] = result.saved;
-      if (!first) return;
       showToast(
-        second
-          ? { kind: "success", title: t("notices.settingsSaved") }
-          : { kind: "success", title: t("notices.settingSaved"), description: nameOf(first) },
+        first && !second
+          ? { kind: "success", title: t("notices.settingSaved"), description: nameOf(first) }
+          : { kind: "success", title: t("notices.settingsSaved") },
       );
     }
   }, [result, nameOf, t, tMessage]);

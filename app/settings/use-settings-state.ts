@@ -36,8 +36,8 @@ interface State {
 }
 
 /**
- * Manages the state of the form while settings are saved one by one: unsaved settings, the version
- * of each, and conflicts. Loader data is used only once, at mount: newer data would hide concurrent
+ * Manages the state of the form while settings are saved: unsaved settings, the version of each, and
+ * conflicts. Loader data is used only once, at mount: newer data would hide concurrent
  * changes of others.
  */
 export function useSettingsState({ tab, stored, draft, result }: Start) {
@@ -94,16 +94,15 @@ function afterSave(state: State, result: SettingsResult): State {
   }
   for (const [key, conflict] of Object.entries(conflicts) as [SettingKey, Conflict][]) {
     const theirs = valuesOfConflict(key, conflict);
-    next = {
-      ...next,
-      baseline: withSetting(next.baseline, key, theirs),
-      values: withVersionOf(next.values, key, theirs),
-      conflicts: { ...next.conflicts, [key]: conflict },
-    };
+    const baseline = withSetting(next.baseline, key, theirs);
+    const shown = { ...next.conflicts, [key]: conflict };
+    // What was sent, with the newer values of languages that were not touched.
+    next = remounted({ ...next, baseline, conflicts: shown }, key, sent);
   }
   for (const [key, conflict] of Object.entries(adopted) as [SettingKey, Conflict][]) {
     const theirs = valuesOfConflict(key, conflict);
-    next = remounted({ ...next, baseline: withSetting(next.baseline, key, theirs) }, key, theirs);
+    const baseline = withSetting(next.baseline, key, theirs);
+    next = remounted({ ...withoutConflict(next, key), baseline }, key, theirs);
   }
   return next;
 }

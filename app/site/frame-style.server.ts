@@ -1,6 +1,7 @@
 import { defined } from "~/defined";
 import { longestWordOf, widthOf } from "~/writing/title-size.server";
 import type { Theme } from "~/settings/theme";
+import { kebabCase, themeDeclarations } from "~/settings/theme-style";
 
 /** Up to this width in em a name stands on one line of the footer. */
 const LINE_EM = 7;
@@ -22,10 +23,10 @@ const brandSizes = [
  * that follow from the company's name. It consists of numbers and serialized colours, so no other
  * CSS can be injected.
  */
-export function frameStyle({ isDark, ...colors }: Theme, siteTitle: string): string {
-  const tokens = Object.entries({ ...colors, ...nameSizes(siteTitle) });
-  const scheme = `color-scheme:${isDark ? "dark" : "light"}`;
-  return `:root{${tokens.map(([name, value]) => `--${kebabCase(name)}:${value}`).join(";")};${scheme}}`;
+export function frameStyle(theme: Theme, siteTitle: string): string {
+  const sizes = Object.entries(nameSizes(siteTitle));
+  const declarations = sizes.map(([name, value]) => `--${kebabCase(name)}:${value}`);
+  return `:root{${[...declarations, themeDeclarations(theme)].join(";")}}`;
 }
 
 /** Returns the tokens that `navbar.module.css` and `footer.module.css` set the name with. */
@@ -49,7 +50,5 @@ function nameSizes(name: string): Record<string, string | number> {
     nameGrow: `${grow}vw`,
   };
 }
-
-const kebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const rounded = (em: number) => Math.ceil(em * 100) / 100;

@@ -138,6 +138,7 @@ export const policies: Record<string, Policy> = {
   "routes/admin.projects.$id": editorPage("/admin/projects/1", "editor"),
   "routes/admin.projects.$id_.screener": editorPage("/admin/projects/1/screener", "editor"),
   "routes/admin.settings": adminPage("/admin/settings", "admin"),
+  "routes/admin.settings_.preview": adminPage("/admin/settings/preview", "admin"),
   "routes/admin.team._index": editorPage("/admin/team"),
   "routes/admin.team.$id": editorPage("/admin/team/1", "editor"),
   "routes/admin.team.bio-updater": editorPage("/admin/team/bio-updater", "editor"),

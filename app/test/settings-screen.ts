@@ -16,6 +16,14 @@ export const groupOf = (page: Page, key: SettingKey): Locator =>
 /** The field of a setting in one language, or of one of its rows: `footer_links_en[0].url`. */
 export const fieldOf = (page: Page, name: string): Locator => page.locator(`[name="${name}"]`);
 
+/** The button that saves what was changed. */
+export const saveButton = (page: Page, texts: (typeof screenTexts)["en" | "es"]): Locator =>
+  page.getByRole("button", { name: texts.form.save, exact: true });
+
+/** Asks for a value of its own in each language. */
+export const separate = (page: Page, key: SettingKey): Promise<void> =>
+  fieldOf(page, `${key}_joined`).uncheck();
+
 /** The button that saves one setting. */
 export const saveOf = (page: Page, key: SettingKey): Locator =>
   groupOf(page, key).locator(`button[value="${key}"]`);

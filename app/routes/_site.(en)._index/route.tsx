@@ -8,7 +8,6 @@ import {
 import i18next from "i18next";
 import { Suspense, useEffect } from "react";
 import { database } from "~db/connection.server";
-import { readContent } from "~db/content-snapshot.server";
 import { handlePage } from "~/http/responses.server";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { receivePublicForm } from "~/forms/receive-form.server";
@@ -21,10 +20,10 @@ import { listLatestNews } from "~/news/news.server";
 import { toProjectCard } from "~/projects/project-card";
 import { listGalleryProjects } from "~/projects/projects.server";
 import { siteMeta } from "~/seo/meta";
-import { getSettings } from "~/settings/settings.server";
 import { isCurrentPage } from "~/site/current-page";
 import { Landing, landingImages, type LandingContent } from "~/site/landing";
 import { landingTexts } from "~/site/landing-texts.server";
+import { readShownSettings } from "~/site/shown-settings.server";
 import { withPageMeta } from "~/site/page-meta.server";
 import { publicRequest } from "~/http/params.server";
 import { readSection } from "~/site/section-data.server";
@@ -36,8 +35,8 @@ export const meta = siteMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { language, t, paths } = await publicRequest(withLanguage(args));
-  const [settings, projects, team, news] = await Promise.all([
-    readContent(getSettings),
+  const [{ settings }, projects, team, news] = await Promise.all([
+    readShownSettings(args.request),
     readSection(listGalleryProjects, (project) => toProjectCard(project, language)),
     readSection(listTeam, (member) => toTeamMemberData(member, language)),
     readSection(listLatestNews, (item) => toNewsCard(item, language)),

@@ -5,12 +5,13 @@ import { currentUser } from "~/sign-in/guards.server";
 import { hasPermission } from "~/accounts/permissions";
 import { env } from "~/env.server";
 import { issueStamp } from "~/forms/form-stamp.server";
-import { languageOf } from "~/i18n/i18n.server";
+import { languageOf, translator } from "~/i18n/i18n.server";
 import { listPublicPages } from "~/pages/pages.server";
-import { getSettings } from "~/settings/settings.server";
 import { FRAME_ROUTE, siteMeta } from "~/seo/meta";
 import { frameData } from "~/site/frame-data.server";
 import { RootErrorScreen, SiteErrorScreen } from "~/site/error-screen";
+import { PreviewNote } from "~/site/preview-note";
+import { readShownSettings } from "~/site/shown-settings.server";
 import { SiteFrame } from "~/site/site-frame";
 
 export const handle = { i18n: ["public"] };
@@ -21,9 +22,11 @@ export const meta = siteMeta;
 export async function loader({ request }: LoaderFunctionArgs) {
   const language = await languageOf(request);
   const user = await currentUser(request);
+  const { settings, isPreview } = await readShownSettings(request);
   return {
     origin: env().SITE_URL,
-    frame: frameData(await readContent(getSettings), language, await readContent(listPublicPages)),
+    frame: frameData(settings, language, await readContent(listPublicPages)),
+    previewNote: isPreview ? translator(language, "admin")("settings.previewNote") : null,
     formStamp: issueStamp(),
     visitor: { isSignedIn: user !== null, mayManage: hasPermission(user, "editContent") },
   };
@@ -32,9 +35,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export { shouldRevalidate } from "~/site/should-revalidate";
 
 export default function Site() {
-  const { frame, formStamp, visitor } = useLoaderData<typeof loader>();
+  const { frame, formStamp, visitor, previewNote } = useLoaderData<typeof loader>();
   return (
     <SiteFrame frame={frame} formStamp={formStamp} visitor={visitor}>
+      <PreviewNote text={previewNote} />
       <Outlet />
     </SiteFrame>
   );

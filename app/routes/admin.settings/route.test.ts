@@ -89,12 +89,17 @@ describe("a single setting", () => {
       form(path, { ...defined(page.draft), save: "all" }, { cookie }),
     );
     expect(rest.headers.get("Location")).toBe(`${path}?tab=hero`);
-    expect(stored("hero_subtitle")).toEqual({ value_en: "Typed", value_es: "Stored" });
+    expect(stored("hero_subtitle")).toEqual({ value_en: "Typed", value_es: "Typed" });
     expect(kept()).toBe(0);
   });
 
   it("is refused with everything that was typed, and nothing is stored", async () => {
-    const typed = { contact_email_en: "nobody", contact_email_es: "a@x.org", site_title_en: "New" };
+    const typed = {
+      contact_email_en: "nobody",
+      contact_email_es: "a@x.org",
+      contact_email_joined: "",
+      site_title_en: "New",
+    };
     const response = await send("general", "contact_email", typed);
     expect(response.status).toBe(422);
     const { fieldErrors, repopulateFields, saved } = await refused(response);
@@ -113,6 +118,7 @@ describe("a single setting", () => {
       primary_color_es: "#abc",
       primary_color_es_was: "#0f0f0f",
       primary_color_es_picker: "#102030",
+      primary_color_joined: "",
     });
     expect(stored("primary_color")).toEqual({ value_en: "#102030", value_es: "#abc" });
   });
@@ -122,6 +128,7 @@ describe("a single setting", () => {
     const { values } = await open();
     const typed: FormValues = { ...values, tab: "general", save: "show_contact_email" };
     delete typed.show_contact_email_es;
+    delete typed.show_contact_email_joined;
     await answer(action, form(path, typed, { cookie }));
     expect(stored("show_contact_email")).toEqual({ value_en: "true", value_es: "false" });
   });
@@ -138,9 +145,9 @@ describe("a single setting", () => {
       "footer_links_en[2].url": "",
       "footer_links_en[2].position": "3",
     });
-    const value_en =
-      '[{"name":"Shop","url":"https://shop.example"},{"name":"Press","url":"/news"}]';
-    expect(stored("footer_links")).toEqual({ value_en, value_es: null });
+    const list = '[{"name":"Shop","url":"https://shop.example"},{"name":"Press","url":"/news"}]';
+    // One value for both languages until they are separated.
+    expect(stored("footer_links")).toEqual({ value_en: list, value_es: list });
   });
 
   it("C35 of a list is refused at the row that is wrong, wherever it was moved", async () => {
@@ -151,6 +158,7 @@ describe("a single setting", () => {
       "footer_links_es[1].name": "",
       "footer_links_es[1].url": "/news",
       "footer_links_es[1].position": "1",
+      footer_links_joined: "",
     });
     expect(response.status).toBe(422);
     expect((await refused(response)).fieldErrors).toEqual({
@@ -199,7 +207,12 @@ describe("all settings of a tab", () => {
   });
 
   it("C21 that fail are reported, and the others are saved", async () => {
-    const typed = { site_title_en: "New", contact_email_en: "nobody", primary_color_es: "red" };
+    const typed = {
+      site_title_en: "New",
+      contact_email_en: "nobody",
+      primary_color_es: "red",
+      primary_color_joined: "",
+    };
     const response = await send("general", "all", typed);
     expect(response.status).toBe(422);
     const answered = await refused(response);
@@ -209,7 +222,7 @@ describe("all settings of a tab", () => {
     });
     expect(answered.saved).toContain("site_title");
     expect(answered.repopulateFields).toMatchObject({ contact_email_en: "nobody" });
-    expect(stored("site_title")).toEqual({ value_en: "New", value_es: null });
+    expect(stored("site_title")).toEqual({ value_en: "New", value_es: "New" });
     expect(stored("contact_email")).toBeUndefined();
     expect(stored("primary_color")).toBeUndefined();
   });
@@ -255,7 +268,8 @@ describe("a setting that somebody else has changed meanwhile", () => {
     const { repopulateFields } = await conflict("hero_title");
     const response = await answer(action, form(path, repopulateFields, { cookie }));
     expect(response.status).toBe(303);
-    expect(stored("hero_title")).toEqual({ value_en: "Mine", value_es: "First" });
+    // The form has one value for both languages, and so has the site again.
+    expect(stored("hero_title")).toEqual({ value_en: "Mine", value_es: "Mine" });
   });
 
   it("is shown as it is stored when asked for, with the others as they were typed", async () => {
@@ -302,6 +316,181 @@ describe("a setting that somebody else has changed meanwhile", () => {
   });
 });
 
+describe("Save", () => {
+  const activity = () =>
+    site.sqlite.prepare("SELECT label FROM activity ORDER BY id").pluck().all();
+  const meanwhile = (key: string, value_en: string, value_es: string) =>
+    site.sqlite
+      .prepare("UPDATE site_settings SET value_en = ?, value_es = ?, updatedAt = ? WHERE key = ?")
+      .run(value_en, value_es, "2030-01-01T00:00:00.000Z", key);
+
+  it("stores what was changed and nothing else, emptied settings too", async () => {
+    await setSetting(site.db, "hero_subtitle", "Stored");
+    const typed = { hero_title_en: "Films", hero_subtitle_en: "", hero_subtitle_es: "" };
+    const response = await send("hero", "changed", typed);
+    expect([response.status, response.headers.get("Location")]).toEqual([303, `${path}?tab=hero`]);
+    expect(await noticeOf(response)).toEqual({
+      id: "settingsSaved",
+      params: { name: "Hero title, Hero subtitle" },
+    });
+    expect(stored("hero_title")).toEqual({ value_en: "Films", value_es: null });
+    expect(stored("hero_subtitle")).toEqual({ value_en: null, value_es: null });
+    expect(activity()).toEqual(["hero_title", "hero_subtitle"]);
+    const again = await send("hero", "changed");
+    expect(await noticeOf(again)).toEqual({ id: "settingsUnchanged" });
+    expect(activity()).toHaveLength(2);
+  });
+
+  it("stores nothing when one value is wrong, and keeps everything typed", async () => {
+    const typed = { site_title_en: "New", contact_email_en: "nobody", primary_color_en: "rojo" };
+    const response = await send("general", "changed", typed);
+    expect(response.status).toBe(422);
+    const { fieldErrors, repopulateFields, saved } = await refused(response);
+    expect(fieldErrors).toEqual({
+      contact_email_en: "validation.email",
+      primary_color_en: "admin:settings.invalidColor",
+    });
+    expect(repopulateFields).toMatchObject(typed);
+    expect(saved).toEqual([]);
+    expect(stored("site_title")).toBeUndefined();
+    expect(activity()).toEqual([]);
+  });
+
+  it("stores one value for both languages until they are separated, and again after that", async () => {
+    await send("general", "changed", { contact_phone_en: "1" });
+    expect(stored("contact_phone")).toEqual({ value_en: "1", value_es: "1" });
+    await send("general", "changed", { contact_phone_es: "2", contact_phone_joined: "" });
+    expect(stored("contact_phone")).toEqual({ value_en: "1", value_es: "2" });
+    expect((await open()).values.contact_phone_joined).toBeUndefined();
+    await send("general", "changed", { contact_phone_joined: "true" });
+    expect(stored("contact_phone")).toEqual({ value_en: "1", value_es: "1" });
+  });
+
+  it("leaves a missing Spanish value missing, as long as the one value is not changed", async () => {
+    await setSetting(site.db, "contact_phone", "1", null);
+    await send("general", "changed", { site_title_en: "New" });
+    expect(stored("contact_phone")).toEqual({ value_en: "1", value_es: null });
+  });
+
+  it("takes the rows of a list for both languages", async () => {
+    const row = { "social_links_en[0].platform": "x", "social_links_en[0].url": "https://x.com" };
+    await send("footer", "changed", row);
+    const list = '[{"platform":"x","url":"https://x.com"}]';
+    expect(stored("social_links")).toEqual({ value_en: list, value_es: list });
+  });
+
+  it("leaves alone what others changed meanwhile and what was not touched here", async () => {
+    await setSetting(site.db, "hero_title", "First", "Primero");
+    await setSetting(site.db, "hero_subtitle", "First", "Primero");
+    const { values } = await open(`${path}?tab=hero`);
+    meanwhile("hero_title", "Theirs", "Suyo");
+    meanwhile("hero_subtitle", "First", "Suyo");
+    const typed = {
+      ...values,
+      hero_subtitle_en: "Mine",
+      tab: "hero",
+      save: "changed",
+      stay: "true",
+    };
+    const response = await answer(action, form(path, typed, { cookie }));
+    expect(response.status).toBe(200);
+    expect(stored("hero_title")).toEqual({ value_en: "Theirs", value_es: "Suyo" });
+    expect(stored("hero_subtitle")).toEqual({ value_en: "Mine", value_es: "Suyo" });
+    // The form that stays shows them, so that its next Save does not undo them.
+    const { repopulateFields: next, saved } = await refused(response);
+    expect(saved).toEqual(["hero_subtitle"]);
+    expect(next).toMatchObject({ hero_title_en: "Theirs", hero_subtitle_es: "Suyo" });
+    await answer(action, form(path, next, { cookie }));
+    expect(stored("hero_subtitle")).toEqual({ value_en: "Mine", value_es: "Suyo" });
+  });
+
+  it("is refused as a whole for a setting that both have changed, and shows both", async () => {
+    await setSetting(site.db, "hero_title", "First", "Primero");
+    await setSetting(site.db, "hero_background", "/uploads/a.webp");
+    const { values } = await open(`${path}?tab=hero`);
+    meanwhile("hero_title", "Theirs", "Suyo");
+    meanwhile("hero_background", "/uploads/b.webp", "/uploads/b.webp");
+    const typed = { hero_title_en: "Mine", hero_subtitle_en: "Also mine" };
+    const fields = { ...values, ...typed, tab: "hero", save: "changed" };
+    const response = await answer(action, form(path, fields, { cookie }));
+    expect(response.status).toBe(409);
+    const { conflicts, fieldErrors, repopulateFields } = await refused(response);
+    expect(conflicts).toEqual({
+      hero_title: {
+        current: { value_en: "Theirs", value_es: "Suyo" },
+        version: "2030-01-01T00:00:00.000Z",
+      },
+    });
+    expect(fieldErrors).toEqual({ hero_title: "refused.changedMeanwhile" });
+    // What was not touched here follows the others, also in the other language.
+    expect(repopulateFields).toMatchObject({
+      ...typed,
+      hero_title_es: "Suyo",
+      hero_background_en: "/uploads/b.webp",
+    });
+    expect(stored("hero_title")).toEqual({ value_en: "Theirs", value_es: "Suyo" });
+    expect(stored("hero_subtitle")).toBeUndefined();
+
+    const again = await answer(action, form(path, repopulateFields, { cookie }));
+    expect(again.status).toBe(303);
+    expect(stored("hero_title")).toEqual({ value_en: "Mine", value_es: "Suyo" });
+    expect(stored("hero_subtitle")).toMatchObject({ value_en: "Also mine" });
+  });
+
+  it("is no conflict when both typed the same", async () => {
+    await setSetting(site.db, "hero_title", "First", "Primero");
+    const { values } = await open(`${path}?tab=hero`);
+    meanwhile("hero_title", "Same", "Primero");
+    const fields = { ...values, hero_title_en: "Same", tab: "hero", save: "changed" };
+    expect((await answer(action, form(path, fields, { cookie }))).status).toBe(303);
+  });
+
+  it("keeps the built-in text of the other language, and empties a built-in text", async () => {
+    expect((await open(`${path}?tab=about`)).values).toMatchObject({
+      about_title_en: "About us",
+      about_title_es: "Nosotros",
+    });
+    await send("about", "changed", { about_title_en: "Our house" });
+    expect(stored("about_title")).toEqual({ value_en: "Our house", value_es: "Nosotros" });
+    await send("hero", "changed", { hero_cta_text_en: "", hero_cta_text_es: "" });
+    expect(stored("hero_cta_text")).toEqual({ value_en: null, value_es: null });
+    // A built-in text that was not changed is not stored.
+    expect(stored("about_subtitle")).toBeUndefined();
+  });
+
+  it("does not make a sample of a legal text one that was read", async () => {
+    await send("legal", "changed", { legal_name_en: "Ours S.L." });
+    expect(stored("legal_name")).toEqual({ value_en: "Ours S.L.", value_es: "Ours S.L." });
+    expect(stored("legal_imprint")).toBeUndefined();
+  });
+});
+
+describe("the reset of a setting", () => {
+  it("returns to the built-in value and keeps what is typed into others", async () => {
+    await setSetting(site.db, "about_title", "Ours");
+    const response = await send("about", "reset:about_title", { about_subtitle_en: "Typed" });
+    expect(await noticeOf(response)).toEqual({
+      id: "settingReset",
+      params: { name: "Title of “About”" },
+    });
+    expect(stored("about_title")).toBeUndefined();
+    const next = await open(defined(response.headers.get("Location")));
+    expect(next.draft).toMatchObject({ about_title_en: "About us", about_subtitle_en: "Typed" });
+  });
+
+  it("does not delete unseen what another user has stored meanwhile", async () => {
+    await setSetting(site.db, "about_title", "First");
+    const { values } = await open(`${path}?tab=about`);
+    site.sqlite.exec(
+      `UPDATE site_settings SET value_en = 'Theirs', updatedAt = '2030-01-01T00:00:00.000Z'`,
+    );
+    const fields = { ...values, tab: "about", save: "reset:about_title" };
+    const response = await answer(action, form(path, fields, { cookie }));
+    expect(stored("about_title")).toEqual({ value_en: "Theirs", value_es: "First" });
+    expect((await refused(response)).repopulateFields.about_title_en).toBe("Theirs");
+  });
+});
+
 describe("the page", () => {
   it("R238 shows the tab that the address names, else the first", async () => {
     expect((await open()).tab).toBe("general");
@@ -324,7 +513,7 @@ describe("the page", () => {
     expect(await response.json()).toMatchObject({ kept: { path, values: fields } });
   });
 
-  it.each(["", "no_such_setting", "discard:no_such", "site_title"])(
+  it.each(["", "no_such_setting", "discard:no_such", "reset:no_such", "site_title"])(
     "refuses to save %j in the tab hero, and keeps what was typed",
     async (save) => {
       const response = await send("hero", save, { hero_title_en: "Films" });

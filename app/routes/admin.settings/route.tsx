@@ -8,10 +8,12 @@ import { receiveSettings } from "~/admin/save-settings.server";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { submitKeepingPage } from "~/forms/submit";
 import { mailServerName } from "~/mail/transport.server";
+import { offeredLanguages } from "~/i18n/offered-languages.server";
 import { settingDefinitions } from "~/settings/definitions";
 import { listTabSettings } from "~/settings/managed-settings.server";
 import { getSettings } from "~/settings/settings.server";
 import { isMarkLost } from "~/site/mark-contrast.server";
+import { lookOf, lookTabs } from "~/settings/look";
 import { sendSettingsForm } from "~/settings/send-settings-form";
 import { TAB_FIELD, tabNamed, toFormValues } from "~/settings/setting-values";
 import { SettingTabs } from "~/settings/setting-tabs";
@@ -29,7 +31,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     page: { title: t("frame.settings") },
     tab,
-    values: toFormValues(await listTabSettings(database(), tab)),
+    values: toFormValues(await listTabSettings(database(), tab), offeredLanguages().length === 1),
+    look: lookTabs.includes(tab) ? lookOf(await getSettings(database())) : null,
+    languages: offeredLanguages(),
     zoneAreas: tab === settingDefinitions.time_zone.tab ? listZoneAreas(language) : [],
     draft: tab === draft?.[TAB_FIELD] ? draft : null,
     notes: {
@@ -56,13 +60,23 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 export { shouldRevalidate } from "~/forms/should-revalidate";
 
 export default function SettingsPage() {
-  const { page, tab, values, draft, notes, zoneAreas } = useLoaderData<typeof loader>();
+  const { page, tab, values, look, languages, draft, notes, zoneAreas } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <ScreenHead title={page.title} crumbs={useCrumbs()} />
       <SettingTabs current={tab} />
       <ZoneAreasProvider value={zoneAreas}>
-        <SettingsForm key={tab} tab={tab} stored={values} draft={draft} notes={notes} />
+        {" "}
+        <SettingsForm
+          key={tab}
+          tab={tab}
+          stored={values}
+          look={look}
+          languages={languages}
+          draft={draft}
+          notes={notes}
+        />
       </ZoneAreasProvider>
     </>
   );

@@ -78,9 +78,8 @@ export const adminSettings = {
     site_short_name:
       "For places with little room: phones, home screens and the menu of the back office. If empty, the site title is used.",
     newsletter_double_opt_in:
-      "Whoever subscribes in that language gets a mail first, and is on the list once they have opened its link and said yes.",
-    primary_color:
-      "The background of the site, such as #0f0f0f. Without a Spanish colour, pages in Spanish have the English one.",
+      "New subscribers get a mail first, and are on the list once they have opened its link and said yes.",
+    primary_color: "The background of the site, such as #0f0f0f.",
     secondary_color: "The text of the site, such as #f0f0f0.",
     accent_color: "Buttons, links and the word that stands out, such as #22d3ee.",
     time_zone:
@@ -118,10 +117,18 @@ export const adminSettings = {
     site: "Address of this site",
   },
   saveAll: "Save all",
+  saveHint:
+    "Save stores what you changed on this page. What is empty in Spanish is shown in English.",
   saveAllHint:
-    "“Save all” saves every setting of this tab in which something is filled in. To empty a setting, save it with its own button. What is empty in Spanish is shown in English.",
+    "“Save all” stores every setting of this page again, changed or not, and skips empty fields. To clear one, press Save above or its own Save.",
   saveOf: "Save “{{name}}”",
   unsaved: "Not saved yet",
+  unsavedCount_one: "{{count}} change not saved",
+  unsavedCount_other: "{{count}} changes not saved",
+  joined: "Same in both languages",
+  reset: "Reset",
+  resetOf: "Reset “{{name}}” to its built-in value",
+  resetHint: "Back to the built-in value",
   kept: "What you typed is still here and has not been saved yet: {{names}}",
   emptied:
     "Not saved, because they are empty: {{names}}. To clear one, press its own Save. The others are saved.",
@@ -131,18 +138,28 @@ export const adminSettings = {
   failedWith: "It could not be saved. {{reason}}",
   picker: "Pick the colour ({{language}})",
   contrast: {
-    caption: "This is how the site shows them.",
     moved:
-      "These two colours are hard to read together: their contrast is {{ratio}} to 1. The site will move them until they can be read, to {{background}} and {{text}}.",
+      "These two colours are hard to read together: their contrast is {{ratio}} to 1. The site will adjust them until they can be read, to {{background}} and {{text}}.",
     movedAccent:
-      "The accent is hard to see on this background. The site will move it to {{accent}}.",
+      "The accent is hard to see on this background. The site will adjust it to {{accent}}.",
   },
+  look: {
+    title: "Preview",
+    text: "A line of text with",
+    link: "a link",
+    error: "This is how an error looks.",
+    button: "Button",
+  },
+  preview: "Preview",
+  newTab: "(opens a new tab, stores nothing)",
+  previewNote: "Preview of settings that are not saved. Visitors don't see this.",
   link: "Link {{number}} ({{language}})",
+  linkForBoth: "Link {{number}}",
   linkName: "Name",
   linkPlatform: "Platform",
   linkAddress: "Address",
   brokenList:
-    "This text is not a list of links that can be shown row by row. Mend it, or empty it to start anew.",
+    "This text is not a list of links that can be shown row by row. Fix it, or clear it to start over.",
   unknown: "There is no setting with this key.",
   invalidColor: "Please enter a colour such as #0f0f0f or #fff.",
   zoneUnset: "Not set (UTC)",

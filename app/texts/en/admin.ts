@@ -103,6 +103,8 @@ export const adminTexts = {
     subscriberRemoved: "Subscriber removed",
     settingSaved: "Setting saved",
     settingsSaved: "Settings saved",
+    settingsUnchanged: "No changes to save",
+    settingReset: "Setting reset",
     sampleRemoved: "The sample content has been removed.",
     userInvited: "Invitation sent",
     userAdded: "The account is made. Now hand over its link.",

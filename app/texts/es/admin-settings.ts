@@ -80,9 +80,8 @@ export const adminSettings: Translation<typeof english> = {
     site_short_name:
       "Para sitios con poco espacio: móviles, pantallas de inicio y el menú del panel. Si está vacío, se usa el título del sitio.",
     newsletter_double_opt_in:
-      "Quien se suscribe en ese idioma recibe antes un correo, y entra en la lista cuando abre su enlace y dice que sí.",
-    primary_color:
-      "El fondo del sitio, como #0f0f0f. Si falta el color en español, las páginas en español tienen el inglés.",
+      "Quien se suscribe recibe antes un correo, y entra en la lista cuando abre su enlace y dice que sí.",
+    primary_color: "El fondo del sitio, como #0f0f0f.",
     secondary_color: "El texto del sitio, como #f0f0f0.",
     accent_color: "Botones, enlaces y la palabra destacada, como #22d3ee.",
     time_zone:
@@ -121,10 +120,18 @@ export const adminSettings: Translation<typeof english> = {
     site: "Dirección de este sitio",
   },
   saveAll: "Guardar todo",
+  saveHint:
+    "Guardar guarda lo que has cambiado en esta página. Lo que está vacío en español se muestra en inglés.",
   saveAllHint:
-    "«Guardar todo» guarda los ajustes de esta pestaña que no están vacíos. Para vaciar un ajuste, guárdalo con su propio botón. Lo que está vacío en español se muestra en inglés.",
+    "«Guardar todo» vuelve a guardar todos los ajustes de esta página, cambiados o no, y no toca los campos vacíos. Para vaciar uno, usa el botón Guardar de arriba o el suyo.",
   saveOf: "Guardar «{{name}}»",
   unsaved: "Sin guardar",
+  unsavedCount_one: "{{count}} cambio sin guardar",
+  unsavedCount_other: "{{count}} cambios sin guardar",
+  joined: "Igual en los dos idiomas",
+  reset: "Restablecer",
+  resetOf: "Restablecer «{{name}}» a su valor de fábrica",
+  resetHint: "Volver al valor de fábrica",
   kept: "Lo que escribiste sigue aquí y aún no se ha guardado: {{names}}",
   emptied:
     "Sin guardar, porque están vacíos: {{names}}. Para vaciar uno, usa su botón Guardar. Los demás están guardados.",
@@ -134,12 +141,22 @@ export const adminSettings: Translation<typeof english> = {
   failedWith: "No se ha podido guardar. {{reason}}",
   picker: "Elegir el color ({{language}})",
   contrast: {
-    caption: "Así los muestra el sitio.",
     moved:
-      "Estos dos colores se leen mal juntos: su contraste es de {{ratio}} a 1. El sitio los moverá hasta que se puedan leer, a {{background}} y {{text}}.",
-    movedAccent: "El acento se distingue mal sobre este fondo. El sitio lo cambiará a {{accent}}.",
+      "Estos dos colores se leen mal juntos: su contraste es de {{ratio}} a 1. El sitio los ajustará hasta que se puedan leer, a {{background}} y {{text}}.",
+    movedAccent: "El acento se distingue mal sobre este fondo. El sitio lo ajustará a {{accent}}.",
   },
+  look: {
+    title: "Vista previa",
+    text: "Una línea de texto con",
+    link: "un enlace",
+    error: "Así se ve un error.",
+    button: "Botón",
+  },
+  preview: "Vista previa",
+  newTab: "(se abre en otra pestaña, no guarda nada)",
+  previewNote: "Vista previa de ajustes sin guardar. El público no ve esto.",
   link: "Enlace {{number}} ({{language}})",
+  linkForBoth: "Enlace {{number}}",
   linkName: "Nombre",
   linkPlatform: "Plataforma",
   linkAddress: "Dirección",

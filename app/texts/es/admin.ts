@@ -104,6 +104,8 @@ export const adminTexts: Translation<typeof english> = {
     subscriberRemoved: "Suscriptor eliminado",
     settingSaved: "Ajuste guardado",
     settingsSaved: "Ajustes guardados",
+    settingsUnchanged: "No hay cambios que guardar",
+    settingReset: "Ajuste restablecido",
     sampleRemoved: "El contenido de ejemplo se ha eliminado.",
     userInvited: "Invitación enviada",
     userAdded: "La cuenta está creada. Ahora entrega su enlace.",
