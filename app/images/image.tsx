@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { fallbackOf, parseImageAddress } from "~/uploads/image-sources";
 import { safeImageUrl } from "~/ui/safe-url";
 import { useImageFacts } from "./image-facts";
 import type { Place } from "./places";
 import { responsiveSources } from "./responsive-sources";
+import { rememberedVariant, rememberVariant, standIn } from "./stand-in";
 
 export const placeholders = {
   frame: "/placeholder-frame.svg",
@@ -60,11 +61,18 @@ export function Image({ url, alt, place, placeholder = "frame", priority = false
 
 function useBrokenImage(url: string) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
-  const imageRef = useRef<HTMLImageElement>(null);
+  const image = useRef<HTMLImageElement | null>(null);
+  const imageRef = useCallback(
+    (element: HTMLImageElement | null) => {
+      if (element) standIn(element, rememberedVariant(url));
+      else if (image.current) rememberVariant(url, image.current);
+      image.current = element;
+    },
+    [url],
+  );
   useEffect(() => {
-    const image = imageRef.current;
     // It may have failed before hydration, when no listener was attached.
-    if (image?.complete && image.naturalWidth === 0) setBrokenUrl(url);
+    if (image.current?.complete && image.current.naturalWidth === 0) setBrokenUrl(url);
   }, [url]);
   return { isBroken: brokenUrl === url, imageRef, onError: () => setBrokenUrl(url) };
 }

@@ -119,7 +119,17 @@ test("Back closes the viewer of stills and stays on the page", async ({ visit, p
   await page.keyboard.press("Escape");
   await expect(viewer).toHaveCount(0);
   await expect.poll(entry).toBe(own);
+  // Forward opens it again, and a reload keeps it open.
+  await page.goForward();
+  await expect(viewer).toBeVisible();
   expect(requests.filter((url) => url.includes(".data"))).toEqual([]);
+  await page.reload();
+  await expect(viewer).toBeVisible();
+  await expect(viewer.locator("img").first()).toBeInViewport();
+  await page.goBack();
+  await expect(viewer).toHaveCount(0);
+  expect(page.url()).toBe(film);
+  await expect.poll(entry).toBe(own);
   await page.goBack();
   await expect(page).toHaveURL(films);
 });

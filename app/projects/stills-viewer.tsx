@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Image } from "~/images/image";
 import { useImageFacts } from "~/images/image-facts";
+import { standIn } from "~/images/stand-in";
 import { growFrom } from "~/ui/grow-from";
-import { openHistoryEntry } from "~/ui/history-entry";
 import { Icon } from "~/ui/icon";
 import { viewerPlace } from "./still-places";
 import styles from "./stills.module.css";
@@ -13,24 +13,31 @@ interface StillsViewerProps {
   urls: string[];
   /** The index of the still shown first, from 0. */
   first: number;
-  /** The element of that still on the page; the viewer opens from it. */
-  from: Element;
-  /** Called with the index of the still shown last. */
-  onClose: (last: number) => void;
+  /** The id of the link with that still on the page; the viewer opens from it. */
+  fromId: string;
+  /** Called with the index of each still that is shown. */
+  onShow: (index: number) => void;
+  onClose: () => void;
 }
 
 /**
  * A fullscreen viewer of stills: swipe, arrow keys or buttons to move, Escape or Back to close. The
  * native modal dialog traps the focus.
  */
-export default function StillsViewer({ title, urls, first, from, onClose }: StillsViewerProps) {
+export default function StillsViewer({
+  title,
+  urls,
+  first,
+  fromId,
+  onShow,
+  onClose,
+}: StillsViewerProps) {
   const { t } = useTranslation();
   const { t: tFilm } = useTranslation("film");
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(first);
   const last = useRef(first);
-  const removeEntry = useRef<() => void>();
   /** The target of a move by button or key; stills that scroll past on the way are ignored. */
   const target = useRef<number | null>(null);
 
@@ -45,21 +52,25 @@ export default function StillsViewer({ title, urls, first, from, onClose }: Stil
   useEffect(() => {
     const opened = dialog.current;
     if (!opened) return;
+    const from = document.getElementById(fromId);
     document.documentElement.dataset.viewing = "";
     void growFrom(from, () => {
       // The user may have left before the transition started.
       if (!opened.isConnected) return null;
       opened.showModal();
-      removeEntry.current ??= openHistoryEntry(() => opened.close());
       moveTo(first, true);
       const image = strip.current?.children[first]?.querySelector("img") ?? null;
-      if (image) showUntilLoaded(image, from.querySelector("img")?.currentSrc);
+      if (image) standIn(image, from?.querySelector("img")?.currentSrc);
       return image;
     });
     return () => {
       delete document.documentElement.dataset.viewing;
     };
-  }, [first, from, moveTo]);
+  }, [first, fromId, moveTo]);
+
+  useEffect(() => {
+    onShow(shown);
+  }, [onShow, shown]);
 
   const look = () => {
     if (!strip.current) return;
@@ -94,10 +105,7 @@ export default function StillsViewer({ title, urls, first, from, onClose }: Stil
       ref={dialog}
       className={styles.viewer}
       aria-label={tFilm("stills.viewer", { title })}
-      onClose={() => {
-        removeEntry.current?.();
-        onClose(last.current);
-      }}
+      onClose={onClose}
       onKeyDown={onKeyDown}
       data-viewer
     >
@@ -162,13 +170,6 @@ export default function StillsViewer({ title, urls, first, from, onClose }: Stil
       )}
     </dialog>
   );
-}
-
-/** Shows the smaller image of the page in the place of the large one until that has loaded. */
-function showUntilLoaded(image: HTMLImageElement, smaller: string | undefined) {
-  if (!smaller || image.complete) return;
-  image.style.background = `center / contain no-repeat url("${encodeURI(smaller)}")`;
-  image.addEventListener("load", () => (image.style.background = ""), { once: true });
 }
 
 /** The description of a still, for those who see it: screen readers read it as its alternative. */

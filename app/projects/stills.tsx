@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { LoadFailure } from "~/ui/load-failure";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { Frame } from "~/images/frame";
 import { ratioAttribute, ratioOf } from "~/images/own-ratio";
+import { useOverlayEntry } from "~/ui/overlay-entry";
 import { lazyPart } from "~/ui/lazy-part";
 import { placeInRow } from "./still-places";
 import styles from "./stills.module.css";
@@ -32,7 +33,18 @@ export function Stills({ id, title, urls, rows }: StillsProps) {
   const { t } = useTranslation();
   const { t: tFilm } = useTranslation("film");
   const paths = useSitePaths();
-  const [opened, setOpened] = useState<{ first: number; from: Element } | null>(null);
+  const viewer = useOverlayEntry();
+  const last = useRef<number | null>(null);
+  const noteLast = useCallback((index: number) => {
+    last.current = index;
+  }, []);
+  const first = viewer.value !== null && viewer.value < urls.length ? viewer.value : null;
+  useEffect(() => {
+    if (first !== null || last.current === null) return;
+    // Focuses the still shown last, not the one opened first.
+    document.getElementById(linkId(last.current + 1))?.focus();
+    last.current = null;
+  }, [first]);
   const nameOf = (number: number) =>
     t("project.stillNumber", { title, number, count: urls.length });
   const still = (index: number, ratio: number, sum: number) => (
@@ -46,7 +58,7 @@ export function Stills({ id, title, urls, rows }: StillsProps) {
           // With a modifier key the browser opens the page in a new tab or window.
           if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
           event.preventDefault();
-          setOpened({ first: index, from: event.currentTarget });
+          viewer.open(index);
         }}
       >
         <Frame
@@ -67,16 +79,14 @@ export function Stills({ id, title, urls, rows }: StillsProps) {
           </div>
         ))}
       </div>
-      {opened !== null && (
+      {first !== null && (
         <StillsViewer
           title={title}
           urls={urls}
-          {...opened}
-          onClose={(last) => {
-            setOpened(null);
-            // Focuses the still shown last, not the one opened first.
-            document.getElementById(linkId(last + 1))?.focus();
-          }}
+          first={first}
+          fromId={linkId(first + 1)}
+          onShow={noteLast}
+          onClose={viewer.close}
         />
       )}
     </>
@@ -94,6 +104,6 @@ function divided(urls: string[], rows: number[]) {
   });
 }
 
-function MissingViewer({ first, onClose }: { first: number; onClose: (last: number) => void }) {
-  return <LoadFailure onClose={() => onClose(first)} />;
+function MissingViewer({ onClose }: { onClose: () => void }) {
+  return <LoadFailure onClose={onClose} />;
 }

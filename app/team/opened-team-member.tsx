@@ -1,8 +1,9 @@
-import { useNavigate, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import { LoadFailure } from "~/ui/load-failure";
 import { lazyPart } from "~/ui/lazy-part";
 import type { TeamMemberData } from "./team-member-card";
 import { TEAM_MEMBER_PARAM } from "./team-member";
+import { useCloseMember } from "./use-close-member";
 
 const TeamMemberDialog = lazyPart(() => import("./team-member-dialog"), MissingDialog);
 
@@ -14,6 +15,5 @@ export function OpenedTeamMember({ members }: { members: TeamMemberData[] }) {
 }
 
 function MissingDialog() {
-  const navigate = useNavigate();
-  return <LoadFailure onClose={() => navigate({ search: "" }, { preventScrollReset: true })} />;
+  return <LoadFailure onClose={useCloseMember()} />;
 }

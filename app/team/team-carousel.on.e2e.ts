@@ -157,6 +157,47 @@ test("R067 R068 R073 R314 the dialog is dismissed by Escape, beside it and with 
   await expect(dialog).toBeVisible();
 });
 
+test("a dialog that was dismissed is not opened again by Back, and is by Forward", async ({
+  visit,
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await visit("/en/news");
+  await page.locator("[data-navbar] nav a[href='/en#talent']").first().click();
+  await expect(page).toHaveURL("/en#talent");
+  const dialog = page.getByRole("dialog", { name: "Noor Halvorsen" });
+  const open = () => page.locator("#talent").getByRole("link", { name: "Noor Halvorsen" }).click();
+  for (const dismiss of [
+    () => page.keyboard.press("Escape"),
+    // Beside the dialog, which dismisses it in two ways at once.
+    () => page.mouse.click(5, 5),
+  ]) {
+    await open();
+    await expect(dialog).toBeVisible();
+    await dismiss();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL("/en#talent");
+  }
+  await page.goForward();
+  await expect(dialog).toBeVisible();
+  await page.reload();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/en#talent");
+  await page.goBack();
+  await expect(page).toHaveURL("/en/news");
+});
+
+test("a dialog that was opened by its address leaves no entry behind", async ({ visit, page }) => {
+  await visit("/en/news");
+  await visit("/en?member=3");
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/en");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL("/en/news");
+});
+
 test.describe("an image that is not there", () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 

@@ -5,6 +5,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Frame } from "~/images/frame";
 import { places } from "~/images/places";
 import { TEAM_MEMBER_PARAM, type TeamMember } from "./team-member";
+import type { MemberEntryState } from "./use-close-member";
 import styles from "./team-member-card.module.css";
 
 export type TeamMemberData = InLanguage<
@@ -44,7 +45,10 @@ export function TeamMemberCard({
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
-        navigate(`?${TEAM_MEMBER_PARAM}=${member.id}`, { preventScrollReset: true });
+        navigate(`?${TEAM_MEMBER_PARAM}=${member.id}`, {
+          preventScrollReset: true,
+          state: { isOpenedHere: true } satisfies MemberEntryState,
+        });
       }}
     >
       <Frame

@@ -1,4 +1,3 @@
-import { useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import { localized } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
@@ -9,13 +8,14 @@ import { LazyModal } from "~/ui/lazy-modal";
 import { useHydrated } from "~/ui/use-hydrated";
 import { personPlace } from "./person-place";
 import { teamMemberLinkId, type TeamMemberData } from "./team-member-card";
+import { useCloseMember } from "./use-close-member";
 import styles from "./team-member-dialog.module.css";
 
 const TITLE_ID = "member-title";
 
 /** The details of a member: a panel without scripts, a dialog with them. */
 export default function TeamMemberDialog({ member }: { member: TeamMemberData }) {
-  const navigate = useNavigate();
+  const close = useCloseMember();
   const isHydrated = useHydrated();
   // Opened after hydration: renders nothing until the modal loads, as a panel ignores Escape.
   const [isOpenedHere] = useState(isHydrated);
@@ -31,7 +31,7 @@ export default function TeamMemberDialog({ member }: { member: TeamMemberData })
       className={styles.overlay}
       titleId={TITLE_ID}
       returnFocusTo={teamMemberLinkId(member.id)}
-      onClose={() => navigate({ search: "" }, { preventScrollReset: true })}
+      onClose={close}
     >
       {(close) => <TeamMemberDetails member={member} onClose={close} />}
     </LazyModal>

@@ -9,7 +9,10 @@ const NAME = "grown";
  *
  * @param open shows the overlay and returns its image
  */
-export async function growFrom(from: Element, open: () => HTMLImageElement | null): Promise<void> {
+export async function growFrom(
+  from: Element | null,
+  open: () => HTMLImageElement | null,
+): Promise<void> {
   const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (isCalm || !("startViewTransition" in document) || !(from instanceof HTMLElement)) {
     open();

@@ -1,37 +1,38 @@
-/** Closes the overlay on the next popstate event. */
-let closeNext: (() => void) | null = null;
+/** The part of a history entry's state that belongs to an overlay; the rest is the router's. */
+export interface EntryState {
+  key?: string;
+  overlay?: number;
+}
+
+export interface Overlay {
+  /** Of the page's entry, as the router gives it to its location. */
+  key: string;
+  address: string;
+  /** Of the entry that is shown. */
+  value: number | null;
+  show: (value: number | null) => void;
+}
+
+/** The overlay of the page that is shown, open or closed. */
+export const shown: { overlay: Overlay | null } = { overlay: null };
+
+/** Returns the value that the overlay of an entry was opened with, or null. */
+export const valueOf = (state: EntryState | null) => state?.overlay ?? null;
 
 /**
- * Registers the popstate listener. Must run before the router's own, which must not see the event
- * of an overlay entry: nothing is to be loaded.
+ * Registers the popstate listener. Must run before the router's own, which must not see a step
+ * between a page and its overlay: nothing is to be loaded.
  */
 export function listenForBack(): void {
   window.addEventListener("popstate", (event) => {
-    if (!closeNext) return;
+    const state = event.state as EntryState | null;
+    const current = shown.overlay;
+    const { pathname, search, hash } = window.location;
+    const isSamePage =
+      current?.key === (state?.key ?? "default") && current.address === pathname + search + hash;
+    if (!current || !isSamePage || current.value === valueOf(state)) return;
     event.stopImmediatePropagation();
-    closeNext();
-    closeNext = null;
+    current.value = valueOf(state);
+    current.show(current.value);
   });
-}
-
-/**
- * Adds a history entry at the same address for an overlay, so that Back closes it and stays on the
- * page.
- *
- * @param onBack called when the user has gone back
- * @returns a function that removes the entry when the overlay is closed in another way
- */
-export function openHistoryEntry(onBack: () => void): () => void {
-  let isOpen = true;
-  // With the router's state, so that its comparisons still hold.
-  window.history.pushState(window.history.state, "");
-  closeNext = () => {
-    if (isOpen) onBack();
-    isOpen = false;
-  };
-  return () => {
-    if (!isOpen) return;
-    isOpen = false;
-    window.history.back();
-  };
 }
