@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "~/ui/icon";
+import type { Place } from "~/images/places";
 import { useHydrated } from "~/ui/use-hydrated";
 import { filmPage, playerAddress, readFilm, type Film, type FilmHost } from "./film-address";
 import styles from "./film-player.module.css";
@@ -8,6 +9,9 @@ import styles from "./film-player.module.css";
 const hostNames: Record<FilmHost, string> = { vimeo: "Vimeo", youtube: "YouTube" };
 
 interface FilmPlayerProps {
+  /** Classes of the frame, and the place of the still, whose ratio it has. */
+  className?: string;
+  place?: Place;
   /** The stored address. */
   address: string;
   /** The address to load the file from, if it differs. */
@@ -30,7 +34,7 @@ interface FilmPlayerProps {
  */
 export function FilmPlayer(props: FilmPlayerProps) {
   const film = readFilm(props.address);
-  if (!film) return <div className={styles.frame}>{props.poster}</div>;
+  if (!film) return <PlayerFrame {...props}>{props.poster}</PlayerFrame>;
   return film.host === "file" ? (
     <StoredFilm {...props} film={film} />
   ) : (
@@ -38,15 +42,35 @@ export function FilmPlayer(props: FilmPlayerProps) {
   );
 }
 
+function PlayerFrame({
+  className = "",
+  place,
+  children,
+}: Pick<FilmPlayerProps, "className" | "place"> & { children: React.ReactNode }) {
+  return (
+    <div className={`${styles.frame} ${className}`} data-place={place?.name}>
+      {children}
+    </div>
+  );
+}
+
 type Hosted = Exclude<Film, { host: "file" }>;
 
-function HostedFilm({ film, title, label, name, poster }: FilmPlayerProps & { film: Hosted }) {
+function HostedFilm({
+  className,
+  place,
+  film,
+  title,
+  label,
+  name,
+  poster,
+}: FilmPlayerProps & { film: Hosted }) {
   const { t } = useTranslation("film");
   const isHydrated = useHydrated();
   const [isPlaying, setIsPlaying] = useState(false);
   if (isPlaying) {
     return (
-      <div className={styles.frame}>
+      <PlayerFrame className={className} place={place}>
         <iframe
           src={playerAddress(film)}
           title={t("trailer.player", { title })}
@@ -57,14 +81,14 @@ function HostedFilm({ film, title, label, name, poster }: FilmPlayerProps & { fi
           ref={(frame) => frame?.focus()}
           data-player
         />
-      </div>
+      </PlayerFrame>
     );
   }
   const sign = <PlaySign label={label} />;
   const host = hostNames[film.host];
   return (
     <>
-      <div className={styles.frame}>
+      <PlayerFrame className={className} place={place}>
         {isHydrated ? (
           <button
             type="button"
@@ -89,13 +113,15 @@ function HostedFilm({ film, title, label, name, poster }: FilmPlayerProps & { fi
             {sign}
           </a>
         )}
-      </div>
+      </PlayerFrame>
       <p className={styles.note}>{t("trailer.elsewhere", { host })}</p>
     </>
   );
 }
 
 function StoredFilm({
+  className,
+  place,
   film,
   source,
   title,
@@ -107,7 +133,7 @@ function StoredFilm({
   const [isStarted, setIsStarted] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
   return (
-    <div className={styles.frame}>
+    <PlayerFrame className={className} place={place}>
       {/* Captions are part of the video file, or there are none. */}
       {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
       <video
@@ -138,7 +164,7 @@ function StoredFilm({
           <PlaySign label={label} />
         </button>
       )}
-    </div>
+    </PlayerFrame>
   );
 }
 

@@ -59,7 +59,7 @@ const ownPage = /^\/([a-z\d-]{1,60})$/;
 const calls = ["/api/site-settings", "/api/projects", "/api/team", "/api/news"];
 const files = new Set<string>([...calls, paths.sitemap, paths.robots]);
 const image =
-  /^\/(?:social\/[a-z0-9-]{1,80}\.jpg|icons\/[a-z0-9-]{1,40}\.png|uploads\/[a-z0-9]+-\d+x\d+\.svg|uploads\/[\w-]+(?:(?:\.p\d+)?\.w\d+)?\.(?:avif|webp|jpg|gif))$/;
+  /^\/(?:social\/[a-z0-9-]{1,80}\.jpg|icons\/[a-z0-9-]{1,40}\.png|uploads\/[a-z0-9]+-\d+x\d+\.svg|uploads\/[\w-]+(?:(?:\.[pq]\d+)?\.w\d+)?\.(?:avif|webp|jpg|gif))$/;
 
 /**
  * Finds the public page, call, file or image at an address: its response is the same for every

@@ -4,7 +4,7 @@ import type { EncodedImage, ImageSize, ImageLook } from "./encode.server";
 import type { IconLook } from "./draw-mark.server";
 import type { MarkColors } from "./mark-colors";
 import type { CleanSvg } from "./svg-mark.server";
-import type { VariantFormat } from "~/uploads/image-sources";
+import type { Crop, VariantFormat } from "~/uploads/image-sources";
 
 /** The tasks of a decoder process; binary contents are sent without encoding. */
 export interface DecoderTasks {
@@ -14,7 +14,7 @@ export interface DecoderTasks {
   /** The look of a stored image. */
   look: { asked: { file: string }; answered: ImageLook };
   variant: {
-    asked: { file: string; width: number; format: VariantFormat; crop?: number };
+    asked: { file: string; width: number; format: VariantFormat; crop?: Crop };
     answered: Uint8Array;
   };
   /** An uploaded drawing, cleaned. */

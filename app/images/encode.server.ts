@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { defined } from "~/defined";
 import { HttpError } from "~/http/http-error";
-import { tallSize, WIDEST, type VariantFormat } from "~/uploads/image-sources";
+import { cropSize, readCrop, WIDEST, type Crop, type VariantFormat } from "~/uploads/image-sources";
 import { placeholderToneOf } from "./placeholder-tone.server";
 import { brightnessOf } from "./scrim.server";
 
@@ -144,18 +144,18 @@ export async function measureImage(content: Buffer): Promise<ImageSize> {
 /**
  * Encodes a variant of a stored image.
  *
- * @param crop the horizontal place of the crop for tall screens, in percent as in
- *   `object-position`; none for the whole image
+ * @param crop for tall screens, its place as in `object-position`; none for the whole image
  */
 export async function encodeVariant(
   file: string,
-  { width, format, crop }: { width: number; format: VariantFormat; crop?: number },
+  { width, format, crop }: { width: number; format: VariantFormat; crop?: Crop },
 ): Promise<Uint8Array> {
   const image = sharp(file);
   if (crop !== undefined) {
     const whole = await sharp(file).metadata();
-    const size = defined(tallSize(whole), "crop for tall screens");
-    const left = Math.round(((whole.width - size.width) * crop) / 100);
+    const { shape, x } = readCrop(crop);
+    const size = defined(cropSize(whole, shape), "crop for tall screens");
+    const left = Math.round(((whole.width - size.width) * x) / 100);
     image.extract({ ...size, left, top: 0 });
   }
   return encoders[format](image.resize({ width })).toBuffer();

@@ -2,7 +2,7 @@ import { Image, type ImageProps } from "./image";
 import type { Place } from "./places";
 import styles from "./frame.module.css";
 
-interface FrameProps extends ImageProps {
+export interface FrameProps extends ImageProps {
   /** Classes of the frame, for what is around it; the box and the crop are its own. */
   className?: string;
   /** For a place with the image's own ratio: see `ratioAttribute`. */

@@ -3,7 +3,7 @@ import { defined } from "~/defined";
 import { addRecord, emptyTable } from "../test/arrange";
 import { expect, saveSetting, test, type Site } from "../test/fixtures";
 import { plain } from "../test/images";
-import { TALL_RATIO } from "../uploads/image-sources";
+import { cropRatios, type CropShape } from "../uploads/image-sources";
 import { ratioOf } from "./own-ratio";
 import { stillPlace } from "../projects/still-places";
 import { adminPlaces } from "./admin-places";
@@ -30,12 +30,14 @@ const address = (index: number) => `/uploads/odd-${SIZES[index % SIZES.length]}.
 async function serveOddImages(page: Page) {
   const bodies = new Map<string, Promise<Buffer>>();
   await page.route(/\/uploads\/odd-/, async (route) => {
-    const [, width, height, crop] = defined(/odd-(\d+)x(\d+)(\.p)?/.exec(route.request().url()));
+    const [, width, height, crop] = defined(
+      /odd-(\d+)x(\d+)(?:\.([pq]))?/.exec(route.request().url()),
+    );
     const [w, h] = [Number(width) / 20, Math.ceil(Number(height) / 20)];
     const key = `${width} ${height} ${crop}`;
     const body =
       bodies.get(key) ??
-      plain(crop ? Math.round(h * TALL_RATIO) : w, h)
+      plain(crop ? Math.round(h * cropRatios[crop as CropShape]) : w, h)
         .webp()
         .toBuffer();
     bodies.set(key, body);
@@ -101,21 +103,26 @@ async function measureFrames(page: Page) {
 type Measured = Awaited<ReturnType<typeof measureFrames>>[number];
 
 /** Returns the ratio that a frame has on a screen; undefined if something else decides. */
-function ratioIn({ place: name, source }: Measured, screenWidth: number): number | undefined {
+function ratioIn(
+  { place: name, source }: Measured,
+  screen: { width: number; height: number },
+): number | undefined {
   if (name === "hero" || name === "person" || !name) return undefined;
-  const [, , ratio] = defined(
-    defined(known[name]).steps.find(([from]) => screenWidth >= from * 16),
-  );
+  const { tall, steps } = defined(known[name]);
+  const own = tall && screen.width / screen.height <= 0.7 ? tall.steps : steps;
+  const [, , ratio] = defined(own.find(([from]) => screen.width >= from * 16));
   return name !== "still"
     ? ratio
-    : ratioOf(new URL(source).pathname.replace(/(\.p\d+)?\.w\d+\.\w+$/, ".webp"));
+    : ratioOf(new URL(source).pathname.replace(/(\.[pq]\d+)?\.w\d+\.\w+$/, ".webp"));
 }
 
 /** Returns the loaded share of the pixels that the screen needs, as far as the image has them. */
 function sharpness({ source, fit, image }: Measured, density: number): number {
-  const [, width, height, crop, loaded] = defined(/-(\d+)x(\d+)(\.p\d+)?\.w(\d+)\./.exec(source));
+  const [, width, height, crop, loaded] = defined(
+    /-(\d+)x(\d+)(?:\.([pq])\d+)?\.w(\d+)\./.exec(source),
+  );
   const whole = {
-    width: crop ? Math.round(Number(height) * TALL_RATIO) : Number(width),
+    width: crop ? Math.round(Number(height) * cropRatios[crop as CropShape]) : Number(width),
     height: Number(height),
   };
   const scales = [image.width / whole.width, image.height / whole.height];
@@ -124,12 +131,13 @@ function sharpness({ source, fit, image }: Measured, density: number): number {
 }
 
 async function expectFrames(page: Page, where: string, density: number) {
-  const { width } = defined(page.viewportSize());
+  const screen = defined(page.viewportSize());
+  const { width } = screen;
   const measured = await measureFrames(page);
   expect(measured.length, where).toBeGreaterThan(0);
   const wrong = measured.flatMap((each) => {
     const problems: string[] = [];
-    const ratio = ratioIn(each, width);
+    const ratio = ratioIn(each, screen);
     const { frame, image } = each;
     if (ratio && Math.abs(frame.height - frame.width / ratio) > 1)
       problems.push(`has not the ratio ${ratio}`);

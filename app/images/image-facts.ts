@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { LocalizedText } from "~/i18n/languages";
-import { CROP_STEP } from "~/uploads/image-sources";
+import { CROP_STEP, type Crop, type CropShape } from "~/uploads/image-sources";
 
 /**
  * The facts that a page needs about its images, by address. Each part contains only the images that
@@ -36,7 +36,7 @@ export function toCropStep(percent: number): number {
   return Math.round(percent / CROP_STEP) * CROP_STEP;
 }
 
-/** Returns the horizontal place of the crop around a focal point; the middle by default. */
-export function cropOf(focus: string | undefined): number {
-  return Number(/^x(\d+)/.exec(focus ?? "")?.[1] ?? 50);
+/** Returns the crop around a focal point; around the middle by default. */
+export function cropOf(focus: string | undefined, shape: CropShape): Crop {
+  return `${shape}${Number(/^x(\d+)/.exec(focus ?? "")?.[1] ?? 50)}`;
 }

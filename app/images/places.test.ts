@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { capture } from "~/test/capture";
 import { defined } from "~/defined";
-import { parseImageAddress } from "~/uploads/image-sources";
+import { cropRatios, parseImageAddress } from "~/uploads/image-sources";
 import { placeInRow, stillPlace, viewerPlace } from "~/projects/still-places";
 import { personPlace } from "~/team/person-place";
 import { prosePlace } from "~/writing/prose-place";
@@ -96,7 +96,8 @@ describe("the variants of an image in a place", () => {
           const [avif] = responsiveSources(image, place).filter(({ media }) => !media || isTall);
           const size = lengthOn(screen, defined(avif).sizes);
           const got = chosen(defined(avif).srcSet, size, screen[2]);
-          const most = defined(avif).media ? Math.round(height * (5 / 8)) : Math.min(width, 3840);
+          const ratio = place.tall ? cropRatios[place.tall.shape] : 1;
+          const most = defined(avif).media ? Math.round(height * ratio) : Math.min(width, 3840);
           const share = got / Math.min(size * screen[2], most);
           const least = !place.steps.length && screen[2] === 3 ? 0.77 : 0.87;
           if (share < least)
@@ -137,23 +138,31 @@ describe("the hero on a tall screen", () => {
 
   it("gets a crop around the focal point", () => {
     const { media, sizes, srcSet } = first("/uploads/a-3840x1600.webp", "x70 y50");
-    expect(media).toBe("(max-aspect-ratio: 7/10)");
+    expect(media).toBe("screen and (max-aspect-ratio: 7/10)");
     expect(sizes).toBe("max(100vw, 62.5svh)");
     expect(srcSet.split(", ").at(-1)).toBe("/uploads/a-3840x1600.p70.w1000.avif 1000w");
     expect(first("/uploads/a-3840x1600.webp").srcSet).toContain(".p50.w640.avif");
+  });
+
+  it("gets no more than its frame shows of the still of a film", () => {
+    const image = defined(parseImageAddress("/uploads/a-3840x2160.webp"));
+    const [tall] = responsiveSources(image, places.film, "x100 y50");
+    const { sizes, srcSet } = defined(tall);
+    expect(sizes).toBe("92vw");
+    expect(srcSet.split(", ").at(-1)).toBe("/uploads/a-3840x2160.q100.w1728.avif 1728w");
   });
 
   it("gets an image that is no wider than high as it is", () => {
     expect(first("/uploads/a-2000x2000.webp").media).toBeUndefined();
   });
 
-  it("is the only place with a crop", () => {
+  it("and the still of a film are the only places with a crop", () => {
     const tall = all.filter((place) =>
       responsiveSources(defined(parseImageAddress("/uploads/a-1600x900.webp")), place).some(
         ({ media }) => media,
       ),
     );
-    expect(tall.map(({ name }) => name)).toEqual(["hero"]);
+    expect(tall.map(({ name }) => name)).toEqual(["hero", "film"]);
   });
 });
 

@@ -1,3 +1,5 @@
+import { cropRatios, type CropShape } from "~/uploads/image-sources";
+
 /**
  * The width of a frame from one width of the screen on: that width in rem, a number with a unit
  * such as `45vw`, and the ratio of the frame if it is not the image's own.
@@ -14,11 +16,18 @@ export interface Place {
   steps: Step[];
   /** Returns `sizes` for an image of this ratio where they do not follow from the steps. */
   sizes?: (ratio: number) => string;
+  /** The crop and the frame of tall screens, if they get another one. */
+  tall?: Omit<Place, "name" | "tall"> & { shape: CropShape };
 }
 
 export const FRAME = 16 / 9;
 export const PORTRAIT = 4 / 5;
 const CINEMA = 2.39;
+
+const acrossPage: Step[] = [
+  [100, "92rem", FRAME],
+  [0, "92vw", FRAME],
+];
 
 /** Two columns from this width of the screen on, in rem, one below it. */
 const columns = (from: number, ratio: number): Step[] => [
@@ -33,16 +42,22 @@ const columns = (from: number, ratio: number): Step[] => [
  */
 export const places = {
   /** The screen, which the image covers. */
-  hero: { name: "hero", range: [400, 3840], steps: [], sizes: coverScreen },
-  /** Across a page of its own. */
-  cover: {
-    name: "cover",
+  hero: {
+    name: "hero",
     range: [400, 3840],
-    steps: [
-      [100, "92rem", FRAME],
-      [0, "92vw", FRAME],
-    ],
+    steps: [],
+    sizes: coverScreen,
+    tall: { shape: "p", range: [520, 1920], steps: [], sizes: coverScreen },
   },
+  /** Across the page of a film; upright on phones. */
+  film: {
+    name: "film",
+    range: [400, 3840],
+    steps: acrossPage,
+    tall: { shape: "q", range: [400, 1920], steps: [[0, "92vw", cropRatios.q]] },
+  },
+  /** Across a page of its own. */
+  cover: { name: "cover", range: [400, 3840], steps: acrossPage },
   /** A card in a grid of two columns. */
   card: { name: "card", range: [400, 1920], steps: columns(48, FRAME) },
   /** A card across both columns. */
@@ -79,6 +94,12 @@ export const places = {
   },
 } satisfies Record<string, Place>;
 
+/** Returns the place of the cards of related records, which fill one row. */
+export function relatedPlace(count: number): Place {
+  if (count === 1) return places.wide;
+  return count === 2 ? places.card : places.small;
+}
+
 /** Returns the `sizes` of an image of this ratio that covers the screen. */
 export function coverScreen(ratio: number): string {
   return `max(100vw, ${times("100svh", ratio)})`;
@@ -90,7 +111,7 @@ export function coverScreen(ratio: number): string {
  *
  * @param ratio of the image
  */
-export function sizesIn({ steps, sizes }: Place, ratio: number): string {
+export function sizesIn({ steps, sizes }: Omit<Place, "name">, ratio: number): string {
   return sizes ? sizes(ratio) : sizesOf(steps, ratio);
 }
 
@@ -109,7 +130,11 @@ export function sizesOf(steps: Step[], ratio: number, limit = (width: string) =>
 }
 
 /** Returns those of the widths in which a screen may need an image of this ratio, ascending. */
-export function widthsIn({ steps, range }: Place, ratio: number, widths: number[]): number[] {
+export function widthsIn(
+  { steps, range }: Omit<Place, "name">,
+  ratio: number,
+  widths: number[],
+): number[] {
   // A frame as large as the screen has no steps.
   const factors = (steps[0] ? steps : [[]]).map(([, , frame]) => excess(ratio, frame));
   const least = range[0] * Math.min(...factors);

@@ -1,13 +1,15 @@
 import {
-  TALL_RATIO,
-  tallSize,
+  cropRatios,
+  cropSize,
+  readCrop,
   variantAddress,
   variantWidths,
+  type Crop,
   type ImageSource,
   type VariantFormat,
 } from "~/uploads/image-sources";
 import { cropOf } from "./image-facts";
-import { coverScreen, places, sizesIn, widthsIn, type Place } from "./places";
+import { sizesIn, widthsIn, type Place } from "./places";
 
 /** The attributes of a `<source>`. */
 export interface SourceAttributes {
@@ -17,16 +19,15 @@ export interface SourceAttributes {
   sizes: string;
 }
 
-/** The hero on phones held upright, also with the bars of the browser. */
-const tallHero: Place = { name: "", range: [520, 1920], steps: [], sizes: coverScreen };
-const TALL_MEDIA = "(max-aspect-ratio: 7/10)";
+/** Phones held upright, also with the bars of the browser; as in `frame.module.css`. */
+const TALL_MEDIA = "screen and (max-aspect-ratio: 7/10)";
 
 /** WebP is for older browsers, which get a third of the widths. */
 const WEBP_STEP = 3;
 
 /**
- * Returns the sources of a stored image in a place. In the hero, tall screens get a crop around the
- * focal point: a third of the bytes of the whole image.
+ * Returns the sources of a stored image in a place. In some places, tall screens get a crop around
+ * the focal point: a third of the bytes of the whole image.
  *
  * @param focus the value of `data-focus`
  */
@@ -36,10 +37,11 @@ export function responsiveSources(
   focus?: string,
 ): SourceAttributes[] {
   const { width, height } = image;
-  const tall = place === places.hero ? tallSize(image) : null;
+  const { tall } = place;
+  const size = tall ? cropSize(image, tall.shape) : null;
   return [
-    ...(tall
-      ? sourcesOf(image, tallHero, { ...tall, media: TALL_MEDIA, crop: cropOf(focus) })
+    ...(tall && size
+      ? sourcesOf(image, tall, { ...size, media: TALL_MEDIA, crop: cropOf(focus, tall.shape) })
       : []),
     ...sourcesOf(image, place, { width, height }),
   ];
@@ -48,16 +50,16 @@ export function responsiveSources(
 interface Shown {
   width: number;
   height: number;
-  crop?: number;
+  crop?: Crop;
   media?: string;
 }
 
 function sourcesOf(
   image: ImageSource,
-  place: Place,
+  place: Omit<Place, "name">,
   { width, height, crop, media }: Shown,
 ): SourceAttributes[] {
-  const ratio = crop === undefined ? width / height : TALL_RATIO;
+  const ratio = crop === undefined ? width / height : cropRatios[readCrop(crop).shape];
   const widths = widthsIn(place, ratio, variantWidths(width));
   const source = (format: VariantFormat, some: number[]) => ({
     media,

@@ -15,6 +15,7 @@ import {
 import { decodeLimit } from "./concurrency.server";
 import { listImagesAt, type StoredImage } from "~/uploads/image-rows.server";
 import { readContent } from "~db/content-snapshot.server";
+import { readCrop } from "~/uploads/image-sources";
 import { toCropStep } from "./image-facts";
 
 /**
@@ -116,7 +117,7 @@ export async function findUpload(name: string): Promise<string | null> {
   if (!isOffered(sizeOf(image), parsed)) return null;
   const master = uploadPath(`${image}.webp`);
   if (!(await exists(master))) return null;
-  if (crop !== undefined && crop !== (await currentCrop(image))) return null;
+  if (crop !== undefined && readCrop(crop).x !== (await currentFocus(image))) return null;
   return decodeLimit(async () => {
     // While this one was queued, it may have been made, or the image deleted.
     if (await exists(file)) return file;
@@ -127,10 +128,10 @@ export async function findUpload(name: string): Promise<string | null> {
 }
 
 /**
- * Returns the crop around the focal point of an image. Requests for other crops are rejected, so
- * that they cannot fill the disk.
+ * Returns the horizontal place of the focal point of an image. Requests for crops around other
+ * points are rejected, so that they cannot fill the disk.
  */
-async function currentCrop(image: string): Promise<number> {
+async function currentFocus(image: string): Promise<number> {
   const [row] = await readContent(listImagesAt, [addressOf(image)]);
   return toCropStep(row?.focusX ?? 50);
 }

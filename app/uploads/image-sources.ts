@@ -18,8 +18,15 @@ export type VariantFormat = (typeof variantFormats)[number];
 /** The widest JPEG. */
 const POSTER_WIDTH = 1200;
 
-/** The ratio of the crop for tall screens, between those of small and of long phones. */
-export const TALL_RATIO = 5 / 8;
+/**
+ * The ratios of the crops for tall screens, by the letter that stands for them in names: `p` covers
+ * the screen and is between those of small and of long phones, `q` is the still of a film.
+ */
+export const cropRatios = { p: 5 / 8, q: 4 / 5 } as const;
+export type CropShape = keyof typeof cropRatios;
+
+/** A crop: its shape, and the horizontal place of the focal point in percent. */
+export type Crop = `${CropShape}${number}`;
 
 /** The horizontal places of the focal point for which there are crops, in percent. */
 export const CROP_STEP = 10;
@@ -46,25 +53,27 @@ export function variantWidths(width: number): number[] {
   return [...VARIANT_WIDTHS.filter((variant) => variant < own), own];
 }
 
-/**
- * Returns the size of the crop for tall screens: the full height at {@link TALL_RATIO}; null for an
- * image that is hardly wider.
- */
-export function tallSize({ width, height }: Omit<ImageSource, "name">) {
-  return width > height ? { width: Math.round(height * TALL_RATIO), height } : null;
+/** Returns the size of a crop for tall screens: the full height; null for an upright image. */
+export function cropSize({ width, height }: Omit<ImageSource, "name">, shape: CropShape) {
+  return width > height ? { width: Math.round(height * cropRatios[shape]), height } : null;
+}
+
+/** Returns the shape of a crop, and the horizontal place of the focal point in percent. */
+export function readCrop(crop: Crop): { shape: CropShape; x: number } {
+  return { shape: crop[0] as CropShape, x: Number(crop.slice(1)) };
 }
 
 /**
  * Returns true if pages offer this variant of an image. Requests for others are rejected, so that
  * they cannot fill the disk.
  *
- * @param crop the horizontal place of a crop for tall screens; none for the whole image
+ * @param crop for tall screens; none for the whole image
  */
 export function isOffered(
   size: Omit<ImageSource, "name">,
-  { width, format, crop }: { width: number; format: VariantFormat; crop?: number },
+  { width, format, crop }: { width: number; format: VariantFormat; crop?: Crop },
 ): boolean {
-  const shown = crop === undefined ? size : tallSize(size);
+  const shown = crop === undefined ? size : cropSize(size, readCrop(crop).shape);
   if (!shown || !variantWidths(shown.width).includes(width)) return false;
   return format !== "jpg" || (crop === undefined && width <= POSTER_WIDTH);
 }
@@ -74,9 +83,9 @@ export function variantAddress(
   { name }: ImageSource,
   width: number,
   format: VariantFormat,
-  crop?: number,
+  crop?: Crop,
 ): string {
-  return `/uploads/${name}${crop === undefined ? "" : `.p${crop}`}.w${width}.${format}`;
+  return `/uploads/${name}${crop === undefined ? "" : `.${crop}`}.w${width}.${format}`;
 }
 
 /**

@@ -5,9 +5,12 @@ import { env } from "~/env.server";
 import { ATTACHMENT_ID, attachmentFormats } from "./attachment";
 import {
   CROP_STEP,
-  tallSize,
+  cropRatios,
+  cropSize,
   variantFormats,
   variantWidths,
+  type Crop,
+  type CropShape,
   type VariantFormat,
 } from "./image-sources";
 
@@ -15,7 +18,8 @@ const NUMBER = "[1-9]\\d{0,4}";
 const IMAGE = `[a-z0-9]{1,64}-(?:${NUMBER})x(?:${NUMBER})`;
 const FORMATS = variantFormats.join("|");
 const STORED = new RegExp(`^(${IMAGE})\\.(?:webp|gif|svg)$`);
-const CROP = "\\.p(?:0|[1-9]0|100)";
+const SHAPES = Object.keys(cropRatios) as CropShape[];
+const CROP = `\\.[${SHAPES.join("")}](?:0|[1-9]0|100)`;
 const VARIANT = new RegExp(`^(${IMAGE})(${CROP})?\\.w(${NUMBER})\\.(${FORMATS})$`);
 const TEMPORARY = new RegExp(
   `^${IMAGE}(?:(?:${CROP})?\\.w${NUMBER})?\\.(?:gif|svg|${FORMATS})\\.[0-9a-f-]{36}\\.tmp$`,
@@ -31,8 +35,7 @@ const WRITE_ATTEMPTS = 3;
  */
 export type UploadName =
   | { kind: "stored"; image: string }
-  /** `crop` is the horizontal place of the crop for tall screens, in percent. */
-  | { kind: "variant"; image: string; width: number; format: VariantFormat; crop?: number }
+  | { kind: "variant"; image: string; width: number; format: VariantFormat; crop?: Crop }
   /** A film or document; `image` is its name without the extension. */
   | { kind: "attachment"; image: string }
   | { kind: "temporary" };
@@ -48,7 +51,7 @@ export function parseName(name: string): UploadName | null {
       image,
       width: Number(width),
       format: format as VariantFormat,
-      ...(crop && { crop: Number(crop.slice(2)) }),
+      ...(crop && { crop: crop.slice(1) as Crop }),
     };
   }
   const [, attachment] = ATTACHMENT.exec(name) ?? [];
@@ -76,14 +79,20 @@ export function sizeOf(image: string): { width: number; height: number } {
 export function fileNamesOf(image: string): string[] {
   if (isAttachment(image)) return attachmentFormats.map((format) => `${image}.${format}`);
   const size = sizeOf(image);
-  const tall = tallSize(size);
-  const steps = Array.from({ length: 100 / CROP_STEP + 1 }, (_, step) => step);
   return [
     ...namesOf(image, size.width),
-    ...(tall ? steps.flatMap((step) => namesOf(`${image}.p${step * CROP_STEP}`, tall.width)) : []),
+    ...SHAPES.flatMap((shape) => cropNamesOf(image, shape)),
     `${image}.svg`,
     `${image}.webp`,
   ];
+}
+
+function cropNamesOf(image: string, shape: CropShape): string[] {
+  const size = cropSize(sizeOf(image), shape);
+  if (!size) return [];
+  return Array.from({ length: 100 / CROP_STEP + 1 }, (_, step) => step * CROP_STEP).flatMap((x) =>
+    namesOf(`${image}.${shape}${x}`, size.width),
+  );
 }
 
 function namesOf(image: string, width: number): string[] {
