@@ -26,5 +26,5 @@ export function DataSection<Item>({
       </p>
     );
   }
-  return data.items.length > 0 ? children(data.items) : <p className="notice-text">{empty}</p>;
+  return data.items.length > 0 ? children(data.items) : <p className="lead">{empty}</p>;
 }

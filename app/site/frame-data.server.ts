@@ -71,11 +71,13 @@ export interface FrameData {
  * Resolves the settings for one language; unsafe links are dropped.
  *
  * @param pages the public pages of the company's own, in their order
+ * @param empty the sections without records
  */
 export function frameData(
   settings: SettingsMap,
   language: Language,
   pages: readonly PageEntry[] = [],
+  empty: readonly Section[] = [],
 ): FrameData {
   const text = (key: SettingKey) => settingText(settings, key, language);
   const siteTitle = siteName(settings, language);
@@ -83,6 +85,7 @@ export function frameData(
   const labels = Object.fromEntries(
     [...sections, "login" as const].map((name) => [name, text(`nav_menu_${name}`)]),
   ) as FrameData["nav"]["labels"];
+  for (const section of empty) labels[section] = "";
   if (!isAboutShown(landingTexts(settings, language).about)) labels.about = "";
   const extraLinks = harmless(settingLinks(settings, "navbar_links", language));
   const menuPages = pageLinks(pages, "menu", language);

@@ -93,6 +93,10 @@ export function Landing({ content }: { content: LandingContent | "failed" | null
   );
 }
 
+/** Returns true if there is nothing to lead to. */
+const isEmpty = (data: SectionData<unknown> | null) =>
+  data !== null && "items" in data && data.items.length === 0;
+
 interface SectionProps<Item> {
   data: SectionData<Item> | null;
   head: FrameData["sections"][TitledSection];
@@ -114,12 +118,14 @@ function ProjectsSection({ data, head }: SectionProps<ProjectCardData>) {
       >
         {(projects) => <ProjectGrid projects={projects} />}
       </DataSection>
-      <p className="section-foot">
-        <Link className="button button-quiet" to={paths.projects()} prefetch="intent">
-          {t("projects.viewAll")}
-          <Icon name="arrow" size={20} />
-        </Link>
-      </p>
+      {!isEmpty(data) && (
+        <p className="section-foot">
+          <Link className="button button-quiet" to={paths.projects()} prefetch="intent">
+            {t("projects.viewAll")}
+            <Icon name="arrow" size={20} />
+          </Link>
+        </p>
+      )}
     </section>
   );
 }
@@ -164,12 +170,14 @@ function NewsSection({ data, head }: SectionProps<NewsCardData>) {
       >
         {(items) => <NewsGrid items={items} />}
       </DataSection>
-      <p className="section-foot">
-        <Link className="button button-quiet" to={paths.newsList()} prefetch="intent">
-          {t("news.viewAll")}
-          <Icon name="arrow" size={20} />
-        </Link>
-      </p>
+      {!isEmpty(data) && (
+        <p className="section-foot">
+          <Link className="button button-quiet" to={paths.newsList()} prefetch="intent">
+            {t("news.viewAll")}
+            <Icon name="arrow" size={20} />
+          </Link>
+        </p>
+      )}
     </section>
   );
 }

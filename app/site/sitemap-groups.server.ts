@@ -8,6 +8,7 @@ import { listProjectsPage } from "~/projects/projects.server";
 import { settingText } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";
 import { siteName } from "~/settings/site-name.server";
+import { listEmptySections } from "./empty-sections.server";
 import { listLegalPages } from "./legal-texts.server";
 
 /** Maximum number of films and of news items; the lists contain the rest, page by page. */
@@ -30,13 +31,16 @@ export async function listSitemapGroups(
   const projects = await readContent(listProjectsPage, 1, RECORDS_SHOWN);
   const news = await readContent(listNewsPage, 1, RECORDS_SHOWN);
   const ownPages = await readContent(listPublicPages);
+  const empty = await listEmptySections();
   const company = siteName(settings, language);
   const pages = [
     { to: paths.home, text: company },
-    ...sections.map((section) => ({
-      to: paths.section(section),
-      text: settingText(settings, `nav_menu_${section}`, language),
-    })),
+    ...sections
+      .filter((section) => !empty.includes(section))
+      .map((section) => ({
+        to: paths.section(section),
+        text: settingText(settings, `nav_menu_${section}`, language),
+      })),
     ...ownPages.map((page) => ({
       ...localized(page, "title", language),
       to: paths.page(slugsOf(page)),

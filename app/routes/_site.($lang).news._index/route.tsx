@@ -56,7 +56,7 @@ export default function NewsPage() {
           <NewsGrid items={items} headingLevel={2} />
         </ImageFactsProvider>
       ) : (
-        <p className="notice-text">{t("news.noItems")}</p>
+        <p className="lead">{t("news.noItems")}</p>
       )}
       <Pagination number={number} pages={pages} address={paths.newsList} />
     </div>

@@ -76,7 +76,7 @@ export default function ProjectsPage() {
           <ProjectGrid projects={projects} headingLevel={2} />
         </ImageFactsProvider>
       ) : (
-        <p className="notice-text">{t("projects.empty")}</p>
+        <p className="lead">{t("projects.empty")}</p>
       )}
       <Pagination number={number} pages={pages} address={(page) => paths.projects(page, filter)} />
     </div>

@@ -1,0 +1,23 @@
+import { readContent } from "~db/content-snapshot.server";
+import type { Section } from "~/i18n/paths";
+import { listLatestNews } from "~/news/news.server";
+import { listGalleryProjects } from "~/projects/projects.server";
+import { listTeam } from "~/team/team.server";
+
+/** Returns the sections of the landing page without records, which menus leave out. */
+export async function listEmptySections(): Promise<Section[]> {
+  // The same reads as those of the landing page, which are kept until the content changes.
+  const read = {
+    projects: () => readContent(listGalleryProjects),
+    talent: () => readContent(listTeam),
+    news: () => readContent(listLatestNews),
+  } satisfies Partial<Record<Section, () => Promise<unknown[]>>>;
+  const found = await Promise.all(
+    (["projects", "talent", "news"] as const).map(async (section) => {
+      // A section whose records cannot be read shows an error, and is not empty.
+      const items = await read[section]().catch(() => null);
+      return items?.length === 0 ? [section] : [];
+    }),
+  );
+  return found.flat();
+}
