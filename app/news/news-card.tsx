@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import { localized, type InLanguage } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { Frame } from "~/images/frame";
-import { places } from "~/images/places";
+import { CardStill, useCardState } from "~/images/card-still";
+import { places, type Place } from "~/images/places";
 import { Icon } from "~/ui/icon";
 import type { NewsItem } from "./news-item";
 import styles from "./news-card.module.css";
@@ -13,17 +13,33 @@ export type NewsCardData = InLanguage<
   Pick<NewsItem, "id" | "title_en" | "title_es" | "excerpt_en" | "excerpt_es" | "date" | "imageUrl">
 > & { dateText: string };
 
-export function NewsCard({ item, headingLevel = 3 }: { item: NewsCardData; headingLevel?: 2 | 3 }) {
+interface NewsCardProps {
+  item: NewsCardData;
+  headingLevel?: 2 | 3;
+  /** `wide` spans a row. */
+  place?: Place;
+  /** True on the page of another item. */
+  isRelated?: boolean;
+}
+
+export function NewsCard({
+  item,
+  headingLevel = 3,
+  place = places.card,
+  isRelated = false,
+}: NewsCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const paths = useSitePaths();
   const title = localized(item, "title", language);
   const excerpt = localized(item, "excerpt", language);
   const Heading = `h${headingLevel}` as const;
+  const to = paths.news(item.id, title.text);
+  const state = useCardState(!isRelated);
   return (
-    <article className={styles.card}>
-      <Link className={styles.link} to={paths.news(item.id, title.text)} prefetch="intent">
-        <Frame className={styles.frame} place={places.card} url={item.imageUrl} alt="" />
+    <article className={styles.card} data-wide={place === places.wide || undefined}>
+      <Link className={styles.link} to={to} state={state} prefetch="intent" viewTransition>
+        <CardStill className={styles.frame} to={to} place={place} url={item.imageUrl} alt="" />
         <time className={styles.date} dateTime={item.date}>
           {item.dateText}
         </time>
@@ -45,8 +61,14 @@ export function NewsCard({ item, headingLevel = 3 }: { item: NewsCardData; headi
 export function NewsGrid({ items, headingLevel }: { items: NewsCardData[]; headingLevel?: 2 | 3 }) {
   return (
     <div className={styles.grid} data-news-grid>
-      {items.map((item) => (
-        <NewsCard key={item.id} item={item} headingLevel={headingLevel} />
+      {items.map((item, index) => (
+        <NewsCard
+          key={item.id}
+          item={item}
+          headingLevel={headingLevel}
+          // An odd one would leave half a row empty.
+          place={index === 0 && items.length % 2 === 1 ? places.wide : places.card}
+        />
       ))}
     </div>
   );

@@ -1,11 +1,10 @@
-import { Link } from "@remix-run/react";
 import { localized, type InLanguage } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
+import { BackToList } from "~/images/back-to-list";
 import { Frame } from "~/images/frame";
-import { places } from "~/images/places";
+import { places, relatedPlace } from "~/images/places";
 import styles from "~/styles/detail.module.css";
-import { Icon } from "~/ui/icon";
 import { Prose } from "~/writing/prose";
 import type { Writing } from "~/writing/writing";
 import { NewsCard, type NewsCardData } from "./news-card";
@@ -43,10 +42,7 @@ export function NewsItemView({
         </p>
       )}
       <p className={styles.back}>
-        <Link className="text-link" to={paths.section("news")}>
-          <Icon name="back" size={20} />
-          {t("article.back")}
-        </Link>
+        <BackToList to={paths.section("news")}>{t("article.back")}</BackToList>
       </p>
       <header className={styles.head}>
         <p className="eyebrow">{t("article.details")}</p>
@@ -61,7 +57,13 @@ export function NewsItemView({
         </p>
       </header>
       <div data-hero-image>
-        <Frame place={places.cover} url={newsItem.imageUrl} alt="" priority />
+        <Frame
+          className="moving-still"
+          place={places.cover}
+          url={newsItem.imageUrl}
+          alt=""
+          priority
+        />
       </div>
       <div className={styles.body}>
         <div className="prose">
@@ -93,9 +95,14 @@ export function NewsItemView({
           <h2 className={styles.sub} id="article-related">
             {t("article.related")}
           </h2>
-          <div className={styles.related} data-related data-count="2">
+          <div className={styles.related} data-related data-count={related.length}>
             {related.map((other) => (
-              <NewsCard key={other.id} item={other} />
+              <NewsCard
+                key={other.id}
+                item={other}
+                place={relatedPlace(related.length)}
+                isRelated
+              />
             ))}
           </div>
         </section>

@@ -1,8 +1,9 @@
-import { Link, useViewTransitionState } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { inLanguage, localized, type InLanguage, type Language } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { BlankFrame, Frame } from "~/images/frame";
+import { CardStill, useCardState } from "~/images/card-still";
+import { BlankFrame } from "~/images/frame";
 import { places, type Place } from "~/images/places";
 import type { Project } from "./project";
 import styles from "./project-card.module.css";
@@ -21,22 +22,21 @@ export function toProjectCard(project: Project, language: Language): ProjectCard
   return inLanguage(card, language);
 }
 
-/** The state of the history entry of a project that was opened from a list. */
-const listedState = { isFromList: true };
-
-/** Returns true if the project of this history entry was opened from a list. */
-export function isFromList(state: unknown): boolean {
-  return (state as typeof listedState | null)?.isFromList ?? false;
-}
-
 interface ProjectCardProps {
   project: ProjectCardData;
   /** `wide` spans the full width of a gallery. */
   place?: Place;
   headingLevel?: 2 | 3;
+  /** True on the page of another project. */
+  isRelated?: boolean;
 }
 
-export function ProjectCard({ project, place = places.card, headingLevel = 3 }: ProjectCardProps) {
+export function ProjectCard({
+  project,
+  place = places.card,
+  headingLevel = 3,
+  isRelated = false,
+}: ProjectCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const paths = useSitePaths();
@@ -44,19 +44,13 @@ export function ProjectCard({ project, place = places.card, headingLevel = 3 }: 
   const category = localized(project, "category", language);
   const Heading = `h${headingLevel}` as const;
   const to = paths.project(project.id, title.text);
-  // The still moves between card and page in the view transition, in both directions.
-  const isOnTheWay = useViewTransitionState(to);
+  const state = useCardState(!isRelated);
   return (
     <article className={styles.card} data-wide={place === places.wide || undefined}>
-      <Link
-        className={styles.link}
-        to={to}
-        state={place === places.small ? undefined : listedState}
-        prefetch="intent"
-        viewTransition
-      >
-        <Frame
-          className={isOnTheWay ? `${styles.frame} moving-still` : styles.frame}
+      <Link className={styles.link} to={to} state={state} prefetch="intent" viewTransition>
+        <CardStill
+          className={styles.frame}
+          to={to}
           place={place}
           url={project.imageUrl}
           alt={t("projects.stillAlt", { title: title.text })}

@@ -1,11 +1,12 @@
-import { Link, useLocation, useNavigate } from "@remix-run/react";
+import { filmPage, readFilm } from "~/attachments/film-address";
 import { FilmPlayer } from "~/attachments/film-player";
 import { localized, type InLanguage, type LocalizedText } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
+import { BackToList } from "~/images/back-to-list";
 import { Frame } from "~/images/frame";
 import { Image } from "~/images/image";
-import { places } from "~/images/places";
+import { places, relatedPlace } from "~/images/places";
 import { posterAddress } from "~/uploads/image-sources";
 import styles from "~/styles/detail.module.css";
 import { Icon } from "~/ui/icon";
@@ -14,7 +15,7 @@ import type { Writing } from "~/writing/writing";
 import { readableBytes, parseAttachmentAddress } from "~/uploads/attachment";
 import { safeUrl } from "~/ui/safe-url";
 import { Awards } from "./awards";
-import { isFromList, ProjectCard, type ProjectCardData } from "./project-card";
+import { ProjectCard, type ProjectCardData } from "./project-card";
 import type { ProjectDetail } from "./project";
 import { Stills } from "./stills";
 import facts from "./project-facts.module.css";
@@ -43,16 +44,15 @@ export function ProjectView({
   const { t: tFilm } = useTranslation("film");
   const language = useLanguage();
   const paths = useSitePaths();
-  const navigate = useNavigate();
-  const entry = useLocation();
   const title = localized(project, "title", language);
   const category = localized(project, "category", language);
   const location = localized(project, "location", language);
   const country = localized(project, "country", language);
   const languages = localized(project, "languages", language);
+  const trailer = project.trailerUrl ? readFilm(project.trailerUrl) : null;
   const hasStills = project.galleryImages.length > 0;
   const cover = {
-    place: places.cover,
+    place: places.film,
     url: project.imageUrl,
     alt: t("projects.stillAlt", { title: title.text }),
     priority: true,
@@ -60,21 +60,7 @@ export function ProjectView({
   return (
     <article className="page">
       <p className={styles.back}>
-        <Link
-          className="text-link"
-          to={paths.section("projects")}
-          onClick={(event) => {
-            if (!isFromList(entry.state) || event.ctrlKey || event.metaKey || event.shiftKey)
-              return;
-            // Back to the list as it was left: its filters, its page and its scroll position.
-            event.preventDefault();
-            navigate(-1);
-          }}
-          viewTransition
-        >
-          <Icon name="back" size={20} />
-          {t("project.back")}
-        </Link>
+        <BackToList to={paths.section("projects")}>{t("project.back")}</BackToList>
       </p>
       <header className={styles.head}>
         <p className="eyebrow">{t("project.details")}</p>
@@ -89,6 +75,8 @@ export function ProjectView({
       {project.trailerUrl ? (
         <div data-hero-image>
           <FilmPlayer
+            className="moving-still"
+            place={places.film}
             address={project.trailerUrl}
             title={title.text}
             label={tFilm("trailer.play")}
@@ -133,6 +121,12 @@ export function ProjectView({
               name={tFilm("facts.status")}
               value={project.status && tFilm(`facts.statuses.${project.status}`)}
             />
+            {trailer && trailer.host !== "file" && (
+              <div className="print-only">
+                <dt>{tFilm("trailer.name")}</dt>
+                <dd>{filmPage(trailer)}</dd>
+              </div>
+            )}
           </dl>
           <PressKitLink address={project.pressKitUrl} />
         </div>
@@ -157,9 +151,14 @@ export function ProjectView({
           <h2 className={styles.sub} id="project-related">
             {t("project.related")}
           </h2>
-          <div className={styles.related} data-related>
+          <div className={styles.related} data-related data-count={related.length}>
             {related.map((other) => (
-              <ProjectCard key={other.id} project={other} place={places.small} />
+              <ProjectCard
+                key={other.id}
+                project={other}
+                place={relatedPlace(related.length)}
+                isRelated
+              />
             ))}
           </div>
         </section>

@@ -1,14 +1,52 @@
+import { Frame } from "~/images/frame";
+import { ImageFactsProvider, type ImageFacts } from "~/images/image-facts";
+import { places } from "~/images/places";
+import type { LocalizedText } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
 import styles from "~/styles/detail.module.css";
 
-/** The skeleton of a detail page while its record loads. */
-export function DetailSkeleton() {
+/** The part of a detail page that its skeleton needs. */
+export interface SkeletonData {
+  isArticle?: boolean;
+  title: LocalizedText;
+  /** The size of the title, see `title-size.server.ts`. */
+  titleFit: string;
+  imageUrl: string;
+  images: ImageFacts;
+}
+
+/**
+ * The skeleton of a detail page while its record loads. The still of the card that was pressed is
+ * there at once, where it will stay, so that it moves there in the view transition.
+ */
+export function DetailSkeleton({ isArticle, title, titleFit, imageUrl, images }: SkeletonData) {
   const { t } = useTranslation();
   return (
     <div className="page" role="status" aria-label={t("common.loading")} data-skeleton>
-      <div className={`${styles.blankTitle} skeleton`} />
-      <div className={`${styles.cover} skeleton`} />
-      <div className={`${styles.blankText} skeleton`} />
+      <p className={`${styles.back} ${styles.blankBack}`} />
+      <div className={styles.head} aria-hidden="true">
+        <p className="eyebrow">&nbsp;</p>
+        <p
+          className={`${isArticle ? styles.articleTitle : styles.title} ${styles.blankTitle} skeleton`}
+          lang={title.lang}
+          data-fit={titleFit}
+        >
+          <span>{title.text}</span>
+        </p>
+        <p className={styles.byline}>&nbsp;</p>
+      </div>
+      <ImageFactsProvider value={images}>
+        <Frame
+          className="moving-still"
+          place={isArticle ? places.cover : places.film}
+          url={imageUrl}
+          alt=""
+          priority
+        />
+      </ImageFactsProvider>
+      <div className={styles.body}>
+        <div className={`${styles.blankText} skeleton`} />
+      </div>
     </div>
   );
 }

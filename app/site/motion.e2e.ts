@@ -1,6 +1,123 @@
 import type { Page } from "@playwright/test";
 import { sample as spanishSample } from "~/texts/es/sample";
+import { defined } from "~/defined";
 import { expect, test } from "~/test/fixtures";
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A view transition of a still: where its box starts and ends, and where the page is then. */
+interface Movement {
+  scrollY: number;
+  start: Box;
+  end: Box;
+}
+
+/** Records the movement of the still in each view transition. */
+async function noteBoxes(page: Page): Promise<() => Promise<Movement[]>> {
+  await page.addInitScript(() => {
+    const movements: object[] = [];
+    Object.assign(window, { boxes: movements });
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update as ViewTransitionUpdateCallback);
+      void transition.ready.then(() => {
+        const group = "::view-transition-group(still)";
+        const moving = document
+          .getAnimations()
+          .find(({ effect }) => (effect as KeyframeEffect | null)?.pseudoElement === group);
+        if (!moving) return;
+        const boxAt = (time: number) => {
+          moving.currentTime = time;
+          const { transform, width, height } = getComputedStyle(document.documentElement, group);
+          const { e, f } = new DOMMatrix(transform);
+          return { x: e, y: f, width: parseFloat(width), height: parseFloat(height) };
+        };
+        const duration = moving.effect?.getComputedTiming().duration;
+        moving.pause();
+        movements.push({
+          scrollY: Math.round(window.scrollY),
+          start: boxAt(0),
+          end: boxAt(Number(duration) - 0.01),
+        });
+        moving.play();
+      });
+      return transition;
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { boxes: Movement[] }).boxes);
+}
+
+function expectBox(actual: Box | undefined, expected: Box | null) {
+  for (const side of ["x", "y", "width", "height"] as const) {
+    // A transition that ends between two frames is off by less than a pixel.
+    expect(Math.abs(defined(actual)[side] - defined(expected)[side]), side).toBeLessThan(2);
+  }
+}
+
+const records = [
+  { what: "film", list: "/en/projects", card: "[data-project-grid] a", isSample: 0 },
+  { what: "film of the samples", list: "/en/projects", card: "[data-project-grid] a", isSample: 1 },
+  { what: "news item", list: "/en/news", card: "[data-news-grid] a", isSample: 0 },
+  { what: "related film", list: "/en/project/5", card: "[data-related] a", isSample: 0 },
+];
+
+for (const { what, list, card: cards, isSample } of records) {
+  test(`the still of a ${what} moves from its card to its page and back, with the page in place (${isSample})`, async ({
+    visit,
+    page,
+    site,
+    hasScripts,
+  }) => {
+    for (const table of ["projects", "news_items"]) {
+      site.db.exec(`UPDATE ${table} SET isSample = ${isSample}`);
+    }
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    const boxes = hasScripts ? await noteBoxes(page) : null;
+    await visit(list);
+    const opener = page.url();
+    const card = page.locator(cards).nth(1);
+    await card.evaluate((each) => each.scrollIntoView({ block: "center", behavior: "instant" }));
+    const still = card.locator("[data-place]");
+    if (!boxes) {
+      // Between documents: the link that was pressed is the only one with the name.
+      await card.focus();
+      await expect(still).toHaveCSS("view-transition-name", "still");
+      expect(
+        await page
+          .locator("main [data-place], main [data-hero-image] > *")
+          .evaluateAll(
+            (all) =>
+              all.filter((each) => getComputedStyle(each).viewTransitionName === "still").length,
+          ),
+      ).toBe(1);
+      return;
+    }
+    const from = await still.boundingBox();
+    const left = await page.evaluate(() => Math.round(window.scrollY));
+    await card.click();
+    const cover = page.locator("main:not(:has([data-skeleton])) [data-hero-image] > *").first();
+    await expect(page.locator("main h1")).toBeFocused();
+    await expect.poll(async () => (await boxes()).length).toBe(1);
+    const [forward] = await boxes();
+    expect(forward?.scrollY).toBe(0);
+    expectBox(forward?.start, from);
+    expectBox(forward?.end, await cover.boundingBox());
+
+    const at = await cover.boundingBox();
+    await page.goBack();
+    await expect(page).toHaveURL(opener);
+    await expect.poll(async () => (await boxes()).length).toBe(2);
+    const [, back] = await boxes();
+    expect(back?.scrollY).toBe(left);
+    expectBox(back?.start, at);
+    expectBox(back?.end, await still.boundingBox());
+  });
+}
 
 const films = { en: "The Salt Line", es: spanishSample.projects.saltLine.title };
 

@@ -1,12 +1,22 @@
+import { useLocation } from "@remix-run/react";
 import { NoticeBoard } from "~/notices/notice-board";
 import { useTranslation } from "~/i18n/use-translation";
+import { lazyPart } from "~/ui/lazy-part";
 import { useNonce } from "~/ui/nonce";
+import { useHydrated } from "~/ui/use-hydrated";
 import type { FrameData } from "./frame-data.server";
 import { Footer } from "./footer";
 import { Navbar, type Visitor } from "./navbar";
 import styles from "./site-frame.module.css";
 
+/** Loaded after the page, since only navigation needs it. */
+const PageAnnouncer = lazyPart(
+  () => import("./page-announcer"),
+  () => null,
+);
+
 interface SiteFrameProps {
+  origin: string;
   frame: FrameData;
   formStamp: string;
   visitor: Visitor;
@@ -14,7 +24,7 @@ interface SiteFrameProps {
 }
 
 /** The frame around every public page. */
-export function SiteFrame({ frame, formStamp, visitor, children }: SiteFrameProps) {
+export function SiteFrame({ origin, frame, formStamp, visitor, children }: SiteFrameProps) {
   const { t } = useTranslation();
   const nonce = useNonce();
   return (
@@ -35,7 +45,12 @@ export function SiteFrame({ frame, formStamp, visitor, children }: SiteFrameProp
       <main id="content" tabIndex={-1} className={styles.content}>
         {children}
       </main>
+      <p className="print-only" data-print-foot>
+        {frame.siteTitle} · {origin}
+        {useLocation().pathname}
+      </p>
       <Footer frame={frame} formStamp={formStamp} />
+      {useHydrated() && <PageAnnouncer />}
     </>
   );
 }

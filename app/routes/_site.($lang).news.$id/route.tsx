@@ -4,7 +4,7 @@ import { Suspense } from "react";
 import { database } from "~db/connection.server";
 import { readContent } from "~db/content-snapshot.server";
 import { localized } from "~/i18n/languages";
-import { useSitePaths } from "~/i18n/use-language";
+import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { ImageFactsProvider } from "~/images/image-facts";
 import { readImageFacts } from "~/images/shown-images.server";
@@ -73,10 +73,24 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
 export { shouldRevalidate } from "~/forms/should-revalidate";
 
 export default function NewsItemPage() {
-  const { content } = useLoaderData<typeof loader | typeof clientLoader>();
+  const { content, ...data } = useLoaderData<typeof loader | typeof clientLoader>();
+  const waiting = "waiting" in data ? data.waiting : null;
+  const language = useLanguage();
   return (
     // The key remounts per record, so the skeleton is shown instead of the previous record.
-    <Suspense key={recordInAddress(useParams().id)} fallback={<DetailSkeleton />}>
+    <Suspense
+      key={recordInAddress(useParams().id)}
+      fallback={
+        waiting && (
+          <DetailSkeleton
+            {...waiting.newsItem}
+            title={localized(waiting.newsItem, "title", language)}
+            images={waiting.images}
+            isArticle
+          />
+        )
+      }
+    >
       <Await resolve={content}>
         {({ newsItem, related, note, images }) => (
           <ImageFactsProvider value={images}>

@@ -5,7 +5,7 @@ import { database } from "~db/connection.server";
 import { readContent } from "~db/content-snapshot.server";
 import { loadWithArea } from "~/i18n/browser";
 import { localized } from "~/i18n/languages";
-import { useSitePaths } from "~/i18n/use-language";
+import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { ImageFactsProvider } from "~/images/image-facts";
 import { readImageFacts } from "~/images/shown-images.server";
@@ -86,10 +86,23 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
 export { shouldRevalidate } from "~/forms/should-revalidate";
 
 export default function ProjectPage() {
-  const { content } = useLoaderData<typeof loader | typeof clientLoader>();
+  const { content, ...data } = useLoaderData<typeof loader | typeof clientLoader>();
+  const waiting = "waiting" in data ? data.waiting : null;
+  const language = useLanguage();
   return (
     // Another record is another place: its skeleton shows, and not the record before it.
-    <Suspense key={recordInAddress(useParams().id)} fallback={<DetailSkeleton />}>
+    <Suspense
+      key={recordInAddress(useParams().id)}
+      fallback={
+        waiting && (
+          <DetailSkeleton
+            {...waiting.project}
+            title={localized(waiting.project, "title", language)}
+            images={waiting.images}
+          />
+        )
+      }
+    >
       <Await resolve={content}>
         {({ project, related, note, images }) => (
           <ImageFactsProvider value={images}>

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { readContent } from "~db/content-snapshot.server";
 import { currentUser } from "~/sign-in/guards.server";
@@ -8,16 +8,22 @@ import { issueStamp } from "~/forms/form-stamp.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
 import { listPublicPages } from "~/pages/pages.server";
 import { FRAME_ROUTE, siteMeta } from "~/seo/meta";
+import { listEmptySections } from "~/site/empty-sections.server";
 import { frameData } from "~/site/frame-data.server";
 import { RootErrorScreen, SiteErrorScreen } from "~/site/error-screen";
 import { PreviewNote } from "~/site/preview-note";
 import { readShownSettings } from "~/site/shown-settings.server";
 import { SiteFrame } from "~/site/site-frame";
+import printStyles from "~/styles/print.css";
 
 export const handle = { i18n: ["public"] };
 
 /** For errors rendered by this route; pages have their own title. */
 export const meta = siteMeta;
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: printStyles, media: "print" },
+];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const language = await languageOf(request);
@@ -25,7 +31,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { settings, isPreview } = await readShownSettings(request);
   return {
     origin: env().SITE_URL,
-    frame: frameData(settings, language, await readContent(listPublicPages)),
+    frame: frameData(
+      settings,
+      language,
+      await readContent(listPublicPages),
+      await listEmptySections(),
+    ),
     previewNote: isPreview ? translator(language, "admin")("settings.previewNote") : null,
     formStamp: issueStamp(),
     visitor: { isSignedIn: user !== null, mayManage: hasPermission(user, "editContent") },
@@ -35,9 +46,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export { shouldRevalidate } from "~/site/should-revalidate";
 
 export default function Site() {
-  const { frame, formStamp, visitor, previewNote } = useLoaderData<typeof loader>();
+  const { previewNote, ...site } = useLoaderData<typeof loader>();
   return (
-    <SiteFrame frame={frame} formStamp={formStamp} visitor={visitor}>
+    <SiteFrame {...site}>
       <PreviewNote text={previewNote} />
       <Outlet />
     </SiteFrame>

@@ -1,6 +1,7 @@
 /** Texts of the pages of a film, its stills, and screeners. */
 export const filmTexts = {
   trailer: {
+    name: "Trailer",
     play: "Play trailer",
     of: "Play the trailer of {{title}}",
     film: "Play film",

@@ -3,6 +3,7 @@ import type { filmTexts as english } from "../en/film";
 
 export const filmTexts: Translation<typeof english> = {
   trailer: {
+    name: "Tráiler",
     play: "Ver el tráiler",
     of: "Ver el tráiler de {{title}}",
     film: "Ver la película",

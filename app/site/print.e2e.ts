@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import { languages } from "~/i18n/languages";
+import { expect, test } from "~/test/fixtures";
+
+/** Returns the number of pages that a browser prints on A4. */
+async function pagesPrinted(page: Page): Promise<number> {
+  const pdf = await page.pdf({ format: "A4", preferCSSPageSize: true });
+  return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+const onScreenOnly = (page: Page) => [
+  page.locator("header[data-navbar]"),
+  page.locator("a[href='#content']"),
+  page.getByRole("contentinfo"),
+  page.locator("#newsletter form"),
+  page.locator("main .text-link"),
+  page.locator("main .button"),
+];
+
+async function expectPrintable(page: Page, address: string) {
+  await page.emulateMedia({ media: "print" });
+  for (const part of onScreenOnly(page)) {
+    for (const each of await part.all()) await expect(each).toBeHidden();
+  }
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  await expect(page.locator("h1")).toHaveCSS("color", "rgb(0, 0, 0)");
+  const foot = page.locator("[data-print-foot]");
+  await expect(foot).toBeVisible();
+  await expect(foot).toContainText(address);
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth).toBe(clientWidth);
+}
+
+for (const language of languages) {
+  test(`a film is printed on two pages, in black on white, without what serves screens only (${language})`, async ({
+    visit,
+    page,
+    site,
+  }) => {
+    await visit("/project/1", language);
+    await expect(page.locator("[data-print-foot]")).toBeHidden();
+    await expectPrintable(page, `${site.url}/project/1`);
+    await expect(page.locator("[data-related]")).toBeHidden();
+    // Three stills in a row, and the credits in two columns.
+    await page.setViewportSize({ width: 680, height: 1000 });
+    const stills = page.locator("[data-gallery] [role=listitem]");
+    const tops = await stills.evaluateAll((all) =>
+      all.slice(0, 3).map((each) => Math.round(each.getBoundingClientRect().top)),
+    );
+    expect(new Set(tops).size).toBe(1);
+    const lefts = await page
+      .locator("[data-credits] > div")
+      .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().left)));
+    expect(new Set(lefts).size).toBe(2);
+    expect(await pagesPrinted(page)).toBe(2);
+  });
+
+  test(`news and legal pages are printed without the frame of the site (${language})`, async ({
+    visit,
+    page,
+    site,
+  }) => {
+    await visit("/news/1", language);
+    await expectPrintable(page, `${site.url}/news/1`);
+    expect(await pagesPrinted(page)).toBeLessThanOrEqual(2);
+    await visit("/legal/privacy", language);
+    await expectPrintable(page, `${site.url}/legal/privacy`);
+  });
+}
