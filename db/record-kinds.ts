@@ -14,6 +14,10 @@ interface KindFacts {
   title: readonly [en: string, es: string];
   /** True if a record has a public page of its own, for which there are preview links. */
   hasPage: boolean;
+  /** The flags by which lists filter; records without `published` are all public. */
+  flags?: { published?: string; featured?: string };
+  /** The text that describes it at length, without the language of its columns. */
+  description: "description" | "bio" | "content";
   /** The columns that refer to files. */
   files: Readonly<Record<string, FileUse>>;
   /**
@@ -35,6 +39,8 @@ export const recordKinds = {
     table: "projects",
     title: ["title_en", "title_es"],
     hasPage: true,
+    flags: { published: "isPublished", featured: "featured" },
+    description: "description",
     files: {
       imageUrl: "image",
       trailerUrl: "film",
@@ -54,6 +60,7 @@ export const recordKinds = {
     table: "team_members",
     title: ["name", "name"],
     hasPage: false,
+    description: "bio",
     files: { imageUrl: "image" },
   },
   newsItem: {
@@ -61,6 +68,8 @@ export const recordKinds = {
     table: "news_items",
     title: ["title_en", "title_es"],
     hasPage: true,
+    flags: { published: "published" },
+    description: "content",
     files: { imageUrl: "image", content_en: "text", content_es: "text" },
   },
   page: {
@@ -68,6 +77,8 @@ export const recordKinds = {
     table: "pages",
     title: ["title_en", "title_es"],
     hasPage: true,
+    flags: { published: "published" },
+    description: "content",
     files: { imageUrl: "image", content_en: "text", content_es: "text" },
     slugs: ["slug_en", "slug_es"],
   },

@@ -394,6 +394,20 @@ export interface PreviewLinksTable {
   expiresAt: Instant;
 }
 
+/** What a change of records in a list has changed, until it can no longer be undone. */
+export interface UndoStepsTable {
+  id: GeneratedAlways<number>;
+  /** Names the change; its steps are stored in slices, each in the transaction of its part. */
+  token: string;
+  /** The user who made the change and may undo it. */
+  userId: number;
+  subject: string;
+  action: string;
+  /** JSON: ids, flags, positions and versions, no texts. */
+  changes: string;
+  createdAt: Generated<Instant>;
+}
+
 /** Devices of earlier sign-ins, with a hash of the network address of the last one. */
 export interface KnownDevicesTable {
   id: GeneratedAlways<number>;
@@ -473,6 +487,7 @@ export interface Tables {
   revisions: RevisionsTable;
   trash: TrashTable;
   preview_links: PreviewLinksTable;
+  undo_steps: UndoStepsTable;
   known_devices: KnownDevicesTable;
   password_failures: PasswordFailuresTable;
   migrations: MigrationsTable;

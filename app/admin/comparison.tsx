@@ -3,7 +3,7 @@ import { useTimes } from "~/i18n/time";
 import type { FieldChange } from "~/records/revision";
 
 /** Checkboxes, which a form sends as "on". */
-const boxes = new Set(["featured", "published"]);
+const boxes = new Set(["featured", "published", "isPublished"]);
 
 /** The differences between two versions of a record, field by field. */
 export function Comparison({

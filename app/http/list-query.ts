@@ -12,7 +12,19 @@ export interface ListQuery<Sort extends string = string> {
   incomplete: Language | null;
   /** Only records in this state, one of the filters of the list. */
   filter?: string | null;
+  /** Only records with this publication status. */
+  status?: RecordStatus | null;
+  /** Only records to which this applies. */
+  gap?: RecordGap | null;
 }
+
+/** The publication status of a record, by which its list can be filtered. */
+export const recordStatuses = ["public", "scheduled", "draft"] as const;
+export type RecordStatus = (typeof recordStatuses)[number];
+
+/** What a list shows of its records besides: those on the landing page, those to complete. */
+export const recordGaps = ["featured", "noDescription"] as const;
+export type RecordGap = (typeof recordGaps)[number];
 
 /** The sort orders of a list, its default order, and its filters, if any. */
 export interface ListOrders<Sort extends string> {
@@ -37,13 +49,17 @@ export function readListQuery<Sort extends string>(
   const page = params.get("page") ?? "";
   const incomplete = params.get("incomplete");
   const filter = params.get("filter");
+  const known = <Name extends string>(names: readonly Name[], name: string) =>
+    names.find((each) => each === params.get(name)) ?? null;
   return {
     q: (params.get("q") ?? "").toWellFormed().trim().slice(0, QUERY_MAX),
     page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
     sort: wanted ?? orders.sort,
     descending: wanted ? params.get("direction") === "desc" : orders.descending,
     incomplete: isLanguage(incomplete) ? incomplete : null,
-    filter: orders.filters?.find((known) => known === filter) ?? null,
+    filter: orders.filters?.find((each) => each === filter) ?? null,
+    status: known(recordStatuses, "status"),
+    gap: known(recordGaps, "gap"),
   };
 }
 
@@ -52,13 +68,15 @@ export function listSearch(
   query: Partial<ListQuery>,
   orders?: Pick<ListOrders<string>, "sort" | "descending">,
 ): string {
-  const { q, page, sort, descending, incomplete, filter } = query;
+  const { q, page, sort, descending, incomplete, filter, status, gap } = query;
   const isDefaultOrder =
     !sort || (sort === orders?.sort && Boolean(descending) === orders.descending);
   const params = new URLSearchParams();
   if (q) params.set("q", q);
   if (incomplete) params.set("incomplete", incomplete);
   if (filter) params.set("filter", filter);
+  if (status) params.set("status", status);
+  if (gap) params.set("gap", gap);
   if (!isDefaultOrder) {
     params.set("sort", sort);
     if (descending) params.set("direction", "desc");

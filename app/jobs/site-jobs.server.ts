@@ -18,6 +18,7 @@ import { deleteExpiredPendingSubscriptions } from "~/newsletter/confirmation.ser
 import { deleteExpiredResets, issueResets } from "~/password-reset/resets.server";
 import { deleteExpiredPreviewLinks } from "~/records/preview-links.server";
 import { deleteExpiredTrash } from "~/records/trash.server";
+import { deleteExpiredUndoSteps } from "~/records/undo-steps.server";
 import { deleteExpiredChallenges } from "~/second-factor/challenges.server";
 import { deleteExpiredPendingSignIns } from "~/second-factor/pending-sign-in.server";
 import { deleteExpiredDevices } from "~/sessions/devices.server";
@@ -50,6 +51,7 @@ const cleaning: Record<string, (db: Database) => Promise<void>> = {
   deleteExpiredPendingSubscriptions,
   deleteExpiredPreviewLinks,
   deleteExpiredTrash,
+  deleteExpiredUndoSteps,
   deleteUnusedUploads,
   deleteExpiredDrawnFiles,
   deleteLeftovers,

@@ -2,7 +2,8 @@ import type { ListQuery } from "~/http/list-query";
 import { companyTimeZone } from "~/i18n/company-time-zone.server";
 import { formatDay, formatInstant, shortMonths } from "~/i18n/dates";
 import { incompleteLanguages, type Language } from "~/i18n/languages";
-import { isIncompleteIn, optionalTexts } from "~/records/optional-texts.server";
+import { optionalTexts } from "~/records/optional-texts.server";
+import { conditionsOf, type RecordListing } from "~/records/record-list.server";
 import { isScheduled } from "~/records/publication";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { fetchPage, type Page } from "~db/page.server";
@@ -13,6 +14,17 @@ import { newsSchema, type NewNewsItem } from "./news.schema";
 import { selectNews, toNewsItem } from "./news.server";
 
 const texts = optionalTexts<NewNewsItem>(newsSchema.shape);
+
+/** How the list searches (checklist R201 to R203) and filters. */
+export const newsListing: RecordListing = {
+  kind: "newsItem",
+  texts,
+  contains: (text, language) => {
+    const columns = [`title_${language}_folded`, `excerpt_${language}_folded`];
+    const months = shortMonths(language);
+    return anyOf([containsText(columns, text), dayContainsText("date", months, text)]);
+  },
+};
 
 /** A news item in the back office list, with its date formatted in the reader's language. */
 export type ManagedNewsItem = Pick<
@@ -32,17 +44,12 @@ export async function listManagedNews(
   query: ListQuery<NewsSort>,
   language: Language,
 ): Promise<Page<ManagedNewsItem>> {
-  const { q, sort, descending, incomplete, page } = query;
+  const { sort, descending, page } = query;
   const direction = descending ? "desc" : "asc";
-  const [title, excerpt] = [`title_${language}_folded`, `excerpt_${language}_folded`] as const;
   // Ids first: an index finds them without a scan of the news items themselves.
   let ids = db.selectFrom("news_items").select("id");
-  if (q) {
-    const months = shortMonths(language);
-    ids = ids.where(anyOf([containsText([title, excerpt], q), dayContainsText("date", months, q)]));
-  }
-  if (incomplete) ids = ids.where(isIncompleteIn(incomplete, texts));
-  if (sort === "title") ids = ids.orderBy(title, direction);
+  for (const condition of conditionsOf(newsListing, query, language)) ids = ids.where(condition);
+  if (sort === "title") ids = ids.orderBy(`title_${language}_folded`, direction);
   if (sort === "status") ids = ids.orderBy("published", direction);
   // Breaks ties as the public list does; an ascending order by date reverses the ids as well.
   const byDay = sort === "date" ? direction : "desc";

@@ -4,6 +4,7 @@ import { isScheduled } from "~/records/publication";
 import type { KindDefinition } from "~/records/kind-definition.server";
 import { previewsOf } from "~/writing/previews.server";
 import { NEWS_FORM_ID } from "./managed-news";
+import { newsListing } from "./managed-news.server";
 import { newsTags, findNewsItemIncludingDrafts, listNewsAndDrafts } from "./news.server";
 import {
   newsFormSchema,
@@ -31,5 +32,6 @@ export const newsKind: KindDefinition<NewNewsItem, "newsItem"> = {
   find: findNewsItemIncludingDrafts,
   list: listNewsAndDrafts,
   title: (item) => item,
+  listing: newsListing,
   isPublic: (item) => item.published && !isScheduled(item),
 };

@@ -25,5 +25,12 @@ export interface Notice {
 /** The param with the id of the user who has signed out, whose local drafts are deleted. */
 export const SIGNED_OUT_USER = "signedOutUser";
 
+/** The params with the texts of a notice that says what exactly was done. */
+export const NOTICE_TITLE = "title";
+export const NOTICE_BODY = "body";
+
+/** The param that names a change which the user may undo. */
+export const UNDO_TOKEN = "undo";
+
 /** The param with the path of the saved form, whose local draft is deleted. */
 export const SAVED_FORM = "savedForm";

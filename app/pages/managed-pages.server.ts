@@ -4,17 +4,26 @@ import { companyTimeZone } from "~/i18n/company-time-zone.server";
 import { formatInstant } from "~/i18n/dates";
 import { incompleteLanguages, type Language } from "~/i18n/languages";
 import { sitePaths } from "~/i18n/paths";
-import { isIncompleteIn, optionalTexts } from "~/records/optional-texts.server";
+import { optionalTexts } from "~/records/optional-texts.server";
 import { isScheduled } from "~/records/publication";
+import { conditionsOf, type RecordListing } from "~/records/record-list.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { fetchPage, type Page } from "~db/page.server";
-import { anyOf, containsText } from "~db/search.server";
+import { containsText } from "~db/search.server";
 import { pagePlaces, type OwnPage } from "./own-page";
 import type { PageSort } from "./page-orders";
 import { pageSchema, type NewPage } from "./page.schema";
 import { selectPages, slugsOf, toOwnPage } from "./pages.server";
 
 const texts = optionalTexts<NewPage>(pageSchema.shape);
+
+/** How the list searches and filters. */
+export const pageListing: RecordListing = {
+  kind: "page",
+  texts,
+  contains: (text, language) =>
+    containsText([`title_${language}_folded`, "slug_en", "slug_es"], text),
+};
 
 /** A page in the back office list. */
 export type ManagedPage = Pick<
@@ -41,12 +50,11 @@ export async function listManagedPages(
   query: ListQuery<PageSort>,
   language: Language,
 ): Promise<Page<ManagedPage>> {
-  const { q, sort, descending, incomplete, page } = query;
+  const { sort, descending, page } = query;
   const direction = descending ? "desc" : "asc";
   const title = `title_${language}_folded` as const;
   let rows = selectPages(db);
-  if (q) rows = rows.where(anyOf([containsText([title, "slug_en", "slug_es"], q)]));
-  if (incomplete) rows = rows.where(isIncompleteIn(incomplete, texts));
+  for (const condition of conditionsOf(pageListing, query, language)) rows = rows.where(condition);
   if (sort === "title") rows = rows.orderBy(title, direction);
   if (sort === "status") rows = rows.orderBy("published", direction);
   if (sort === "order") rows = rows.orderBy(placeRank, direction).orderBy("order", direction);

@@ -3,6 +3,7 @@ import type { KindDefinition } from "~/records/kind-definition.server";
 import { isScheduled } from "~/records/publication";
 import { nextOrder } from "~/records/record-order.server";
 import { previewsOf } from "~/writing/previews.server";
+import { pageListing } from "./managed-pages.server";
 import { PAGE_FORM_ID } from "./own-page";
 import {
   pageFileSchema,
@@ -39,5 +40,6 @@ export const pageKind: KindDefinition<NewPage, "page"> = {
   find: findPageIncludingDrafts,
   list: listPagesAndDrafts,
   title: (page) => page,
+  listing: pageListing,
   isPublic: (page) => page.published && !isScheduled(page),
 };

@@ -68,6 +68,7 @@ export function ProjectForm({ id, ...form }: RecordFormData & { id?: number | nu
         <ProjectNumberFields />
       </div>
       <CheckboxInput name="featured" label={t("projects.featuredLabel")} />
+      <CheckboxInput name="isPublished" label={t("projects.publishedLabel")} />
       <InstantField name="publishAt" label={names.publishAt} hint={t("projects.publishAtHint")} />
       <ImagePicker name="imageUrl" label={names.imageUrl} height={320} required />
       <Rows

@@ -5,6 +5,7 @@ import { saveUpload } from "~/images/receive-upload.server";
 import { isScheduled } from "~/records/publication";
 import type { KindDefinition } from "~/records/kind-definition.server";
 import { previewsOf } from "~/writing/previews.server";
+import { projectListing } from "./managed-projects.server";
 import { PROJECT_FORM_ID } from "./project";
 import {
   projectLists,
@@ -12,6 +13,7 @@ import {
   listProjectsIncludingScheduled,
 } from "./projects.server";
 import {
+  position,
   projectFormSchema,
   projectPatchSchema,
   projectSchema,
@@ -26,7 +28,10 @@ export const projectKind: KindDefinition<NewProject, "project"> = {
   children: projectLists,
   schema: projectSchema,
   patchSchema: projectPatchSchema,
-  fileSchema: projectSchema.extend({ year: projectFormSchema.innerType().shape.year }),
+  fileSchema: projectSchema.extend({
+    year: projectFormSchema.innerType().shape.year,
+    position: position.default(null),
+  }),
   form: {
     formId: PROJECT_FORM_ID,
     validator: projectValidator,
@@ -37,9 +42,10 @@ export const projectKind: KindDefinition<NewProject, "project"> = {
       pressKitUrl: (content: Readable) => storeAttachment(content, "pressKit"),
     },
   },
-  newValues: () => ({ year: companyDay().slice(0, 4) }),
+  newValues: () => ({ year: companyDay().slice(0, 4), isPublished: "on" }),
   find: findProjectIncludingScheduled,
   list: listProjectsIncludingScheduled,
   title: (project) => project,
-  isPublic: (project) => !isScheduled(project),
+  listing: projectListing,
+  isPublic: (project) => project.isPublished && !isScheduled(project),
 };

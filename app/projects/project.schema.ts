@@ -16,12 +16,21 @@ import { projectTexts, STILLS_MAX } from "./project-facts";
 
 const TITLE_MAX = 200;
 const DESCRIPTION_MAX = 20_000;
+const POSITION_MAX = 1_000_000;
 
 const title = () =>
   lineOfText({ min: 2, max: TITLE_MAX, tooShort: messageKey("admin:validation.title") });
 const category = () =>
   lineOfText({ min: 2, max: TITLE_MAX, tooShort: messageKey("admin:validation.category") });
 const year = messageKey("admin:validation.year");
+
+/** The place in an order made by hand; null for a film that follows by year. */
+export const position = z
+  .number({ message: messageKey("validation.invalid") })
+  .int(messageKey("validation.invalid"))
+  .min(0, messageKey("validation.invalid"))
+  .max(POSITION_MAX, messageKey("validation.invalid"))
+  .nullable();
 
 const fields = {
   title_en: title(),
@@ -37,6 +46,7 @@ const fields = {
   description_es: optionalLines(DESCRIPTION_MAX),
   client: optionalLine(TITLE_MAX),
   featured: checkbox(),
+  isPublished: checkbox(),
   publishAt: optionalInstant(),
   ...projectFactFields,
   ...optionalLinePairs(projectTexts, TITLE_MAX),
@@ -49,6 +59,9 @@ const fields = {
 export const projectSchema = z.object({
   ...fields,
   year: z.preprocess((value) => value ?? currentYear(), fields.year),
+  // The calls of the specification publish, unless they say otherwise (decision C40).
+  isPublished: checkbox(true),
+  position: position.optional(),
   ...projectListFields,
   galleryImages: z
     .array(imageAddress(), { message: messageKey("validation.invalid") })
@@ -71,7 +84,17 @@ export const projectFormSchema = withWallTimes(
   }),
 );
 
-export const projectPatchSchema = z.object({ ...projectSchema.shape, year: fields.year }).partial();
+export const projectPatchSchema = z
+  .object({
+    ...projectSchema.shape,
+    year: fields.year,
+    // Rejects null instead of treating it as unchecked.
+    isPublished: z
+      .unknown()
+      .refine((value) => value !== null, messageKey("validation.invalid"))
+      .pipe(fields.isPublished),
+  })
+  .partial();
 
 /** Returns the current year in UTC, as four digits. */
 function currentYear(): string {

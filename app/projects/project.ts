@@ -28,15 +28,15 @@ type Searched = "title_en" | "title_es" | "category_en" | "category_es";
 
 declare module "~db/tables" {
   interface Tables {
-    projects: TableOf<NewProject, Searched, "featured">;
+    projects: TableOf<NewProject, Searched, "featured" | "isPublished" | "position">;
   }
 }
 
-/** The sort orders of the back office list; the default is that of the gallery (decision C32). */
+/** The sort orders of the back office list; the default is that of the site (decision C32). */
 export const projectOrders = {
-  sorts: ["title", "category", "year", "featured"],
-  sort: "featured",
-  descending: true,
+  sorts: ["title", "category", "year", "featured", "place"],
+  sort: "place",
+  descending: false,
 } as const satisfies ListOrders<string>;
 
 export type ProjectSort = (typeof projectOrders.sorts)[number];

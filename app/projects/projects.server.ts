@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { sql, type Selectable, type SelectQueryBuilder } from "kysely";
 import { columnsOf } from "~/records/record-table";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { countRows } from "~db/page.server";
@@ -37,34 +37,44 @@ type Row = Pick<Selectable<Tables["projects"]>, (typeof columns)[number]>;
 export const toProject = (row: Row): Project => ({
   ...row,
   featured: row.featured === 1,
+  isPublished: row.isPublished === 1,
   isSample: row.isSample === 1,
 });
 
-/** Selects all projects, scheduled ones included, unordered: for admins only. */
+/** Selects all projects, drafts and scheduled ones included, unordered: for admins only. */
 export const selectProjects = (db: DatabaseOrTransaction) =>
   db.selectFrom("projects").select(columns);
 
 /** Selects the public projects, the only ones visible to anyone but an admin. */
 export const published = (db: DatabaseOrTransaction) =>
-  db.selectFrom("projects").where(isPublished());
-
-/** Selects public projects: featured first, then by year descending, then by id (decision C32). */
-const inGalleryOrder = (db: DatabaseOrTransaction) =>
-  published(db).select(columns).orderBy("featured", "desc").orderBy("year", "desc").orderBy("id");
+  db.selectFrom("projects").where("isPublished", "=", 1).where(isPublished());
 
 /**
- * Returns all projects with their stills, credits and awards in gallery order, scheduled ones
- * included: for admins only.
+ * Orders films as the site does: those with a position first, in the order made by hand; then
+ * featured ones, then by year descending, then by id (decision C32).
+ */
+export function inPlaces<Row>(
+  films: SelectQueryBuilder<Tables, "projects", Row>,
+): SelectQueryBuilder<Tables, "projects", Row> {
+  return films
+    .orderBy(sql`"position" is null`)
+    .orderBy("position")
+    .orderBy("featured", "desc")
+    .orderBy("year", "desc")
+    .orderBy("id");
+}
+
+/** Selects public projects in the order of the site. */
+const inGalleryOrder = (db: DatabaseOrTransaction) => inPlaces(published(db).select(columns));
+
+/**
+ * Returns all projects with their stills, credits and awards in gallery order, drafts and scheduled
+ * ones included: for admins only.
  */
 export async function listProjectsIncludingScheduled(
   db: DatabaseOrTransaction,
 ): Promise<ProjectDetail[]> {
-  const rows = await selectProjects(db)
-    .orderBy("featured", "desc")
-    .orderBy("year", "desc")
-    .orderBy("id")
-    .execute();
-  return withLists(db, rows);
+  return withLists(db, await inPlaces(selectProjects(db)).execute());
 }
 
 /** Returns all public projects with their stills, credits and awards in gallery order. */
@@ -142,7 +152,7 @@ async function withLists(
   }));
 }
 
-/** Returns a project with its lists, even if it is scheduled, or null: for admins only. */
+/** Returns a project with its lists, even if it is not public, or null: for admins only. */
 export async function findProjectIncludingScheduled(
   db: DatabaseOrTransaction,
   id: number,
@@ -157,19 +167,15 @@ export async function listRelatedProjects(
   db: DatabaseOrTransaction,
   project: Pick<Project, "id" | "category_en">,
 ): Promise<Project[]> {
-  const rows = await published(db)
+  const sameCategoryFirst = published(db)
     .select(columns)
     .where("id", "!=", project.id)
-    .orderBy((eb) => eb.case().when("category_en", "=", project.category_en).then(0).else(1).end())
-    .orderBy("featured", "desc")
-    .orderBy("year", "desc")
-    .orderBy("id")
-    .limit(RELATED_PROJECTS)
-    .execute();
+    .orderBy((eb) => eb.case().when("category_en", "=", project.category_en).then(0).else(1).end());
+  const rows = await inPlaces(sameCategoryFirst).limit(RELATED_PROJECTS).execute();
   return rows.map(toProject);
 }
 
-/** Returns the number of projects, scheduled ones included. */
+/** Returns the number of projects, drafts and scheduled ones included. */
 export function countProjects(db: DatabaseOrTransaction): Promise<number> {
   return countRows(db.selectFrom("projects"));
 }

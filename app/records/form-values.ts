@@ -1,8 +1,8 @@
 import { rowValues } from "~/editor/row-values";
 import type { FormValues } from "~/http/form-values";
 
-/** Fields that the site sets itself; no form shows them. */
-const systemFields = new Set(["id", "isSample", "createdAt", "updatedAt"]);
+/** Fields that the site sets itself, and the place in the order of a list: no form shows them. */
+const systemFields = new Set(["id", "isSample", "createdAt", "updatedAt", "position"]);
 
 /**
  * Returns the values of a record as its form has them: every field under its own name, an instant

@@ -4,6 +4,7 @@ import type { DatabaseOrTransaction } from "~db/connection.server";
 import type { RecordKind } from "~db/record-kinds";
 import type { FormValues } from "~/http/form-values";
 import type { ChildList } from "./child-list.server";
+import type { RecordListing } from "./record-list.server";
 
 /** The fields that the site sets itself for every record. */
 export interface SystemFields {
@@ -67,6 +68,8 @@ export interface KindDefinition<
   list(db: DatabaseOrTransaction): Promise<Stored<Data>[]>;
   /** Returns the title of a record, or the name. */
   title(record: Stored<Data>): { title_en: string; title_es: string };
+  /** How its list in the back office searches and filters. */
+  listing: RecordListing;
   /** Returns true if visitors see the record. */
   isPublic(record: Stored<Data>): boolean;
 }

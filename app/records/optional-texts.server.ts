@@ -5,7 +5,7 @@ import { anyOf, lacksTextOf } from "~db/search.server";
 
 /** The common name of two nullable fields: `bio` for `bio_en` and `bio_es`. */
 type OptionalText<Data> = {
-  [Name in keyof Data]: Name extends `${infer Text}_en`
+  [Name in keyof Data]-?: Name extends `${infer Text}_en`
     ? null extends Data[Name]
       ? Text
       : never

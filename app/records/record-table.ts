@@ -11,7 +11,7 @@ export type ColumnName<Data> = keyof {
 /** A record without its lists. */
 export type RecordOf<Data> = Pick<Data, ColumnName<Data>> & SystemFields;
 
-type Column<Value> = [Value] extends [boolean] ? Flag : Value;
+type Column<Value> = [Value] extends [boolean] ? Flag : Exclude<Value, undefined>;
 
 /**
  * The table of a record kind, derived from its schema.
@@ -24,7 +24,7 @@ export type TableOf<
   Searched extends ColumnName<Data> & string,
   Preset extends ColumnName<Data> = never,
 > = {
-  [Name in ColumnName<Data>]: Name extends Preset
+  [Name in ColumnName<Data>]-?: Name extends Preset
     ? Generated<Column<Data[Name]>>
     : Column<Data[Name]>;
 } & { [Name in Searched as `${Name}_folded`]: string } & {

@@ -1,6 +1,6 @@
 import { recordActivity, type Actor } from "~/activity/activity.server";
 import { HttpError } from "~/http/http-error";
-import type { Database, DatabaseOrTransaction } from "~db/connection.server";
+import { inTransaction, type Database, type DatabaseOrTransaction } from "~db/connection.server";
 import { fetchPage, type Page } from "~db/page.server";
 import { recordKindNames, recordKinds, type RecordKind, type RecordName } from "~db/record-kinds";
 import { insertWholeRecord, readWholeRecord, type WholeRecord } from "~db/whole-record.server";
@@ -33,15 +33,30 @@ export async function moveToTrash(
   await trx.deleteFrom(table).where("id", "=", id).execute();
 }
 
-/** Returns one page of the trash, the last deleted first. */
+/** Returns the id in the trash of a record that was deleted just now. */
+export async function newestInTrash(
+  trx: DatabaseOrTransaction,
+  { subject, id }: RecordName,
+): Promise<number> {
+  const row = await trx
+    .selectFrom("trash")
+    .select("id")
+    .where("subject", "=", subject)
+    .where("recordId", "=", id)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Returns one page of the trash, of all kinds or of one, the last deleted first. */
 export async function listTrash(
   db: DatabaseOrTransaction,
   page: number,
+  kind: RecordKind | null = null,
 ): Promise<Page<TrashedRecord>> {
-  const found = await fetchPage(
-    selectTrash(db).orderBy("deletedAt", "desc").orderBy("id", "desc"),
-    page,
-  );
+  const newestFirst = selectTrash(db).orderBy("deletedAt", "desc").orderBy("id", "desc");
+  const found = await fetchPage(kind ? newestFirst.where("subject", "=", kind) : newestFirst, page);
   return { ...found, rows: found.rows.map(toTrashed) };
 }
 
@@ -60,11 +75,11 @@ export async function findTrashed(
  * @throws HttpError 404 if it is not in the trash any more
  */
 export async function restoreTrashed(
-  db: Database,
+  db: DatabaseOrTransaction,
   id: number,
   actor: Actor,
 ): Promise<TrashedRecord> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const { trashed, rows } = await removeFromTrash(trx, id);
     const { subject, label_en: label } = trashed;
     const recordId = await insertWholeRecord(trx, await withFreeSlugs(trx, subject, rows));

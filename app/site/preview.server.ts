@@ -11,7 +11,13 @@ export async function mayPreview(request: Request): Promise<boolean> {
 }
 
 /** Returns the note for admins on a page that is not public yet. */
-export function scheduledNote(record: Scheduled, language: Language): string | null {
+export function scheduledNote(
+  record: Scheduled & { isPublished?: boolean },
+  language: Language,
+): string | null {
+  if (record.isPublished === false) {
+    return translator(language, "admin")("records.draftBanner");
+  }
   if (!isScheduled(record)) return null;
   const time = timeOf(record.publishAt, language);
   return translator(language, "admin")("records.scheduledBanner", { time });
@@ -19,14 +25,14 @@ export function scheduledNote(record: Scheduled, language: Language): string | n
 
 /** Returns the note for readers of a preview link. */
 export function previewNote(
-  record: Scheduled & { published?: boolean },
+  record: Scheduled & { published?: boolean; isPublished?: boolean },
   language: Language,
 ): string {
   const t = translator(language, "admin");
   const time = record.publishAt ? timeOf(record.publishAt, language) : "";
   return [
     t("records.previewBanner"),
-    record.published === false && t("records.previewDraft"),
+    (record.published ?? record.isPublished) === false && t("records.previewDraft"),
     isScheduled(record) && t("records.previewScheduled", { time }),
   ]
     .filter(Boolean)

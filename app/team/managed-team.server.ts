@@ -1,6 +1,7 @@
 import type { ListQuery } from "~/http/list-query";
 import { incompleteLanguages, type Language } from "~/i18n/languages";
-import { isIncompleteIn, optionalTexts } from "~/records/optional-texts.server";
+import { optionalTexts } from "~/records/optional-texts.server";
+import { conditionsOf, type RecordListing } from "~/records/record-list.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { fetchPage, type Page } from "~db/page.server";
 import { containsText } from "~db/search.server";
@@ -11,18 +12,26 @@ import { selectTeam, toTeamMember } from "./team.server";
 
 const texts = optionalTexts<NewTeamMember>(teamMemberSchema.shape);
 
+/** How the list searches (checklist R181 and R182) and filters. */
+export const teamListing: RecordListing = {
+  kind: "teamMember",
+  texts,
+  contains: (text, language) => containsText(["name_folded", `role_${language}_folded`], text),
+};
+
 /** Returns one page of the back office list (checklist R180 to R182). */
 export async function listManagedTeam(
   db: DatabaseOrTransaction,
   query: ListQuery<TeamMemberSort>,
   language: Language,
 ): Promise<Page<ManagedTeamMember>> {
-  const { q, sort, descending, incomplete, page } = query;
+  const { sort, descending, page } = query;
   const direction = descending ? "desc" : "asc";
   const role = `role_${language}_folded` as const;
   let rows = selectTeam(db);
-  if (q) rows = rows.where(containsText(["name_folded", role], q));
-  if (incomplete) rows = rows.where(isIncompleteIn(incomplete, texts));
+  for (const condition of conditionsOf(teamListing, query, language)) {
+    rows = rows.where(condition);
+  }
   if (sort === "name") rows = rows.orderBy("name_folded", direction);
   if (sort === "role") rows = rows.orderBy(role, direction);
   if (sort === "order") rows = rows.orderBy("order", direction);

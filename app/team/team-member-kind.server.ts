@@ -5,6 +5,7 @@ import { saveUpload } from "~/images/receive-upload.server";
 import type { KindDefinition } from "~/records/kind-definition.server";
 import { nextOrder } from "~/records/record-order.server";
 import { HttpError } from "~/http/http-error";
+import { teamListing } from "./managed-team.server";
 import {
   teamMemberPatchSchema,
   teamMemberSchema,
@@ -33,6 +34,7 @@ export const teamMemberKind: KindDefinition<NewTeamMember, "teamMember"> = {
   find: findTeamMember,
   list: listTeam,
   title: ({ name }) => ({ title_en: name, title_es: name }),
+  listing: teamListing,
   isPublic: () => true,
 };
 

@@ -10,11 +10,7 @@ export const teamMemberOrders = {
 export type TeamMemberSort = (typeof teamMemberOrders.sorts)[number];
 
 /** Returns true if the list is unfiltered and in carousel order, so that members can be moved. */
-export function isTeamOrder({
-  q,
-  incomplete,
-  sort,
-  descending,
-}: ListQuery<TeamMemberSort>): boolean {
-  return !q && !incomplete && sort === "order" && !descending;
+export function isTeamOrder(query: ListQuery<TeamMemberSort>): boolean {
+  const { q, incomplete, status, gap, sort, descending } = query;
+  return !q && !incomplete && !status && !gap && sort === "order" && !descending;
 }

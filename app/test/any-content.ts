@@ -42,6 +42,8 @@ export function anyContent(addresses: string[]): fc.Arbitrary<Content> {
     location_en: perhaps(anyLine(1, 40)),
     location_es: perhaps(anyLine(1, 40)),
     featured: fc.boolean(),
+    isPublished: fc.boolean(),
+    position: fc.option(fc.nat(99)),
     publishAt,
     isSample: fc.boolean(),
     galleryImages: fc.array(image, { maxLength: 4 }),

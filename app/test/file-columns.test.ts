@@ -69,6 +69,7 @@ const plainColumns: Record<string, string> = {
   form_sendings: "key content",
   // Files in `fields` and `rows` are extracted into `pictures` when the row is written.
   revisions: "subject username fields",
+  undo_steps: "token subject action changes",
   trash: "subject label_en label_es username rows",
   preview_links: "subject username tokenHash",
   rate_limits: "key",

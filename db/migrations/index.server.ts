@@ -17,6 +17,7 @@ import * as heroFocus from "./0018_hero_focus.server";
 import * as brightness from "./0019_brightness.server";
 import * as setup from "./0020_setup.server";
 import * as pages from "./0021_pages.server";
+import * as lists from "./0023_lists.server";
 
 export interface Migration {
   /** Changes the schema by one step, inside a transaction of its own. */
@@ -43,4 +44,5 @@ export const migrations: ReadonlyMap<string, Migration> = new Map([
   ["0019_brightness", brightness],
   ["0020_setup", setup],
   ["0021_pages", pages],
+  ["0023_lists", lists],
 ]);

@@ -35,7 +35,7 @@ export const handle = { i18n: ["film"] };
 
 export const meta = siteMeta;
 
-/** A project; an admin may look at one that is to appear later. */
+/** A project; an admin may look at one that is not public yet. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, t, paths } = await publicRequest(args);
   const id = idBeforeTitle(args.params.id);
@@ -58,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
       page: {
         title,
         description: summaryOf(plainTextOf(localized(project, "description", language).text)),
-        isHidden: isScheduled(project),
+        isHidden: !project.isPublished || isScheduled(project),
       },
       address: (site, each) => site.project(project.id, localized(project, "title", each).text),
       list: { name: t("projects.listTitle"), address: (site) => site.projects() },

@@ -5,6 +5,7 @@ export const adminRecords = {
     "It is {{time}} twice that night. Tick this for the second time, after the clocks go back ({{offset}}).",
   scheduled: "Scheduled",
   scheduledFor: "from {{time}}",
+  draftBanner: "Only admins see this. It is a draft and not public yet.",
   scheduledBanner: "Only admins see this. It will be public from {{time}}.",
   previewBanner: "Preview: please do not pass this page on.",
   previewDraft: "It is a draft and not public yet.",

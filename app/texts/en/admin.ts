@@ -1,5 +1,6 @@
 import { adminBackups } from "./admin-backups";
 import { adminFilms } from "./admin-films";
+import { adminLists } from "./admin-lists";
 import { adminMessages } from "./admin-messages";
 import { adminNews } from "./admin-news";
 import { adminPages } from "./admin-pages";
@@ -131,6 +132,11 @@ export const adminTexts = {
     versionRestored: "Version restored",
     linkMade: "Preview link made",
     linkEnded: "Preview link ended",
+    recordsChanged: "Changed",
+    orderChanged: "The order has been saved.",
+    undone: "Undone",
+    nothingChosen: "Nothing was chosen. Choose at least one entry first.",
+    notUndone: "This can no longer be undone.",
     trashRestored: "Restored from the trash",
     trashErased: "Deleted for good",
   },
@@ -217,6 +223,7 @@ export const adminTexts = {
     confirm: "Delete",
     failed: "The item could not be deleted. Please try again.",
   },
+  lists: adminLists,
   films: adminFilms,
   projects: adminProjects,
   messages: adminMessages,

@@ -7,6 +7,7 @@ export const adminRecords: Translation<typeof english> = {
     "Esa noche son las {{time}} dos veces. Marca esta casilla para la segunda, con el reloj ya atrasado ({{offset}}).",
   scheduled: "Programado",
   scheduledFor: "desde {{time}}",
+  draftBanner: "Solo lo ven los administradores. Es un borrador y todavía no es público.",
   scheduledBanner: "Solo lo ven los administradores. Será público desde {{time}}.",
   previewBanner: "Vista previa: no compartas esta página.",
   previewDraft: "Es un borrador y todavía no es público.",

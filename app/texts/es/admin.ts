@@ -1,5 +1,6 @@
 import { adminBackups } from "./admin-backups";
 import { adminFilms } from "./admin-films";
+import { adminLists } from "./admin-lists";
 import { adminMessages } from "./admin-messages";
 import { adminNews } from "./admin-news";
 import { adminPages } from "./admin-pages";
@@ -133,6 +134,11 @@ export const adminTexts: Translation<typeof english> = {
     versionRestored: "Versión restaurada",
     linkMade: "Enlace de vista previa creado",
     linkEnded: "Enlace de vista previa terminado",
+    recordsChanged: "Cambiado",
+    orderChanged: "Se ha guardado el orden.",
+    undone: "Deshecho",
+    nothingChosen: "No has elegido nada. Elige antes al menos una entrada.",
+    notUndone: "Esto ya no se puede deshacer.",
     trashRestored: "Restaurado de la papelera",
     trashErased: "Borrado definitivamente",
   },
@@ -221,6 +227,7 @@ export const adminTexts: Translation<typeof english> = {
     confirm: "Eliminar",
     failed: "No se pudo eliminar el elemento. Inténtalo de nuevo.",
   },
+  lists: adminLists,
   films: adminFilms,
   projects: adminProjects,
   messages: adminMessages,

@@ -1,0 +1,133 @@
+import { setImmediate as nextTick } from "node:timers/promises";
+import type { Actor } from "~/activity/activity.server";
+import type { Database, DatabaseOrTransaction } from "~db/connection.server";
+import { changeFlag, flagColumn, hasFlag } from "./change-flag.server";
+import { formValues } from "./form-values";
+import type { KindDefinition, Stored } from "./kind-definition.server";
+import { deleteRecord } from "./lifecycle.server";
+import { flagChanges, isFlagAction, type ListAction } from "./list-actions";
+import { isScheduled, type Scheduled } from "./publication";
+import { newestInTrash } from "./trash.server";
+import { newUndoToken, recordUndoSteps, type UndoStep } from "./undo-steps.server";
+
+/** Maximum number of records that one request changes. */
+export const CHANGED_MAX = 20_000;
+
+/** Records per transaction: between two of them, others use the database and the event loop. */
+const SLICE = 20;
+
+/** The user who makes a change, and may undo it. */
+export interface Author extends Actor {
+  id: number;
+}
+
+/** What a change of many records has done, and what it has not. */
+export interface ManyChanged {
+  /** The number of changed records. */
+  done: number;
+  /** The titles of the first changed records. */
+  titles: Titles[];
+  /** Those that had the state already. */
+  same: number;
+  /** Those that are not there any more. */
+  gone: number;
+  /** Those that are published, but will appear later. */
+  later: number;
+  /** Those that may not be published, by the message of the rule that they break. */
+  refused: Map<string, { count: number; titles: Titles[] }>;
+  /** Names the change, to undo it; null if nothing was changed. */
+  undo: string | null;
+}
+
+type Titles = ReturnType<KindDefinition["title"]>;
+
+/** Maximum number of titles that are named. */
+const NAMED = 3;
+
+/**
+ * Makes the same change to many records. Each is changed wholly or not at all; what is done before
+ * a failure stays done, and can be undone.
+ */
+export async function changeMany(
+  db: Database,
+  kind: KindDefinition,
+  action: ListAction,
+  ids: readonly number[],
+  user: Author,
+): Promise<ManyChanged> {
+  const change = { token: newUndoToken(), userId: user.id, subject: kind.name, action };
+  const outcome: ManyChanged = {
+    ...{ done: 0, titles: [], same: 0, gone: 0, later: 0 },
+    ...{ refused: new Map(), undo: null },
+  };
+  for (let start = 0; start < Math.min(ids.length, CHANGED_MAX); start += SLICE) {
+    const slice = ids.slice(start, Math.min(start + SLICE, CHANGED_MAX));
+    const results = await db.transaction().execute(async (trx) => {
+      const results: Result[] = [];
+      for (const id of slice) results.push(await changeOne(trx, kind, action, id, user));
+      const steps = results.flatMap((result) => (result.state === "done" ? [result.step] : []));
+      await recordUndoSteps(trx, change, steps);
+      return results;
+    });
+    for (const result of results) count(outcome, result);
+    await nextTick();
+  }
+  if (outcome.done > 0) outcome.undo = change.token;
+  return outcome;
+}
+
+type Result =
+  | { state: "done"; titles: Titles; step: UndoStep; isLater: boolean }
+  | { state: "same" }
+  | { state: "gone" }
+  | { state: "refused"; titles: Titles; reason: string };
+
+async function changeOne(
+  trx: DatabaseOrTransaction,
+  kind: KindDefinition,
+  action: ListAction,
+  id: number,
+  user: Author,
+): Promise<Result> {
+  const record = await kind.find(trx, id);
+  if (!record) return { state: "gone" };
+  const titles = kind.title(record);
+  if (!isFlagAction(action)) {
+    await deleteRecord(trx, kind, id, user);
+    const trashed = await newestInTrash(trx, { subject: kind.name, id });
+    return { state: "done", titles, step: { trashed }, isLater: false };
+  }
+  const before = hasFlag(record, flagColumn(kind, action));
+  if (before === flagChanges[action].value) return { state: "same" };
+  if (action === "publish") {
+    const { error } = await kind.form.validator.validate(formValues(record));
+    const [reason] = Object.values(error?.fieldErrors ?? {});
+    if (reason !== undefined) return { state: "refused", titles, reason };
+  }
+  const version = await changeFlag(trx, kind, id, action, user);
+  const step = { id, before, wasSample: record.isSample, version };
+  const isLater = action === "publish" && isToAppearLater(record);
+  return { state: "done", titles, step, isLater };
+}
+
+function isToAppearLater(record: Stored<object> & Partial<Scheduled>): boolean {
+  const { publishAt = null } = record;
+  return isScheduled({ publishAt });
+}
+
+function count(outcome: ManyChanged, result: Result): void {
+  if (result.state === "same" || result.state === "gone") {
+    outcome[result.state]++;
+    return;
+  }
+  if (result.state === "done") {
+    outcome.done++;
+    if (result.isLater) outcome.later++;
+    if (outcome.titles.length < NAMED) outcome.titles.push(result.titles);
+    return;
+  }
+  const known = outcome.refused.get(result.reason) ?? { count: 0, titles: [] };
+  known.count++;
+  if (known.titles.length < NAMED) known.titles.push(result.titles);
+  outcome.refused.set(result.reason, known);
+}
