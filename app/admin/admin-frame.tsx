@@ -14,9 +14,10 @@ import { LogoMark } from "~/ui/logo";
 import { IconButtonGroup } from "~/ui/icon-button";
 import { useAfterNavigation } from "~/ui/use-after-navigation";
 import { deleteLocalDraft, type DraftOwner } from "~/editor/local-draft";
-import { SAVED_FORM } from "~/notices/notice";
+import { NOTICE_BODY, NOTICE_TITLE, SAVED_FORM, UNDO_TOKEN } from "~/notices/notice";
 import { useAdminNotice } from "~/notices/notices";
 import { adminScreens, moreScreens } from "./screens";
+import { UndoNotice } from "./undo-notice";
 
 /**
  * The layout of every screen of the back office; without a user, it has no navigation.
@@ -153,16 +154,14 @@ function AdminNotices({ owner }: { owner: DraftOwner }) {
   const { t } = useTranslation("admin");
   const notice = useAdminNotice();
   const savedForm = notice?.params?.[SAVED_FORM];
+  const undo = notice?.params?.[UNDO_TOKEN];
   useEffect(() => {
     if (savedForm) deleteLocalDraft(owner, savedForm);
   }, [owner, savedForm]);
-  return (
-    <NoticeText
-      notice={notice}
-      title={notice ? t(`notices.${notice.id}`) : ""}
-      body={notice?.params?.name ?? ""}
-    />
-  );
+  const title = notice ? (notice.params?.[NOTICE_TITLE] ?? t(`notices.${notice.id}`)) : "";
+  const body = notice?.params?.[NOTICE_BODY] ?? notice?.params?.name ?? "";
+  if (undo) return <UndoNotice token={undo} title={title} body={body} />;
+  return <NoticeText notice={notice} title={title} body={body} />;
 }
 
 /** The spinner during navigation (checklist R192); without scripts, the browser shows its own. */

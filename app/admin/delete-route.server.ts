@@ -1,11 +1,13 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import type { SignedInRequest } from "~/sign-in/guards.server";
+import { HttpError } from "~/http/http-error";
+import { localized } from "~/i18n/languages";
 import { handlePage } from "~/http/responses.server";
-import type { AdminNoticeId } from "~/notices/notice";
+import { UNDO_TOKEN, type AdminNoticeId } from "~/notices/notice";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { notFound } from "~/http/params.server";
 import { readForm } from "~/http/read-body.server";
-import { deleteRecord } from "~/records/lifecycle.server";
+import { changeMany } from "~/records/change-many.server";
 import { recordPath } from "~/i18n/record-paths";
 import { recordKinds } from "~db/record-kinds";
 import { database } from "~db/connection.server";
@@ -70,16 +72,22 @@ export async function openRecordDeletePage(args: LoaderFunctionArgs, visitor: Si
   return openDeletePage(args, visitor, { list: recordPath(kind.name), name, missing });
 }
 
-/** Moves that record to the trash. */
+/** Moves that record to the trash; the notice offers to undo it. */
 export function submitRecordDelete(
   args: ActionFunctionArgs,
   { user, language, t }: SignedInRequest,
 ): Promise<Response> {
   const kind = findKind(args.params);
   if (!kind) throw notFound(t("frame.notFoundTitle"));
-  const target = { list: recordPath(kind.name), notice: `${kind.name}Deleted` } as const;
-  return submitDelete(args, target, async () => {
-    const id = idIn(args.params.id) ?? 0;
-    return titleOf(kind, await deleteRecord(database(), kind, id, user), language);
+  const { request, params } = args;
+  return handlePage(request, async () => {
+    const { returnTo } = await readForm(request);
+    const id = idIn(params.id) ?? 0;
+    const { titles, undo } = await changeMany(database(), kind, "trash", [id], user);
+    const [deleted] = titles;
+    if (!deleted || !undo) throw new HttpError(404, "notFound");
+    const name = localized(deleted, "title", language).text;
+    const notice = { id: `${kind.name}Deleted`, params: { name, [UNDO_TOKEN]: undo } } as const;
+    return redirectWithNotice(adminReturnPath(returnTo, recordPath(kind.name)), notice);
   });
 }

@@ -1,7 +1,6 @@
 import { Form, Link, useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { listSearch, SEARCH_PAUSE_MS, type ListOrders, type ListQuery } from "~/http/list-query";
-import { languageNames, languages } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
 
 /**
@@ -60,6 +59,8 @@ export function ListSearch({
         />
         {query.incomplete && <input type="hidden" name="incomplete" value={query.incomplete} />}
         {query.filter && <input type="hidden" name="filter" value={query.filter} />}
+        {query.status && <input type="hidden" name="status" value={query.status} />}
+        {query.gap && <input type="hidden" name="gap" value={query.gap} />}
         {isSorted && (
           <>
             <input type="hidden" name="sort" value={query.sort} />
@@ -79,34 +80,6 @@ export function ListSearch({
         )}
       </div>
     </Form>
-  );
-}
-
-/** Links that filter for records with incomplete texts in a language. */
-export function IncompleteFilter({
-  path,
-  query,
-  orders,
-}: {
-  path: string;
-  query: ListQuery;
-  orders: ListOrders<string>;
-}) {
-  const { t } = useTranslation("admin");
-  return (
-    <nav className="admin-filter" aria-label={t("list.filter")}>
-      {[null, ...languages].map((incomplete) => (
-        <Link
-          key={incomplete ?? "all"}
-          to={`${path}${listSearch({ ...query, incomplete, page: 1 }, orders)}`}
-          aria-current={query.incomplete === incomplete ? "true" : undefined}
-        >
-          {incomplete
-            ? t("list.incompleteIn", { language: languageNames[incomplete] })
-            : t("list.all")}
-        </Link>
-      ))}
-    </nav>
   );
 }
 

@@ -16,6 +16,8 @@ export interface Column<Sort extends string> {
   sort?: Sort;
   /** True if the label is for screen readers only. */
   isLabelHidden?: boolean;
+  /** Shown in place of the label. */
+  control?: React.ReactNode;
 }
 
 /**
@@ -26,15 +28,17 @@ export function ListTable<Sort extends string>({
   caption,
   place,
   columns,
+  className = "",
   children,
 }: {
   caption: string;
   place: ListPlace<Sort>;
   columns: Column<Sort>[];
+  className?: string;
   children: React.ReactNode;
 }) {
   return (
-    <table className="admin-table admin-list">
+    <table className={`admin-table admin-list ${className}`}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -50,7 +54,7 @@ export function ListTable<Sort extends string>({
 
 function ColumnHead<Sort extends string>({
   place: { path, query, orders },
-  column: { label, sort, isLabelHidden },
+  column: { label, sort, isLabelHidden, control },
 }: {
   place: ListPlace<Sort>;
   column: Column<Sort>;
@@ -59,7 +63,7 @@ function ColumnHead<Sort extends string>({
   if (!sort) {
     return (
       <th scope="col">
-        {isLabelHidden ? <span className="visually-hidden">{label}</span> : label}
+        {control ?? (isLabelHidden ? <span className="visually-hidden">{label}</span> : label)}
       </th>
     );
   }
@@ -106,7 +110,8 @@ export function ListPages({
 /** The text shown instead of an empty list. */
 export function EmptyList({ query, nothingYet }: { query: ListQuery; nothingYet: string }) {
   const { t } = useTranslation("admin");
-  const isNarrowed = query.q || query.incomplete || query.filter;
+  const { q, incomplete, filter, status, gap } = query;
+  const isNarrowed = q || incomplete || filter || status || gap;
   return <p className="notice-text">{isNarrowed ? t("list.noResults") : nothingYet}</p>;
 }
 

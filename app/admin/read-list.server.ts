@@ -4,6 +4,9 @@ import type { Page } from "~db/page.server";
 import { database } from "~db/connection.server";
 import type { ImageFacts } from "~/images/image-facts";
 import { thumbnailFacts } from "~/images/shown-images.server";
+import type { Language } from "~/i18n/languages";
+import type { FilterCounts } from "~/records/record-list";
+import { countFilters, type RecordListing } from "~/records/record-list.server";
 
 /**
  * Loads the list of a screen. If that fails, the screen is still rendered, with an error in place
@@ -19,11 +22,16 @@ export async function readList<List, Screen extends object>(list: Promise<List>,
   }
 }
 
-/** Returns a page of a list with the crop data of its thumbnails. */
-export async function withThumbnails<Row extends { imageUrl: string }>(
+/** Returns a page of records with the crop data of its thumbnails, and the counts of its filters. */
+export async function asRecordList<Row extends { imageUrl: string }>(
   reading: Promise<Page<Row>>,
-): Promise<Page<Row> & { images: ImageFacts }> {
+  { listing, q, language }: { listing: RecordListing; q: string; language: Language },
+): Promise<Page<Row> & { images: ImageFacts; counts: FilterCounts }> {
   const list = await reading;
   const addresses = list.rows.map(({ imageUrl }) => imageUrl);
-  return { ...list, images: await thumbnailFacts(database(), addresses) };
+  return {
+    ...list,
+    images: await thumbnailFacts(database(), addresses),
+    counts: await countFilters(database(), listing, q, language),
+  };
 }

@@ -50,6 +50,50 @@ export function LanguagesCell({ incomplete }: { incomplete: Language[] }) {
   );
 }
 
+/** The title of a record, which leads to its form. */
+export function TitleLink({ to, lang, children }: { to: string; lang?: string; children: string }) {
+  return (
+    <Link className="admin-title" to={to} lang={lang} prefetch="intent">
+      {children}
+    </Link>
+  );
+}
+
+/** Whether visitors see a record, and since or from when; leads to its page. */
+export function StatusCell({
+  kind,
+  isPublished,
+  publishAtText,
+  page,
+  name,
+}: {
+  kind: "projects" | "news" | "pages";
+  isPublished: boolean;
+  /** The formatted time of a publication to come; null if none is scheduled. */
+  publishAtText: string | null;
+  /** The address of its public page. */
+  page: string;
+  name: string;
+}) {
+  const { t } = useTranslation("admin");
+  const published = publishAtText ? t("records.scheduled") : t(`${kind}.published`);
+  return (
+    <td className="admin-status" data-label={t("lists.status")}>
+      <div>
+        <Badge quiet={!isPublished || publishAtText !== null}>
+          {isPublished ? published : t(`${kind}.draft`)}
+        </Badge>{" "}
+        <Link className="text-link" to={page} aria-label={t("lists.openPublic", { name })}>
+          {t("lists.view")}
+        </Link>
+        {publishAtText && (
+          <p className="admin-scheduled">{t("records.scheduledFor", { time: publishAtText })}</p>
+        )}
+      </div>
+    </td>
+  );
+}
+
 export function EditLink({ to, name }: { to: string; name: string }) {
   const { t } = useTranslation("admin");
   return (

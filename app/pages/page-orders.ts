@@ -10,6 +10,7 @@ export const pageOrders = {
 export type PageSort = (typeof pageOrders.sorts)[number];
 
 /** Returns true if the list is unfiltered and in the order of the links, so that pages can move. */
-export function isLinkOrder({ q, incomplete, sort, descending }: ListQuery<PageSort>): boolean {
-  return !q && !incomplete && sort === "order" && !descending;
+export function isLinkOrder(query: ListQuery<PageSort>): boolean {
+  const { q, incomplete, status, gap, sort, descending } = query;
+  return !q && !incomplete && !status && !gap && sort === "order" && !descending;
 }

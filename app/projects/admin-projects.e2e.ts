@@ -30,11 +30,14 @@ for (const language of ["en", "es"] as const) {
       await visit("/admin/projects", language);
       await expect(page).toHaveTitle(`${t.title} – ${admin.frame.title}`);
       await expect(page.getByRole("columnheader")).toHaveText([
+        // With scripts, a checkbox for the page.
+        new RegExp(`^(${admin.lists.choose})?$`),
         admin.list.image,
         new RegExp(`^${t.columnTitle}`),
         new RegExp(`^${t.columnCategory}`),
         new RegExp(`^${t.columnYear}`),
         new RegExp(`^${t.columnFeatured}`),
+        t.columnStatus,
         admin.list.languages,
         admin.list.actions,
       ]);

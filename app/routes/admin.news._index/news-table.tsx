@@ -1,10 +1,18 @@
 import { useLocation } from "@remix-run/react";
 import { DeleteLink } from "~/admin/delete-link";
 import { ListTable, type ListPlace } from "~/admin/list-table";
-import { Badge, EditLink, LanguagesCell, Thumbnail } from "~/admin/table-cells";
+import { ChooseCell, ChoosePage } from "~/admin/bulk-form";
+import {
+  Badge,
+  EditLink,
+  LanguagesCell,
+  StatusCell,
+  Thumbnail,
+  TitleLink,
+} from "~/admin/table-cells";
 import { localized } from "~/i18n/languages";
 import { recordPath } from "~/i18n/record-paths";
-import { useLanguage } from "~/i18n/use-language";
+import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ManagedNewsItem } from "~/news/managed-news.server";
 import type { NewsSort } from "~/news/managed-news";
@@ -19,14 +27,17 @@ export function NewsTable({
   const { t } = useTranslation("admin");
   const language = useLanguage();
   const { pathname, search } = useLocation();
+  const site = useSitePaths();
   return (
     <ListTable
       caption={t("news.title")}
+      className="admin-records"
       place={place}
       columns={[
+        { label: t("lists.choose"), control: <ChoosePage /> },
         { label: t("news.columnTitle"), sort: "title" },
         { label: t("news.columnDate"), sort: "date" },
-        { label: t("news.columnStatus"), sort: "status" },
+        { label: t("lists.status"), sort: "status" },
         { label: t("list.languages") },
         { label: t("list.actions") },
       ]}
@@ -36,30 +47,28 @@ export function NewsTable({
         const address = recordPath("newsItem", item.id);
         return (
           <tr key={item.id}>
+            <ChooseCell id={item.id} name={title.text} />
             <th scope="row" data-label={t("news.columnTitle")}>
               <div className="admin-titled">
                 <Thumbnail url={item.imageUrl} />
                 <div>
-                  <span lang={title.lang}>{title.text}</span>{" "}
+                  <TitleLink to={address} lang={title.lang}>
+                    {title.text}
+                  </TitleLink>{" "}
                   {item.isSample && <Badge quiet>{t("news.sample")}</Badge>}
                 </div>
               </div>
             </th>
-            <td className="admin-day" data-label={t("news.columnDate")}>
+            <td className="admin-day admin-short" data-label={t("news.columnDate")}>
               <time dateTime={item.date}>{item.dateText}</time>
             </td>
-            <td data-label={t("news.columnStatus")}>
-              <Badge quiet={!item.published}>
-                {item.published
-                  ? t(item.publishAtText ? "records.scheduled" : "news.published")
-                  : t("news.draft")}
-              </Badge>
-              {item.publishAtText && (
-                <p className="admin-scheduled">
-                  {t("records.scheduledFor", { time: item.publishAtText })}
-                </p>
-              )}
-            </td>
+            <StatusCell
+              kind="news"
+              isPublished={item.published}
+              publishAtText={item.publishAtText}
+              page={site.news(item.id, title.text)}
+              name={title.text}
+            />
             <LanguagesCell incomplete={item.incomplete} />
             <td className="admin-row-actions" data-label={t("list.actions")}>
               <EditLink to={address} name={title.text} />

@@ -1,7 +1,15 @@
 import { useLocation } from "@remix-run/react";
 import { DeleteLink } from "~/admin/delete-link";
 import { ListTable, type ListPlace } from "~/admin/list-table";
-import { Badge, EditLink, LanguagesCell, Thumbnail } from "~/admin/table-cells";
+import { ChooseCell, ChoosePage } from "~/admin/bulk-form";
+import {
+  Badge,
+  EditLink,
+  LanguagesCell,
+  StatusCell,
+  Thumbnail,
+  TitleLink,
+} from "~/admin/table-cells";
 import { useMove } from "~/admin/use-move";
 import { localized } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
@@ -39,8 +47,10 @@ export function PageTable({ list: { rows, number, pages }, place }: PageTablePro
   return (
     <ListTable
       caption={t("pages.title")}
+      className="admin-records"
       place={place}
       columns={[
+        { label: t("lists.choose"), control: <ChoosePage /> },
         { label: t("pages.columnTitle"), sort: "title" },
         { label: t("pages.columnPlace"), sort: "order" },
         { label: t("pages.columnStatus"), sort: "status" },
@@ -53,11 +63,14 @@ export function PageTable({ list: { rows, number, pages }, place }: PageTablePro
         const form = recordPath("page", page.id);
         return (
           <tr key={page.id} id={pageRowId(page.id)}>
+            <ChooseCell id={page.id} name={title.text} />
             <th scope="row" data-label={t("pages.columnTitle")}>
               <div className="admin-titled">
                 {page.imageUrl && <Thumbnail url={page.imageUrl} />}
                 <div>
-                  <span lang={title.lang}>{title.text}</span>{" "}
+                  <TitleLink to={form} lang={title.lang}>
+                    {title.text}
+                  </TitleLink>{" "}
                   {page.isSample && <Badge quiet>{t("pages.sample")}</Badge>}
                   <p className="admin-page-address">{page.address}</p>
                 </div>
@@ -87,18 +100,13 @@ export function PageTable({ list: { rows, number, pages }, place }: PageTablePro
                 )}
               </div>
             </td>
-            <td data-label={t("pages.columnStatus")}>
-              <Badge quiet={!page.published}>
-                {page.published
-                  ? t(page.publishAtText ? "records.scheduled" : "pages.published")
-                  : t("pages.draft")}
-              </Badge>
-              {page.publishAtText && (
-                <p className="admin-scheduled">
-                  {t("records.scheduledFor", { time: page.publishAtText })}
-                </p>
-              )}
-            </td>
+            <StatusCell
+              kind="pages"
+              isPublished={page.published}
+              publishAtText={page.publishAtText}
+              page={page.address}
+              name={title.text}
+            />
             <LanguagesCell incomplete={page.incomplete} />
             <td className="admin-row-actions" data-label={t("list.actions")}>
               <EditLink to={form} name={title.text} />

@@ -2,16 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
 import { requirePermission } from "~/sign-in/guards.server";
-import { IncompleteFilter, ListCount, ListSearch } from "~/admin/list-search";
-import { EmptyList, ListFailure, ListPages } from "~/admin/list-table";
 import { adminMeta } from "~/admin/meta";
-import { readList, withThumbnails } from "~/admin/read-list.server";
+import { asRecordList, readList } from "~/admin/read-list.server";
+import { RecordList } from "~/admin/record-list";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { readListQuery } from "~/http/list-query";
 import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
-import { ImageFactsProvider } from "~/images/image-facts";
-import { listManagedPages } from "~/pages/managed-pages.server";
+import { listManagedPages, pageListing } from "~/pages/managed-pages.server";
 import { isLinkOrder, pageOrders } from "~/pages/page-orders";
 import { pageSuggestions } from "~/pages/page-suggestions";
 import { PageTable } from "./page-table";
@@ -22,7 +20,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language, t } = await requirePermission(args, "editContent");
   const query = readListQuery(args.request, pageOrders);
   const screen = { page: { title: t("pages.title") }, query };
-  return readList(withThumbnails(listManagedPages(database(), query, language)), screen);
+  const reading = listManagedPages(database(), query, language);
+  return readList(asRecordList(reading, { listing: pageListing, q: query.q, language }), screen);
 }
 
 export { shouldRevalidate } from "~/forms/should-revalidate";
@@ -31,7 +30,8 @@ export default function PagesPage() {
   const { t } = useTranslation("admin");
   const { list, query } = useLoaderData<typeof loader>();
   const place = { path: recordPath("page"), query, orders: pageOrders };
-  const isNarrowed = query.q !== "" || query.incomplete !== null;
+  const { q, incomplete, status, gap } = query;
+  const isNarrowed = q !== "" || Boolean(incomplete ?? status ?? gap);
   return (
     <>
       <ScreenHead title={t("pages.title")} crumbs={useCrumbs()}>
@@ -39,23 +39,15 @@ export default function PagesPage() {
           {t("pages.add")}
         </Link>
       </ScreenHead>
-      <ListSearch {...place} hint={t("pages.searchHint")} />
-      <IncompleteFilter {...place} />
-      {!list && <ListFailure message={t("pages.errorLoading")} />}
-      {list && <ListCount total={list.total} />}
-      {list?.total === 0 && <EmptyList query={query} nothingYet={t("pages.none")} />}
+      <RecordList
+        kind="page"
+        list={list}
+        place={place}
+        hint={t(isLinkOrder(query) ? "pages.moveHint" : "pages.orderHint")}
+      >
+        {(rows) => list && <PageTable list={{ ...list, rows }} place={place} />}
+      </RecordList>
       {list?.total === 0 && !isNarrowed && <Suggestions />}
-      {list && list.total > 0 && (
-        <>
-          <p className="admin-hint">
-            {t(isLinkOrder(query) ? "pages.moveHint" : "pages.orderHint")}
-          </p>
-          <ImageFactsProvider value={list.images}>
-            <PageTable list={list} place={place} />
-          </ImageFactsProvider>
-          <ListPages place={place} number={list.number} pages={list.pages} />
-        </>
-      )}
     </>
   );
 }

@@ -1,10 +1,18 @@
 import { useLocation } from "@remix-run/react";
 import { DeleteLink } from "~/admin/delete-link";
 import { ListTable, type ListPlace } from "~/admin/list-table";
-import { Badge, EditLink, LanguagesCell, Thumbnail } from "~/admin/table-cells";
+import { ChooseCell, ChoosePage } from "~/admin/bulk-form";
+import {
+  Badge,
+  EditLink,
+  LanguagesCell,
+  StatusCell,
+  Thumbnail,
+  TitleLink,
+} from "~/admin/table-cells";
 import { localized } from "~/i18n/languages";
 import { recordPath } from "~/i18n/record-paths";
-import { useLanguage } from "~/i18n/use-language";
+import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ManagedProject, ProjectSort } from "~/projects/project";
 
@@ -18,16 +26,20 @@ export function ProjectTable({
   const { t } = useTranslation("admin");
   const language = useLanguage();
   const { pathname, search } = useLocation();
+  const site = useSitePaths();
   return (
     <ListTable
       caption={t("projects.title")}
+      className="admin-records"
       place={place}
       columns={[
+        { label: t("lists.choose"), control: <ChoosePage /> },
         { label: t("list.image") },
         { label: t("projects.columnTitle"), sort: "title" },
         { label: t("projects.columnCategory"), sort: "category" },
         { label: t("projects.columnYear"), sort: "year" },
         { label: t("projects.columnFeatured"), sort: "featured" },
+        { label: t("projects.columnStatus") },
         { label: t("list.languages") },
         { label: t("list.actions") },
       ]}
@@ -38,30 +50,36 @@ export function ProjectTable({
         const address = recordPath("project", project.id);
         return (
           <tr key={project.id}>
-            <td data-label={t("list.image")}>
+            <ChooseCell id={project.id} name={title.text} />
+            <td className="admin-picture" data-label={t("list.image")}>
               <Thumbnail url={project.imageUrl} />
             </td>
-            <th scope="row" data-label={t("projects.columnTitle")} lang={title.lang}>
-              {title.text}
+            <th scope="row" data-label={t("projects.columnTitle")}>
+              <TitleLink to={address} lang={title.lang}>
+                {title.text}
+              </TitleLink>
               {project.isSample && <Badge quiet>{t("projects.sample")}</Badge>}
-              {project.publishAtText && (
-                <p className="admin-scheduled" lang={language}>
-                  <Badge quiet>{t("records.scheduled")}</Badge>{" "}
-                  {t("records.scheduledFor", { time: project.publishAtText })}
-                </p>
-              )}
             </th>
             <td
-              className="admin-words"
+              className="admin-words admin-wide"
               data-label={t("projects.columnCategory")}
               lang={category.lang}
             >
               {category.text}
             </td>
-            <td data-label={t("projects.columnYear")}>{project.year}</td>
-            <td data-label={t("projects.columnFeatured")}>
+            <td className="admin-short" data-label={t("projects.columnYear")}>
+              {project.year}
+            </td>
+            <td className="admin-short" data-label={t("projects.columnFeatured")}>
               {project.featured && <Badge>{t("projects.featured")}</Badge>}
             </td>
+            <StatusCell
+              kind="projects"
+              isPublished={project.isPublished}
+              publishAtText={project.publishAtText}
+              page={site.project(project.id, title.text)}
+              name={title.text}
+            />
             <LanguagesCell incomplete={project.incomplete} />
             <td className="admin-row-actions" data-label={t("list.actions")}>
               <EditLink to={address} name={title.text} />

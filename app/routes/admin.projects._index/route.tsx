@@ -2,16 +2,15 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
 import { requirePermission } from "~/sign-in/guards.server";
-import { IncompleteFilter, ListCount, ListSearch } from "~/admin/list-search";
-import { EmptyList, ListFailure, ListPages } from "~/admin/list-table";
 import { adminMeta } from "~/admin/meta";
-import { readList, withThumbnails } from "~/admin/read-list.server";
+import { asRecordList, readList } from "~/admin/read-list.server";
+import { RecordList } from "~/admin/record-list";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { readListQuery } from "~/http/list-query";
+import { paths } from "~/i18n/paths";
 import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
-import { ImageFactsProvider } from "~/images/image-facts";
-import { listManagedProjects } from "~/projects/managed-projects.server";
+import { listManagedProjects, projectListing } from "~/projects/managed-projects.server";
 import { projectOrders } from "~/projects/project";
 import { ProjectTable } from "./project-table";
 
@@ -21,7 +20,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language, t } = await requirePermission(args, "editContent");
   const query = readListQuery(args.request, projectOrders);
   const screen = { page: { title: t("projects.title") }, query };
-  return readList(withThumbnails(listManagedProjects(database(), query, language)), screen);
+  const reading = listManagedProjects(database(), query, language);
+  return readList(asRecordList(reading, { listing: projectListing, q: query.q, language }), screen);
 }
 
 export { shouldRevalidate } from "~/forms/should-revalidate";
@@ -33,23 +33,16 @@ export default function ProjectsPage() {
   return (
     <>
       <ScreenHead title={t("projects.title")} crumbs={useCrumbs()}>
+        <Link className="button button-quiet" to={paths.adminProjectOrder}>
+          {t("lists.order.open")}
+        </Link>
         <Link className="button" to={recordPath("project", "new")}>
           {t("projects.add")}
         </Link>
       </ScreenHead>
-      <ListSearch {...place} hint={t("projects.searchHint")} />
-      <IncompleteFilter {...place} />
-      {!list && <ListFailure message={t("projects.errorLoading")} />}
-      {list && <ListCount total={list.total} />}
-      {list && list.total === 0 && <EmptyList query={query} nothingYet={t("projects.none")} />}
-      {list && list.total > 0 && (
-        <>
-          <ImageFactsProvider value={list.images}>
-            <ProjectTable projects={list.rows} place={place} />
-          </ImageFactsProvider>
-          <ListPages place={place} number={list.number} pages={list.pages} />
-        </>
-      )}
+      <RecordList kind="project" list={list} place={place}>
+        {(rows) => <ProjectTable projects={rows} place={place} />}
+      </RecordList>
     </>
   );
 }

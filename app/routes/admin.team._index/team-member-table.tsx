@@ -1,7 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { DeleteLink } from "~/admin/delete-link";
 import { ListTable, type ListPlace } from "~/admin/list-table";
-import { Badge, EditLink, LanguagesCell, Thumbnail } from "~/admin/table-cells";
+import { ChooseCell, ChoosePage } from "~/admin/bulk-form";
+import { Badge, EditLink, LanguagesCell, Thumbnail, TitleLink } from "~/admin/table-cells";
 import { useMove } from "~/admin/use-move";
 import { localized } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
@@ -42,8 +43,10 @@ export function TeamMemberTable({ list: { rows, number, pages }, place }: TeamMe
   return (
     <ListTable
       caption={t("team.title")}
+      className="admin-records"
       place={place}
       columns={[
+        { label: t("lists.choose"), control: <ChoosePage /> },
         { label: t("team.columnPhoto") },
         { label: t("team.columnName"), sort: "name" },
         { label: t("team.columnRole"), sort: "role" },
@@ -58,11 +61,12 @@ export function TeamMemberTable({ list: { rows, number, pages }, place }: TeamMe
         const address = recordPath("teamMember", id);
         return (
           <tr key={id} id={teamMemberRowId(id)} {...drag.row(index)}>
-            <td data-label={t("team.columnPhoto")}>
+            <ChooseCell id={id} name={name} />
+            <td className="admin-picture" data-label={t("team.columnPhoto")}>
               <Thumbnail url={member.imageUrl} placeholder="portrait" />
             </td>
             <th scope="row" data-label={t("team.columnName")}>
-              {name}
+              <TitleLink to={address}>{name}</TitleLink>
               {member.isSample && <Badge quiet>{t("team.sample")}</Badge>}
             </th>
             <td data-label={t("team.columnRole")} lang={role.lang}>

@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { database } from "~db/connection.server";
+import { recordKindNames, recordKinds } from "~db/record-kinds";
 import { requirePermission } from "~/sign-in/guards.server";
 import { ListFailure } from "~/admin/list-table";
+import { findKind } from "~/admin/managed-records.server";
 import { adminMeta } from "~/admin/meta";
 import { readList } from "~/admin/read-list.server";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
@@ -24,8 +26,10 @@ export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t } = await requirePermission(args, "editContent");
-  const screen = { page: { title: t("records.trash.title") } };
-  return readList(listTrash(database(), pageParam(args.request)), screen);
+  const kind = new URL(args.request.url).searchParams.get("kind") ?? undefined;
+  const only = findKind({ kind })?.name ?? null;
+  const screen = { page: { title: t("records.trash.title") }, only };
+  return readList(listTrash(database(), pageParam(args.request), only), screen);
 }
 
 /** Restores a record. */
@@ -46,11 +50,24 @@ export { shouldRevalidate } from "~/forms/should-revalidate";
 
 export default function TrashPage() {
   const { t } = useTranslation("admin");
-  const { list } = useLoaderData<typeof loader>();
+  const { list, only } = useLoaderData<typeof loader>();
+  const segment = only && recordKinds[only].segment;
+  const shown = segment ? `?kind=${segment}&` : "?";
   return (
     <>
       <ScreenHead title={t("records.trash.title")} crumbs={useCrumbs()} />
       <SendingProblemNote />
+      <nav className="admin-filter" aria-label={t("list.filter")}>
+        {[null, ...recordKindNames].map((kind) => (
+          <Link
+            key={kind ?? "all"}
+            to={kind ? `${paths.adminTrash}?kind=${recordKinds[kind].segment}` : paths.adminTrash}
+            aria-current={kind === only ? "true" : undefined}
+          >
+            {kind ? t(`frame.${recordKinds[kind].segment}`) : t("list.all")}
+          </Link>
+        ))}
+      </nav>
       <p className="admin-hint">{t("records.trash.intro", { count: TRASH_RETENTION_DAYS })}</p>
       {!list && <ListFailure message={t("records.trash.errorLoading")} />}
       {list?.total === 0 && <p className="notice-text">{t("records.trash.none")}</p>}
@@ -60,7 +77,7 @@ export default function TrashPage() {
           <Pagination
             number={list.number}
             pages={list.pages}
-            address={(page) => `${paths.adminTrash}?page=${page}`}
+            address={(page) => `${paths.adminTrash}${shown}page=${page}`}
           />
         </>
       )}

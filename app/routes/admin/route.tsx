@@ -18,6 +18,7 @@ import { getSettings } from "~/settings/settings.server";
 import adminStyles from "~/admin/admin.css";
 import formStyles from "~/admin/form.css";
 import listStyles from "~/admin/list.css";
+import recordListStyles from "~/admin/record-list.css";
 import messageStyles from "~/admin/messages.css";
 import imageStyles from "~/admin/images.css";
 import recordStyles from "~/admin/records.css";
@@ -33,6 +34,7 @@ const styles = [
   adminStyles,
   formStyles,
   listStyles,
+  recordListStyles,
   messageStyles,
   imageStyles,
   recordStyles,

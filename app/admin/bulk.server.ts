@@ -1,0 +1,115 @@
+import type { TFunction } from "i18next";
+import { readListQuery } from "~/http/list-query";
+import { recordPath } from "~/i18n/record-paths";
+import { localized, type Language } from "~/i18n/languages";
+import { translator } from "~/i18n/i18n.server";
+import { translateMessage } from "~/i18n/message-key";
+import { paths } from "~/i18n/paths";
+import { NOTICE_BODY, NOTICE_TITLE, UNDO_TOKEN, type Notice } from "~/notices/notice";
+import { CHANGED_MAX, type ManyChanged } from "~/records/change-many.server";
+import type { KindDefinition } from "~/records/kind-definition.server";
+import type { ListAction } from "~/records/list-actions";
+import { findListedIds } from "~/records/record-list.server";
+import type { Database } from "~db/connection.server";
+import { recordKinds, type RecordKind } from "~db/record-kinds";
+import { BULK_ALL, chosenIds } from "./bulk";
+import { adminReturnPath } from "./return-path";
+import type { Undone } from "./undo-change.server";
+
+/** The records that a form of a list is about. */
+export interface Choice {
+  /** In ascending order; of all pages if all found are chosen. */
+  ids: number[];
+  /** True if the query of the list is repeated to find them. */
+  isAll: boolean;
+  /** The path and query of the list. */
+  returnTo: string;
+}
+
+/** Returns the address that changes records of a kind, and confirms that. */
+export const bulkPath = (kind: RecordKind) => `${paths.adminBulk}/${recordKinds[kind].segment}`;
+
+/** Finds the chosen records; for all found, the query of the list is repeated. */
+export async function readChoice(
+  db: Database,
+  kind: KindDefinition,
+  values: Iterable<readonly [string, string]>,
+  language: Language,
+): Promise<Choice> {
+  const fields = [...values];
+  const list = recordPath(kind.name);
+  const wanted = fields.find(([name]) => name === "returnTo")?.[1];
+  const path = adminReturnPath(wanted, list);
+  const returnTo = path.split("?")[0] === list ? path : list;
+  const isAll = fields.some(([name, value]) => name === BULK_ALL && value !== "");
+  if (!isAll) return { ids: chosenIds(fields), isAll, returnTo };
+  const query = readListQuery(new Request(new URL(returnTo, "http://list.invalid")), noOrder);
+  return { ids: await findListedIds(db, kind.listing, query, language), isAll, returnTo };
+}
+
+const noOrder = { sorts: [], sort: "", descending: false };
+
+/** Writes the notice about a change of many records: exactly what was done, and what was not. */
+export function noticeOf(
+  { action, found }: { action: ListAction; found: number },
+  outcome: ManyChanged,
+  { t, language }: { t: TFunction<"admin">; language: Language },
+): Notice {
+  const { done, titles, same, gone, later, refused, undo } = outcome;
+  const left = found - Math.min(found, CHANGED_MAX);
+  const body: string[] = [];
+  if (done > 0 && done === titles.length) body.push(`${named(titles, done, { t, language })}.`);
+  if (later > 0) body.push(t("lists.later", { count: later }));
+  if (same > 0) body.push(t("lists.same", { count: same }));
+  if (gone > 0) body.push(t("lists.gone", { count: gone }));
+  const tPublic = translator(language);
+  for (const [message, { count, titles }] of refused) {
+    const reason = translateMessage(tPublic, message);
+    body.push(t("lists.refused", { count, titles: named(titles, count, { t, language }), reason }));
+  }
+  if (left > 0) body.push(t("lists.left", { count: left }));
+  const title = done > 0 ? t(`lists.done.${action}`, { count: done }) : t("lists.nothingDone");
+  return {
+    id: "recordsChanged",
+    params: {
+      [NOTICE_TITLE]: title,
+      [NOTICE_BODY]: shortened(body.join(" ")),
+      ...(undo && { [UNDO_TOKEN]: undo }),
+    },
+  };
+}
+
+/** Returns the titles of the first records, and how many there are besides. */
+function named(
+  titles: Titles[],
+  count: number,
+  { t, language }: { t: TFunction<"admin">; language: Language },
+): string {
+  const names = titles.map((each) => localized(each, "title", language).text).join(", ");
+  const more = count - titles.length;
+  return more > 0 ? t("lists.andMore", { titles: names, count: more }) : names;
+}
+
+type Titles = ManyChanged["titles"][number];
+
+/** A notice is a cookie, whose size is limited. */
+const BODY_MAX = 600;
+
+const shortened = (text: string) =>
+  text.length > BODY_MAX ? `${text.slice(0, BODY_MAX).toWellFormed()}…` : text;
+
+/** Writes the notice about an undone change. */
+export function undoneNotice({ change, restored, changed }: Undone, t: TFunction<"admin">): Notice {
+  if (change.action === "order") {
+    const text = restored > 0 ? t("lists.undoneOrder") : t("lists.orderChangedSince");
+    return { id: "undone", params: { [NOTICE_TITLE]: text } };
+  }
+  return {
+    id: "undone",
+    params: {
+      [NOTICE_TITLE]:
+        restored > 0 ? t("lists.undone", { count: restored }) : t("lists.nothingDone"),
+      [NOTICE_BODY]: changed > 0 ? t("lists.changedSince", { count: changed }) : "",
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { ListQuery } from "~/http/list-query";
+import { useTranslation } from "~/i18n/use-translation";
+import { ImageFactsProvider, type ImageFacts } from "~/images/image-facts";
+import type { FilterCounts } from "~/records/record-list";
+import type { Page } from "~db/page.server";
+import { recordKinds, type RecordKind } from "~db/record-kinds";
+import { BulkForm } from "./bulk-form";
+import { ListKeys } from "./list-keys";
+import { ListCount, ListSearch } from "./list-search";
+import { EmptyList, ListFailure, ListPages, type ListPlace } from "./list-table";
+import { RecordFilters } from "./record-filters";
+
+interface RecordListProps<Row, Sort extends string> {
+  kind: RecordKind;
+  /** Null if it could not be loaded. */
+  list: (Page<Row> & { images: ImageFacts; counts: FilterCounts }) | null;
+  place: ListPlace<Sort>;
+  /** Shown above the table. */
+  hint?: string;
+  children: (rows: Row[]) => React.ReactNode;
+}
+
+/** The list of a kind of records: search, filters, table, changes of many, pages, keys. */
+export function RecordList<Row, Sort extends string>({
+  kind,
+  list,
+  place,
+  hint,
+  children,
+}: RecordListProps<Row, Sort>) {
+  const { t } = useTranslation("admin");
+  const { segment } = recordKinds[kind];
+  // The parts read the order only to keep it in their links.
+  const anyPlace = place as unknown as ListPlace & { query: ListQuery };
+  return (
+    <>
+      <ListSearch {...anyPlace} hint={t(`${segment}.searchHint`)} />
+      {list && <RecordFilters kind={kind} place={anyPlace} counts={list.counts} />}
+      {!list && <ListFailure message={t(`${segment}.errorLoading`)} />}
+      {list && (
+        <div className="admin-list-head">
+          <ListCount total={list.total} />
+          <ListKeys kind={kind} />
+        </div>
+      )}
+      {list && list.total === 0 && (
+        <EmptyList query={anyPlace.query} nothingYet={t(`${segment}.none`)} />
+      )}
+      {list && list.total > 0 && (
+        <>
+          {hint && <p className="admin-hint">{hint}</p>}
+          <ImageFactsProvider value={list.images}>{children(list.rows)}</ImageFactsProvider>
+          <BulkForm kind={kind} total={list.total} />
+          <ListPages place={anyPlace} number={list.number} pages={list.pages} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { setImmediate as nextTick } from "node:timers/promises";
+import { HttpError } from "~/http/http-error";
+import { kinds } from "~/kinds.server";
+import { restorePlaces } from "~/projects/project-order.server";
+import { changeFlag, flagColumn, hasFlag } from "~/records/change-flag.server";
+import type { Author } from "~/records/change-many.server";
+import type { KindDefinition } from "~/records/kind-definition.server";
+import { isFlagAction, type FlagAction } from "~/records/list-actions";
+import { restoreTrashed } from "~/records/trash.server";
+import {
+  findUndoable,
+  takeUndoSteps,
+  type FlagStep,
+  type PlaceStep,
+  type TrashStep,
+  type UndoableChange,
+} from "~/records/undo-steps.server";
+import type { Database, DatabaseOrTransaction } from "~db/connection.server";
+
+/** The opposite of each change of a flag. */
+const opposites = {
+  publish: "unpublish",
+  unpublish: "publish",
+  feature: "unfeature",
+  unfeature: "feature",
+} as const satisfies Record<FlagAction, FlagAction>;
+
+/** What undoing a change has done. */
+export interface Undone {
+  change: UndoableChange;
+  /** The number of records that are as before. */
+  restored: number;
+  /** The number of records that stay as they are, because they have been changed since. */
+  changed: number;
+}
+
+/**
+ * Undoes a change of a list. Records that have been changed since stay as they are.
+ *
+ * @returns null when it can no longer be undone, or is undone already
+ */
+export async function undoChange(
+  db: Database,
+  token: string,
+  user: Author,
+): Promise<Undone | null> {
+  const change = await findUndoable(db, token, user.id);
+  const kind = kinds.find(({ name }) => name === change?.subject);
+  if (!change || !kind) return null;
+  const undone: Undone = { change, restored: 0, changed: 0 };
+  for (;;) {
+    const results = await db.transaction().execute(async (trx) => {
+      const steps = await takeUndoSteps(trx, change);
+      return steps && undoSteps(trx, kind, change, steps, user);
+    });
+    if (!results) return undone;
+    undone.restored += results.filter(Boolean).length;
+    undone.changed += results.filter((isRestored) => !isRestored).length;
+    await nextTick();
+  }
+}
+
+/** @returns whether each record is as before */
+async function undoSteps(
+  trx: DatabaseOrTransaction,
+  kind: KindDefinition,
+  { action }: UndoableChange,
+  steps: object[],
+  user: Author,
+): Promise<boolean[]> {
+  if (action === "order") {
+    const isRestored = await restorePlaces(trx, steps as PlaceStep[], user);
+    return steps.map(() => isRestored);
+  }
+  const results: boolean[] = [];
+  for (const step of steps) {
+    results.push(
+      isFlagAction(action)
+        ? await undoFlag(trx, kind, action, step as FlagStep, user)
+        : await undoTrash(trx, step as TrashStep, user),
+    );
+  }
+  return results;
+}
+
+async function undoFlag(
+  trx: DatabaseOrTransaction,
+  kind: KindDefinition,
+  action: FlagAction,
+  { id, before, wasSample, version }: FlagStep,
+  user: Author,
+): Promise<boolean> {
+  const record = await kind.find(trx, id);
+  if (record?.updatedAt !== version) return false;
+  if (hasFlag(record, flagColumn(kind, action)) === before) return true;
+  await changeFlag(trx, kind, id, opposites[action], user, wasSample);
+  return true;
+}
+
+/** A record that was restored or deleted for good since is no longer in the trash. */
+async function undoTrash(
+  trx: DatabaseOrTransaction,
+  { trashed }: TrashStep,
+  user: Author,
+): Promise<boolean> {
+  try {
+    await restoreTrashed(trx, trashed, user);
+    return true;
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,120 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { database } from "~db/connection.server";
+import { requirePermission } from "~/sign-in/guards.server";
+import { BULK_ACTION, BULK_ALL, BULK_CONFIRMED, BULK_IDS } from "~/admin/bulk";
+import { bulkPath, noticeOf, readChoice } from "~/admin/bulk.server";
+import { findKind } from "~/admin/managed-records.server";
+import { adminMeta } from "~/admin/meta";
+import { ReliableForm } from "~/admin/reliable-form";
+import { HttpError } from "~/http/http-error";
+import { notFound } from "~/http/params.server";
+import { readForm } from "~/http/read-body.server";
+import { handlePage } from "~/http/responses.server";
+import { localized } from "~/i18n/languages";
+import { useTranslation } from "~/i18n/use-translation";
+import { redirectWithNotice } from "~/notices/notice.server";
+import { changeMany } from "~/records/change-many.server";
+import { actionsFor, findListAction } from "~/records/list-actions";
+import { factsOf } from "~db/record-kinds";
+
+/** Maximum number of titles that the confirmation lists. */
+const NAMED = 10;
+
+/** Fields of a form: one for each chosen record of a page, and some more. */
+const FIELDS_MAX = 1000;
+
+export const meta = adminMeta;
+
+/** Asks whether the chosen records shall be deleted. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { language, t } = await requirePermission(args, "editContent");
+  const kind = findKind(args.params);
+  if (!kind) throw notFound(t("frame.notFoundTitle"));
+  const params = new URL(args.request.url).searchParams;
+  const db = database();
+  const { ids, isAll, returnTo } = await readChoice(db, kind, params, language);
+  const titles: string[] = [];
+  for (const id of ids.slice(0, NAMED)) {
+    const record = await kind.find(db, id);
+    if (record) titles.push(localized(kind.title(record), "title", language).text);
+  }
+  if (titles.length === 0) throw redirect(returnTo, 303);
+  return {
+    page: { title: t("delete.title") },
+    action: bulkPath(kind.name),
+    ids: isAll ? "" : ids.join("."),
+    ...{ isAll, count: ids.length, titles, returnTo },
+  };
+}
+
+/** Changes the chosen records; deleting them asks first. */
+export async function action(args: ActionFunctionArgs) {
+  const { user, language, t } = await requirePermission(args, "editContent");
+  const { request, params } = args;
+  const kind = findKind(params);
+  if (!kind) throw notFound(t("frame.notFoundTitle"));
+  return handlePage(request, async () => {
+    const values = await readForm(request, { maxFields: FIELDS_MAX });
+    const action = findListAction(values[BULK_ACTION]);
+    if (!action || !actionsFor(factsOf(kind.name).flags).includes(action)) {
+      throw new HttpError(400, "malformedForm");
+    }
+    const choice = await readChoice(database(), kind, Object.entries(values), language);
+    const { ids, isAll, returnTo } = choice;
+    if (ids.length === 0) return redirectWithNotice(returnTo, { id: "nothingChosen" });
+    // All found may be others than those that were confirmed: it asks again.
+    const isConfirmed = values[BULK_CONFIRMED] === String(ids.length);
+    if (action === "trash" && !isConfirmed) {
+      const query = new URLSearchParams({ returnTo, [BULK_ACTION]: action });
+      if (isAll) query.set(BULK_ALL, "on");
+      else query.set(BULK_IDS, ids.join("."));
+      return redirect(`${bulkPath(kind.name)}?${query}`, 303);
+    }
+    const outcome = await changeMany(database(), kind, action, ids, user);
+    const notice = noticeOf({ action, found: ids.length }, outcome, { t, language });
+    return redirectWithNotice(returnTo, notice);
+  });
+}
+
+export { keepPage as clientAction } from "~/forms/submit";
+
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
+export default function BulkPage() {
+  const { t } = useTranslation("admin");
+  const { action, ids, isAll, count, titles, returnTo } = useLoaderData<typeof loader>();
+  return (
+    <div className="admin-panel">
+      <ReliableForm action={action} className="admin-question" failed={t("delete.failed")}>
+        <h1>{t("delete.title")}</h1>
+        <p>{t("lists.deleteQuestion", { count })}</p>
+        <ul className="admin-named">
+          {titles.map((title, index) => (
+            <li key={index}>
+              <strong>
+                <bdi>{title}</bdi>
+              </strong>
+            </li>
+          ))}
+        </ul>
+        {count > titles.length && (
+          <p>{t("lists.andMore", { titles: "…", count: count - titles.length })}</p>
+        )}
+        <p className="admin-hint">{t("lists.deleteHint")}</p>
+        <input type="hidden" name="returnTo" value={returnTo} />
+        <input type="hidden" name={BULK_CONFIRMED} value={count} />
+        {isAll && <input type="hidden" name={BULK_ALL} value="on" />}
+        {!isAll && <input type="hidden" name={BULK_IDS} value={ids} />}
+        <div className="admin-actions">
+          <Link className="button button-quiet" to={returnTo}>
+            {t("delete.cancel")}
+          </Link>
+          <button className="button admin-danger" name={BULK_ACTION} value="trash">
+            {t("delete.confirm")}
+          </button>
+        </div>
+      </ReliableForm>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { database } from "~db/connection.server";
+import { requirePermission } from "~/sign-in/guards.server";
+import { recordExport } from "~/activity/activity.server";
+import { readChoice } from "~/admin/bulk.server";
+import { csvFileName, csvResponse } from "~/admin/csv-response.server";
+import { findKind } from "~/admin/managed-records.server";
+import { recordsAsCsv } from "~/admin/records-csv.server";
+import { isFromOtherSite } from "~/edge/same-origin.server";
+import { notFound } from "~/http/params.server";
+import { recordPath } from "~/i18n/record-paths";
+import { redirectWithNotice } from "~/notices/notice.server";
+import { recordKinds } from "~db/record-kinds";
+
+/** Exports the chosen records of a list as CSV. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, language, t } = await requirePermission(args, "editContent");
+  const { request, params } = args;
+  const kind = findKind(params);
+  if (!kind) throw notFound(t("frame.notFoundTitle"));
+  // Not for cross-site requests: the log of exports must only contain deliberate downloads.
+  if (isFromOtherSite(request)) throw redirect(recordPath(kind.name));
+  const query = new URL(request.url).searchParams;
+  const { ids, returnTo } = await readChoice(database(), kind, query, language);
+  if (ids.length === 0) return redirectWithNotice(returnTo, { id: "nothingChosen" });
+  const { segment } = recordKinds[kind.name];
+  const name = csvFileName(segment);
+  if (request.method === "GET") {
+    await recordExport(database(), user, { subject: kind.name, fileName: name });
+  }
+  return csvResponse(request, { name, ...recordsAsCsv(database(), kind, ids) });
+}

@@ -1,0 +1,186 @@
+import { useEffect, useRef } from "react";
+import { Badge, Thumbnail } from "~/admin/table-cells";
+import { useFailureToast } from "~/forms/failure-toast";
+import { useReliableFetcher } from "~/forms/use-reliable-fetcher";
+import { localized } from "~/i18n/languages";
+import { paths } from "~/i18n/paths";
+import { useLanguage } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
+import { filmRowId } from "~/projects/film-row";
+import type { OrderedFilm } from "~/projects/project-order.server";
+import { IconButton } from "~/ui/icon-button";
+import { useHydrated } from "~/ui/use-hydrated";
+import { useRowDrag } from "~/ui/use-row-drag";
+
+/** The films in the order of the site, with a field for the place of each. */
+export function OrderTable({ films, total }: { films: OrderedFilm[]; total: number }) {
+  const { t } = useTranslation("admin");
+  const language = useLanguage();
+  const isHydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const { fetcher, onSubmit } = useReliableFetcher();
+  const { Form, state, data } = fetcher;
+  const keepFocusOn = useFocusKept(films);
+  const failure = useFailureToast("order", data, {
+    title: t("form.failed"),
+    fallback: () => t("lists.order.failed"),
+  });
+
+  /** Sends a move together with the places that were typed before. */
+  const send = (move: Record<string, string>) => {
+    if (state !== "idle" || !form.current) return;
+    const fields = new FormData(form.current);
+    for (const [name, value] of Object.entries(move)) fields.set(name, value);
+    const target = { method: "post", action: paths.adminProjectOrder, preventScrollReset: true };
+    fetcher.submit(fields, target as Parameters<typeof fetcher.submit>[1]);
+  };
+  const drag = useRowDrag(
+    films.map(({ id }) => filmRowId(id)),
+    (from, side, to) => {
+      const [record, target] = [films[from]?.id, films[to]?.id];
+      send({ record: String(record), move: side, target: String(target) });
+    },
+  );
+
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={paths.adminProjectOrder}
+      aria-busy={state !== "idle"}
+      onSubmit={(event) => {
+        // One move at a time: the next one refers to the order after this one.
+        if (state !== "idle") return event.preventDefault();
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        if (submitter instanceof HTMLElement) keepFocusOn(submitter);
+        onSubmit(event);
+      }}
+    >
+      <div className="admin-actions admin-order-actions">
+        <button className="button">{t("lists.order.save")}</button>
+        {isHydrated && <p className="admin-hint">{t("lists.order.dragHint")}</p>}
+      </div>
+      {failure && (
+        <p className="admin-field-error" role="alert">
+          {failure}
+        </p>
+      )}
+      <table className="admin-table admin-places">
+        <caption className="visually-hidden">{t("lists.order.title")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("lists.order.placeColumn")}</th>
+            <th scope="col">{t("list.image")}</th>
+            <th scope="col">{t("projects.columnTitle")}</th>
+            <th scope="col">{t("list.actions")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {films.map((film, index) => {
+            const title = localized(film, "title", language);
+            const { id, place } = film;
+            return (
+              <tr
+                key={id}
+                id={filmRowId(id)}
+                data-by-year={film.isPlaced ? undefined : ""}
+                {...drag.row(index)}
+                onKeyDown={(event) => {
+                  if (!event.altKey || !["ArrowUp", "ArrowDown"].includes(event.key)) return;
+                  event.preventDefault();
+                  if (event.target instanceof HTMLElement) keepFocusOn(event.target);
+                  send({ move: `${event.key === "ArrowUp" ? "up" : "down"}-${id}` });
+                }}
+              >
+                <td>
+                  <input type="hidden" name={`shown-${id}`} value={place} />
+                  <input
+                    // A new place is a new field: the typed one is done.
+                    key={place}
+                    className="admin-place"
+                    name={`place-${id}`}
+                    defaultValue={place}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    maxLength={6}
+                    required
+                    pattern="[0-9]*"
+                    aria-label={t("lists.order.place", { name: title.text })}
+                  />
+                </td>
+                <td>
+                  <Thumbnail url={film.imageUrl} />
+                </td>
+                <th scope="row">
+                  <span lang={title.lang}>{title.text}</span>{" "}
+                  <span className="admin-hint">
+                    {film.year}
+                    {!film.isPlaced && ` · ${t("lists.order.byYear")}`}
+                  </span>{" "}
+                  {film.featured && <Badge>{t("projects.featured")}</Badge>}{" "}
+                  {!film.isPublished && <Badge quiet>{t("projects.draft")}</Badge>}{" "}
+                  {film.isPublished && film.isScheduled && (
+                    <Badge quiet>{t("records.scheduled")}</Badge>
+                  )}
+                </th>
+                <td>
+                  <div className="admin-row-buttons">
+                    <IconButton
+                      icon="↑"
+                      label={t("lists.order.up", { name: title.text })}
+                      name="move"
+                      value={`up-${id}`}
+                      disabled={place === 1}
+                    />
+                    <IconButton
+                      icon="↓"
+                      label={t("lists.order.down", { name: title.text })}
+                      name="move"
+                      value={`down-${id}`}
+                      disabled={place === total}
+                    />
+                    {isHydrated && (
+                      // For pointers only: the buttons are the accessible alternative.
+                      <span
+                        className="admin-drag"
+                        aria-hidden="true"
+                        data-drag-handle
+                        {...drag.handle(index)}
+                      />
+                    )}
+                  </div>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Form>
+  );
+}
+
+/**
+ * Keeps the focus in the row of a pressed control when the rows come in another order.
+ *
+ * @returns a function that names the control
+ */
+function useFocusKept(rows: unknown) {
+  const pressed = useRef<{ row: string; name: string; value: string } | null>(null);
+  useEffect(() => {
+    if (!pressed.current) return;
+    const { row, name, value } = pressed.current;
+    pressed.current = null;
+    const controls = document
+      .getElementById(row)
+      ?.querySelectorAll<HTMLInputElement | HTMLButtonElement>(`[name="${name}"]:enabled`);
+    const [first, ...others] = controls ?? [];
+    ([first, ...others].find((control) => control?.value === value) ?? first)?.focus();
+  }, [rows]);
+  return (control: HTMLElement) => {
+    const row = control.closest("tr")?.id;
+    if (!row) return;
+    const isButton = control instanceof HTMLButtonElement;
+    const name = control.getAttribute("name") ?? "";
+    pressed.current = { row, name, value: isButton ? control.value : "" };
+  };
+}

@@ -1,0 +1,103 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { database } from "~db/connection.server";
+import { requirePermission } from "~/sign-in/guards.server";
+import { ListFailure } from "~/admin/list-table";
+import { adminMeta } from "~/admin/meta";
+import { readList } from "~/admin/read-list.server";
+import { ReliableForm } from "~/admin/reliable-form";
+import { ScreenHead, useCrumbs } from "~/admin/screen-head";
+import { submitKeepingPage } from "~/forms/submit";
+import { HttpError } from "~/http/http-error";
+import { pageParam } from "~/http/params.server";
+import { readForm } from "~/http/read-body.server";
+import { handlePage } from "~/http/responses.server";
+import { localized } from "~/i18n/languages";
+import { paths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
+import { NOTICE_TITLE, UNDO_TOKEN } from "~/notices/notice";
+import { redirectWithNotice } from "~/notices/notice.server";
+import { filmRowId } from "~/projects/film-row";
+import { readMoves } from "~/projects/project-order";
+import {
+  listOrderedFilms,
+  moveFilms,
+  ORDERED_PER_PAGE,
+  unplaceFilms,
+} from "~/projects/project-order.server";
+import { Pagination } from "~/ui/pagination";
+import { OrderTable } from "./order-table";
+
+export const meta = adminMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { t } = await requirePermission(args, "editContent");
+  const screen = { page: { title: t("lists.order.title") } };
+  return readList(listOrderedFilms(database(), pageParam(args.request)), screen);
+}
+
+/** Moves films, or returns them to the order by year. */
+export async function action(args: ActionFunctionArgs) {
+  const { user, language, t } = await requirePermission(args, "editContent");
+  return handlePage(args.request, async () => {
+    // Two fields for each film of a page, and a few more.
+    const values = await readForm(args.request, { maxFields: 2 * ORDERED_PER_PAGE + 10 });
+    if (values.intent === "reset") {
+      const undo = await unplaceFilms(database(), user);
+      const params = {
+        [NOTICE_TITLE]: t("lists.order.wasReset"),
+        ...(undo && { [UNDO_TOKEN]: undo }),
+      };
+      return redirectWithNotice(paths.adminProjectOrder, { id: "orderChanged", params });
+    }
+    const moves = readMoves(values);
+    if (!moves) throw new HttpError(400, "malformedForm");
+    const first = moves.flat().at(-1);
+    if (!first) return redirectWithNotice(paths.adminProjectOrder, { id: "orderChanged" });
+    const { film, place, undo } = await moveFilms(database(), moves, user);
+    const page = Math.ceil(place / ORDERED_PER_PAGE);
+    const row = `${paths.adminProjectOrder}${page > 1 ? `?page=${page}` : ""}#${filmRowId(first.film)}`;
+    const title = film
+      ? t("lists.order.moved", { name: localized(film, "title", language).text, place })
+      : t("lists.order.movedMany");
+    const params = { [NOTICE_TITLE]: title, ...(undo && { [UNDO_TOKEN]: undo }) };
+    return redirectWithNotice(row, { id: "orderChanged", params });
+  });
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return submitKeepingPage(() => serverAction());
+}
+
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
+export default function ProjectOrderPage() {
+  const { t } = useTranslation("admin");
+  const { list } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <ScreenHead title={t("lists.order.title")} crumbs={useCrumbs("projects")}>
+        {list && list.placed > 0 && (
+          <ReliableForm action={paths.adminProjectOrder} failed={t("lists.order.failed")}>
+            <button className="button button-quiet" name="intent" value="reset">
+              {t("lists.order.reset")}
+            </button>
+          </ReliableForm>
+        )}
+      </ScreenHead>
+      {!list && <ListFailure message={t("lists.order.errorLoading")} />}
+      {list?.total === 0 && <p className="notice-text">{t("lists.order.none")}</p>}
+      {list && list.total > 0 && (
+        <>
+          <p className="admin-hint">{t("lists.order.intro")}</p>
+          <OrderTable films={list.films} total={list.total} />
+          <Pagination
+            number={list.number}
+            pages={list.pages}
+            address={(page) => `${paths.adminProjectOrder}?page=${page}`}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { database } from "~db/connection.server";
+import { requirePermission } from "~/sign-in/guards.server";
+import { undoneNotice } from "~/admin/bulk.server";
+import { adminReturnPath } from "~/admin/return-path";
+import { undoChange } from "~/admin/undo-change.server";
+import { readForm } from "~/http/read-body.server";
+import { handlePage } from "~/http/responses.server";
+import { paths } from "~/i18n/paths";
+import { UNDO_TOKEN } from "~/notices/notice";
+import { redirectWithNotice } from "~/notices/notice.server";
+
+/** Redirects GET requests, such as those after a login. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requirePermission(args, "editContent");
+  return redirect(paths.admin);
+}
+
+/** Undoes a change of the user, and redirects to the screen it was made on. */
+export async function action(args: ActionFunctionArgs) {
+  const { user, t } = await requirePermission(args, "editContent");
+  return handlePage(args.request, async () => {
+    const values = await readForm(args.request);
+    const returnTo = adminReturnPath(values.returnTo, paths.admin);
+    const undone = await undoChange(database(), values[UNDO_TOKEN] ?? "", user);
+    return redirectWithNotice(returnTo, undone ? undoneNotice(undone, t) : { id: "notUndone" });
+  });
+}
+
+export { keepPage as clientAction } from "~/forms/submit";
+
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
+/** Renders nothing; without a component Remix would not render the error boundary. */
+export default function UndoPage() {
+  return null;
+}
