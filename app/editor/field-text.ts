@@ -1,17 +1,13 @@
 import type { FormValues } from "~/http/form-values";
-import { POSITION_FIELD, rowsIn } from "./row-values";
+import { editedValues, isRowRemoved, rowsIn } from "./row-values";
 
 /** Returns the value of a field as one text; the rows of a list are separated by line breaks. */
 export function fieldText(values: FormValues, name: string): string {
   const value = values[name];
   if (value !== undefined) return value;
   return rowsIn(values, name)
-    .map((row) =>
-      Object.entries(row)
-        .filter(([field, value]) => field !== POSITION_FIELD && value !== "")
-        .map(([, value]) => value)
-        .join(" · "),
-    )
+    .filter((row) => !isRowRemoved(row))
+    .map((row) => Object.values(editedValues(row)).filter(Boolean).join(" · "))
     .filter(Boolean)
     .join("\n");
 }

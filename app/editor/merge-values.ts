@@ -1,6 +1,6 @@
 import type { FormValues } from "~/http/form-values";
 import { isSameField } from "./field-text";
-import { POSITION_FIELD, rowsIn, rowValues } from "./row-values";
+import { isRowRemoved, POSITION_FIELD, rowsIn, rowValues } from "./row-values";
 
 /** The form after a merge with a newer stored version of its record. */
 export interface MergedForm {
@@ -39,7 +39,10 @@ export function mergeValues(base: FormValues, typed: FormValues, current: FormVa
 /** Returns the field or list a name belongs to: `credits` for `credits[3].name`. */
 const fieldOf = (name: string) => /^\w+/.exec(name)?.[0] ?? name;
 
-/** Sorts the rows of lists by position; without scripts, positions define the order. */
+/**
+ * Sorts the rows of lists by position and drops removed ones; without scripts, positions and
+ * checkboxes stand for what buttons do.
+ */
 function inOrder(values: FormValues): FormValues {
   const lists = new Set(
     Object.keys(values)
@@ -48,7 +51,7 @@ function inOrder(values: FormValues): FormValues {
   );
   const position = (row: FormValues) => Number(row[POSITION_FIELD]) || Infinity;
   const ordered = [...lists].map((name) => {
-    const rows = rowsIn(values, name);
+    const rows = rowsIn(values, name).filter((row) => !isRowRemoved(row));
     // A stable order for rows without a position.
     return rowValues(
       name,

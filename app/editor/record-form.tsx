@@ -40,6 +40,8 @@ interface RecordFormProps<Data extends Record<string, unknown>> extends RecordFo
   savingLabel?: string;
   /** The heading of an error of the form as a whole. */
   failureTitle?: string;
+  /** Returns the name of a field in a row for messages that do not identify it. */
+  nameOfCell?: (field: string) => string | undefined;
   /** Content beside the buttons. */
   more?: React.ReactNode;
   children: React.ReactNode;
@@ -76,6 +78,7 @@ export function RecordForm<Data extends Record<string, unknown>>({
   saveLabel,
   savingLabel,
   failureTitle,
+  nameOfCell,
   more,
   children,
 }: RecordFormProps<Data>) {
@@ -106,8 +109,7 @@ export function RecordForm<Data extends Record<string, unknown>>({
         </p>
       )}
       <ValidatedForm
-        // After a merge, remounts the fields with the stored values of those not changed.
-        key={answer?.conflict?.touched ? answer.conflict.version : restored ? "restored" : "stored"}
+        key={generationOf(answer, restored !== null)}
         id={formId}
         className="admin-form"
         validator={validator}
@@ -123,7 +125,7 @@ export function RecordForm<Data extends Record<string, unknown>>({
           fields={Object.keys(labels)}
           headingLevel={2}
           failureTitle={failureTitle}
-          nameOf={languageOfField}
+          nameOf={(field) => nameOfCell?.(field) ?? languageOfField(field)}
         />
         {failure && (
           <p className="failure-text" role="alert">
@@ -164,8 +166,19 @@ function languageOfField(field: string): string | undefined {
   return language && languageNames[language];
 }
 
+/**
+ * Returns a key that remounts the fields when they have to show other values than were typed: the
+ * stored ones after a merge, rows that the server has read, a restored draft.
+ */
+function generationOf(answer: RejectedForm | null, isRestored: boolean): string {
+  const merged = answer?.conflict?.touched && answer.conflict.version;
+  return answer?.generation ?? merged ?? (isRestored ? "restored" : "stored");
+}
+
 interface RejectedForm {
   formId: string;
+  /** Of values that differ from those in the browser. */
+  generation?: string;
   repopulateFields: FormValues;
   conflict?: Conflict;
 }

@@ -1,25 +1,32 @@
 import { z, type ZodRawShape } from "zod";
 import { messageKey } from "~/i18n/message-key";
-import { POSITION_FIELD } from "./row-values";
+import { isRowFilled, isRowRemoved, POSITION_FIELD } from "./row-values";
 
 /**
- * Returns the schema of a list sent as rows, `NAME[0].url` and so on (see `Rows`). Empty rows are
- * dropped, the others sorted by position.
+ * Returns the schema of a list sent as rows, `NAME[0].url` and so on (see `RowTable`). Empty and
+ * removed rows are dropped, the others sorted by position.
+ *
+ * @param complete adds what a row as it was sent lacks
  */
-export function rowsOf<Shape extends ZodRawShape>(shape: Shape, max: number) {
+export function rowsOf<Shape extends ZodRawShape>(
+  shape: Shape,
+  max: number,
+  complete: (row: Record<string, unknown>) => Record<string, unknown> = (row) => row,
+) {
   const row = z
     .object({ ...shape, [POSITION_FIELD]: z.coerce.number().catch(Infinity) })
     .transform((fields) => fields as z.infer<z.ZodObject<Shape>> & { position: number });
+  const sent = z.preprocess((value) => (isKept(value) ? complete(value) : null), row.nullable());
   return z
-    .array(z.preprocess((value) => (isEmpty(value) ? null : value), row.nullable()))
-    .max(max, messageKey("admin:validation.tooMany", { max }))
+    .array(sent)
     .default([])
     .transform((rows) =>
       rows
         .filter((each) => each !== null)
         .sort((a, b) => a.position - b.position)
         .map((each) => withoutPosition(each)),
-    );
+    )
+    .refine((rows) => rows.length <= max, messageKey("admin:validation.tooMany", { max }));
 }
 
 function withoutPosition<Row extends { position: number }>(row: Row): Omit<Row, "position"> {
@@ -28,9 +35,8 @@ function withoutPosition<Row extends { position: number }>(row: Row): Omit<Row, 
   return fields as Omit<Row, "position">;
 }
 
-function isEmpty(row: unknown): boolean {
-  if (typeof row !== "object" || row === null) return true;
-  return Object.entries(row).every(
-    ([name, value]) => name === POSITION_FIELD || String(value).trim() === "",
-  );
+function isKept(row: unknown): row is Record<string, unknown> {
+  if (typeof row !== "object" || row === null) return false;
+  const fields = { ...row };
+  return isRowFilled(fields) && !isRowRemoved(fields);
 }

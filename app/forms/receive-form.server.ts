@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { json } from "@remix-run/node";
 import type { Validator } from "remix-validated-form";
 import { isLanguage, otherLanguage } from "~/i18n/languages";
@@ -11,6 +12,7 @@ import type { Readable } from "node:stream";
 import type { SentFile } from "~/http/read-multipart.server";
 import { HttpError } from "~/http/http-error";
 import { toHttpError } from "~/http/to-http-error.server";
+import { ROWS_INTENT } from "./rows-intent";
 import { FORM_ERROR, HONEYPOT_FIELD, SECRET_FIELDS, STAMP_FIELD } from "./honeypot-fields";
 
 interface ReceivedForm<Data> {
@@ -35,12 +37,16 @@ export interface RecordForm<Data> {
   previews?: (values: FormValues) => Record<string, string>;
   /** Fields whose files are stored as streams; null for an empty file. */
   keepStreams?: Record<string, (content: Readable) => Promise<string | null>>;
+  /** Makes rows of the lines in a text area, with errors of the lines that it cannot read. */
+  withRows?: (values: FormValues) => ReadForm;
 }
 
 /** A parsed form: its values, and errors found before its schema is applied. */
 interface ReadForm {
   values: FormValues;
   fieldErrors?: Record<string, string>;
+  /** Set when the values differ from those of the browser's form, which must show them then. */
+  generation?: string;
 }
 
 /**
@@ -81,11 +87,12 @@ export async function receivePublicForm<Data>(
 /**
  * Reads and validates a form of the back office: as {@link receiveForm}. An image in it is stored
  * first, so that its address is among the values even if the form is rejected. The intents to copy
- * one language to the other and to preview return the form and store nothing.
+ * one language to the other, to preview, and to read text as rows return the form and store
+ * nothing.
  */
 export async function receiveRecordForm<Data>(
   request: Request,
-  { keepFile, keepStreams = {}, previews, ...form }: RecordForm<Data>,
+  { keepFile, keepStreams = {}, previews, withRows, ...form }: RecordForm<Data>,
   work: (data: Data, values: FormValues) => Promise<Response>,
 ): Promise<Response> {
   const images: FormValues = {};
@@ -129,16 +136,30 @@ export async function receiveRecordForm<Data>(
       previews: previews(typed),
     });
   }
-  return answerForm({ values, fieldErrors }, form, work);
+  const { values: whole, fieldErrors: unread } = withRows?.(values) ?? { values };
+  if (values.intent === ROWS_INTENT) {
+    const typed = { ...whole };
+    delete typed.intent;
+    const answer = { formId: form.formId, repopulateFields: withoutSecrets(typed) };
+    return unread && Object.keys(unread).length > 0
+      ? json({ ...answer, fieldErrors: unread }, { status: 422 })
+      : json(answer);
+  }
+  const generation = whole === values ? undefined : randomUUID();
+  return answerForm(
+    { values: whole, fieldErrors: { ...unread, ...fieldErrors }, generation },
+    form,
+    work,
+  );
 }
 
 async function answerForm<Data>(
-  { values, fieldErrors = {} }: ReadForm,
+  { values, fieldErrors = {}, generation }: ReadForm,
   { formId, validator }: ReceivedForm<Data>,
   work: (data: Data, values: FormValues) => Promise<Response>,
 ): Promise<Response> {
   const reject = (answer: object, init: ResponseInit) =>
-    json({ formId, repopulateFields: withoutSecrets(values), ...answer }, init);
+    json({ formId, generation, repopulateFields: withoutSecrets(values), ...answer }, init);
   const result = await validator.validate(values);
   const wrong = { ...result.error?.fieldErrors, ...fieldErrors };
   if (result.error || Object.keys(wrong).length > 0) {

@@ -164,6 +164,7 @@ export const paths = {
   writingPreview: "/api/admin/writing-preview",
   uploadFile: "/api/admin/upload-file",
   apiPictures: "/api/admin/pictures",
+  apiCreditNames: "/api/admin/credit-names",
   contactMessages: "/api/admin/contact-messages",
   apiSettings: "/api/admin/site-settings",
 } as const;

@@ -1,18 +1,18 @@
+import { useMemo } from "react";
 import { InstantField } from "~/editor/instant-field";
 import { lazyValidator } from "~/forms/lazy-validator";
 import { useFieldLabels } from "~/editor/field-labels";
 import { LanguageTabs } from "~/editor/language-tabs";
 import { CheckboxInput, TextInput } from "~/editor/record-fields";
 import { RecordForm, type RecordFormData } from "~/editor/record-form";
-import { Rows } from "~/editor/rows";
+import { nameOfCell, type RowNames } from "~/editor/row-column";
+import { RowTable } from "~/editor/row-table";
 import { sitePaths } from "~/i18n/paths";
 import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { ImagePicker } from "~/images/image-picker";
 import { WritingInput } from "~/writing/writing-input";
-import { RowText } from "~/editor/row-fields";
 import { languageNames, languages } from "~/i18n/languages";
-import type { FormValues } from "~/http/form-values";
 import { DayField } from "./day-field";
 import { NEWS_FORM_ID, TAGS_MAX } from "./managed-news";
 
@@ -31,12 +31,14 @@ interface NewsFormProps extends RecordFormData {
 export function NewsForm({ id, ...form }: NewsFormProps) {
   const { t } = useTranslation("admin");
   const { names, labels } = useFieldLabels("newsItem", bilingual);
+  const tags = useTags();
   return (
     <RecordForm
       {...form}
       formId={NEWS_FORM_ID}
       validator={validator}
       labels={labels}
+      nameOfCell={(field) => nameOfCell(field, tags)}
       cancelTo={recordPath("newsItem")}
       more={id && <PreviewLink id={id} />}
     >
@@ -69,15 +71,7 @@ export function NewsForm({ id, ...form }: NewsFormProps) {
       <CheckboxInput name="published" label={t("news.publishedLabel")} />
       <InstantField name="publishAt" label={names.publishAt} hint={t("news.publishAtHint")} />
       <ImagePicker name="imageUrl" label={names.imageUrl} height={240} required />
-      <Rows
-        name="tags"
-        legend={names.tags}
-        hint={t("news.tagsHint")}
-        rowName={(number) => t("news.tag", { number })}
-        max={TAGS_MAX}
-      >
-        {(prefix, row, title) => <TagRow prefix={prefix} row={row} title={title} />}
-      </Rows>
+      <RowTable {...tags} legend={names.tags} hint={t("news.tagsHint")} max={TAGS_MAX} />
     </RecordForm>
   );
 }
@@ -97,19 +91,19 @@ function PreviewLink({ id }: { id: number }) {
   );
 }
 
-/** A tag in both languages, as a row of a list. */
-function TagRow({ prefix, row, title }: { prefix: string; row: FormValues; title: string }) {
-  return (
-    <div className="admin-tag">
-      {languages.map((lang) => (
-        <RowText
-          key={lang}
-          name={`${prefix}.tag_${lang}`}
-          label={`${title} (${languageNames[lang]})`}
-          lang={lang}
-          first={row[`tag_${lang}`] ?? ""}
-        />
-      ))}
-    </div>
+/** The columns of the tags: one for each language. */
+function useTags(): RowNames {
+  const { t } = useTranslation("admin");
+  return useMemo(
+    () => ({
+      name: "tags",
+      rowName: (number) => t("news.tag", { number }),
+      columns: languages.map((lang) => ({
+        name: `tag_${lang}`,
+        label: `${t("news.tagName")} (${languageNames[lang]})`,
+        lang,
+      })),
+    }),
+    [t],
   );
 }

@@ -2,8 +2,18 @@ import { z } from "zod";
 import { optionalFilm, optionalPressKit } from "~/attachments/address.schema";
 import { messageKey } from "~/i18n/message-key";
 import { rowsOf } from "~/editor/rows-schema";
+import { typedListText } from "~/editor/typed-list-schema";
 import { lineOfText, optionalLine } from "~/forms/text-schema";
-import { awardKinds, AWARDS_MAX, CREDITS_MAX, releaseStatuses, RUNTIME_MAX } from "./project-facts";
+import { creditList } from "./credit-list";
+import {
+  awardKinds,
+  AWARDS_MAX,
+  CREDITS_LIST_FIELD,
+  CREDITS_MAX,
+  releaseStatuses,
+  RUNTIME_MAX,
+} from "./project-facts";
+import { withBothRoles } from "./role-names";
 
 const LINE_MAX = 200;
 
@@ -66,8 +76,9 @@ export const projectListFields = {
   awards: listOf(awardFields, AWARDS_MAX),
 };
 
-/** Credits and awards in a form: rows with a position. */
+/** Credits and awards in a form: rows with a position, and credits as lines of text. */
 export const projectRowFields = {
-  credits: rowsOf(creditFields, CREDITS_MAX),
+  credits: rowsOf(creditFields, CREDITS_MAX, withBothRoles),
+  [CREDITS_LIST_FIELD]: typedListText(creditList),
   awards: rowsOf(awardFields, AWARDS_MAX),
 };

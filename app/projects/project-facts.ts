@@ -19,6 +19,8 @@ export const projectTexts = ["location", "country", "languages"] as const;
 
 export const STILLS_MAX = 40;
 export const CREDITS_MAX = 80;
+/** The text area for credits as a list of lines. */
+export const CREDITS_LIST_FIELD = "creditsList";
 export const AWARDS_MAX = 40;
 export const RUNTIME_MAX = 999;
 

@@ -14,6 +14,7 @@ import { WritingInput } from "~/writing/writing-input";
 import { ProjectFactFields, ProjectNumberFields } from "./project-fact-fields";
 import { projectTexts, STILLS_MAX } from "./project-facts";
 import { PROJECT_FORM_ID } from "./project";
+import { useCellNames } from "./project-rows";
 
 const validator = lazyValidator(() =>
   import("./project.schema").then((module) => module.projectValidator),
@@ -35,6 +36,7 @@ export function ProjectForm({ id, ...form }: RecordFormData & { id?: number | nu
       formId={PROJECT_FORM_ID}
       validator={validator}
       labels={labels}
+      nameOfCell={useCellNames()}
       cancelTo={recordPath("project")}
       more={
         id && (

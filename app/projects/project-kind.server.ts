@@ -1,10 +1,12 @@
 import type { Readable } from "node:stream";
 import { storeAttachment } from "~/uploads/store-attachment.server";
 import { companyDay } from "~/i18n/company-time-zone.server";
+import { withTypedRows } from "~/editor/typed-list";
 import { saveUpload } from "~/images/receive-upload.server";
 import { isScheduled } from "~/records/publication";
 import type { KindDefinition } from "~/records/kind-definition.server";
 import { previewsOf } from "~/writing/previews.server";
+import { creditList } from "./credit-list";
 import { projectListing } from "./managed-projects.server";
 import { PROJECT_FORM_ID } from "./project";
 import {
@@ -37,6 +39,7 @@ export const projectKind: KindDefinition<NewProject, "project"> = {
     validator: projectValidator,
     keepFile: saveUpload,
     previews: previewsOf("description", 3),
+    withRows: (values) => withTypedRows(values, creditList),
     keepStreams: {
       trailerUrl: (content: Readable) => storeAttachment(content, "film"),
       pressKitUrl: (content: Readable) => storeAttachment(content, "pressKit"),

@@ -217,6 +217,7 @@ export const policies: Record<string, Policy> = {
     "editor",
     "POST",
   ),
+  "routes/api.admin.credit-names": call("/api/admin/credit-names", "editor", "noMethod"),
   "routes/api.admin.pictures": call("/api/admin/pictures", "editor", "noMethod"),
   "routes/api.admin.upload-file": call("/api/admin/upload-file", "noMethod", "editor", "POST"),
   "routes/api.admin.team": call("/api/admin/team", "editor", "editor", "POST"),

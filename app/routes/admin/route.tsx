@@ -26,6 +26,7 @@ import settingsStyles from "~/admin/settings.css";
 
 import teamStyles from "~/admin/team.css";
 import projectStyles from "~/admin/projects.css";
+import rowStyles from "~/admin/row-table.css";
 import newsStyles from "~/admin/news.css";
 import dashboardStyles from "~/admin/dashboard.css";
 import usersStyles from "~/admin/users.css";
@@ -42,6 +43,7 @@ const styles = [
   teamStyles,
   newsStyles,
   projectStyles,
+  rowStyles,
   dashboardStyles,
   usersStyles,
 ];

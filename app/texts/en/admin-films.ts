@@ -9,7 +9,11 @@ export const adminFilms = {
   },
   uploading: "Uploading the file",
   storedFile: "Stored file: {{format}}, {{size}}",
-  creditsHint: "Who did what, in the order of the credits.",
+  creditsHint:
+    "Who did what, in the order of the credits. A role of the trade fills in the other language.",
+  creditsList: "Paste a list of credits",
+  creditsListHint:
+    "“Role: Name”, “Role – Name”, “Name (Role)”, or cells of a spreadsheet: role, role in the other language, name.",
   credit: "Credit {{number}}",
   role: "Role",
   name: "Name",

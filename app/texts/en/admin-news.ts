@@ -19,6 +19,7 @@ export const adminNews = {
   publishAtHint: "Until then only admins see the article, even if it is published. Empty: at once.",
   tagsHint: "Shown below the article, in this order. Articles that share a tag are related.",
   tag: "Tag {{number}}",
+  tagName: "Tag",
   tagMissing: "Please write the tag in both languages.",
   calendar: "Calendar",
   calendarTitle: "Choose the publication date",

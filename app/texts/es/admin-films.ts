@@ -11,7 +11,11 @@ export const adminFilms: Translation<typeof english> = {
   },
   uploading: "Subiendo el archivo",
   storedFile: "Archivo guardado: {{format}}, {{size}}",
-  creditsHint: "Quién hizo qué, en el orden de los créditos.",
+  creditsHint:
+    "Quién hizo qué, en el orden de los créditos. Una función habitual del oficio rellena el otro idioma.",
+  creditsList: "Pegar una lista de créditos",
+  creditsListHint:
+    "«Función: Nombre», «Función – Nombre», «Nombre (Función)» o celdas de una hoja de cálculo: función, función en el otro idioma, nombre.",
   credit: "Crédito {{number}}",
   role: "Función",
   name: "Nombre",

@@ -23,6 +23,7 @@ export const adminNews: Translation<typeof english> = {
   tagsHint:
     "Se muestran al pie del artículo, en este orden. Los artículos que comparten una etiqueta están relacionados.",
   tag: "Etiqueta {{number}}",
+  tagName: "Etiqueta",
   tagMissing: "Escribe la etiqueta en los dos idiomas.",
   calendar: "Calendario",
   calendarTitle: "Elegir la fecha de publicación",

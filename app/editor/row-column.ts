@@ -1,0 +1,47 @@
+import type { FormValues } from "~/http/form-values";
+import type { Language } from "~/i18n/languages";
+
+/** A column of a table of rows. */
+export interface RowColumn {
+  /** The field of a row. */
+  name: string;
+  label: string;
+  /** The language of its values, if it differs from that of the screen. */
+  lang?: Language;
+  inputMode?: "numeric" | "url";
+  /** The id of a list of suggestions. */
+  list?: string;
+  /** Makes it a select; the empty option means none. */
+  choices?: { value: string; label: string }[];
+  /** Returns the value that a pasted text stands for; null if it is none. */
+  read?: (text: string) => string | null;
+  width?: "narrow" | "wide";
+}
+
+/**
+ * Returns the name of a cell, such as "Credit 3, Role (English)", for messages; undefined for other
+ * fields.
+ *
+ * @param rowName returns the name of a row by its number
+ */
+export function nameOfCell(
+  field: string,
+  { name, columns, rowName }: RowNames,
+): string | undefined {
+  const [, list, index, part] = /^(\w+)\[(\d+)\]\.(\w+)$/.exec(field) ?? [];
+  if (list !== name) return undefined;
+  const column = columns.find((each) => each.name === part);
+  return [rowName(Number(index) + 1), column?.label].filter(Boolean).join(", ");
+}
+
+/** The names of a list's rows and columns. */
+export interface RowNames {
+  /** The name of the list; its fields are named `NAME[0].FIELD`. */
+  name: string;
+  columns: RowColumn[];
+  /** Returns the name of a row by its number: "Credit 2". */
+  rowName: (number: number) => string;
+}
+
+/** Adds to a row what its values imply, such as a role in the other language. */
+export type CompleteRow = (row: FormValues) => FormValues;

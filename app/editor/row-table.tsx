@@ -1,0 +1,307 @@
+import { useEffect, type MutableRefObject } from "react";
+import { useFormContext } from "remix-validated-form";
+import { ROWS_INTENT } from "~/forms/rows-intent";
+import { useTranslation } from "~/i18n/use-translation";
+import { IconButton } from "~/ui/icon-button";
+import { showToast } from "~/ui/toast";
+import { useRowDrag } from "~/ui/use-row-drag";
+import { useRecordField } from "./record-fields";
+import { useRecordForm } from "./record-form";
+import type { CompleteRow, RowColumn, RowNames } from "./row-column";
+import { POSITION_FIELD, REMOVE_FIELD } from "./row-values";
+import { useTableKeys } from "./use-table-keys";
+import { useTableRows, type TableRow, type TableRows } from "./use-table-rows";
+
+interface RowTableProps extends RowNames {
+  legend: string;
+  hint?: string;
+  max: number;
+  /** Loads what completes a row when one of its cells has changed; null if that fails. */
+  loadComplete?: () => Promise<CompleteRow | null>;
+  /** Renders what follows the table. */
+  children?: (table: TableRows) => React.ReactNode;
+}
+
+/**
+ * A list edited as a table. With scripts rows are added, moved, removed, dragged and pasted, and
+ * all of that can be undone; without, rows are sorted by position, removed by a checkbox, added in
+ * empty ones, and a button returns the form with more of them.
+ */
+export function RowTable(props: RowTableProps) {
+  const { name, legend, hint, rowName, max, columns, loadComplete, children } = props;
+  const { t } = useTranslation("admin");
+  const { t: tCommon } = useTranslation();
+  const { formId } = useRecordForm();
+  const { id, message } = useRecordField(name);
+  const table = useTableRows({ name, columns, rowName, max });
+  const { isHydrated, rows, shown, said, base } = table;
+  const onMissing = () =>
+    showToast({
+      kind: "error",
+      title: tCommon("common.error"),
+      description: tCommon("common.partMissing"),
+    });
+  useTableKeys(table, { columns, loadComplete, onMissing });
+  const drag = useRowDrag(
+    rows.map(({ key }) => `${base}row${key}`),
+    (from, side, to) => {
+      const place = side === "before" ? to : to + 1;
+      table.move(from, place > from ? place - 1 : place);
+    },
+  );
+  return (
+    <fieldset className="admin-rows" ref={table.root} data-rows={name}>
+      <legend>
+        {legend}{" "}
+        {rows.length > 0 && (
+          <span className="admin-count" aria-hidden="true">
+            {rows.length}
+          </span>
+        )}
+      </legend>
+      {hint && <p className="admin-hint">{hint}</p>}
+      {message && (
+        <p className="admin-field-error" id={id} tabIndex={-1}>
+          {message}
+        </p>
+      )}
+      <RowErrors formId={formId} name={name} clear={table.clearErrors} />
+      {shown.length > 0 && (
+        <table
+          className="admin-row-table"
+          data-plain={!isHydrated || undefined}
+          data-columns={columns.length}
+        >
+          <caption className="visually-hidden">{legend}</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className={isHydrated ? "visually-hidden" : undefined}>
+                  {t("form.positionHead")}
+                </span>
+              </th>
+              {columns.map((column) => (
+                <th key={column.name} scope="col" data-width={column.width}>
+                  {column.label}
+                </th>
+              ))}
+              <th scope="col">
+                <span className={isHydrated ? "visually-hidden" : undefined}>
+                  {t(isHydrated ? "list.actions" : "form.removeHead")}
+                </span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row, index) => (
+              <tr key={row.key} id={`${base}row${row.key}`} data-index={index} {...drag.row(index)}>
+                {isHydrated ? (
+                  <th scope="row" className="admin-row-number">
+                    <span
+                      // For pointers only: buttons and keys are the accessible alternative.
+                      className="admin-drag"
+                      title={t("form.dragRow")}
+                      aria-hidden="true"
+                      data-drag-handle
+                      {...drag.handle(index)}
+                    />
+                    {index + 1}
+                    <input
+                      type="hidden"
+                      name={`${name}[${index}].${POSITION_FIELD}`}
+                      value={index + 1}
+                    />
+                  </th>
+                ) : (
+                  <PositionCell {...{ name, index, row }} rowTitle={rowName(index + 1)} />
+                )}
+                {columns.map((column) => (
+                  <Cell
+                    key={column.name}
+                    name={`${name}[${index}].${column.name}`}
+                    column={column}
+                    rowTitle={rowName(index + 1)}
+                    first={row.values[column.name] ?? ""}
+                  />
+                ))}
+                {isHydrated ? (
+                  <ButtonCell table={table} index={index} rowTitle={rowName(index + 1)} />
+                ) : (
+                  <RemoveCell {...{ name, index, row }} rowTitle={rowName(index + 1)} />
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className="admin-row-foot">
+        {isHydrated ? (
+          <button
+            type="button"
+            className="button button-quiet"
+            data-add
+            onClick={() => table.add(columns[0]?.name ?? "")}
+          >
+            {t("form.addRow")}
+          </button>
+        ) : (
+          <button
+            type="submit"
+            className="button button-quiet"
+            name="intent"
+            value={ROWS_INTENT}
+            formNoValidate
+          >
+            {t("form.moreRows")}
+          </button>
+        )}
+        <p className="admin-hint" role="status">
+          {said?.text}
+        </p>
+        {said?.isUndoable && (
+          <button type="button" className="text-link" onClick={table.undo}>
+            {t("form.undo")}
+          </button>
+        )}
+      </div>
+      {children?.(table)}
+    </fieldset>
+  );
+}
+
+interface CellProps {
+  /** The accessible name of the row; makes the names of its fields unique in the list. */
+  rowTitle: string;
+}
+
+/** A field of a row. Its column is its visible label. */
+function Cell({
+  name,
+  column,
+  rowTitle,
+  first,
+}: CellProps & { name: string; column: RowColumn; first: string }) {
+  const { id, message, getInputProps, attributes } = useRecordField(name);
+  const shared = {
+    ...attributes,
+    lang: column.lang,
+    "aria-label": `${column.label}, ${rowTitle}`,
+    "data-part": column.name,
+  };
+  return (
+    <td data-label={column.label} data-width={column.width}>
+      {column.choices ? (
+        <select {...getInputProps<React.ComponentProps<"select">>(shared)} defaultValue={first}>
+          {[{ value: "", label: "–" }, ...column.choices].map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...getInputProps<React.ComponentProps<"input">>({
+            ...shared,
+            type: "text",
+            autoComplete: "off",
+            inputMode: column.inputMode,
+            list: column.list,
+          })}
+          defaultValue={first}
+        />
+      )}
+      {message && (
+        <p className="admin-field-error" id={`${id}-error`}>
+          {message}
+        </p>
+      )}
+    </td>
+  );
+}
+
+function ButtonCell({ table, index, rowTitle }: CellProps & { table: TableRows; index: number }) {
+  const { t } = useTranslation("admin");
+  return (
+    <td className="admin-row-buttons">
+      <IconButton
+        icon="↑"
+        label={t("form.moveUp", { row: rowTitle })}
+        type="button"
+        data-part="up"
+        disabled={index === 0}
+        onClick={() => table.move(index, index - 1, "up")}
+      />
+      <IconButton
+        icon="↓"
+        label={t("form.moveDown", { row: rowTitle })}
+        type="button"
+        data-part="down"
+        disabled={index === table.rows.length - 1}
+        onClick={() => table.move(index, index + 1, "down")}
+      />
+      <IconButton
+        icon="✕"
+        label={t("form.removeRow", { row: rowTitle })}
+        type="button"
+        data-part="remove"
+        onClick={() => table.remove(index)}
+      />
+    </td>
+  );
+}
+
+interface PlainCellProps extends CellProps {
+  name: string;
+  index: number;
+  row: TableRow;
+}
+
+function PositionCell({ name, index, row, rowTitle }: PlainCellProps) {
+  const { t } = useTranslation("admin");
+  const field = `${name}[${index}].${POSITION_FIELD}`;
+  return (
+    <td data-label={t("form.positionHead")} className="admin-row-position">
+      <input
+        type="number"
+        name={field}
+        min="1"
+        aria-label={t("form.position", { row: rowTitle })}
+        defaultValue={row.values[POSITION_FIELD] ?? index + 1}
+      />
+    </td>
+  );
+}
+
+function RemoveCell({ name, index, row, rowTitle }: PlainCellProps) {
+  const { t } = useTranslation("admin");
+  return (
+    <td data-label={t("form.removeHead")} className="admin-row-remove">
+      <input
+        type="checkbox"
+        name={`${name}[${index}].${REMOVE_FIELD}`}
+        aria-label={t("form.removeRow", { row: rowTitle })}
+        defaultChecked={row.values[REMOVE_FIELD] === "on"}
+      />
+    </td>
+  );
+}
+
+/** Provides a function that removes the messages of all rows. Apart, since it renders often. */
+function RowErrors({
+  formId,
+  name,
+  clear,
+}: {
+  formId: string;
+  name: string;
+  clear: MutableRefObject<() => void>;
+}) {
+  const { fieldErrors, clearError } = useFormContext(formId);
+  useEffect(() => {
+    clear.current = () => {
+      const names = Object.keys(fieldErrors).filter((field) => field.startsWith(`${name}[`));
+      if (names.length > 0) clearError(...names);
+    };
+  });
+  return null;
+}

@@ -1,0 +1,21 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { database } from "~db/connection.server";
+import { readListQuery } from "~/http/list-query";
+import { handleApi, methodNotAllowed } from "~/http/responses.server";
+import { listCreditNames, NAMES_MAX } from "~/projects/credit-names.server";
+import { projectOrders } from "~/projects/project";
+import { requirePermission } from "~/sign-in/guards.server";
+import { listMemberNames } from "~/team/member-names.server";
+
+/** Responds with names for a credit: of people who were credited before, and of the team (`?q=`). */
+export async function loader(args: LoaderFunctionArgs) {
+  return handleApi(args.request, async () => {
+    await requirePermission(args, "editContent");
+    const q = readListQuery(args.request, projectOrders).q;
+    const db = database();
+    const names = [...(await listCreditNames(db, q)), ...(await listMemberNames(db, q))];
+    return json([...new Set(names)].slice(0, NAMES_MAX));
+  });
+}
+
+export const action = methodNotAllowed("GET", "HEAD");
