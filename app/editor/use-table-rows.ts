@@ -34,10 +34,10 @@ export interface FocusTarget {
   part: string;
 }
 
-/** What a paste has to fill. */
+/** The cell into which is pasted. */
 interface Place {
   index: number;
-  /** The column of the first cell. */
+  /** The number of its column, from 0. */
   column: number;
 }
 

@@ -14,7 +14,7 @@ interface TypedCredit {
 /** A mark or a number in front of a line. */
 const BULLET = /^(?:[•·*–—-]|\d{1,3}[.)])\s+/;
 
-/** What stands between a role and a name, the surest first. */
+/** Separators between a role and a name, the surest first. */
 const separators = [/:/, /\s[–—-]\s|[–—]/, /\.{3,}|…/, /\s{2,}/];
 
 const headings = new Set(

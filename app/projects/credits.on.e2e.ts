@@ -126,7 +126,7 @@ for (const language of ["en", "es"] as const) {
       await expect(button(t.form.removeRow, 1)).toBeFocused();
       expect(await names(page)).toEqual(["Ana", "Eva"]);
       await undo.click();
-      // What was typed into the row is there again.
+      // The typed text is there again.
       expect(await names(page)).toEqual(["Bea Sol", "Ana", "Eva"]);
       await undo.click();
       expect(await names(page)).toEqual(["Ana", "Bea Sol", "Eva"]);
@@ -187,8 +187,8 @@ for (const language of ["en", "es"] as const) {
       ]);
       // One cell is ordinary text, and is left to the browser.
       expect(await paste(page, "Cast\r\n")).toBe(true);
-      // What does not fit is counted.
-      const many = Array.from({ length: 90 }, (_, index) => `Cast\tReparto\tNobody ${index}`);
+      // Rows that do not fit are counted.
+      const many = Array.from({ length: 90 }, (_, index) => `Cast\tReparto\tPersona ${index}`);
       await paste(page, many.join("\r\n"));
       await expect(status).toContainText(filled(t.form.rowsLeft_other, { count: 11, max: 80 }));
       await expect(list.locator("tbody tr")).toHaveCount(80);

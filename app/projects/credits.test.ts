@@ -67,7 +67,7 @@ describe("credits typed as a list", () => {
   });
 
   it("come back as they were typed when a line cannot be read", async () => {
-    const creditsList = "Cast: Bea\nnobody\nMusic: Eva";
+    const creditsList = "Cast: Bea\nno role here\nMusic: Eva";
     const { status, body } = await save({ ...row(0, ana), creditsList });
     expect(status).toBe(422);
     expect(body.fieldErrors).toEqual({ creditsList: "admin:validation.typedLines?lines=2" });
@@ -107,7 +107,7 @@ describe("credits typed as a list", () => {
     expect(body.repopulateFields).toMatchObject({ "credits[0].name": "Bea", creditsList: "" });
     expect(body.repopulateFields).not.toHaveProperty("intent");
     expect(body.fieldErrors).toBeUndefined();
-    const wrong = await save({ intent: "rows", creditsList: "nobody" });
+    const wrong = await save({ intent: "rows", creditsList: "no role here" });
     expect([wrong.status, Object.keys(wrong.body.fieldErrors ?? {})]).toEqual([
       422,
       ["creditsList"],
@@ -115,7 +115,7 @@ describe("credits typed as a list", () => {
     expect(stored()).toEqual([]);
   });
 
-  it("are a change of the credits when somebody else has saved the film meanwhile", async () => {
+  it("are a change of the credits when another editor has saved the film meanwhile", async () => {
     expect((await save(row(0, ana))).status).toBe(303);
     const version = connection.sqlite
       .prepare("SELECT updatedAt FROM projects WHERE id = ?")
