@@ -206,6 +206,9 @@ export function useTableRows({ name, columns, rowName, max }: RowNames & { max: 
       if (field === changed || own[field] !== "" || typed[field] === value) continue;
       filledIn.current.set(place(field), value);
       setRow(index, { [field]: value });
+      // Typing replaces the whole text, as in a cell that was entered with Tab.
+      const element = cell(index, field);
+      if (element && element === document.activeElement && "select" in element) element.select();
     }
   };
   const undo = () => {

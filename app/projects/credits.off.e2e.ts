@@ -36,9 +36,11 @@ for (const language of ["en", "es"] as const) {
     await list.getByRole("button", { name: t.form.typedAdd }).click();
     await expect(field(5, "role_en")).toHaveValue("Editing");
     const credit = (number: number) => filled(t.films.credit, { number });
-    await list.getByLabel(filled(t.form.removeRow, { row: credit(2) })).check();
-    await list.getByLabel(filled(t.form.position, { row: credit(6) })).fill("1");
-    await list.getByLabel(filled(t.form.position, { row: credit(1) })).fill("9");
+    await list.getByLabel(filled(t.form.removeRow, { row: credit(2) }), { exact: true }).check();
+    const position = (number: number) =>
+      list.getByLabel(filled(t.form.position, { row: credit(number) }), { exact: true });
+    await position(6).fill("1");
+    await position(1).fill("9");
     await page.getByRole("button", { name: t.form.save, exact: true }).click();
     await expect(page.getByText(t.notices.projectUpdated)).toBeVisible();
     const names = site.db
