@@ -116,8 +116,8 @@ describe("a list of credits", () => {
 describe("the roles of the trade", () => {
   it("have a name of their own in each language", () => {
     expect(tradeRoles.length).toBeGreaterThanOrEqual(120);
-    for (const index of [0, 1]) {
-      const names = tradeRoles.map((role) => foldText(role[index]!));
+    for (const index of [0, 1] as const) {
+      const names = tradeRoles.map((role) => foldText(role[index]));
       expect(new Set(names).size).toBe(names.length);
     }
     for (const [en, es] of tradeRoles) {
