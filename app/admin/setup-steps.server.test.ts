@@ -3,6 +3,7 @@ import type { Connection } from "~db/connection.server";
 import type { User } from "~/accounts/user";
 import { action, loader } from "~/routes/admin.setup/route";
 import { startSession } from "~/sessions/sessions.server";
+import { settingDefinitions } from "~/settings/definitions";
 import { saveSetting } from "~/settings/managed-settings.server";
 import { answer, form, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
@@ -42,10 +43,29 @@ describe("a step of the setup", () => {
     expect(await stateOf("name")).toBe("done");
   });
 
-  it("stays open when a sample is saved as it is", async () => {
-    sample("contact_email");
-    await saveSetting(connection.db, { key: "contact_email", value_en: "Sample" }, boss);
-    expect(await stateOf("contact")).toBe("open");
+  it("is done by saving what is right as it is, unless it names the sample company", async () => {
+    sample("primary_color");
+    sample("secondary_color");
+    expect(await stateOf("colors")).toBe("open");
+    await saveSetting(connection.db, { key: "primary_color", value_en: "Sample" }, boss);
+    await saveSetting(connection.db, { key: "secondary_color", value_en: "Sample" }, boss);
+    expect(await stateOf("colors")).toBe("done");
+
+    for (const key of ["contact_thanks", "newsletter_text"] as const) {
+      const { en: value_en, es: value_es } = settingDefinitions[key].fallback;
+      await saveSetting(connection.db, { key, value_en, value_es }, boss);
+    }
+    expect(await stateOf("thanks")).toBe("done");
+
+    for (const key of ["site_title", "site_description"] as const) {
+      await saveSetting(connection.db, { key, value_en: spanish.settings[key] }, boss);
+    }
+    expect(await stateOf("name")).toBe("open");
+
+    // Its pictures are removed with the sample content.
+    sample("logo_image");
+    await saveSetting(connection.db, { key: "logo_image", value_en: "Sample" }, boss);
+    expect(await stateOf("mark")).toBe("open");
   });
 
   it("is open while one language still has the text of the sample", async () => {

@@ -22,6 +22,11 @@ const setAddress = (value: string) =>
     .prepare("INSERT INTO site_settings (key, value_en, value_es) VALUES ('contact_email', ?, ?)")
     .run(value, value);
 
+async function addUser(username: string, isAdmin: 0 | 1, email: string | null): Promise<void> {
+  const user = { username, username_folded: username, password: "no hash", isAdmin, email };
+  await connection.db.insertInto("users").values(user).execute();
+}
+
 beforeEach(async () => {
   connection = await freshDatabase();
 });
@@ -51,10 +56,22 @@ describe("a message of a visitor", () => {
     expect([count("contact_messages"), count("mail_outbox")]).toEqual([1, 1]);
   });
 
-  it("is stored even when the settings hold no address", async () => {
+  it("is stored even when there is no address at all", async () => {
     setAddress("ask at the door");
+    await addUser("nomail", 1, null);
     expect((await answer(contactCall, json("/api/contact", message))).status).toBe(201);
     expect([count("contact_messages"), count("mail_outbox")]).toEqual([1, 0]);
+  });
+
+  it("tells a few admins at their confirmed addresses when the settings hold none", async () => {
+    await addUser("editor", 0, "editor@example.com");
+    await addUser("nomail", 1, null);
+    for (let number = 1; number <= 7; number++) {
+      await addUser(`admin${number}`, 1, `admin${number}@example.com`);
+    }
+    expect((await answer(contactCall, json("/api/contact", message))).status).toBe(201);
+    const recipients = connection.sqlite.prepare("SELECT recipient FROM mail_outbox").pluck().all();
+    expect(recipients).toEqual([1, 2, 3, 4, 5].map((number) => `admin${number}@example.com`));
   });
 
   it("and its mail are stored together or not at all", async () => {

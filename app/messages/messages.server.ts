@@ -11,9 +11,12 @@ import { translator } from "~/i18n/i18n.server";
 import { paths } from "~/i18n/paths";
 import { composeMail } from "~/mail/compose";
 import type { Mail } from "~/mail/mail";
-import { settingText, type SettingsMap } from "~/settings/read";
+import { settingText } from "~/settings/read";
 import { type NewMessage, messageValidator } from "./message.schema";
 import { CONTACT_FORM_ID } from "./contact-form-id";
+
+/** Maximum number of admins that are told of a message when the settings contain no address. */
+const MAX_ADMINS = 5;
 
 interface Submission {
   /** The language of the page from which the message was sent. */
@@ -48,8 +51,9 @@ export async function createMessage(
       .onConflict((conflict) => conflict.column("submissionKey").doNothing())
       .executeTakeFirst();
     if (stored.numInsertedOrUpdatedRows !== 1n) return;
-    const mail = messageMail(message, await getSettings(trx), language);
-    if (mail) await enqueueMail(trx, mail);
+    for (const to of await recipientsOf(trx, language)) {
+      await enqueueMail(trx, messageMail(to, message, language));
+    }
   });
 }
 
@@ -66,24 +70,39 @@ export const contactForm = {
 } as const;
 
 /**
+ * Returns the addresses that are notified of a message: that of the settings, else those that admins
+ * have confirmed, the oldest first.
+ */
+async function recipientsOf(db: DatabaseOrTransaction, language: Language): Promise<string[]> {
+  const address = settingText(await getSettings(db), "contact_email", language);
+  const company = emailAddress().safeParse(address);
+  if (company.success) return [company.data];
+  const admins = await db
+    .selectFrom("users")
+    .select("email")
+    .where("isAdmin", "=", 1)
+    .where("email", "is not", null)
+    .orderBy("id")
+    .limit(MAX_ADMINS)
+    .execute();
+  return admins.flatMap(({ email }) => emailAddress().safeParse(email).data ?? []);
+}
+
+/**
  * Composes the mail that notifies the company of a message. Its Reply-To is the sender. It is
  * written in the language of the page from which the message was sent, which is the language to
  * reply in.
- *
- * @returns null when the settings contain no valid mail address
  */
 function messageMail(
+  to: string,
   { name, email, subject, message }: NewMessage,
-  settings: SettingsMap,
   language: Language,
-): Mail | null {
-  const to = emailAddress().safeParse(settingText(settings, "contact_email", language));
-  if (!to.success) return null;
+): Mail {
   const t = translator(language, "mail");
   const { SITE_URL } = env();
   const site = new URL(SITE_URL).host;
   return composeMail({
-    to: to.data,
+    to,
     replyTo: email,
     language,
     subject: t("message.subject", { subject: withoutDirection(subject) }),

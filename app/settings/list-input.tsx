@@ -4,10 +4,8 @@ import { RowText } from "~/editor/row-fields";
 import { Rows } from "~/editor/rows";
 import { defaultLanguage, type Language } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
+import { socialPlatforms } from "./social-platforms";
 import { LINKS_MAX, listFields, valueField, type ListKey } from "./setting-values";
-
-/** Platforms with an icon of their own (specification section 3). Others can be typed, too. */
-const platforms = ["instagram", "twitter", "x", "vimeo", "linkedin", "youtube", "facebook"];
 
 const PLATFORMS_ID = "settings-platforms";
 
@@ -69,8 +67,8 @@ export function ListInput({
       </Rows>
       {isSocial && language === defaultLanguage && (
         <datalist id={PLATFORMS_ID}>
-          {platforms.map((platform) => (
-            <option key={platform} value={platform} />
+          {Object.entries(socialPlatforms).map(([platform, name]) => (
+            <option key={platform} value={platform} label={name} />
           ))}
         </datalist>
       )}

@@ -71,7 +71,12 @@ export async function listSampleFlags(db: DatabaseOrTransaction): Promise<Map<st
       const sampleTexts = [english, spanish].map(({ settings }): unknown =>
         Reflect.get(settings, key),
       );
-      const isLeft = [value_en, value_es].some((text) => text && sampleTexts.includes(text));
+      const builtIn: string[] = isSettingKey(key)
+        ? Object.values(settingDefinitions[key].fallback)
+        : [];
+      const isLeft = [value_en, value_es].some(
+        (text) => text && sampleTexts.includes(text) && !builtIn.includes(text),
+      );
       return [key, isSample === 1 || isLeft];
     }),
   );
@@ -112,7 +117,10 @@ export async function saveSetting(
       value_en: given.value_en === undefined ? before.value_en : given.value_en,
       value_es: given.value_es === undefined ? before.value_es : given.value_es,
     };
-    if (!isChange(before, values)) return { before, after: before };
+    if (!isChange(before, values)) {
+      await acceptSample(trx, key);
+      return { before, after: before };
+    }
     assertVersion(before, version);
     return { before, after: await storeValues(trx, before, values, actor) };
   });
@@ -231,6 +239,20 @@ async function deleteReplacedImages(
     (url): url is string => url !== null && !used.includes(url),
   );
   await deleteUnusedImages(db, replaced);
+}
+
+/**
+ * Makes a value of the sample the company's own that it saved as it was. A picture of the sample
+ * stays one: it would be left in public when the sample content is removed.
+ */
+async function acceptSample(trx: DatabaseOrTransaction, key: SettingKey): Promise<void> {
+  if (settingDefinitions[key].type === "image") return;
+  await trx
+    .updateTable("site_settings")
+    .set({ isSample: 0 })
+    .where("key", "=", key)
+    .where("isSample", "=", 1)
+    .execute();
 }
 
 const notStored = (key: SettingKey): StoredSetting => ({

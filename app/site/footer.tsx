@@ -7,6 +7,7 @@ import { PageLinks } from "~/pages/page-links";
 import type { FrameData } from "./frame-data.server";
 import { LanguageForm } from "./language-switch";
 import { SectionLinks } from "./navbar";
+import { SocialLinks } from "./social-links";
 import styles from "./footer.module.css";
 
 export function Footer({ frame, formStamp }: { frame: FrameData; formStamp: string }) {
@@ -21,6 +22,11 @@ export function Footer({ frame, formStamp }: { frame: FrameData; formStamp: stri
       <div className={styles.columns}>
         <div className={styles.about}>
           {frame.footer.text && <p className={styles.text}>{frame.footer.text}</p>}
+          {frame.footer.social.length > 0 && (
+            <nav aria-label={t("contact.social")} data-social>
+              <SocialLinks links={frame.footer.social} isNamed />
+            </nav>
+          )}
           {!isNewsletterPage && (
             <NewsletterForm formStamp={formStamp} text={frame.footer.newsletter} />
           )}

@@ -13,7 +13,12 @@ function shown(platform: string, url = "https://social.example/films") {
     </TextsProvider>,
   );
   const attribute = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(html)?.[1];
-  return { icon: attribute("data-icon"), label: attribute("aria-label"), href: attribute("href") };
+  return {
+    icon: attribute("data-icon"),
+    label: attribute("aria-label"),
+    href: attribute("href"),
+    text: html.replace(/<[^>]*>/g, ""),
+  };
 }
 
 describe("social links", () => {
@@ -27,13 +32,22 @@ describe("social links", () => {
     ["facebook", "facebook", "Facebook"],
     [" YouTube ", "youtube", "YouTube"],
   ])("R285 %j has an icon of its own and a name", (platform, icon, label) => {
-    expect(shown(platform)).toEqual({ icon, label, href: "https://social.example/films" });
+    expect(shown(platform)).toMatchObject({ icon, label, href: "https://social.example/films" });
+    expect(shown(platform).text).toBe("");
   });
 
-  it.each(["tiktok", "mastodon", "constructor", "instagrams"])(
-    "R286 %s has a generic icon and its own name",
-    (platform) => expect(shown(platform)).toMatchObject({ icon: "link", label: platform }),
-  );
+  it.each([
+    ["tiktok", "TikTok"],
+    ["Mastodon", "Mastodon"],
+    ["imdb", "IMDb"],
+    ["letterboxd", "Letterboxd"],
+    ["bluesky", "Bluesky"],
+    ["filmaffinity", "Filmaffinity"],
+    ["constructor", "constructor"],
+    ["instagrams", "instagrams"],
+  ])("R286 %s has a generic icon and its own name, which is visible", (platform, label) => {
+    expect(shown(platform)).toMatchObject({ icon: "link", label, text: label });
+  });
 
   it("R286 without a platform is named by its address", () => {
     expect(shown("")).toMatchObject({ icon: "link", label: "https://social.example/films" });

@@ -1,28 +1,31 @@
-import { useTranslation } from "~/i18n/use-translation";
+import { findPlatform, socialPlatforms } from "~/settings/social-platforms";
 import { Icon, type IconName } from "~/ui/icon";
 import type { SocialLink } from "./frame-data.server";
 import styles from "./social-links.module.css";
 
-const platforms = ["instagram", "x", "vimeo", "linkedin", "youtube", "facebook"] as const;
+/** The platforms with an icon of their own (checklist R285). */
+const drawn = ["instagram", "x", "vimeo", "linkedin", "youtube", "facebook"] as const;
 
-/** Returns a platform with its own icon, or null (checklist R285, R286). */
-export function knownPlatform(platform: string): (typeof platforms)[number] | null {
-  const name = platform.trim().toLowerCase();
-  return platforms.find((known) => known === (name === "twitter" ? "x" : name)) ?? null;
-}
-
-export function SocialLinks({ links }: { links: SocialLink[] }) {
-  const { t } = useTranslation();
+/** Links to the company on other sites: an icon, and the name where the icon does not say it. */
+export function SocialLinks({
+  links,
+  isNamed = false,
+}: {
+  links: SocialLink[];
+  isNamed?: boolean;
+}) {
   return (
     <ul className={styles.links}>
       {links.map(({ platform, url }) => {
-        const known = knownPlatform(platform);
-        const icon: IconName = known ?? "link";
-        const label = known ? t(`social.${known}`) : platform;
+        const known = findPlatform(platform);
+        const own = drawn.find((each) => each === known);
+        const icon: IconName = own ?? "link";
+        const label = (known ? socialPlatforms[known] : platform.trim()) || url;
         return (
           <li key={`${platform} ${url}`}>
-            <a href={url} rel="me noopener" aria-label={label || url} title={label || url}>
+            <a href={url} rel="me noopener" aria-label={label} title={label}>
               <Icon name={icon} />
+              {(isNamed || !own) && <span className={styles.name}>{label}</span>}
             </a>
           </li>
         );

@@ -19,7 +19,7 @@ import {
 } from "./database";
 import { inspectFiles, inspectImages } from "./files";
 import type { Finding } from "./finding";
-import { inspectMail, inspectWaitingMail } from "./mail";
+import { inspectMail, inspectMessageAddress, inspectWaitingMail } from "./mail";
 import { withReadOnly } from "./read-only-database";
 
 const levels = (findings: Finding[]) =>
@@ -340,6 +340,25 @@ describe("mail", () => {
       level: "warn",
       is: expect.stringMatching(/1 not sent .*refused/) as string,
     });
+  });
+});
+
+describe("messages of visitors", () => {
+  it("go to the address of the settings, else to admins, else to nobody", async () => {
+    const file = await migrated();
+    const look = () => withReadOnly(file, inspectMessageAddress)[0]!;
+    expect(look()).toMatchObject({ level: "warn", is: expect.stringMatching(/nobody/) as string });
+    write(
+      file,
+      `INSERT INTO users (username, username_folded, password, isAdmin, email)
+       VALUES ('ana', 'ana', 'no hash', 1, 'ana@example.com')`,
+    );
+    expect(look()).toMatchObject({ level: "warn", is: expect.stringMatching(/admins/) as string });
+    write(
+      file,
+      `INSERT INTO site_settings (key, value_en) VALUES ('contact_email', 'office@example.com')`,
+    );
+    expect(look()).toMatchObject({ level: "ok" });
   });
 });
 

@@ -68,6 +68,33 @@ function checkSender(mailFrom: string | undefined, siteUrl: string): Finding {
   );
 }
 
+/** Checks that messages of visitors are mailed to an address. */
+export function inspectMessageAddress(sqlite: BetterSqlite.Database): Finding[] {
+  const has = (table: string) =>
+    sqlite.prepare("SELECT 1 FROM sqlite_master WHERE name = ?").get(table) !== undefined;
+  if (!has("site_settings") || !has("users")) return [];
+  const setting = sqlite
+    .prepare(
+      `SELECT 1 FROM site_settings
+       WHERE key = 'contact_email' AND (value_en LIKE '%_@_%' OR value_es LIKE '%_@_%')`,
+    )
+    .get();
+  if (setting) return [ok("messages", "mailed to the contact e-mail of the settings")];
+  const { count } = sqlite
+    .prepare(`SELECT count(*) AS count FROM users WHERE "isAdmin" = 1 AND email IS NOT NULL`)
+    .get() as { count: number };
+  const todo = "save the contact e-mail in the settings";
+  return [
+    count > 0
+      ? warn("messages", "there is no contact e-mail, so they are mailed to the admins", todo)
+      : warn(
+          "messages",
+          "stored, but mailed to nobody: there is no contact e-mail, and no admin has an address",
+          todo,
+        ),
+  ];
+}
+
 /** Checks for mail that has been waiting longer than a short outage of the mail server. */
 export function inspectWaitingMail(sqlite: BetterSqlite.Database, now: number): Finding[] {
   const hasOutbox = sqlite.prepare("SELECT 1 FROM sqlite_master WHERE name = 'mail_outbox'").get();

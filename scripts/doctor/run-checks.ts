@@ -7,7 +7,7 @@ import { inspectBackups, inspectDisk, inspectFiles, inspectImages } from "./file
 import { inspectBuild, checkClock, checkNode, checkUser, latestWriting } from "./program";
 import { inspectDatabase } from "./database";
 import { fail, reasonOf, type Finding } from "./finding";
-import { inspectMail, inspectWaitingMail } from "./mail";
+import { inspectMail, inspectMessageAddress, inspectWaitingMail } from "./mail";
 import { inspectFromOutside } from "./outside";
 
 /**
@@ -62,6 +62,7 @@ export async function runChecks(
         inspectDatabase(database, (sqlite) => [
           checkRows(now, latestWriting(sqlite)),
           ...inspectWaitingMail(sqlite, now),
+          ...inspectMessageAddress(sqlite),
         ]),
     ],
     ["pictures", () => inspectImages(database, uploads)],

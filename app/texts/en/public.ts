@@ -167,14 +167,6 @@ export const publicTexts = {
     news: "News",
     allNews: "All news",
   },
-  social: {
-    instagram: "Instagram",
-    x: "X",
-    vimeo: "Vimeo",
-    linkedin: "LinkedIn",
-    youtube: "YouTube",
-    facebook: "Facebook",
-  },
   notFound: {
     title: "404 Page Not Found",
     body: "Did you forget to add the page to the router?",

@@ -172,14 +172,6 @@ export const publicTexts: Translation<typeof english> = {
     news: "Noticias",
     allNews: "Todas las noticias",
   },
-  social: {
-    instagram: "Instagram",
-    x: "X",
-    vimeo: "Vimeo",
-    linkedin: "LinkedIn",
-    youtube: "YouTube",
-    facebook: "Facebook",
-  },
   notFound: {
     title: "404 Página no encontrada",
     body: "¿Olvidaste añadir la página al enrutador?",
