@@ -142,8 +142,10 @@ describe("the theme", () => {
 
 /** What stands on what, and the contrast that WCAG 2 asks for: 4.5, or 3 for large and graphics. */
 const pairs: [over: (keyof Theme)[], under: (keyof Theme)[], least: number][] = [
-  [["text", "soft", "muted", "danger", "accent"], ["background", "surface"], 4.5],
-  [["text", "muted"], ["accentTint", "dangerTint"], 4.5],
+  [["text", "soft", "muted", "danger", "success", "accent"], ["background", "surface"], 4.5],
+  [["text", "muted"], ["accentTint", "dangerTint", "successTint"], 4.5],
+  [["danger"], ["dangerTint"], 3],
+  [["success"], ["successTint"], 3],
   [["onAccent"], ["accent", "accentHover"], 4.5],
   [["lineStrong"], ["background", "surface"], 3],
   [["roomText", "roomAccent"], ["room"], 4.5],

@@ -39,6 +39,9 @@ export interface Theme {
   danger: string;
   /** The background of a list of errors. */
   dangerTint: string;
+  /** The colour of what has succeeded. */
+  success: string;
+  successTint: string;
   /** The colour of links and buttons, from accent_color, adjusted as `text` is. */
   accent: string;
   /** `accent` under the pointer. */
@@ -54,6 +57,8 @@ export interface Theme {
   /** Graphics and large text on pictures. */
   roomAccent: string;
   roomOnAccent: string;
+  /** The page background also over pictures, for the company's own mark. */
+  plate: string;
   isDark: boolean;
 }
 
@@ -61,6 +66,7 @@ const DEFAULT_BACKGROUND = "#0f0f0f";
 const DEFAULT_TEXT = "#f0f0f0";
 const DEFAULT_ACCENT = "#22d3ee";
 const DANGER = "#ff8383";
+const SUCCESS = "#5fd38d";
 const ON_ACCENT = "#04191d";
 
 /** The grey that a scrim leaves of the brightest picture (`app/images/scrim.server.ts`). */
@@ -115,6 +121,7 @@ function palette(chosenBackground: Rgb, chosenText: Rgb, chosenAccent: Rgb): The
   );
   const muted = mixUntil(mix(background, text, MUTED_SHARE), text, isReadable);
   const danger = mixUntil(rgb(DANGER), pole, isReadable);
+  const success = mixUntil(rgb(SUCCESS), pole, isReadable);
   const onAccent = withContrast(rgb(ON_ACCENT), accent, ACCENT_CONTRAST);
   const tinted = (color: Rgb) =>
     mostOf(TINT_SHARE, (share) => mix(background, color, share), [text, muted]);
@@ -142,6 +149,8 @@ function palette(chosenBackground: Rgb, chosenText: Rgb, chosenAccent: Rgb): The
     ),
     danger,
     dangerTint: tinted(danger),
+    success,
+    successTint: tinted(success),
     accent,
     accentHover: mostOf(HOVER_SHARE, (share) => mix(accent, text, share), [onAccent]),
     onAccent,
@@ -149,6 +158,7 @@ function palette(chosenBackground: Rgb, chosenText: Rgb, chosenAccent: Rgb): The
     room: isDark ? background : rgb(DEFAULT_BACKGROUND),
     roomText: inRoom(isDark ? text : WHITE, SURFACE_CONTRAST),
     roomAccent,
+    plate: background,
     roomOnAccent: withContrast(rgb(ON_ACCENT), roomAccent, ACCENT_CONTRAST),
   };
   const formatted = Object.fromEntries(
