@@ -4,7 +4,8 @@ import { languages } from "~/i18n/languages";
 import { anyText } from "~/test/any-text";
 import { settingDefinitions, settingKeys } from "./definitions";
 import { settingLinks, settingSocialLinks } from "./link-lists.server";
-import { settingFlag, settingText, toSettingsMap } from "./read";
+import { isInEnglish, settingFlag, settingText, toSettingsMap } from "./read";
+import type { SettingsMap } from "./read";
 
 /** The spy on the error log. */
 let logged: ReturnType<typeof vi.spyOn>;
@@ -13,6 +14,20 @@ beforeEach(() => {
   logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 afterEach(() => vi.restoreAllMocks());
+
+describe("a text on a page in another language", () => {
+  it.each([
+    [{ en: "Hello", es: "" }, "es", true],
+    [{ en: "Hello", es: " " }, "es", true],
+    [{ en: "Hello", es: "Hola" }, "es", false],
+    [{ en: "", es: "" }, "es", false],
+    [{ en: "Hello", es: "" }, "en", false],
+    [undefined, "es", false],
+  ] as const)("%j in %s is in English: %s", (stored, language, expected) => {
+    const settings: SettingsMap = stored ? { hero_title: stored } : {};
+    expect(isInEnglish(settings, "hero_title", language)).toBe(expected);
+  });
+});
 
 describe("the text of a setting", () => {
   const settings = { hero_title: { en: "Films", es: "Cine" } };

@@ -16,6 +16,16 @@ export function settingText(settings: SettingsMap, key: SettingKey, language: La
   return stored ? "" : settingDefinitions[key].fallback[language];
 }
 
+/** Returns true if {@link settingText} returns the English text on a page in another language. */
+export function isInEnglish(settings: SettingsMap, key: SettingKey, language: Language): boolean {
+  const stored = settings[key];
+  return (
+    language !== defaultLanguage &&
+    !stored?.[language]?.trim() &&
+    Boolean(stored?.[defaultLanguage]?.trim())
+  );
+}
+
 /**
  * Returns the flag of a setting: true only for the text "true", false only for "false", otherwise
  * the built-in value (checklist R356). The value of the language has priority over the English one.

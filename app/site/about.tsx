@@ -3,10 +3,12 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Frame } from "~/images/frame";
 import { places } from "~/images/places";
 import type { LandingTexts } from "./landing-texts.server";
+import { useSettingLang } from "./use-setting-lang";
 import styles from "./about.module.css";
 
 export function About({ about, company }: { about: LandingTexts["about"]; company: string }) {
   const { t } = useTranslation();
+  const langOf = useSettingLang();
   return (
     <section className="section" id="about" aria-labelledby="about-title">
       <div className={styles.about}>
@@ -15,11 +17,16 @@ export function About({ about, company }: { about: LandingTexts["about"]; compan
             className={about.title ? "heading" : "visually-hidden"}
             id="about-title"
             data-fit={about.titleFit}
+            lang={about.title ? langOf("about_title") : undefined}
           >
             {about.title || company}
           </h2>
-          {about.subtitle && <p className="lead">{about.subtitle}</p>}
-          <div className="prose">
+          {about.subtitle && (
+            <p className="lead" lang={langOf("about_subtitle")}>
+              {about.subtitle}
+            </p>
+          )}
+          <div className="prose" lang={langOf("about_content")}>
             {paragraphsOf(about.content).map((paragraph, index) => (
               <p key={index}>{paragraph}</p>
             ))}

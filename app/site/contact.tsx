@@ -22,7 +22,12 @@ export function Contact({ contact, head, social, formStamp }: ContactProps) {
     <section className="section" id="contact" aria-labelledby="contact-title">
       <div className={styles.contact}>
         <div className={styles.details}>
-          <SectionHead id="contact-title" {...head} name={t("contact.formTitle")} />
+          <SectionHead
+            id="contact-title"
+            section="contact"
+            {...head}
+            name={t("contact.formTitle")}
+          />
           <dl className={styles.ways}>
             {email && (
               <Way name="email" icon="mail" label={t("contact.email")}>

@@ -8,6 +8,7 @@ import type { FrameData } from "./frame-data.server";
 import { LanguageForm } from "./language-switch";
 import { SectionLinks } from "./navbar";
 import { SocialLinks } from "./social-links";
+import { useSettingLang } from "./use-setting-lang";
 import styles from "./footer.module.css";
 
 export function Footer({ frame, formStamp }: { frame: FrameData; formStamp: string }) {
@@ -16,12 +17,17 @@ export function Footer({ frame, formStamp }: { frame: FrameData; formStamp: stri
   const { pathname } = useLocation();
   const isNewsletterPage = pathWithoutLanguage(pathname) === "/newsletter";
   const { links } = frame.footer;
+  const langOf = useSettingLang();
   return (
     <footer className={styles.footer}>
       <p className={styles.wordmark}>{frame.siteTitle}</p>
       <div className={styles.columns}>
         <div className={styles.about}>
-          {frame.footer.text && <p className={styles.text}>{frame.footer.text}</p>}
+          {frame.footer.text && (
+            <p className={styles.text} lang={langOf("footer_text")}>
+              {frame.footer.text}
+            </p>
+          )}
           {frame.footer.social.length > 0 && (
             <nav aria-label={t("contact.social")} data-social>
               <SocialLinks links={frame.footer.social} isNamed />

@@ -4,7 +4,7 @@ import type { Language } from "~/i18n/languages";
 import { offeredLanguages } from "~/i18n/offered-languages.server";
 import type { PageLink } from "~/pages/own-page";
 import { pageLinks, type PageEntry } from "~/pages/pages.server";
-import { settingFlag, settingText, type SettingsMap } from "~/settings/read";
+import { isInEnglish, settingFlag, settingText, type SettingsMap } from "~/settings/read";
 import type { SettingKey } from "~/settings/definitions";
 import { settingLinks, settingSocialLinks, type NamedLink } from "~/settings/link-lists.server";
 import { siteName } from "~/settings/site-name.server";
@@ -36,6 +36,8 @@ export interface FrameData {
   logo: string | null;
   /** See `iconKey` in own-icons.server.ts. */
   iconKey: string | null;
+  /** The settings whose English text stands in for that of the page's language. */
+  inEnglish: SettingKey[];
   /** The languages that visitors are offered. */
   languages: readonly Language[];
   /** The style sheet with the colours and the sizes of the name. */
@@ -67,6 +69,18 @@ export interface FrameData {
   };
 }
 
+/** The settings with sentences, which a voice must read in their own language. */
+const spokenKeys = [
+  "hero_title",
+  "hero_subtitle",
+  "hero_cta_text",
+  "about_title",
+  "about_subtitle",
+  "about_content",
+  "footer_text",
+  ...titledSections.flatMap((name) => [`${name}_title`, `${name}_intro`] as const),
+] satisfies SettingKey[];
+
 /**
  * Resolves the settings for one language; unsafe links are dropped.
  *
@@ -95,6 +109,11 @@ export function frameData(
     description: text("site_description"),
     logo: companyLogo(settings, language),
     iconKey: iconKey(settings, language),
+    // Where only one language is offered, its texts may be in the fields of the other.
+    inEnglish:
+      offeredLanguages().length > 1
+        ? spokenKeys.filter((key) => isInEnglish(settings, key, language))
+        : [],
     languages: offeredLanguages(),
     style: frameStyle(theme, siteTitle),
     themeColor: theme.background,

@@ -6,6 +6,7 @@ import { Icon } from "~/ui/icon";
 import { useNonce } from "~/ui/nonce";
 import { CompanyMark } from "./company-mark";
 import type { LandingTexts } from "./landing-texts.server";
+import { useSettingLang } from "./use-setting-lang";
 import styles from "./hero.module.css";
 
 /** Durations of the splash and its fade in ms (specification section 9), as in hero.module.css. */
@@ -28,6 +29,7 @@ interface HeroProps {
 
 export function Hero({ hero, company, logo, scrim }: HeroProps) {
   const nonce = useNonce();
+  const langOf = useSettingLang();
   useEffect(() => {
     // Returning from another page of this visit does not show the splash again.
     const seen = setTimeout(
@@ -68,12 +70,17 @@ export function Hero({ hero, company, logo, scrim }: HeroProps) {
           className={hero.title ? styles.title : "visually-hidden"}
           id="hero-title"
           data-fit={hero.titleFit}
+          lang={hero.title ? langOf("hero_title") : undefined}
         >
           {hero.title ? <Highlighted text={hero.title} /> : company}
         </h1>
-        {hero.subtitle && <p className={styles.subtitle}>{hero.subtitle}</p>}
+        {hero.subtitle && (
+          <p className={styles.subtitle} lang={langOf("hero_subtitle")}>
+            {hero.subtitle}
+          </p>
+        )}
         {hero.cta && (
-          <a className="button" href="#projects">
+          <a className="button" href="#projects" lang={langOf("hero_cta_text")}>
             {hero.cta}
             <Icon name="down" size={20} />
           </a>

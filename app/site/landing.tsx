@@ -108,7 +108,7 @@ function ProjectsSection({ data, head }: SectionProps<ProjectCardData>) {
   return (
     <section className="section" id="projects" aria-labelledby="projects-title">
       <div className="section-head">
-        <SectionHead id="projects-title" {...head} name={t("projects.title")} />
+        <SectionHead id="projects-title" section="projects" {...head} name={t("projects.title")} />
       </div>
       <DataSection
         data={data}
@@ -135,7 +135,7 @@ function TeamSection({ data, head }: SectionProps<TeamMemberData>) {
   return (
     <section className="section" id="talent" aria-labelledby="talent-title">
       <div className="section-head">
-        <SectionHead id="talent-title" {...head} name={t("talent.carousel")} />
+        <SectionHead id="talent-title" section="talent" {...head} name={t("talent.carousel")} />
       </div>
       <DataSection
         data={data}
@@ -160,7 +160,7 @@ function NewsSection({ data, head }: SectionProps<NewsCardData>) {
   return (
     <section className="section" id="news" aria-labelledby="news-title">
       <div className="section-head">
-        <SectionHead id="news-title" {...head} name={t("news.listTitle")} />
+        <SectionHead id="news-title" section="news" {...head} name={t("news.listTitle")} />
       </div>
       <DataSection
         data={data}

@@ -1,31 +1,46 @@
 import { Highlighted } from "~/ui/highlight";
+import type { TitledSection } from "./frame-data.server";
+import { useSettingLang } from "./use-setting-lang";
 
 /**
  * The heading of a section of the landing page, with its introduction. Without a title, the heading
  * is for screen readers only.
  *
+ * @param section whose settings it shows
  * @param name of the section, used without a title
  */
 export function SectionHead({
   id,
+  section,
   title,
   titleFit,
   intro,
   name,
 }: {
   id: string;
+  section: TitledSection;
   title: string;
   /** The size of the title, see `title-size.server.ts`. */
   titleFit: string;
   intro: string;
   name: string;
 }) {
+  const langOf = useSettingLang();
   return (
     <>
-      <h2 className={title ? "heading" : "visually-hidden"} id={id} data-fit={titleFit}>
+      <h2
+        className={title ? "heading" : "visually-hidden"}
+        id={id}
+        data-fit={titleFit}
+        lang={title ? langOf(`${section}_title`) : undefined}
+      >
         {title ? <Highlighted text={title} /> : name}
       </h2>
-      {intro && <p className="lead">{intro}</p>}
+      {intro && (
+        <p className="lead" lang={langOf(`${section}_intro`)}>
+          {intro}
+        </p>
+      )}
     </>
   );
 }

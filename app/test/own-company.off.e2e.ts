@@ -134,7 +134,9 @@ test("C42 C43 C45 a company makes the site its own, and nothing of the sample is
 
   await writeToCompany(page, site);
   const found = await everythingPublic(site);
-  found.set("the CSV", await subscribersCsv(page, site));
+  for (const name of ["subscribers", "messages"]) {
+    found.set(`the CSV of ${name}`, await csvOf(name, page, site));
+  }
   for (const [name, text] of mailsOf(site)) found.set(name, text);
   expect(found.size).toBeGreaterThan(15);
   expect([...found.keys()].filter((address) => /^\/en\b/.test(address))).toEqual([]);
@@ -201,19 +203,37 @@ async function everythingPublic(site: Site): Promise<Map<string, string>> {
   return found;
 }
 
-async function subscribersCsv(page: Page, site: Site): Promise<string> {
+async function csvOf(name: string, page: Page, site: Site): Promise<string> {
   const { username, password } = people.admin;
   await page.context().request.post(`${site.url}/api/login`, { data: { username, password } });
-  await page.goto(`${site.url}/admin/subscribers`);
-  const answer = await page.context().request.get(`${site.url}/admin/subscribers/export`);
+  await page.goto(`${site.url}/admin/${name}`);
+  const answer = await page.context().request.get(`${site.url}/admin/${name}/export`);
   expect(answer.status()).toBe(200);
-  return answer.text();
+  const text = await answer.text();
+  expect(text).toContain("ewa@example.org");
+  return text;
 }
 
 function mailsOf(site: Site): Map<string, string> {
   if (!fs.existsSync(site.mailFolder)) return new Map();
   const files = fs.readdirSync(site.mailFolder).filter((name) => name.endsWith(".eml"));
   return new Map(
-    files.map((name) => [name, fs.readFileSync(path.join(site.mailFolder, name), "utf8")]),
+    files.map((name) => {
+      const mail = fs.readFileSync(path.join(site.mailFolder, name), "utf8");
+      return [name, `${mail}\n${decoded(mail)}`];
+    }),
+  );
+}
+
+/** Returns the text of a mail without its encodings: quoted-printable, and base64 by parts. */
+function decoded(mail: string): string {
+  const plain = mail
+    .replace(/=\r?\n/g, "")
+    .replace(/(?:=[0-9A-F]{2})+/g, (bytes) =>
+      Buffer.from(bytes.replaceAll("=", ""), "hex").toString("utf8"),
+    );
+  const encoded = mail.match(/(?:^[A-Za-z0-9+/]{60,}={0,2}\r?\n)+(?:^[A-Za-z0-9+/]+={0,2}$)?/gm);
+  return [plain, ...(encoded ?? []).map((part) => Buffer.from(part, "base64").toString())].join(
+    "\n",
   );
 }

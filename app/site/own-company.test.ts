@@ -1,0 +1,69 @@
+import path from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Connection } from "~db/connection.server";
+import { seedEmptyDatabase } from "~db/seed.server";
+import { env } from "~/env.server";
+import { deleteSampleContent } from "~/admin/sample-content.server";
+import { languages } from "~/i18n/languages";
+import { legalPages } from "~/i18n/paths";
+import { getSettings } from "~/settings/settings.server";
+import { freshDatabase } from "~/test/database";
+import { addNews, addProject, setSetting } from "~/test/records";
+import { temporaryFolder } from "~/test/temporary-folder";
+import { sample as english } from "~/texts/en/sample";
+import { sample as spanish } from "~/texts/es/sample";
+import { createUser } from "~/users/users.server";
+import { cardOfName } from "./social-cards.server";
+import { webManifest } from "./web-manifest.server";
+
+const names = /umbralenta|valderrama|okafor|halvorsen|marchetti|madrid|valpara|linterna/i;
+const sampleTexts = [english, spanish].flatMap(({ settings, projects }) => [
+  settings.hero_title,
+  settings.site_description,
+  ...Object.values(projects).map(({ title }) => title),
+]);
+
+let site: Connection;
+let film: number;
+let article: number;
+beforeEach(async () => {
+  site = await freshDatabase();
+  env().UPLOADS_DIR = path.join(temporaryFolder(), "uploads");
+  await seedEmptyDatabase(site.db);
+  const boss = await createUser(site.db, { username: "boss", password: "secret!", isAdmin: true });
+  await deleteSampleContent(site.db, boss);
+  film = await addProject(site.db, { title_en: "Gęś", title_es: "Gęś" });
+  article = await addNews(site.db, { title_en: "Teraz", title_es: "Teraz" });
+});
+
+describe("a company that has removed the sample", () => {
+  it.each([["with a name"], ["without one yet"]])(
+    "%s: finds none of its words on cards and in the manifest",
+    async (state) => {
+      if (state === "with a name") {
+        await setSetting(site.db, "site_title", "Żółć & Şahin");
+        await setSetting(site.db, "logo_image", "/uploads/abc-512x512.svg");
+      }
+      const pages = ["home", "projects", "news", "newsletter", ...legalPages];
+      const subjects = [...pages, `project-${film}`, `article-${article}`];
+      const settings = await getSettings(site.db);
+      for (const language of languages) {
+        const cards = await Promise.all(
+          subjects.map((subject) => cardOfName(`${language}-${subject}`)),
+        );
+        expect(cards.filter(Boolean).length).toBeGreaterThan(6);
+        const said = JSON.stringify([cards, webManifest(settings, language)]);
+        expect(said).not.toMatch(names);
+        expect(sampleTexts.filter((text) => said.includes(text))).toEqual([]);
+        if (state === "with a name") {
+          for (const card of cards.filter((each) => each !== null)) {
+            expect(card).toMatchObject({
+              company: "Żółć & Şahin",
+              logo: "/uploads/abc-512x512.svg",
+            });
+          }
+        }
+      }
+    },
+  );
+});
