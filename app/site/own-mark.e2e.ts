@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { defined } from "~/defined";
 import { expect, test } from "~/test/fixtures";
 import { groupOf, saveOf, settingsOf } from "~/test/settings-screen";
 
@@ -45,12 +46,12 @@ test("the mark of the company is a drawing: refused, cleaned, shown, and made in
   await expect(mark).toHaveAttribute("src", /^\/uploads\/[0-9a-f]+-512x256\.svg$/);
   await expect(mark).toHaveJSProperty("complete", true);
   await expect(mark).toHaveJSProperty("naturalWidth", 512);
-  const { width, height } = (await mark.boundingBox())!;
+  const { width, height } = defined(await mark.boundingBox(), "the box of the mark");
   expect(width / height).toBeCloseTo(2, 1);
   for (const rel of ["icon", "apple-touch-icon"]) {
     const links = page.locator(`link[rel="${rel}"]`);
     await expect(links).toHaveCount(1);
-    const icon = await fetch(new URL((await links.getAttribute("href"))!, site.url));
+    const icon = await fetch(new URL(defined(await links.getAttribute("href"), rel), site.url));
     expect([rel, icon.status, icon.headers.get("Content-Type")]).toEqual([rel, 200, "image/png"]);
   }
 });

@@ -346,7 +346,7 @@ describe("mail", () => {
 describe("messages of visitors", () => {
   it("go to the address of the settings, else to admins, else to nobody", async () => {
     const file = await migrated();
-    const look = () => withReadOnly(file, inspectMessageAddress)[0]!;
+    const look = () => withReadOnly(file, inspectMessageAddress)[0];
     expect(look()).toMatchObject({ level: "warn", is: expect.stringMatching(/nobody/) as string });
     write(
       file,
