@@ -8,6 +8,7 @@ import { isInEnglish, settingFlag, settingText, type SettingsMap } from "~/setti
 import type { SettingKey } from "~/settings/definitions";
 import { settingLinks, settingSocialLinks, type NamedLink } from "~/settings/link-lists.server";
 import { siteName } from "~/settings/site-name.server";
+import { findPlatform, socialPlatforms, type SocialPlatform } from "~/settings/social-platforms";
 import { themeOf } from "~/settings/theme";
 import { safeUrl } from "~/ui/safe-url";
 import { titleFit } from "~/writing/title-size.server";
@@ -19,7 +20,9 @@ import { listLegalPages } from "./legal-texts.server";
 import { iconKey } from "./own-icons.server";
 
 export interface SocialLink {
-  platform: string;
+  platform: SocialPlatform | null;
+  /** The name of the platform as it is written. */
+  name: string;
   url: string;
 }
 
@@ -142,7 +145,7 @@ export function frameData(
       links: harmless(settingLinks(settings, "footer_links", language)),
       pages: pageLinks(pages, "footer", language),
       social: settingFlag(settings, "show_social_links", language)
-        ? harmless(settingSocialLinks(settings, language))
+        ? harmless(settingSocialLinks(settings, language)).map(socialLink)
         : [],
       legal: listLegalPages(settings, language),
     },
@@ -160,6 +163,17 @@ function fitsInBar(labels: string[]): boolean {
   const shown = labels.filter(Boolean);
   const letters = shown.reduce((sum, label) => sum + [...label].length, 0);
   return letters * LETTER_REM + shown.length * GAP_REM <= BAR_REM;
+}
+
+export function socialLink({
+  platform: typed,
+  url,
+}: {
+  platform: string;
+  url: string;
+}): SocialLink {
+  const platform = findPlatform(typed);
+  return { platform, name: (platform ? socialPlatforms[platform] : typed.trim()) || url, url };
 }
 
 function harmless<Link extends { url: string }>(links: Link[]): Link[] {

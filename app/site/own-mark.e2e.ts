@@ -27,6 +27,7 @@ test("the mark of the company is a drawing: refused, cleaned, shown, and made in
   await signIn("admin");
   await visit(settingsOf("sections"), "es");
   const group = groupOf(page, "logo_image");
+  if (hasScripts) await group.getByRole("tab").nth(1).click();
   await choose(page, svg("<text y='9'>Film</text>"));
   if (!hasScripts) await saveOf(page, "logo_image").click();
   await expect(group.getByText("Este SVG contiene texto").first()).toBeVisible();

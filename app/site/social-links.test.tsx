@@ -3,13 +3,14 @@ import { describe, expect, it } from "vitest";
 import { serverI18n } from "~/i18n/i18n.server";
 import { TextsProvider } from "~/i18n/use-translation";
 import { Icon } from "~/ui/icon";
+import { socialLink } from "./frame-data.server";
 import { SocialLinks } from "./social-links";
 
 /** Renders a social link for its icon, name and address. */
 function shown(platform: string, url = "https://social.example/films") {
   const html = renderToStaticMarkup(
     <TextsProvider i18n={serverI18n("en")}>
-      <SocialLinks links={[{ platform, url }]} />
+      <SocialLinks links={[socialLink({ platform, url })]} />
     </TextsProvider>,
   );
   const attribute = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(html)?.[1];

@@ -1,4 +1,3 @@
-import { findPlatform, socialPlatforms } from "~/settings/social-platforms";
 import { Icon, type IconName } from "~/ui/icon";
 import type { SocialLink } from "./frame-data.server";
 import styles from "./social-links.module.css";
@@ -16,16 +15,14 @@ export function SocialLinks({
 }) {
   return (
     <ul className={styles.links}>
-      {links.map(({ platform, url }) => {
-        const known = findPlatform(platform);
-        const own = drawn.find((each) => each === known);
+      {links.map(({ platform, name, url }) => {
+        const own = drawn.find((each) => each === platform);
         const icon: IconName = own ?? "link";
-        const label = (known ? socialPlatforms[known] : platform.trim()) || url;
         return (
-          <li key={`${platform} ${url}`}>
-            <a href={url} rel="me noopener" aria-label={label} title={label}>
+          <li key={`${name} ${url}`}>
+            <a href={url} rel="me noopener" aria-label={name} title={name}>
               <Icon name={icon} />
-              {(isNamed || !own) && <span className={styles.name}>{label}</span>}
+              {(isNamed || !own) && <span className={styles.name}>{name}</span>}
             </a>
           </li>
         );

@@ -108,6 +108,7 @@ it("the manifest of the browser is that of the server, without what only the ser
     "routes/admin.messages.export",
     "routes/admin.subscribers.export",
     "routes/files.$name",
+    "routes/icons.$name",
     "routes/robots[.]txt",
     "routes/screener.$id.film",
     "routes/sitemap[.]xml",
