@@ -1,9 +1,9 @@
 import fs from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
-import { HttpError } from "~/http/http-error";
 import { formatColor, type Rgb } from "~/ui/color";
 import { isSeen, shareSeen, type MarkColors } from "./mark-colors";
 import { cleanSvg, MARK_SIDE, type CleanSvg } from "./svg-mark.server";
+import { unreadable } from "./svg-tree.server";
 
 // Runs in a decoder process, see decoder.server.ts.
 
@@ -37,7 +37,7 @@ export interface IconLook {
 export async function readMark(content: Uint8Array): Promise<CleanSvg> {
   const clean = await cleanSvg(content);
   const drawn = await withSvg(() => measured(svgImage(clean.text, MEASURED_SIDE)));
-  if (colorsOf(drawn).length === 0) throw new HttpError(400, "svgEmpty");
+  if (colorsOf(drawn).length === 0) throw unreadable();
   return clean;
 }
 

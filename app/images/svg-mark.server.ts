@@ -107,9 +107,7 @@ function keptChildren(element: SvgElement): KeptElement[] {
   const isEmptyText =
     element.name === "text" && elementsIn(element).every(({ text }) => text.trim() === "");
   if (role === "rejected" && !isEmptyText) {
-    throw element.name === "text"
-      ? new HttpError(400, "svgText")
-      : new HttpError(400, "svgUnsupported", { name: `<${element.name}>` });
+    throw new HttpError(400, "svgUnsupported", { name: `<${element.name}>` });
   }
   return [];
 }
@@ -128,7 +126,7 @@ function sizeOf({ attributes }: SvgElement): { box: string; width: number; heigh
     wide > 0 &&
     high > 0 &&
     Math.max(wide / high, high / wide) <= MAX_RATIO;
-  if (!isSize) throw new HttpError(400, "svgSize");
+  if (!isSize) throw unreadable();
   const scale = MARK_SIDE / Math.max(wide, high);
   return {
     box: numbers.join(" "),

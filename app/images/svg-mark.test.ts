@@ -147,7 +147,7 @@ describe("a hostile drawing", () => {
     ["svgUnsupported", drawing('<image xlink:href="data:image/png;base64,AAAA"/>')],
     ["svgUnsupported", drawing('<filter id="f"><feImage href="//evil.example"/></filter>')],
     ["svgUnsupported", drawing(`<style>g > rect:not(.a){fill:red}</style>${rect}`)],
-    ["svgText", drawing("<text>Hello</text>")],
+    ["svgUnsupported", drawing("<text>Hello</text>")],
     ["svgUnreadable", "<svg"],
     ["svgUnreadable", "<html><body/></html>"],
     ["svgUnreadable", '<svg xmlns="http://www.w3.org/1999/xhtml" viewBox="0 0 1 1"/>'],
@@ -180,11 +180,11 @@ describe("a hostile drawing", () => {
         ) + rect,
       ),
     ],
-    ["svgSize", drawing(rect, "")],
-    ["svgSize", drawing(rect, 'width="100%" height="100%"')],
-    ["svgSize", drawing(rect, 'viewBox="0 0 0 10"')],
-    ["svgSize", drawing(rect, 'viewBox="0 0 1e99 10"')],
-    ["svgSize", drawing(rect, 'viewBox="0 0 4000 10"')],
+    ["svgUnreadable", drawing(rect, "")],
+    ["svgUnreadable", drawing(rect, 'width="100%" height="100%"')],
+    ["svgUnreadable", drawing(rect, 'viewBox="0 0 0 10"')],
+    ["svgUnreadable", drawing(rect, 'viewBox="0 0 1e99 10"')],
+    ["svgUnreadable", drawing(rect, 'viewBox="0 0 4000 10"')],
   ])("is rejected with a reason: %s", async (reason, svg) => {
     expect(await reasonOf(svg)).toBe(reason);
   });

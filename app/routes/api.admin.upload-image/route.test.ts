@@ -132,7 +132,7 @@ describe("POST /api/admin/upload-image", () => {
     const rejected = await mark(bodyOf(["image", svg]), { "Accept-Language": "es" });
     expect(rejected.status).toBe(400);
     expect(((await rejected.json()) as { message: string }).message).toBe(
-      "En este SVG no se ve nada.",
+      "Este SVG está dañado o vacío, o no tiene tamaño.",
     );
     // An image may be the mark as well, and cleaning again changes nothing.
     const again = await mark(bodyOf(["image", png]));

@@ -263,14 +263,9 @@ export const publicTexts = {
     imageTooManyPixels:
       "This image is too large to work with. Please scale it down to {{megapixels}} megapixels or fewer.",
     imageTooManyFrames: "This animation has too many frames. Please choose a still image.",
-    svgUnreadable: "This SVG is damaged, or it is not an SVG.",
-    svgTooComplex: "This SVG has too much in it. Please simplify its paths and export it again.",
-    svgUnsupported:
-      "This SVG contains {{name}}, which cannot be kept. Please convert everything to paths and export it as “SVG 1.1” with presentation attributes.",
-    svgText:
-      "This SVG contains text, which looks different elsewhere. Please convert it to outlines.",
-    svgSize: "This SVG has no usable size. Please give it an artboard (viewBox).",
-    svgEmpty: "Nothing can be seen in this SVG.",
+    svgUnreadable: "This SVG is damaged or empty, or it has no size.",
+    svgTooComplex: "This SVG is too complex. Please simplify it.",
+    svgUnsupported: "This SVG contains {{name}}. Please convert everything to paths.",
     wrongPassword: "This password is not right.",
     passwordMissing: "Please choose a password.",
     fileExpected: "Please choose one file.",

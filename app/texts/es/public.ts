@@ -269,15 +269,9 @@ export const publicTexts: Translation<typeof english> = {
     imageTooManyPixels:
       "Esta imagen es demasiado grande para procesarla. Redúcela a {{megapixels}} megapíxeles o menos.",
     imageTooManyFrames: "Esta animación tiene demasiados fotogramas. Elige una imagen fija.",
-    svgUnreadable: "Este SVG está dañado o no es un SVG.",
-    svgTooComplex:
-      "Este SVG tiene demasiado contenido. Simplifica sus trazados y expórtalo otra vez.",
-    svgUnsupported:
-      "Este SVG contiene {{name}}, que no se puede conservar. Conviértelo todo en trazados y expórtalo como «SVG 1.1» con atributos de presentación.",
-    svgText:
-      "Este SVG contiene texto, que en otros equipos se ve distinto. Conviértelo en contornos.",
-    svgSize: "Este SVG no tiene un tamaño que se pueda usar. Ponle una mesa de trabajo (viewBox).",
-    svgEmpty: "En este SVG no se ve nada.",
+    svgUnreadable: "Este SVG está dañado o vacío, o no tiene tamaño.",
+    svgTooComplex: "Este SVG es demasiado complejo. Simplifícalo.",
+    svgUnsupported: "Este SVG contiene {{name}}. Conviértelo todo en trazados.",
     wrongPassword: "La contraseña no es correcta.",
     passwordMissing: "Elige una contraseña.",
     fileExpected: "Elige un archivo.",
