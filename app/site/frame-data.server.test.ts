@@ -89,7 +89,7 @@ describe("the frame of every page", () => {
   it("R093 R255 has social links unless settings say otherwise", () => {
     const social = [{ platform: "vimeo", url: "https://vimeo.com/1" }];
     expect(frame({ social_links: list(social) }).footer.social).toEqual([
-      { platform: "vimeo", name: "Vimeo", url: "https://vimeo.com/1" },
+      { icon: "vimeo", name: "Vimeo", url: "https://vimeo.com/1" },
     ]);
     expect(
       frame({ social_links: list(social), show_social_links: both("false") }).footer.social,

@@ -8,7 +8,7 @@ import { isInEnglish, settingFlag, settingText, type SettingsMap } from "~/setti
 import type { SettingKey } from "~/settings/definitions";
 import { settingLinks, settingSocialLinks, type NamedLink } from "~/settings/link-lists.server";
 import { siteName } from "~/settings/site-name.server";
-import { findPlatform, socialPlatforms, type SocialPlatform } from "~/settings/social-platforms";
+import { findPlatform, socialPlatforms } from "~/settings/social-platforms";
 import { themeOf } from "~/settings/theme";
 import { safeUrl } from "~/ui/safe-url";
 import { titleFit } from "~/writing/title-size.server";
@@ -19,8 +19,12 @@ import { landingTexts } from "./landing-texts.server";
 import { listLegalPages } from "./legal-texts.server";
 import { iconKey } from "./own-icons.server";
 
+/** The platforms with an icon of their own (checklist R285). */
+const drawnPlatforms = ["instagram", "x", "vimeo", "linkedin", "youtube", "facebook"] as const;
+
 export interface SocialLink {
-  platform: SocialPlatform | null;
+  /** `link` for a platform without an icon of its own. */
+  icon: (typeof drawnPlatforms)[number] | "link";
   /** The name of the platform as it is written. */
   name: string;
   url: string;
@@ -34,6 +38,8 @@ export interface FrameData {
   siteTitle: string;
   /** For places without room for the title; "" for none. */
   shortName: string;
+  /** The short name if phones show it instead of a long title, else "". */
+  phoneName: string;
   description: string;
   /** The address of the company's mark, "" for none, null for the built-in one. */
   logo: string | null;
@@ -72,6 +78,9 @@ export interface FrameData {
   };
 }
 
+/** The longest name that phones show in the size of a heading, as in frame-style.server.ts. */
+const SHORT_TITLE_LETTERS = 16;
+
 /** The settings with sentences, which a voice must read in their own language. */
 const spokenKeys = [
   "hero_title",
@@ -109,6 +118,7 @@ export function frameData(
   return {
     siteTitle,
     shortName: text("site_short_name"),
+    phoneName: [...siteTitle].length > SHORT_TITLE_LETTERS ? text("site_short_name") : "",
     description: text("site_description"),
     logo: companyLogo(settings, language),
     iconKey: iconKey(settings, language),
@@ -165,15 +175,10 @@ function fitsInBar(labels: string[]): boolean {
   return letters * LETTER_REM + shown.length * GAP_REM <= BAR_REM;
 }
 
-export function socialLink({
-  platform: typed,
-  url,
-}: {
-  platform: string;
-  url: string;
-}): SocialLink {
-  const platform = findPlatform(typed);
-  return { platform, name: (platform ? socialPlatforms[platform] : typed.trim()) || url, url };
+export function socialLink({ platform, url }: { platform: string; url: string }): SocialLink {
+  const known = findPlatform(platform);
+  const icon = drawnPlatforms.find((each) => each === known) ?? "link";
+  return { icon, name: (known ? socialPlatforms[known] : platform.trim()) || url, url };
 }
 
 function harmless<Link extends { url: string }>(links: Link[]): Link[] {

@@ -40,7 +40,8 @@ export function Navbar({ frame, visitor }: { frame: FrameData; visitor: Visitor 
     >
       <Link className={styles.brand} to={sitePaths.home} prefetch="intent">
         <CompanyMark logo={frame.logo} />
-        <BrandName frame={frame} />
+        <span className={frame.phoneName ? styles.full : undefined}>{frame.siteTitle}</span>
+        {frame.phoneName && <span className={styles.short}>{frame.phoneName}</span>}
       </Link>
       <nav className={styles.desktop} aria-label={t("nav.main")}>
         <NavLinks
@@ -67,20 +68,6 @@ export function Navbar({ frame, visitor }: { frame: FrameData; visitor: Visitor 
         </nav>
       </details>
     </header>
-  );
-}
-
-/** The longest name that phones show in the size of a heading, as in frame-style.server.ts. */
-const SHORT_TITLE_LETTERS = 16;
-
-/** The name of the company; on phones its short name, if it has one and the name is long. */
-function BrandName({ frame: { siteTitle, shortName } }: { frame: FrameData }) {
-  if (!shortName || [...siteTitle].length <= SHORT_TITLE_LETTERS) return <span>{siteTitle}</span>;
-  return (
-    <>
-      <span className={styles.full}>{siteTitle}</span>
-      <span className={styles.short}>{shortName}</span>
-    </>
   );
 }
 
