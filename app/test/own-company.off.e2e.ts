@@ -73,6 +73,7 @@ test("C42 C43 C45 a company makes the site its own, and nothing of the sample is
   await expect(main.locator("#setup")).toBeVisible();
 
   await press(main.locator("[data-step=name] a"));
+  await fieldOf(page, "time_zone_en").selectOption("Europe/Warsaw");
   await saveTab(page, {
     site_title: COMPANY,
     site_description: "Filmy z Łodzi i Stambułu.",
@@ -124,6 +125,16 @@ test("C42 C43 C45 a company makes the site its own, and nothing of the sample is
   await choose(page, "imageUrl", "#775533");
   await press(page.getByRole("button", { name: "Save", exact: true }).last());
 
+  await visit("/admin/pages", "en");
+  await press(main.getByRole("link", { name: "About", exact: true }));
+  const about = { title: "O nas", slug: "o-nas", content: "Dwie osoby.\n\n## Jak pracujemy" };
+  for (const [name, text] of Object.entries(about)) {
+    for (const lang of ["en", "es"]) await fieldOf(page, `${name}_${lang}`).fill(text);
+  }
+  await fieldOf(page, "published").check();
+  await press(page.getByRole("button", { name: "Save", exact: true }).last());
+  await expect(page.getByText("Page created")).toBeVisible();
+
   await visit("/admin", "en");
   // The company has no social networks and works in UTC, so it skips these steps.
   for (const step of ["timeZone", "footer"]) {
@@ -148,6 +159,9 @@ test("C42 C43 C45 a company makes the site its own, and nothing of the sample is
   ]);
   expect(wrong).toEqual([]);
   expect(found.get("/")).toContain("Gęś i Şeker");
+  expect(found.get("/")).toMatch(/<a [^>]*href="\/o-nas"/);
+  expect(found.get("/o-nas")).toContain("Jak pracujemy");
+  expect(found.get("/sitemap.xml")).toContain("/es/o-nas");
   expect(found.get("/es/legal/imprint")).toContain("PL 725-000-00-00");
   const old = await fetch(`${site.url}/en/legal/imprint`, { redirect: "manual" });
   expect([old.status, old.headers.get("Location")]).toEqual([302, "/es/legal/imprint"]);
