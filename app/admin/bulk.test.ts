@@ -7,13 +7,14 @@ import { action as deleteOne } from "~/routes/admin.$kind.$id.delete/route";
 import { action as change, loader as confirm } from "~/routes/admin.bulk.$kind/route";
 import { loader as exportCsv } from "~/routes/admin.bulk.$kind_.export/route";
 import { loader as newsList } from "~/routes/admin.news._index/route";
+import { loader as pageList } from "~/routes/admin.pages._index/route";
 import { loader as projectList } from "~/routes/admin.projects._index/route";
 import { loader as teamList } from "~/routes/admin.team._index/route";
 import { loader as trash } from "~/routes/admin.trash._index/route";
 import { action as undo } from "~/routes/admin.undo/route";
 import { answer, form, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
-import { addMember, addNews, addProject } from "~/test/records";
+import { addMember, addNews, addPage, addProject } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
 import { contentVersion } from "~db/content-version.server";
 import type { Connection } from "~db/connection.server";
@@ -27,6 +28,8 @@ beforeEach(async () => {
 });
 
 const later = "2999-01-05T09:30:00.000Z";
+
+let slugs = 0;
 
 /** How records of each kind are made, for the tests that hold for all. */
 const samples = [
@@ -45,6 +48,15 @@ const samples = [
   {
     ...{ segment: "news", table: "news_items", flag: "published", list: newsList },
     add: (title: string, given: object = {}) => addNews(site.db, { title_en: title, ...given }),
+    ...{ title: "title_en", described: { content_en: "Yes", content_es: "Sí" } },
+    half: { content_en: "Only here" },
+  },
+  {
+    ...{ segment: "pages", table: "pages", flag: "published", list: pageList },
+    add: (title: string, given: object = {}) => {
+      const slug = `page-${++slugs}`;
+      return addPage(site.db, { title_en: title, slug_en: slug, slug_es: slug, ...given });
+    },
     ...{ title: "title_en", described: { content_en: "Yes", content_es: "Sí" } },
     half: { content_en: "Only here" },
   },
@@ -137,9 +149,11 @@ describe.each(samples)("the list of $segment", ({ segment, table, flag, list, ad
     const few = await count();
     const columns = Object.keys(rowsOf(table)[0] ?? {}).filter((name) => name !== "id");
     const names = columns.map((name) => `"${name}"`).join();
+    // Slugs are unique.
+    const values = columns.map((name) => (name.startsWith("slug_") ? "'s' || i" : `"${name}"`));
     site.sqlite.exec(`INSERT INTO ${table} (${names})
       WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 9974)
-      SELECT ${names} FROM n, (SELECT * FROM ${table} LIMIT 1)`);
+      SELECT ${values.join()} FROM n, (SELECT * FROM ${table} LIMIT 1)`);
     expect(await count()).toBe(few);
     expect(few).toBeLessThanOrEqual(8);
   });
