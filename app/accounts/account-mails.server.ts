@@ -5,7 +5,7 @@ import { formatNamedInstant } from "~/i18n/dates";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { paths, sitePaths } from "~/i18n/paths";
-import { composeMail } from "~/mail/compose";
+import { composeMail, type MailContent } from "~/mail/compose";
 import type { Mail } from "~/mail/mail";
 import { isPlainUsername } from "./username";
 
@@ -15,21 +15,28 @@ interface Reader {
   language: Language;
 }
 
-/** Composes the mail with the link that sets a new password. */
-export function resetMail({ email, username, language }: Reader, token: string): Mail {
-  const t = translator(language, "mail");
+/** Composes a mail to the owner of an account: a greeting before it, the site's name below it. */
+function accountMail(
+  { email, username, language }: Reader,
+  { paragraphs, ...mail }: Pick<MailContent, "subject" | "paragraphs" | "button">,
+): Mail {
   return composeMail({
     to: email,
     language,
+    ...mail,
+    paragraphs: [greeting(language, username), ...paragraphs],
+    footer: translator(language, "mail")("footer", { site: site() }),
+  });
+}
+
+/** Composes the mail with the link that sets a new password. */
+export function resetMail(reader: Reader, token: string): Mail {
+  const { language } = reader;
+  const t = translator(language, "mail");
+  return accountMail(reader, {
     subject: t("reset.subject"),
-    paragraphs: [
-      greeting(language, username),
-      t("reset.intro", { site: site() }),
-      t("reset.validity"),
-      t("reset.ignore"),
-    ],
+    paragraphs: [t("reset.intro", { site: site() }), t("reset.validity"), t("reset.ignore")],
     button: { label: t("reset.button"), url: resetLink(language, token), after: 2 },
-    footer: t("footer", { site: site() }),
   });
 }
 
@@ -39,46 +46,32 @@ interface Sender {
 }
 
 /** Composes the mail to a new user with the link that sets the password. */
-export function invitationMail(
-  { email, username, language }: Reader,
-  sender: Sender,
-  token: string,
-): Mail {
+export function invitationMail(reader: Reader, sender: Sender, token: string): Mail {
+  const { language } = reader;
   const t = translator(language, "mail");
-  return composeMail({
-    to: email,
-    language,
+  return accountMail(reader, {
     subject: t("invitation.subject", { site: site() }),
     paragraphs: [
-      greeting(language, username),
       t("invitation.intro", { site: site(), sender: sender.username }),
-      t("invitation.username", { username }),
+      t("invitation.username", { username: reader.username }),
       t("invitation.validity"),
     ],
     button: { label: t("invitation.button"), url: resetLink(language, token), after: 3 },
-    footer: t("footer", { site: site() }),
   });
 }
 
 /** Composes the mail with a link that sets a new password, requested by an admin. */
-export function newLinkMail(
-  { email, username, language }: Reader,
-  sender: Sender,
-  token: string,
-): Mail {
+export function newLinkMail(reader: Reader, sender: Sender, token: string): Mail {
+  const { language } = reader;
   const t = translator(language, "mail");
-  return composeMail({
-    to: email,
-    language,
+  return accountMail(reader, {
     subject: t("newLink.subject"),
     paragraphs: [
-      greeting(language, username),
       t("newLink.intro", { site: site(), sender: sender.username }),
       t("reset.validity"),
       t("newLink.ignore"),
     ],
     button: { label: t("reset.button"), url: resetLink(language, token), after: 2 },
-    footer: t("footer", { site: site() }),
   });
 }
 
@@ -87,39 +80,30 @@ export function newLinkMail(
  *
  * @param isOneSessionKept true if the session in which the owner changed it stays open
  */
-export function passwordChangedMail(
-  { email, username, language }: Reader,
-  isOneSessionKept: boolean,
-): Mail {
+export function passwordChangedMail(reader: Reader, isOneSessionKept: boolean): Mail {
+  const { language } = reader;
   const t = translator(language, "mail");
-  return composeMail({
-    to: email,
-    language,
+  return accountMail(reader, {
     subject: t("changed.subject"),
     paragraphs: [
-      greeting(language, username),
       t("changed.intro", { site: site(), date: now(language) }),
       t(isOneSessionKept ? "changed.otherSessions" : "changed.sessions"),
       t("changed.warning"),
     ],
     button: { label: t("changed.button"), url: resetLink(language), after: 4 },
-    footer: t("footer", { site: site() }),
   });
 }
 
 /** Composes the notification, sent to the previous address, that the account has another one. */
-export function emailChangedMail({ email, username, language }: Reader): Mail {
+export function emailChangedMail(reader: Reader): Mail {
+  const { language } = reader;
   const t = translator(language, "mail");
-  return composeMail({
-    to: email,
-    language,
+  return accountMail(reader, {
     subject: t("emailChanged.subject"),
     paragraphs: [
-      greeting(language, username),
       t("emailChanged.intro", { site: site(), date: now(language) }),
       t("emailChanged.warning"),
     ],
-    footer: t("footer", { site: site() }),
   });
 }
 
@@ -128,19 +112,14 @@ export function emailChangedMail({ email, username, language }: Reader): Mail {
  *
  * @param userAgent the User-Agent header; only known names appear in the mail
  */
-export function newDeviceMail(
-  { email, username, language }: Reader,
-  userAgent: string | null,
-): Mail {
+export function newDeviceMail(reader: Reader, userAgent: string | null): Mail {
+  const { language } = reader;
   const t = translator(language, "mail");
   const { browser, system } = describeAgent(userAgent);
   const device = [browser, system].filter(Boolean).join(", ") || t("newDevice.unknown");
-  return composeMail({
-    to: email,
-    language,
+  return accountMail(reader, {
     subject: t("newDevice.subject", { site: site() }),
     paragraphs: [
-      greeting(language, username),
       t("newDevice.intro", { site: site(), date: now(language), device }),
       t("newDevice.ignore"),
       t("newDevice.warning"),
@@ -150,7 +129,6 @@ export function newDeviceMail(
       url: `${env().SITE_URL}${paths.adminAccount}`,
       after: 4,
     },
-    footer: t("footer", { site: site() }),
   });
 }
 
@@ -169,18 +147,12 @@ export type FactorEvent =
  *
  * @param codesLeft number of unused recovery codes
  */
-export function secondFactorMail(
-  { email, username, language }: Reader,
-  event: FactorEvent,
-  codesLeft: number,
-): Mail {
+export function secondFactorMail(reader: Reader, event: FactorEvent, codesLeft: number): Mail {
+  const { language } = reader;
   const t = translator(language, "mail");
-  return composeMail({
-    to: email,
-    language,
+  return accountMail(reader, {
     subject: t(`secondFactor.${event}.subject`, { site: site() }),
     paragraphs: [
-      greeting(language, username),
       t(`secondFactor.${event}.intro`, { site: site(), date: now(language) }),
       ...(event === "codeUsed" ? [t("secondFactor.codesLeft", { count: codesLeft })] : []),
       t(event === "reset" ? "secondFactor.resetWarning" : "newDevice.warning"),
@@ -190,7 +162,6 @@ export function secondFactorMail(
       url: `${env().SITE_URL}${paths.adminSecondFactor}`,
       after: event === "codeUsed" ? 4 : 3,
     },
-    footer: t("footer", { site: site() }),
   });
 }
 
@@ -198,19 +169,16 @@ export function secondFactorMail(
  * Composes the notification, sent to the current address, that another one was entered. Does not
  * name the new address: it may have been entered by an attacker.
  */
-export function emailChangeRequestedMail({ email, username, language }: Reader): Mail {
+export function emailChangeRequestedMail(reader: Reader): Mail {
+  const { language } = reader;
   const t = translator(language, "mail");
-  return composeMail({
-    to: email,
-    language,
+  return accountMail(reader, {
     subject: t("emailAsked.subject"),
     paragraphs: [
-      greeting(language, username),
       t("emailAsked.intro", { site: site(), date: now(language) }),
       t("emailAsked.warning"),
     ],
     button: { label: t("changed.button"), url: resetLink(language), after: 3 },
-    footer: t("footer", { site: site() }),
   });
 }
 

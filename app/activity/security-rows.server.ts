@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import { connection, withoutSyncing, type DatabaseOrTransaction } from "~db/connection.server";
-import type { SecurityEventsTable } from "~db/tables";
+import type { SecurityEventsTable } from "./tables";
 import { securityEvents } from "./security-event";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { FieldFrame } from "~/editor/record-fields";
+import { RecordFieldFrame } from "~/editor/record-fields";
 import { UploadInput } from "~/forms/upload-input";
 import { useAddressField } from "~/editor/use-address-field";
 import { paths } from "~/i18n/paths";
@@ -31,9 +31,9 @@ export function FileField({ name, label, hint, kind, required = false }: FileFie
   const stored = parseAttachmentAddress(address);
   return (
     <div className="admin-file" data-file={name}>
-      <FieldFrame id={id} label={label} hint={hint} message={message}>
+      <RecordFieldFrame id={id} label={label} hint={hint} message={message}>
         <input {...input} />
-      </FieldFrame>
+      </RecordFieldFrame>
       {stored && (
         <p className="admin-hint">
           <a href={address} target="_blank" rel="noopener">

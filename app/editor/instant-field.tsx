@@ -5,7 +5,7 @@ import { namedTimeZone, offsetAt, offsetName, zoneLabel } from "~/i18n/time-zone
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { instantsOf } from "~/i18n/wall-time";
-import { FieldFrame, useRecordField } from "./record-fields";
+import { RecordFieldFrame, useRecordField } from "./record-fields";
 import { useRecordForm } from "./record-form";
 
 /** The value of an incomplete date, for which browsers send an empty one. */
@@ -36,7 +36,7 @@ export function InstantField({ name, label, hint }: { name: string; label: strin
   });
   const instant = instantOf(typed, zone.name, second);
   return (
-    <FieldFrame id={id} label={label} hint={hint} message={message}>
+    <RecordFieldFrame id={id} label={label} hint={hint} message={message}>
       <div className="admin-instant">
         <input
           {...inputProps}
@@ -66,7 +66,7 @@ export function InstantField({ name, label, hint }: { name: string; label: strin
         isChosen={second === "on"}
         onChoose={(isChosen) => setSecond(isChosen ? "on" : undefined)}
       />
-    </FieldFrame>
+    </RecordFieldFrame>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from "~/i18n/languages";
 import { useRecordForm } from "./record-form";
+import { FieldFrame, type FieldFrameProps } from "~/forms/field-frame";
 import { useCheckedField } from "~/forms/use-checked-field";
 
 interface RecordFieldProps {
@@ -16,36 +17,11 @@ export function useRecordField(name: string, hasHint = false) {
   return { ...useCheckedField(name, formId, hasHint), value: values[name] ?? "" };
 }
 
-/** The frame of an input: label before it, hint and message after it. */
-export function FieldFrame({
-  id,
-  label,
-  hint,
-  message,
-  children,
-}: {
-  id: string;
-  label: string;
-  hint?: string;
-  message: string | null;
-  children: React.ReactNode;
-}) {
-  return (
-    <div className="admin-field">
-      <label htmlFor={id}>{label}</label>
-      {hint && (
-        <p className="admin-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {children}
-      {message && (
-        <p className="admin-field-error" id={`${id}-error`}>
-          {message}
-        </p>
-      )}
-    </div>
-  );
+const classes = { field: "admin-field", hint: "admin-hint", error: "admin-field-error" };
+
+/** The frame of an input in a record form. */
+export function RecordFieldFrame(props: Omit<FieldFrameProps, "classes">) {
+  return <FieldFrame {...props} classes={classes} />;
 }
 
 /** A text input, or a text area with more than one row. */
@@ -67,7 +43,7 @@ export function TextInput({
   const { id, value, message, getInputProps, attributes } = useRecordField(name, Boolean(hint));
   const shared = { ...attributes, lang, required, autoComplete: "off" };
   return (
-    <FieldFrame id={id} label={label} hint={hint} message={message}>
+    <RecordFieldFrame id={id} label={label} hint={hint} message={message}>
       {rows > 1 ? (
         <textarea
           {...getInputProps<React.ComponentProps<"textarea">>({ ...shared, rows })}
@@ -79,7 +55,7 @@ export function TextInput({
           defaultValue={value}
         />
       )}
-    </FieldFrame>
+    </RecordFieldFrame>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from "~/i18n/languages";
-import { FieldFrame, useRecordField } from "./record-fields";
+import { RecordFieldFrame, useRecordField } from "./record-fields";
 
 interface RowFieldProps {
   name: string;
@@ -23,9 +23,9 @@ export function RowText({
   const { id, message, getInputProps, attributes } = useRecordField(name);
   const shared = { ...attributes, ...own, type: "text", autoComplete: "off" };
   return (
-    <FieldFrame id={id} label={label} message={message}>
+    <RecordFieldFrame id={id} label={label} message={message}>
       <input {...getInputProps<React.ComponentProps<"input">>(shared)} defaultValue={first} />
-    </FieldFrame>
+    </RecordFieldFrame>
   );
 }
 
@@ -39,7 +39,7 @@ export function RowSelect({
 }: RowFieldProps & { choices: { value: string; label: string }[]; hint?: string }) {
   const { id, message, getInputProps, attributes } = useRecordField(name, Boolean(hint));
   return (
-    <FieldFrame id={id} label={label} hint={hint} message={message}>
+    <RecordFieldFrame id={id} label={label} hint={hint} message={message}>
       <select
         {...getInputProps<React.ComponentProps<"select">>({ ...attributes })}
         defaultValue={first}
@@ -50,6 +50,6 @@ export function RowSelect({
           </option>
         ))}
       </select>
-    </FieldFrame>
+    </RecordFieldFrame>
   );
 }

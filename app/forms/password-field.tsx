@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "~/ui/icon";
-import { FieldFrame } from "./text-input";
+import { FieldFrame } from "./field-frame";
 import { useCheckedField } from "./use-checked-field";
 import styles from "./form.module.css";
 

@@ -1,3 +1,4 @@
+import { FieldFrame } from "./field-frame";
 import styles from "./form.module.css";
 
 /** The properties of a text field that do not depend on the form around it. */
@@ -10,7 +11,7 @@ export interface TextInputProps {
   inputMode?: "numeric";
   /** More than one makes it a text area. */
   rows?: number;
-  /** Its description for screen readers and below the field. */
+  /** Its description for screen readers and above the field. */
   hint?: string;
   /** True if it may be empty. */
   isOptional?: boolean;
@@ -28,40 +29,6 @@ interface TextInputState extends InputHandlers {
   /** The translated error message. */
   message: string | null;
   defaultValue: string | undefined;
-}
-
-/** The frame of an input: label before it, hint and message after it. */
-export function FieldFrame({
-  id,
-  label,
-  hint,
-  message,
-  children,
-}: {
-  id: string;
-  label: string;
-  hint?: string;
-  message: string | null;
-  children: React.ReactNode;
-}) {
-  return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      {children}
-      {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {message && (
-        <p className={styles.error} id={`${id}-error`}>
-          {message}
-        </p>
-      )}
-    </div>
-  );
 }
 
 /** A labelled input with its message. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { FieldFrame, useRecordField } from "~/editor/record-fields";
+import { RecordFieldFrame, useRecordField } from "~/editor/record-fields";
 import { useTranslation } from "~/i18n/use-translation";
 import { useHydrated } from "~/ui/use-hydrated";
 import { focusAttribute } from "./image-facts";
@@ -83,12 +83,12 @@ export function FocusField({ address }: { address: string }) {
         <Crops src={src} point={point} />
       </div>
       <div className="admin-columns">
-        <FieldFrame {...horizontal.frame} label={t("pictures.fieldFocusX")}>
+        <RecordFieldFrame {...horizontal.frame} label={t("pictures.fieldFocusX")}>
           <input {...horizontal.props} />
-        </FieldFrame>
-        <FieldFrame {...vertical.frame} label={t("pictures.fieldFocusY")}>
+        </RecordFieldFrame>
+        <RecordFieldFrame {...vertical.frame} label={t("pictures.fieldFocusY")}>
           <input {...vertical.props} />
-        </FieldFrame>
+        </RecordFieldFrame>
       </div>
       {isHydrated && (
         <button

@@ -1,7 +1,7 @@
 import { escapeHtml } from "~/ui/escape-html";
 import type { Mail } from "./mail";
 
-interface MailContent {
+export interface MailContent {
   to: string;
   subject: string;
   language: string;

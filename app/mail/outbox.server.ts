@@ -1,7 +1,8 @@
 import type { ExpressionBuilder, Selectable } from "kysely";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { countRows } from "~db/page.server";
-import type { Instant, MailOutboxTable, Tables } from "~db/tables";
+import type { Instant, Tables } from "~db/tables";
+import type { MailOutboxTable } from "./tables";
 import type { Mail } from "./mail";
 import { seal, unseal } from "./seal.server";
 

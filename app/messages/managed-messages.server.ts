@@ -81,16 +81,10 @@ export async function markMessageRead(
   actor: Actor,
 ): Promise<ContactMessage> {
   return inTransaction(db, async (trx) => {
-    const message = await findMessage(trx, id);
-    if (!message) throw new HttpError(404, "notFound");
+    const message = await getMessage(trx, id);
     if (message.isRead) return message;
     await trx.updateTable("contact_messages").set({ isRead: 1 }).where("id", "=", id).execute();
-    await recordActivity(trx, actor, {
-      action: "read",
-      subject: "message",
-      subjectId: id,
-      label: message.subject,
-    });
+    await recordMessage(trx, actor, "read", message);
     return { ...message, isRead: true };
   });
 }
@@ -107,17 +101,26 @@ export async function deleteMessage(
   actor: Actor,
 ): Promise<ContactMessage> {
   return inTransaction(db, async (trx) => {
-    const message = await findMessage(trx, id);
-    if (!message) throw new HttpError(404, "notFound");
+    const message = await getMessage(trx, id);
     await trx.deleteFrom("contact_messages").where("id", "=", id).execute();
-    await recordActivity(trx, actor, {
-      action: "deleted",
-      subject: "message",
-      subjectId: id,
-      label: message.subject,
-    });
+    await recordMessage(trx, actor, "deleted", message);
     return message;
   });
+}
+
+async function getMessage(trx: DatabaseOrTransaction, id: number): Promise<ContactMessage> {
+  const message = await findMessage(trx, id);
+  if (!message) throw new HttpError(404, "notFound");
+  return message;
+}
+
+function recordMessage(
+  trx: DatabaseOrTransaction,
+  actor: Actor,
+  action: "read" | "deleted",
+  { id, subject }: ContactMessage,
+): Promise<void> {
+  return recordActivity(trx, actor, { action, subject: "message", subjectId: id, label: subject });
 }
 
 interface Ordered<Self> {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useField } from "remix-validated-form";
-import { FieldFrame, useRecordField } from "~/editor/record-fields";
+import { RecordFieldFrame, useRecordField } from "~/editor/record-fields";
 import { useRecordForm } from "~/editor/record-form";
 import { useTranslation } from "~/i18n/use-translation";
 import { lazyPart } from "~/ui/lazy-part";
@@ -38,7 +38,7 @@ export function DayField({ name, label }: { name: string; label: string }) {
   };
 
   return (
-    <FieldFrame id={id} label={label} message={message}>
+    <RecordFieldFrame id={id} label={label} message={message}>
       <div className="admin-day-field" ref={frame} data-hydrated={isHydrated || undefined}>
         <input
           {...inputProps}
@@ -76,7 +76,7 @@ export function DayField({ name, label }: { name: string; label: string }) {
           </div>
         )}
       </div>
-    </FieldFrame>
+    </RecordFieldFrame>
   );
 }
 

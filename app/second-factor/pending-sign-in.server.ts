@@ -1,3 +1,4 @@
+import { keepNewest } from "~/sessions/keep-newest.server";
 import type { Draft } from "~/editor/draft";
 import { parseDraft } from "~/editor/parse-draft.server";
 import { database, type DatabaseOrTransaction } from "~db/connection.server";
@@ -56,7 +57,7 @@ export async function startPendingSignIn(
           expiresAt: new Date(Date.now() + OPEN_MS).toISOString(),
         })
         .execute();
-      await deleteAllButNewest(trx, user.id);
+      await keepNewest(trx, "pending_sign_ins", { userId: user.id, most: PER_USER });
     });
   return writePendingCookie(id);
 }
@@ -99,18 +100,4 @@ export async function endPendingSignIn(
 export async function deleteExpiredPendingSignIns(db: DatabaseOrTransaction): Promise<void> {
   const before = new Date(Date.now() - PENDING_SIGN_IN_MAX_AGE_S * 1000).toISOString();
   await db.deleteFrom("pending_sign_ins").where("createdAt", "<", before).execute();
-}
-
-async function deleteAllButNewest(trx: DatabaseOrTransaction, userId: number): Promise<void> {
-  const newest = trx
-    .selectFrom("pending_sign_ins")
-    .select("id")
-    .where("userId", "=", userId)
-    .orderBy("id", "desc")
-    .limit(PER_USER);
-  await trx
-    .deleteFrom("pending_sign_ins")
-    .where("userId", "=", userId)
-    .where("id", "not in", newest)
-    .execute();
 }

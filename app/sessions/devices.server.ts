@@ -3,6 +3,7 @@ import { clientAddress } from "~/http/client-address.server";
 import { signFor, isSignedFor } from "~/keys.server";
 import { newToken, tokenHash } from "~/accounts/tokens.server";
 import { isSecure } from "~/env.server";
+import { keepNewest } from "./keep-newest.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_DEVICES = 50;
@@ -80,7 +81,7 @@ export async function rememberDevice(
       .values({ userId, tokenHash: tokenHash(token), createdAt: now, ...seen })
       .onConflict((conflict) => conflict.columns(["userId", "tokenHash"]).doUpdateSet(seen))
       .execute();
-    await deleteAllBut(trx, userId, MAX_DEVICES);
+    await keepNewest(trx, "known_devices", { userId, most: MAX_DEVICES, column: "lastSeenAt" });
   });
   return writeDeviceCookie(token);
 }
@@ -120,25 +121,6 @@ async function deleteWithoutCookies(
     .where("addressHash", "=", addressHash)
     .where("userAgent", "is", userAgent)
     .whereRef("lastSeenAt", "=", "createdAt")
-    .execute();
-}
-
-async function deleteAllBut(
-  trx: DatabaseOrTransaction,
-  userId: number,
-  most: number,
-): Promise<void> {
-  const newest = trx
-    .selectFrom("known_devices")
-    .select("id")
-    .where("userId", "=", userId)
-    .orderBy("lastSeenAt", "desc")
-    .orderBy("id", "desc")
-    .limit(most);
-  await trx
-    .deleteFrom("known_devices")
-    .where("userId", "=", userId)
-    .where("id", "not in", newest)
     .execute();
 }
 

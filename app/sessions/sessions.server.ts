@@ -8,6 +8,7 @@ import type { Instant } from "~db/tables";
 import { flagsOf, roles, toUser, userColumns, type User } from "~/accounts/user";
 import { sessionLimits } from "~/accounts/session-limits";
 import { newToken, tokenHash } from "~/accounts/tokens.server";
+import { keepNewest } from "./keep-newest.server";
 
 /** Maximum number of sessions per user; a further sign-in ends the oldest. */
 export const MAX_SESSIONS = 15;
@@ -45,24 +46,10 @@ export async function startSession(request: Request, user: User): Promise<string
         userAgent: request.headers.get("User-Agent")?.slice(0, USER_AGENT_MAX) ?? null,
       })
       .execute();
-    await endOldestSessions(trx, user.id);
+    await keepNewest(trx, "sessions", { userId: user.id, most: MAX_SESSIONS });
   });
   await recordSecurityEvent(request, { event: "signedIn", user });
   return writeSessionCookie(id, absoluteMs / 1000);
-}
-
-async function endOldestSessions(trx: DatabaseOrTransaction, userId: number): Promise<void> {
-  const newest = trx
-    .selectFrom("sessions")
-    .select("id")
-    .where("userId", "=", userId)
-    .orderBy("id", "desc")
-    .limit(MAX_SESSIONS);
-  await trx
-    .deleteFrom("sessions")
-    .where("userId", "=", userId)
-    .where("id", "not in", newest)
-    .execute();
 }
 
 /** Returns the user of the request's session, read from the database, or null. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { FieldFrame, useRecordField } from "~/editor/record-fields";
+import { RecordFieldFrame, useRecordField } from "~/editor/record-fields";
 import { useTranslation } from "~/i18n/use-translation";
 import { useHydrated } from "~/ui/use-hydrated";
 import { longHex, PICKER_DEFAULT, PICKER_SUFFIX, INITIAL_SUFFIX } from "./color-choice";
@@ -21,7 +21,7 @@ export function ColorInput({ name, label }: { name: string; label: string }) {
     setPicked(longHex(typed) ?? (typed.trim() === "" ? PICKER_DEFAULT : picked));
   };
   return (
-    <FieldFrame id={id} label={label} message={message}>
+    <RecordFieldFrame id={id} label={label} message={message}>
       <div className="admin-color">
         <input
           type="color"
@@ -46,6 +46,6 @@ export function ColorInput({ name, label }: { name: string; label: string }) {
         />
         {!isHydrated && <input type="hidden" name={`${name}${INITIAL_SUFFIX}`} value={value} />}
       </div>
-    </FieldFrame>
+    </RecordFieldFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { Highlighted } from "~/ui/highlight";
 import { Frame } from "~/images/frame";
 import { places } from "~/images/places";
@@ -8,10 +8,6 @@ import { CompanyMark } from "./company-mark";
 import type { LandingTexts } from "./landing-texts.server";
 import { useSettingLang } from "./use-setting-lang";
 import styles from "./hero.module.css";
-
-/** Durations of the splash and its fade in ms (specification section 9), as in hero.module.css. */
-export const SPLASH_MS = 1800;
-export const SPLASH_FADE_MS = 500;
 
 const SEEN_ATTRIBUTE = "data-splash-seen";
 
@@ -30,13 +26,15 @@ interface HeroProps {
 export function Hero({ hero, company, logo, scrim }: HeroProps) {
   const nonce = useNonce();
   const langOf = useSettingLang();
+  const splash = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Returning from another page of this visit does not show the splash again.
-    const seen = setTimeout(
+    // Returning from another page of this visit does not show the splash again. Finished animations
+    // resolve as well; those of a page that was left are rejected.
+    const fades = splash.current?.getAnimations() ?? [];
+    void Promise.all(fades.map(({ finished }) => finished)).then(
       () => document.documentElement.setAttribute(SEEN_ATTRIBUTE, ""),
-      SPLASH_MS + SPLASH_FADE_MS,
+      () => undefined,
     );
-    return () => clearTimeout(seen);
   }, []);
   return (
     <section
@@ -52,7 +50,7 @@ export function Hero({ hero, company, logo, scrim }: HeroProps) {
             suppressHydrationWarning
             dangerouslySetInnerHTML={{ __html: skipSeenSplash }}
           />
-          <div className={styles.splash} aria-hidden="true" data-splash>
+          <div ref={splash} className={styles.splash} aria-hidden="true" data-splash>
             <CompanyMark logo={logo} size={120} />
           </div>
         </>

@@ -169,12 +169,14 @@ describe("secrets", () => {
     const response = await login(PASSWORD);
     const cookie = cookiePair(response.headers.get("Set-Cookie"));
     await post("request-password-reset", { email: ADDRESS });
-    await vi.waitUntil(() => fs.existsSync(mails) && fs.readdirSync(mails).length > 0, {
-      timeout: 30_000,
-    });
-    const [mail = ""] = fs.readdirSync(mails);
-    const source = fs.readFileSync(path.join(mails, mail), "utf8").replace(/=\n/g, "");
-    const token = capture(source, /token=3D([\w-]{43})/);
+    const token = await vi.waitFor(
+      () => {
+        const [mail = ""] = fs.readdirSync(mails);
+        const source = fs.readFileSync(path.join(mails, mail), "utf8").replace(/=\n/g, "");
+        return capture(source, /token=3D([\w-]{43})/);
+      },
+      { timeout: 30_000, interval: 100 },
+    );
     const readable = [await response.text()];
     const visit = async (address: string, init: RequestInit = {}) => {
       const answer = await fetch(`${defined(site).url}${address}`, {

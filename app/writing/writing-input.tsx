@@ -1,6 +1,6 @@
 import { useLocation, useActionData } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { FieldFrame, useRecordField } from "~/editor/record-fields";
+import { RecordFieldFrame, useRecordField } from "~/editor/record-fields";
 import { languageNames, type Language } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -25,7 +25,7 @@ export function WritingInput({ name, label, lang, rows, topHeading }: WritingInp
   const isHydrated = useHydrated();
   return (
     <div className="admin-writing">
-      <FieldFrame id={id} label={label} hint={t("writing.hint")} message={message}>
+      <RecordFieldFrame id={id} label={label} hint={t("writing.hint")} message={message}>
         <textarea
           {...getInputProps<React.ComponentProps<"textarea">>({
             ...attributes,
@@ -37,7 +37,7 @@ export function WritingInput({ name, label, lang, rows, topHeading }: WritingInp
           onInput={(event) => onTyped(event.currentTarget.value)}
         />
         <WritingHelp />
-      </FieldFrame>
+      </RecordFieldFrame>
       <section
         className="admin-writing-preview"
         id={`${id}-preview`}

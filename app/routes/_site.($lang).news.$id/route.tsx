@@ -1,12 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Await, useLoaderData, useParams, type ClientLoaderFunctionArgs } from "@remix-run/react";
-import { Suspense } from "react";
+import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { database } from "~db/connection.server";
 import { readContent } from "~db/content-snapshot.server";
 import { localized } from "~/i18n/languages";
-import { useLanguage, useSitePaths } from "~/i18n/use-language";
-import { useTranslation } from "~/i18n/use-translation";
-import { ImageFactsProvider } from "~/images/image-facts";
+import { useLanguage } from "~/i18n/use-language";
 import { readImageFacts } from "~/images/shown-images.server";
 import { toNewsArticle } from "~/news/news-item-meta.server";
 import { NewsItemView } from "~/news/news-item-view";
@@ -15,12 +12,10 @@ import { findNewsItem, findNewsItemIncludingDrafts, listRelatedNews } from "~/ne
 import { isScheduled } from "~/records/publication";
 import { siteMeta } from "~/seo/meta";
 import { summaryOf } from "~/seo/summary";
-import { recordInAddress, withSampleDelay } from "~/site/detail-delay";
-import { DetailSkeleton } from "~/site/detail-skeleton";
-import { MessageCard, SiteErrorScreen } from "~/site/error-screen";
-import { useIsNotFound } from "~/site/not-found";
+import { withSampleDelay } from "~/site/detail-delay";
 import { withPageMeta } from "~/site/page-meta.server";
-import { PreviewNote } from "~/site/preview-note";
+import { DetailSkeleton } from "~/site/detail-skeleton";
+import { RecordErrorScreen, RecordPage } from "~/site/record-page";
 import { mayPreview, scheduledNote } from "~/site/preview.server";
 import { idBeforeTitle, redirectToCanonical, notFound, publicRequest } from "~/http/params.server";
 
@@ -77,10 +72,9 @@ export default function NewsItemPage() {
   const waiting = "waiting" in data ? data.waiting : null;
   const language = useLanguage();
   return (
-    // The key remounts per record, so the skeleton is shown instead of the previous record.
-    <Suspense
-      key={recordInAddress(useParams().id)}
-      fallback={
+    <RecordPage
+      content={content}
+      skeleton={
         waiting && (
           <DetailSkeleton
             {...waiting.newsItem}
@@ -91,28 +85,11 @@ export default function NewsItemPage() {
         )
       }
     >
-      <Await resolve={content}>
-        {({ newsItem, related, note, images }) => (
-          <ImageFactsProvider value={images}>
-            <PreviewNote text={note} />
-            <NewsItemView newsItem={newsItem} related={related} />
-          </ImageFactsProvider>
-        )}
-      </Await>
-    </Suspense>
+      {({ newsItem, related }) => <NewsItemView newsItem={newsItem} related={related} />}
+    </RecordPage>
   );
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation();
-  const paths = useSitePaths();
-  return useIsNotFound() ? (
-    <MessageCard
-      title={t("article.notFound")}
-      body={t("article.notFoundBody")}
-      back={{ to: paths.section("news"), label: t("article.back") }}
-    />
-  ) : (
-    <SiteErrorScreen />
-  );
+  return <RecordErrorScreen kind="article" />;
 }

@@ -1,13 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Await, useLoaderData, useParams, type ClientLoaderFunctionArgs } from "@remix-run/react";
-import { Suspense } from "react";
+import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { database } from "~db/connection.server";
 import { readContent } from "~db/content-snapshot.server";
 import { loadWithArea } from "~/i18n/browser";
 import { localized } from "~/i18n/languages";
-import { useLanguage, useSitePaths } from "~/i18n/use-language";
-import { useTranslation } from "~/i18n/use-translation";
-import { ImageFactsProvider } from "~/images/image-facts";
+import { useLanguage } from "~/i18n/use-language";
 import { readImageFacts } from "~/images/shown-images.server";
 import { toProjectCard } from "~/projects/project-card";
 import { ProjectView } from "~/projects/project-view";
@@ -21,12 +18,10 @@ import {
 import { isScheduled } from "~/records/publication";
 import { siteMeta } from "~/seo/meta";
 import { summaryOf } from "~/seo/summary";
-import { recordInAddress, withSampleDelay } from "~/site/detail-delay";
-import { DetailSkeleton } from "~/site/detail-skeleton";
-import { MessageCard, SiteErrorScreen } from "~/site/error-screen";
-import { useIsNotFound } from "~/site/not-found";
+import { withSampleDelay } from "~/site/detail-delay";
 import { withPageMeta } from "~/site/page-meta.server";
-import { PreviewNote } from "~/site/preview-note";
+import { DetailSkeleton } from "~/site/detail-skeleton";
+import { RecordErrorScreen, RecordPage } from "~/site/record-page";
 import { mayPreview, scheduledNote } from "~/site/preview.server";
 import { idBeforeTitle, redirectToCanonical, notFound, publicRequest } from "~/http/params.server";
 import { plainTextOf } from "~/writing/plain-text.server";
@@ -90,10 +85,9 @@ export default function ProjectPage() {
   const waiting = "waiting" in data ? data.waiting : null;
   const language = useLanguage();
   return (
-    // Another record is another place: its skeleton shows, and not the record before it.
-    <Suspense
-      key={recordInAddress(useParams().id)}
-      fallback={
+    <RecordPage
+      content={content}
+      skeleton={
         waiting && (
           <DetailSkeleton
             {...waiting.project}
@@ -103,28 +97,11 @@ export default function ProjectPage() {
         )
       }
     >
-      <Await resolve={content}>
-        {({ project, related, note, images }) => (
-          <ImageFactsProvider value={images}>
-            <PreviewNote text={note} />
-            <ProjectView project={project} related={related} />
-          </ImageFactsProvider>
-        )}
-      </Await>
-    </Suspense>
+      {({ project, related }) => <ProjectView project={project} related={related} />}
+    </RecordPage>
   );
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation();
-  const paths = useSitePaths();
-  return useIsNotFound() ? (
-    <MessageCard
-      title={t("project.notFound")}
-      body={t("project.notFoundBody")}
-      back={{ to: paths.section("projects"), label: t("project.back") }}
-    />
-  ) : (
-    <SiteErrorScreen />
-  );
+  return <RecordErrorScreen kind="project" />;
 }

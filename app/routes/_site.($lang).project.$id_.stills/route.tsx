@@ -4,16 +4,13 @@ import { readContent } from "~db/content-snapshot.server";
 import { loadWithArea } from "~/i18n/browser";
 import { translator } from "~/i18n/i18n.server";
 import { localized } from "~/i18n/languages";
-import { useSitePaths } from "~/i18n/use-language";
-import { useTranslation } from "~/i18n/use-translation";
 import { ImageFactsProvider } from "~/images/image-facts";
 import { readImageFacts } from "~/images/shown-images.server";
 import { AllStills } from "~/projects/all-stills";
 import { findProject } from "~/projects/projects.server";
 import { siteMeta } from "~/seo/meta";
-import { MessageCard, SiteErrorScreen } from "~/site/error-screen";
-import { useIsNotFound } from "~/site/not-found";
 import { withPageMeta } from "~/site/page-meta.server";
+import { RecordErrorScreen } from "~/site/record-page";
 import { idBeforeTitle, notFound, publicRequest } from "~/http/params.server";
 
 export const handle = { i18n: ["film"] };
@@ -64,15 +61,5 @@ export default function StillsPage() {
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation();
-  const paths = useSitePaths();
-  return useIsNotFound() ? (
-    <MessageCard
-      title={t("project.notFound")}
-      body={t("project.notFoundBody")}
-      back={{ to: paths.section("projects"), label: t("project.back") }}
-    />
-  ) : (
-    <SiteErrorScreen />
-  );
+  return <RecordErrorScreen kind="project" />;
 }

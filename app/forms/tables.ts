@@ -1,0 +1,18 @@
+import type { Generated } from "kysely";
+import type { Instant } from "~db/tables";
+
+/** Idempotency keys: the record that a rendered form has created, so that it creates no second. */
+interface FormSendingsTable {
+  /** The random key that the form was rendered with. */
+  key: string;
+  /** A hash of the form's content. */
+  content: string;
+  recordId: number;
+  createdAt: Generated<Instant>;
+}
+
+declare module "~db/tables" {
+  interface Tables {
+    form_sendings: FormSendingsTable;
+  }
+}

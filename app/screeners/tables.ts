@@ -1,0 +1,18 @@
+import type { Generated, GeneratedAlways } from "kysely";
+import type { Instant } from "~db/tables";
+
+/** A whole film behind a password. */
+interface ProjectScreenersTable {
+  id: GeneratedAlways<number>;
+  projectId: number;
+  filmUrl: string;
+  /** An Argon2id hash, never the password. */
+  password: string;
+  updatedAt: Generated<Instant>;
+}
+
+declare module "~db/tables" {
+  interface Tables {
+    project_screeners: ProjectScreenersTable;
+  }
+}
