@@ -1,5 +1,4 @@
 import { Link, useRouteLoaderData } from "@remix-run/react";
-import { defined } from "~/defined";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { ImageFactsProvider, type ImageFacts } from "~/images/image-facts";
@@ -49,10 +48,8 @@ const failed = { failed: true } as const;
  * @param content null while loading, "failed" when loading failed
  */
 export function Landing({ content }: { content: LandingContent | "failed" | null }) {
-  const site = defined(
-    useRouteLoaderData<{ frame: FrameData; formStamp: string }>(FRAME_ROUTE),
-    "data of the frame",
-  );
+  const site = useRouteLoaderData<{ frame: FrameData; formStamp: string }>(FRAME_ROUTE);
+  if (!site) return null;
   const heads = site.frame.sections;
   const { texts, sections, images, scrim } =
     content === "failed"
