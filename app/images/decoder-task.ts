@@ -1,9 +1,9 @@
 import type { HttpErrorReason } from "~/http/http-error";
 import type { CardContent } from "~/cards/draw-card.server";
 import type { EncodedImage, ImageSize, ImageLook } from "./encode.server";
-import type { IconLook } from "./draw-mark.server";
-import type { MarkColors } from "./mark-colors";
-import type { CleanSvg } from "./svg-mark.server";
+import type { IconLook } from "~/marks/draw-mark.server";
+import type { MarkColors } from "~/marks/mark-colors";
+import type { CleanSvg } from "~/marks/svg-mark.server";
 import type { Crop, VariantFormat } from "~/uploads/image-sources";
 
 /** The tasks of a decoder process; binary contents are sent without encoding. */

@@ -1,6 +1,6 @@
 import { UploadInput } from "~/forms/upload-input";
 import { paths } from "~/i18n/paths";
-import { MARK_PARAMETER } from "./mark-parameter";
+import { MARK_PARAMETER } from "~/marks/mark-parameter";
 import { useTranslation } from "~/i18n/use-translation";
 
 /** The image types that may be uploaded (decision C26). */

@@ -4,7 +4,7 @@ import { FILE_LIMIT_BYTES, type SentFile } from "~/http/read-multipart.server";
 import { HttpError } from "~/http/http-error";
 import { isHeic } from "./heic";
 import { insertImage } from "~/uploads/image-rows.server";
-import { isSvg } from "./is-svg.server";
+import { isSvg } from "~/marks/is-svg.server";
 import { storeImage, storeSvg } from "./store-image.server";
 import { receiveLimit, storeLimit } from "./concurrency.server";
 

@@ -13,7 +13,7 @@ const styles = (file: string) => fs.readFileSync(`app/${file}.module.css`, "utf8
 
 describe("the constants of specification section 9", () => {
   it("R457 the splash stands 1800 ms and fades for 500 ms", () => {
-    expect(styles("site/hero")).toMatch(/animation: \w+ 500ms \w+ 1800ms/);
+    expect(styles("landing/hero")).toMatch(/animation: \w+ 500ms \w+ 1800ms/);
   });
 
   it("R458 the bar turns dark beyond 50 px", () => expect(SCROLL_THRESHOLD_PX).toBe(50));

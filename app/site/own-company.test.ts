@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Connection } from "~db/connection.server";
 import { seedEmptyDatabase } from "~db/seed.server";
 import { env } from "~/env.server";
-import { deleteSampleContent } from "~/admin/sample-content.server";
+import { deleteSampleContent } from "~/setup/sample-content.server";
 import { languages } from "~/i18n/languages";
 import { legalPages } from "~/i18n/paths";
 import { getSettings } from "~/settings/settings.server";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
-import type { IconLook } from "~/images/draw-mark.server";
+import type { IconLook } from "~/marks/draw-mark.server";
 import { decode } from "~/images/decoder.server";
 import { languages, type Language } from "~/i18n/languages";
 import { settingText, type SettingsMap } from "~/settings/read";

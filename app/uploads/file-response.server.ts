@@ -8,7 +8,7 @@ const types: Record<string, string> = {
   ".jpg": "image/jpeg",
   ".gif": "image/gif",
   ".png": "image/png",
-  // Cleaned, see app/images/svg-mark.server.ts.
+  // Cleaned, see app/marks/svg-mark.server.ts.
   ".svg": "image/svg+xml",
 };
 

@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
 import type { Database } from "~db/connection.server";
 import { countRejectedSignIns } from "~/activity/security-list.server";
-import { countSampleContent, describeSampleContent } from "~/admin/sample-content.server";
-import { findSetupSteps } from "~/admin/setup-steps.server";
+import { countSampleContent, describeSampleContent } from "~/setup/sample-content.server";
+import { findSetupSteps } from "~/setup/setup-steps.server";
 import { backupState } from "~/backups/site-backups.server";
 import { countUnsentMail } from "~/mail/outbox.server";
 import { isMailServerSet } from "~/mail/transport.server";

@@ -19,7 +19,7 @@ import { countNews } from "~/news/news.server";
 import { countProjects } from "~/projects/projects.server";
 import { countTeam } from "~/team/team.server";
 import { Card } from "~/admin/card";
-import { SetupCard } from "~/admin/setup-card";
+import { SetupCard } from "~/setup/setup-card";
 import { readForAdmins } from "./read-for-admins.server";
 import { WeekCharts } from "./week-charts";
 

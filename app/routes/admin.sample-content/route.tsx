@@ -8,7 +8,7 @@ import {
   countSampleContent,
   deleteSampleContent,
   describeSampleContent,
-} from "~/admin/sample-content.server";
+} from "~/setup/sample-content.server";
 import { useSampleTexts } from "~/admin/delete-texts";
 import { paths } from "~/i18n/paths";
 import { deleteUnusedImages } from "~/uploads/delete-unused.server";

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { updateSkippedStep } from "~/admin/setup-steps.server";
-import { isSetupStep } from "~/admin/setup-steps";
+import { updateSkippedStep } from "~/setup/setup-steps.server";
+import { isSetupStep } from "~/setup/setup-steps";
 import { database } from "~db/connection.server";
 import { HttpError } from "~/http/http-error";
 import { readForm } from "~/http/read-body.server";

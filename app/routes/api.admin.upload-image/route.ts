@@ -1,7 +1,7 @@
 import { json, type ActionFunctionArgs } from "@remix-run/node";
 import { requirePermission } from "~/sign-in/guards.server";
 import { assertMethod, methodNotAllowed, handleApi } from "~/http/responses.server";
-import { MARK_PARAMETER } from "~/images/mark-parameter";
+import { MARK_PARAMETER } from "~/marks/mark-parameter";
 import { receiveUpload, saveMark } from "~/images/receive-upload.server";
 
 /**

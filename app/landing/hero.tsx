@@ -4,9 +4,9 @@ import { Frame } from "~/images/frame";
 import { places } from "~/images/places";
 import { Icon } from "~/ui/icon";
 import { useNonce } from "~/ui/nonce";
-import { CompanyMark } from "./company-mark";
-import type { LandingTexts } from "./landing-texts.server";
-import { useSettingLang } from "./use-setting-lang";
+import { CompanyMark } from "~/site/company-mark";
+import type { LandingTexts } from "~/site/landing-texts.server";
+import { useSettingLang } from "~/site/use-setting-lang";
 import styles from "./hero.module.css";
 
 const SEEN_ATTRIBUTE = "data-splash-seen";
@@ -28,13 +28,13 @@ export function Hero({ hero, company, logo, scrim }: HeroProps) {
   const langOf = useSettingLang();
   const splash = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Returning from another page of this visit does not show the splash again. Finished animations
-    // resolve as well; those of a page that was left are rejected.
-    const fades = splash.current?.getAnimations() ?? [];
-    void Promise.all(fades.map(({ finished }) => finished)).then(
+    // Returning from another page of this visit does not show the splash again.
+    const [fade] = splash.current?.getAnimations() ?? [];
+    const seen = setTimeout(
       () => document.documentElement.setAttribute(SEEN_ATTRIBUTE, ""),
-      () => undefined,
+      Number(fade?.effect?.getComputedTiming().endTime ?? 0),
     );
+    return () => clearTimeout(seen);
   }, []);
   return (
     <section

@@ -10,12 +10,12 @@ import type { TeamMemberData } from "~/team/team-member-card";
 import { TeamCarousel, TeamCarouselSkeleton } from "~/team/team-carousel";
 import { Icon } from "~/ui/icon";
 import { About } from "./about";
-import { isAboutShown } from "./about-shown";
+import { isAboutShown } from "~/site/about-shown";
 import { Contact } from "./contact";
 import { DataSection, type SectionData } from "./data-section";
-import type { FrameData, TitledSection } from "./frame-data.server";
+import type { FrameData, TitledSection } from "~/site/frame-data.server";
 import { Hero, HeroSkeleton } from "./hero";
-import type { LandingTexts } from "./landing-texts.server";
+import type { LandingTexts } from "~/site/landing-texts.server";
 import { SectionHead } from "./section-head";
 
 export interface LandingContent {

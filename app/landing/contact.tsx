@@ -2,10 +2,10 @@ import { useTranslation } from "~/i18n/use-translation";
 import { ContactForm } from "~/messages/contact-form";
 import { Icon, type IconName } from "~/ui/icon";
 import { safeUrl } from "~/ui/safe-url";
-import type { FrameData, SocialLink } from "./frame-data.server";
-import type { LandingTexts } from "./landing-texts.server";
+import type { FrameData, SocialLink } from "~/site/frame-data.server";
+import type { LandingTexts } from "~/site/landing-texts.server";
 import { SectionHead } from "./section-head";
-import { SocialLinks } from "./social-links";
+import { SocialLinks } from "~/site/social-links";
 import styles from "./contact.module.css";
 
 interface ContactProps {
