@@ -30,9 +30,10 @@ export function Hero({ hero, company, logo, scrim }: HeroProps) {
   useEffect(() => {
     // Returning from another page of this visit does not show the splash again.
     const [fade] = splash.current?.getAnimations() ?? [];
+    if (!fade) return;
     const seen = setTimeout(
       () => document.documentElement.setAttribute(SEEN_ATTRIBUTE, ""),
-      Number(fade?.effect?.getComputedTiming().endTime ?? 0),
+      Number(fade.effect?.getComputedTiming().endTime),
     );
     return () => clearTimeout(seen);
   }, []);

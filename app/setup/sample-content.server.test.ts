@@ -42,6 +42,7 @@ describe("removing the sample content", () => {
       project: 1,
       teamMember: 1,
       newsItem: 2,
+      page: 0,
     });
     const images = await deleteSampleContent(connection.db, boss);
     expect(titles("projects", "title_en")).toEqual(["Own film"]);
@@ -68,6 +69,7 @@ describe("removing the sample content", () => {
       project: 1,
       teamMember: 1,
       newsItem: 2,
+      page: 0,
     });
   });
 
@@ -96,6 +98,7 @@ describe("removing the sample content", () => {
       project: 1,
       teamMember: 1,
       newsItem: 2,
+      page: 0,
     });
   });
 });

@@ -105,6 +105,7 @@ it("the manifest of the browser is that of the server, without what only the ser
     "routes/($lang).feed[.]xml",
     "routes/($lang).manifest[.]webmanifest",
     "routes/admin.backups.$name",
+    "routes/admin.bulk.$kind_.export",
     "routes/admin.messages.export",
     "routes/admin.subscribers.export",
     "routes/files.$name",
