@@ -25,9 +25,12 @@ const BACK_OFFICE = /^routes\/admin/;
 /** Larger than the script of a route that has nothing for the browser. */
 const EMPTY_BYTES = 150;
 
+/** The landing page, a route for each language with the same code. */
+const LANDING = /^routes\/_site\.(?:\(en\)|es)\._index$/;
+
 /** Groups of pages that are loaded together. A shared file goes to the first group that matches. */
 const groups = [
-  ["site", /^(entry\.client|root|routes\/_site|routes\/_site\.\(\$lang\)\._index)$/],
+  ["site", /^(entry\.client|root|routes\/_site|routes\/_site\.(?:\(en\)|es)\._index)$/],
   ["pages", /^routes\/_site\.\(\$lang\)\.(?!auth|screener)/],
   // The pages that are a form; the forms of other pages load their checks later.
   ["account", /^routes\/_site\.\(\$lang\)\.(?:auth|screener)/],
@@ -148,6 +151,7 @@ function groupOf(users, bytes) {
   const isAdminOnly = ids.every((id) => BACK_OFFICE.test(id));
   // A dialog of a public page must not load the back office with it.
   if (ids.length < 2 || (isAdminOnly && users.has(LATER))) return undefined;
+  if (ids.every((id) => LANDING.test(id))) return "landing";
   const [group] = groups.find(([, pattern]) => ids.some((id) => pattern.test(id))) ?? [];
   return bytes > (isAdminOnly ? SMALL_ADMIN_BYTES : SMALL_BYTES) ? undefined : group;
 }
