@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { consumeNotice } from "~/notices/notice.server";
 import { NOTICE_BODY, NOTICE_TITLE, UNDO_TOKEN } from "~/notices/notice";
 import { listRevisions } from "~/records/revisions.server";
@@ -135,14 +135,10 @@ describe.each(samples)("the list of $segment", ({ segment, table, flag, list, ad
 
   it("needs as many queries for 25 of 10,000 as for 25 of 26", async () => {
     const count = async () => {
-      let queries = 0;
-      const { prepare } = site.sqlite;
-      site.sqlite.prepare = ((text: string) => {
-        queries++;
-        return prepare.call(site.sqlite, text);
-      }) as typeof prepare;
+      const prepare = vi.spyOn(site.sqlite, "prepare");
       expect((await read("?page=2")).total).toBeGreaterThan(25);
-      site.sqlite.prepare = prepare;
+      const queries = prepare.mock.calls.length;
+      prepare.mockRestore();
       return queries;
     };
     for (let number = 0; number < 26; number++) await add(`Record ${number}`);

@@ -26,7 +26,7 @@ for (const language of ["en", "es"] as const) {
       await expect(bar.getByText(frame.editor, { exact: true })).toBeVisible();
       await expect(bar.getByRole("navigation").getByRole("link")).toHaveText([
         ...[frame.dashboard, frame.projects, frame.team, frame.news, frame.messages],
-        ...[frame.pictures, frame.activity, frame.trash],
+        ...[frame.pages, frame.pictures, frame.activity, frame.trash],
       ]);
       await expect(page.locator("[data-count]")).toHaveCount(4);
       await expect(page.locator("main")).not.toContainText("someone@x.org");

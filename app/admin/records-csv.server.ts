@@ -11,8 +11,8 @@ import type { KindDefinition } from "~/records/kind-definition.server";
  */
 export function recordsAsCsv(db: Database, kind: KindDefinition, ids: readonly number[]) {
   const lists = Object.keys(kind.children);
-  const fields: Record<string, unknown> = kind.fileSchema.shape;
-  const entered = Object.keys(fields).filter((name) => !lists.includes(name));
+  const fields = Object.keys(kind.fileSchema.shape as object);
+  const entered = fields.filter((name) => !lists.includes(name));
   const head = ["id", ...entered, "createdAt", "updatedAt"];
   const { table } = factsOf(kind.name);
   const columns = sql.join(head.map((name) => sql.ref(name)));

@@ -1,7 +1,7 @@
 import type { Permission } from "~/accounts/permissions";
 import { paths } from "~/i18n/paths";
 import { recordPath } from "~/i18n/record-paths";
-import { recordKindNames, recordKinds } from "~db/record-kinds";
+import { recordKindNames, recordKinds, type RecordKind } from "~db/record-kinds";
 
 interface Screen {
   name: string;
@@ -10,14 +10,19 @@ interface Screen {
   needs: Permission;
 }
 
+/** Kinds of records among the main screens; all others are among the further ones. */
+const mainKinds: readonly RecordKind[] = ["project", "teamMember", "newsItem"];
+
+const screenOf = (kind: RecordKind) => ({
+  name: recordKinds[kind].segment,
+  path: recordPath(kind),
+  needs: "editContent" as const,
+});
+
 /** The main screens of the sidebar, in order (specification section 2, admin area). */
 export const adminScreens = [
   { name: "dashboard", path: paths.admin, needs: "editContent" },
-  ...recordKindNames.map((kind) => ({
-    name: recordKinds[kind].segment,
-    path: recordPath(kind),
-    needs: "editContent" as const,
-  })),
+  ...mainKinds.map(screenOf),
   { name: "messages", path: paths.adminMessages, needs: "readMessages" },
   { name: "subscribers", path: paths.adminSubscribers, needs: "manageSite" },
   { name: "settings", path: paths.adminSettings, needs: "manageSite" },
@@ -25,6 +30,7 @@ export const adminScreens = [
 
 /** Further screens that the specification does not contain. */
 export const moreScreens = [
+  ...recordKindNames.filter((kind) => !mainKinds.includes(kind)).map(screenOf),
   { name: "pictures", path: paths.adminPictures, needs: "editContent" },
   { name: "activity", path: paths.adminActivity, needs: "editContent" },
   { name: "mail", path: paths.adminMail, needs: "manageSite" },

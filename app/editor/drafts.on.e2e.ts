@@ -25,7 +25,7 @@ for (const language of ["en", "es"] as const) {
   }) => {
     await signIn("admin");
     await visit("/admin/projects", language);
-    await page.locator('a[href="/admin/projects/2"]').click();
+    await page.locator('a[href="/admin/projects/2"]').first().click();
     const year = page.locator("[name=year]");
     await year.fill("1950");
     const question = page.getByRole("dialog", { name: t.form.leaveTitle });
@@ -47,7 +47,7 @@ for (const language of ["en", "es"] as const) {
     await question.getByRole("button", { name: t.form.leave }).click();
     await expect(page).toHaveURL("/admin/projects");
     // Leaving deletes the draft, so it is not offered again.
-    await page.locator('a[href="/admin/projects/2"]').click();
+    await page.locator('a[href="/admin/projects/2"]').first().click();
     await expect(year).toHaveValue("2023");
     await expect(page.locator("[data-local-copy]")).toHaveCount(0);
     // No changes, so there is no confirmation.

@@ -67,7 +67,7 @@ export default function TypedListTools({
       return;
     }
     table.append(
-      found.rows.map((row) => ({ ...row }) as FormValues),
+      found.rows.map((row) => ({ ...row })),
       () => write(text),
     );
     write("");

@@ -94,7 +94,7 @@ for (const language of languages) {
       Object.values(platforms).map((icon, i) => [`https://s${i}.example/us`, icon]),
     );
     await expect(links.nth(0)).toHaveAccessibleName("Instagram");
-    await expect(links.nth(7)).toHaveAccessibleName("tiktok");
+    await expect(links.nth(7)).toHaveAccessibleName("TikTok");
     await expect(links.nth(8)).toHaveAccessibleName("https://s8.example/us");
     for (const icon of await links.locator("svg").all()) {
       expect(await icon.boundingBox()).toMatchObject({ width: 24, height: 24 });

@@ -64,7 +64,7 @@ for (const language of languages) {
 
     const footer = page.getByRole("contentinfo");
     await expect(footer.locator("#newsletter form")).toBeVisible();
-    await expect(footer.getByRole("navigation")).toHaveCount(2);
+    await expect(footer.getByRole("navigation")).toHaveCount(3);
     await expect(footer.getByRole("button", { name: "EN", exact: true })).toBeVisible();
 
     await hero.getByRole("link", { name: text.cta }).click();

@@ -113,7 +113,7 @@ for (const language of ["en", "es"] as const) {
 
     test("R215 Cancel goes back to where one came from", async ({ visit, page }) => {
       await visit("/admin/news?sort=title", language);
-      await page.locator('a[href="/admin/news/3"]').click();
+      await page.locator('a[href="/admin/news/3"]').first().click();
       await expect(page).toHaveURL("/admin/news/3");
       await page.getByRole("link", { name: t.form.cancel }).click();
       await expect(page).toHaveURL("/admin/news?sort=title");
