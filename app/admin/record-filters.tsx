@@ -69,7 +69,6 @@ export function RecordFilters({
 }
 
 function Chips({ label, chips }: { label: string; chips: Chip[] }) {
-  const { t } = useTranslation("admin");
   const shown = chips.filter(
     ({ name, count, isCurrent }) => name === "all" || count > 0 || isCurrent,
   );
@@ -79,7 +78,7 @@ function Chips({ label, chips }: { label: string; chips: Chip[] }) {
     <nav className="admin-filter" aria-label={label}>
       {shown.map((chip) => (
         <Link key={chip.name} to={chip.to} aria-current={chip.isCurrent ? "true" : undefined}>
-          {t("lists.filtered", { filter: chip.label, count: chip.count })}
+          {`${chip.label} (${chip.count})`}
         </Link>
       ))}
     </nav>

@@ -158,7 +158,9 @@ for (const language of ["en", "es"] as const) {
       ]);
       await expectAccessible(page, hasScripts);
       const last = language === "en" ? "Awards" : "Premios";
-      await expect(page.locator("footer nav").first().getByRole("link").last()).toHaveText(last);
+      await expect(
+        page.locator("footer nav[aria-labelledby=footer-quick]").getByRole("link").last(),
+      ).toHaveText(last);
 
       await page.setViewportSize({ width: 390, height: 800 });
       await visit(`/${language}/rental`, language);

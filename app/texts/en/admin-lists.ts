@@ -17,7 +17,6 @@ export const adminLists = {
     bio: "Without bio",
     content: "Without text",
   },
-  filtered: "{{filter}} ({{count}})",
   openPublic: "View “{{name}}” on the website",
   view: "View",
   choose: "Choose",
