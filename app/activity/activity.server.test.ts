@@ -80,7 +80,8 @@ describe("the log", () => {
     for (const subject of activitySubjects) await record(`about a ${subject}`, subject);
     const seen = await listRecentActivity(connection.db, 20, "content");
     const searched = await listActivity(connection.db, { q: "about", page: 1 }, "content");
-    const content = ["project", "teamMember", "newsItem", "message", "picture", "sampleContent"];
+    const records = ["project", "teamMember", "newsItem", "page"];
+    const content = [...records, "message", "picture", "sampleContent"];
     for (const entries of [seen, searched.rows]) {
       expect(entries.map(({ subject }) => subject).sort()).toEqual(content.sort());
     }

@@ -6,7 +6,7 @@ import { redirectWithNotice } from "~/notices/notice.server";
 import { STAMP_FIELD } from "~/forms/honeypot-fields";
 import { loader as root } from "~/root";
 import { freshDatabase } from "~/test/database";
-import { setSetting } from "~/test/records";
+import { addMember, setSetting } from "~/test/records";
 import { argsOf, requestTo } from "~/test/requests";
 import { loader as frame } from "./route";
 
@@ -37,6 +37,8 @@ describe("every page", () => {
 
 describe("the frame of a public page", () => {
   it("R033 R098 R099 shows a changed setting at once, in the language of the page", async () => {
+    // Without people the section has no entry.
+    await addMember(site.db);
     expect((await frameOf("/")).frame.nav.labels.talent).toBe("Talent");
     await setSetting(site.db, "nav_menu_talent", "Crew", "Gente");
     await setSetting(site.db, "footer_text", "Since 2011", null);
