@@ -2,7 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { startBrowserI18n } from "~/i18n/browser";
-import { isLanguage, defaultLanguage } from "~/i18n/languages";
+import { defaultLanguage, isLanguage } from "~/i18n/languages";
 import { LanguageContext } from "~/i18n/use-language";
 import { TextsProvider } from "~/i18n/use-translation";
 import { listenForBack } from "~/ui/history-entry";

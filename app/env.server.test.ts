@@ -1,11 +1,11 @@
+// The running site loads it as well; it changes the error messages of schemas.
+import "~/forms/text-schema";
 import fs from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { defined } from "~/defined";
 import { startTogether } from "~/test/start-together";
 import { temporaryFolder } from "~/test/temporary-folder";
-// The running site loads it as well; it changes the error messages of schemas.
-import "~/forms/text-schema";
 import { readEnvironment } from "./env.server";
 
 describe("the environment", () => {

@@ -1,7 +1,7 @@
 import type { RecordKind } from "~db/record-kinds";
 import { newsKind } from "./news/news-kind.server";
-import { projectKind } from "./projects/project-kind.server";
 import { pageKind } from "./pages/page-kind.server";
+import { projectKind } from "./projects/project-kind.server";
 import type { KindDefinition, Stored } from "./records/kind-definition.server";
 import { teamMemberKind } from "./team/team-member-kind.server";
 

@@ -2,32 +2,32 @@
 import "~/styles/global.css";
 import "~/styles/images.css";
 import "~/styles/titles.css";
+import displayFont from "@fontsource/sofia-sans-extra-condensed/files/sofia-sans-extra-condensed-latin-800-normal.woff2";
+import textFont from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2";
+import { cssBundleHref } from "@remix-run/css-bundle";
 import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import {
+  type ClientLoaderFunctionArgs,
   Links,
   LiveReload,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
-  type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
-import { cssBundleHref } from "@remix-run/css-bundle";
-import displayFont from "@fontsource/sofia-sans-extra-condensed/files/sofia-sans-extra-condensed-latin-800-normal.woff2";
-import textFont from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2";
 import { useContext, useEffect } from "react";
-import { consumeNotice } from "~/notices/notice.server";
-import { NoticeProvider } from "~/notices/notices";
 import { switchLanguage } from "~/i18n/browser";
 import { languageOf } from "~/i18n/i18n.server";
 import { useLanguage } from "~/i18n/use-language";
-import { SiteIcons } from "~/site/site-icons";
+import { consumeNotice } from "~/notices/notice.server";
+import { NoticeProvider } from "~/notices/notices";
 import { RootErrorScreen } from "~/site/error-screen";
+import { SiteIcons } from "~/site/site-icons";
 import { useStoredLanguage } from "~/site/use-stored-language";
-import { smoothScrollToAnchors } from "~/ui/smooth-scroll";
 import { useNonce } from "~/ui/nonce";
 import { useRequestId } from "~/ui/request-id";
 import { ScriptsWantedContext } from "~/ui/scripts-wanted";
+import { smoothScrollToAnchors } from "~/ui/smooth-scroll";
 import { ToasterWhenNeeded } from "~/ui/toaster-when-needed";
 
 const font = (href: string) =>

@@ -1,32 +1,32 @@
 import { setTimeout as pause } from "node:timers/promises";
 import v8 from "node:v8";
 import type { ServerBuild } from "@remix-run/node";
-import { closeConnection, database } from "~db/connection.server";
-import { checkDatabasePath, UnfitDatabase } from "~db/fit-database.server";
-import { INSTALL_FOR_THIS_NODE, rejectUnfitBinding } from "~db/native-module.server";
-import { acquireSiteLock, releaseSiteLock } from "~db/process-lock.server";
-import { migrateFile } from "~db/migrate.server";
-import { seedEmptyDatabase } from "~db/seed.server";
-import { ensureFirstAdmin } from "~/users/first-admin.server";
+import { backupsFolder, dataPaths } from "~/backups/data-paths.server";
 import { deleteAllLeftovers } from "~/backups/leftovers.server";
 import { LostDatabase, rejectLostDatabase } from "~/backups/lost-database.server";
-import { backupsFolder, dataPaths } from "~/backups/data-paths.server";
 import { stopSiteBackup } from "~/backups/site-backups.server";
-import { startJobs, stopJobs } from "~/jobs/scheduler.server";
-import { siteJobs } from "~/jobs/site-jobs.server";
+import { EXIT_UNTIL_FIXED, failStart, installCrashLog } from "~/edge/crash-log.server";
 import { installEdge } from "~/edge/install.server";
-import { failStart, EXIT_UNTIL_FIXED, installCrashLog } from "~/edge/crash-log.server";
-import { log, logEverything } from "~/http/log.server";
 import {
   BadSetting,
   env,
+  type Environment,
   mode,
   requireFolder,
   requireWritableFolder,
   siteSecrets,
-  type Environment,
 } from "~/env.server";
+import { log, logEverything } from "~/http/log.server";
+import { startJobs, stopJobs } from "~/jobs/scheduler.server";
+import { siteJobs } from "~/jobs/site-jobs.server";
 import { deleteUnusedUploads } from "~/uploads/delete-unused.server";
+import { ensureFirstAdmin } from "~/users/first-admin.server";
+import { closeConnection, database } from "~db/connection.server";
+import { checkDatabasePath, UnfitDatabase } from "~db/fit-database.server";
+import { migrateFile } from "~db/migrate.server";
+import { INSTALL_FOR_THIS_NODE, rejectUnfitBinding } from "~db/native-module.server";
+import { acquireSiteLock, releaseSiteLock } from "~db/process-lock.server";
+import { seedEmptyDatabase } from "~db/seed.server";
 
 /** The umask: files of the site (password hashes, messages) are not readable by other users. */
 const OTHERS_MAY_NOTHING = 0o027;

@@ -3,7 +3,7 @@ import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { Kysely, type Transaction } from "kysely";
 import { env } from "~/env.server";
-import { DatabaseFile, RejectLostWrites, rejectLostTransactions } from "./database-file.server";
+import { DatabaseFile, rejectLostTransactions, RejectLostWrites } from "./database-file.server";
 import { foldText } from "./fold";
 import { RetryingSqliteDialect } from "./retrying-dialect.server";
 import type { Tables } from "./tables";

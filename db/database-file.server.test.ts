@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { temporaryFolder } from "~/test/temporary-folder";
-import { openDatabase, type Connection } from "./connection.server";
+import { type Connection, openDatabase } from "./connection.server";
 import { migrateFile } from "./migrate.server";
 
 let file: string;

@@ -2,15 +2,15 @@ import fs from "node:fs";
 import BetterSqlite from "better-sqlite3";
 import {
   DeleteQueryNode,
-  InsertQueryNode,
-  UpdateQueryNode,
   type Driver,
+  InsertQueryNode,
   type KyselyPlugin,
   type PluginTransformQueryArgs,
   type PluginTransformResultArgs,
   type QueryResult,
   type RootOperationNode,
   type UnknownRow,
+  UpdateQueryNode,
 } from "kysely";
 
 /**

@@ -1,5 +1,5 @@
-import { sql, type Expression, type SqlBool } from "kysely";
-import { factsOf, recordKindNames, type FileUse, type RecordKind } from "./record-kinds";
+import { type Expression, sql, type SqlBool } from "kysely";
+import { factsOf, type FileUse, type RecordKind, recordKindNames } from "./record-kinds";
 import type { Tables } from "./tables";
 
 /**

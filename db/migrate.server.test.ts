@@ -7,7 +7,7 @@ import { startTogether } from "~/test/start-together";
 import { temporaryFolder } from "~/test/temporary-folder";
 import { openDatabase } from "./connection.server";
 import { migrate, migrateFile } from "./migrate.server";
-import { migrations, type Migration } from "./migrations/index.server";
+import { type Migration, migrations } from "./migrations/index.server";
 
 const released = [...migrations.keys()];
 const NEXT = "9000_next";

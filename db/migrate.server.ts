@@ -1,8 +1,8 @@
 import fs from "node:fs";
-import { sql, type Kysely } from "kysely";
-import { openDatabase, type Connection } from "./connection.server";
-import { rejectUnknownMigrations, rejectUnfitFile } from "./fit-database.server";
+import { type Kysely, sql } from "kysely";
+import { type Connection, openDatabase } from "./connection.server";
 import { saveCopyAs } from "./file-copy.server";
+import { rejectUnfitFile, rejectUnknownMigrations } from "./fit-database.server";
 import { migrations } from "./migrations/index.server";
 
 /** Maximum time that a start waits for another process that is migrating the same file. */

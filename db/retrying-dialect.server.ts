@@ -2,11 +2,11 @@ import { setImmediate as nextTick } from "node:timers/promises";
 import type BetterSqlite from "better-sqlite3";
 import {
   CompiledQuery,
-  SqliteDialect,
-  SqliteDriver,
   type DatabaseConnection,
   type Driver,
   type QueryResult,
+  SqliteDialect,
+  SqliteDriver,
 } from "kysely";
 import { isBusy, WriteQueue } from "./write-queue.server";
 

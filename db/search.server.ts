@@ -1,4 +1,4 @@
-import { sql, type Expression, type SqlBool } from "kysely";
+import { type Expression, sql, type SqlBool } from "kysely";
 import { foldText } from "./fold";
 
 /**

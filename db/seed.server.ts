@@ -1,19 +1,19 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import { isCompiled } from "~/child-program.server";
-import { sample as english } from "~/texts/en/sample";
-import { sample as spanish } from "~/texts/es/sample";
-import { insertImage } from "~/uploads/image-rows.server";
 import { storeImage } from "~/images/store-image.server";
 import { newsKind } from "~/news/news-kind.server";
 import { projectKind } from "~/projects/project-kind.server";
 import { insertRecord } from "~/records/lifecycle.server";
 import { teamMemberKind } from "~/team/team-member-kind.server";
+import { sample as english } from "~/texts/en/sample";
+import { sample as spanish } from "~/texts/es/sample";
+import { insertImage } from "~/uploads/image-rows.server";
 import type { Database } from "./connection.server";
 import {
   sampleFocus,
-  sampleNews,
   sampleImages,
+  sampleNews,
   sampleProjects,
   sampleSettings,
   sampleTeam,

@@ -2,8 +2,8 @@
 // Checks a deployment and prints what to do. Changes nothing, whether the site runs or not.
 import { env } from "~/env.server";
 import { runCommand } from "./commands/run-command";
-import { runChecks } from "./doctor/run-checks";
 import { lineOf } from "./doctor/finding";
+import { runChecks } from "./doctor/run-checks";
 
 await runCommand({
   usage: "",

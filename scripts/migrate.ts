@@ -1,7 +1,7 @@
 // npm run migrate
 // Migrates the database to the schema of this code, as every start does. Creates a missing one.
-import { migrateFile } from "~db/migrate.server";
 import { env } from "~/env.server";
+import { migrateFile } from "~db/migrate.server";
 import { runCommand } from "./commands/run-command";
 
 await runCommand({

@@ -5,7 +5,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { restoreCommand } from "~/backups/commands.server";
 import { giveFolder } from "./commands/data-owner";
-import { runCommand, type CommandArguments } from "./commands/run-command";
+import { type CommandArguments, runCommand } from "./commands/run-command";
 
 const folderIn = ({ options }: CommandArguments) => options.into as string | undefined;
 

@@ -1,24 +1,24 @@
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { capture } from "~/test/capture";
 import { defined } from "~/defined";
-import type { Connection } from "~db/connection.server";
+import { sendEmailConfirmations } from "~/email-addresses/pending-email.server";
 import { env } from "~/env.server";
 import { leaseDueMail } from "~/mail/outbox.server";
-import { smtpTransport, type Transport } from "~/mail/transport.server";
 import { sendDueMail } from "~/mail/send-due-mail.server";
+import { smtpTransport, type Transport } from "~/mail/transport.server";
+import { isResetTokenValid, issueResets } from "~/password-reset/resets.server";
 import { action as changeAccount } from "~/routes/admin.account/route";
 import { action as invite } from "~/routes/admin.users.new/route";
 import { action as register } from "~/routes/api.register/route";
 import { action as askForReset } from "~/routes/api.request-password-reset/route";
-import { answer, form, get, json, sessionIn } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { startMailSink, type MailSink } from "~/test/mail-sink";
-import { sendEmailConfirmations } from "~/email-addresses/pending-email.server";
-import { isResetTokenValid, issueResets } from "~/password-reset/resets.server";
 import { startSession } from "~/sessions/sessions.server";
+import { answer, form, get, json, sessionIn } from "~/test/calls";
+import { capture } from "~/test/capture";
+import { freshDatabase } from "~/test/database";
+import { type MailSink, startMailSink } from "~/test/mail-sink";
 import { createUser, findUser, setEmail } from "~/users/users.server";
+import type { Connection } from "~db/connection.server";
 
 const MINUTE_MS = 60_000;
 /** A text an attacker wants to have mailed under the company's name. */

@@ -1,5 +1,5 @@
-import { describeAgent } from "~/http/user-agent";
 import { env } from "~/env.server";
+import { describeAgent } from "~/http/user-agent";
 import { namedCompanyZone } from "~/i18n/company-time-zone.server";
 import { formatNamedInstant } from "~/i18n/dates";
 import { translator } from "~/i18n/i18n.server";

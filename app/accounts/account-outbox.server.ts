@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
-import type { DatabaseOrTransaction } from "~db/connection.server";
-import type { MailOutboxTable } from "~/mail/tables";
 import type { Mail } from "~/mail/mail";
 import { mailboxOf } from "~/mail/mailbox";
 import { enqueueMail } from "~/mail/outbox.server";
+import type { MailOutboxTable } from "~/mail/tables";
+import type { DatabaseOrTransaction } from "~db/connection.server";
 
 type Purpose = NonNullable<Selectable<MailOutboxTable>["purpose"]>;
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { translateMessage } from "~/i18n/message-key";
+import type { ZodTypeAny } from "zod";
 import { translator } from "~/i18n/i18n.server";
+import { translateMessage } from "~/i18n/message-key";
 import {
   credentialsSchema,
   newPasswordCallSchema,
@@ -9,7 +10,6 @@ import {
   registrationSchema,
   resetRequestSchema,
 } from "./account.schema";
-import type { ZodTypeAny } from "zod";
 
 /** Returns the first message of each field, in English. */
 function messages(schema: ZodTypeAny, value: unknown): Record<string, string> {

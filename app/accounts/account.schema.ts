@@ -1,8 +1,8 @@
-import { z } from "zod";
 import { withZod } from "@remix-validated-form/with-zod";
-import { messageKey } from "~/i18n/message-key";
+import { z } from "zod";
 import { emailAddress, lineOfText } from "~/forms/text-schema";
 import { languages } from "~/i18n/languages";
+import { messageKey } from "~/i18n/message-key";
 import { roles } from "./user";
 import { isPlainUsername } from "./username";
 

@@ -1,6 +1,6 @@
-import type { DatabaseOrTransaction } from "~db/connection.server";
-import { recordActivity } from "~/activity/activity.server";
 import type { ActivityAction } from "~/activity/activity";
+import { recordActivity } from "~/activity/activity.server";
+import type { DatabaseOrTransaction } from "~db/connection.server";
 import type { User } from "./user";
 
 const HOUR_MS = 60 * 60 * 1000;

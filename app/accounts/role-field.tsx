@@ -1,6 +1,6 @@
 import { ChoiceField } from "~/forms/choice-field";
 import { useTranslation } from "~/i18n/use-translation";
-import { roles, type Role } from "./user";
+import { type Role, roles } from "./user";
 
 /** The choice of a role, each with a description of its permissions. */
 export function RoleField({ formId, initial }: { formId: string; initial: Role }) {

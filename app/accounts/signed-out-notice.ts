@@ -1,4 +1,4 @@
-import { SIGNED_OUT_USER, type Notice } from "~/notices/notice";
+import { type Notice, SIGNED_OUT_USER } from "~/notices/notice";
 import type { User } from "./user";
 
 /** Returns the notice of a sign-out; it also makes the next page remove the user's local drafts. */

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Time } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
-import { activityActions, activitySubjects, type ActivityEntry } from "./activity";
+import { activityActions, type ActivityEntry, activitySubjects } from "./activity";
 
 /**
  * Entries of the log as sentences, in the given order.

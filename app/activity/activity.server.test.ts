@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Connection } from "~db/connection.server";
 import { freshDatabase } from "~/test/database";
 import { addProject } from "~/test/records";
-import { activitySubjects, type ActivitySubject } from "./activity";
+import type { Connection } from "~db/connection.server";
+import { type ActivitySubject, activitySubjects } from "./activity";
 import { listActivity, listRecentActivity, recordActivity } from "./activity.server";
 
 let connection: Connection;

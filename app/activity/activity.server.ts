@@ -1,16 +1,16 @@
+import { paths } from "~/i18n/paths";
+import { recordPath } from "~/i18n/record-paths";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { foldText } from "~db/fold";
 import { fetchPage, type Page } from "~db/page.server";
+import { type RecordKind, recordKindNames, recordKinds } from "~db/record-kinds";
 import { containsText } from "~db/search.server";
-import { paths } from "~/i18n/paths";
-import { recordPath } from "~/i18n/record-paths";
-import { recordKindNames, recordKinds, type RecordKind } from "~db/record-kinds";
 import {
-  contentSubjects,
   type ActivityAction,
   type ActivityEntry,
   type ActivityScope,
   type ActivitySubject,
+  contentSubjects,
 } from "./activity";
 
 /** The user who did it; a command has a name but no account. */

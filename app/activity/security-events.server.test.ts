@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { defined } from "~/defined";
-import type { Connection } from "~db/connection.server";
 import { CLIENT_ADDRESS_HEADER } from "~/http/client-address.server";
 import { freshDatabase } from "~/test/database";
+import type { Connection } from "~db/connection.server";
 import { recordSecurityEvent, type SecurityEvent } from "./security-events.server";
-import { MAX_ROWS_PER_EVENT, deleteExpiredSecurityEvents } from "./security-rows.server";
+import { deleteExpiredSecurityEvents, MAX_ROWS_PER_EVENT } from "./security-rows.server";
 
 let connection: Connection;
 

@@ -1,10 +1,10 @@
-import { database } from "~db/connection.server";
-import { foldText } from "~db/fold";
 import { logLine, REQUEST_ID_HEADER } from "~/http/access-log.server";
 import { clientAddress } from "~/http/client-address.server";
 import { logError, writeError } from "~/http/log.server";
 import { loggedAddress } from "~/http/logged-address.server";
 import { describeAgent } from "~/http/user-agent";
+import { database } from "~db/connection.server";
+import { foldText } from "~db/fold";
 import type { Actor } from "./activity.server";
 import { repeatedEvents, type SecurityEventName, type SecurityReason } from "./security-event";
 import { insertOrCount, type SecurityRow } from "./security-rows.server";

@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
-import { connection, withoutSyncing, type DatabaseOrTransaction } from "~db/connection.server";
-import type { SecurityEventsTable } from "./tables";
+import { connection, type DatabaseOrTransaction, withoutSyncing } from "~db/connection.server";
 import { securityEvents } from "./security-event";
+import type { SecurityEventsTable } from "./tables";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RETENTION_DAYS = 90;

@@ -4,7 +4,7 @@ import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { actionsFor } from "~/records/list-actions";
 import { useHydrated } from "~/ui/use-hydrated";
-import { factsOf, recordKinds, type RecordKind } from "~db/record-kinds";
+import { factsOf, type RecordKind, recordKinds } from "~db/record-kinds";
 import { BULK_ACTION, BULK_ALL, BULK_FORM_ID, choiceName } from "./bulk";
 import { ReliableForm } from "./reliable-form";
 

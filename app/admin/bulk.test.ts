@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { consumeNotice } from "~/notices/notice.server";
 import { NOTICE_BODY, NOTICE_TITLE, UNDO_TOKEN } from "~/notices/notice";
+import { consumeNotice } from "~/notices/notice.server";
 import { listRevisions } from "~/records/revisions.server";
 import { UNDO_MS } from "~/records/undo-steps.server";
 import { action as deleteOne } from "~/routes/admin.$kind.$id.delete/route";
@@ -16,8 +16,8 @@ import { answer, form, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addMember, addNews, addPage, addProject } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
-import { contentVersion } from "~db/content-version.server";
 import type { Connection } from "~db/connection.server";
+import { contentVersion } from "~db/content-version.server";
 import { recordKindNames, recordKinds } from "~db/record-kinds";
 
 let site: Connection;

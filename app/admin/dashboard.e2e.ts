@@ -1,7 +1,7 @@
 import { defined } from "~/defined";
 import { addActivity, adminTexts, expectNoSidewaysScroll, filled } from "../test/admin-screens";
 import { addRecord } from "../test/arrange";
-import { expect, expectAccessible, test, type Site } from "../test/fixtures";
+import { expect, expectAccessible, type Site, test } from "../test/fixtures";
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 

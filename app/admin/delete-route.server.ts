@@ -1,16 +1,16 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import type { SignedInRequest } from "~/sign-in/guards.server";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { HttpError } from "~/http/http-error";
-import { localized } from "~/i18n/languages";
-import { handlePage } from "~/http/responses.server";
-import { UNDO_TOKEN, type AdminNoticeId } from "~/notices/notice";
-import { redirectWithNotice } from "~/notices/notice.server";
 import { notFound } from "~/http/params.server";
 import { readForm } from "~/http/read-body.server";
-import { changeMany } from "~/records/change-many.server";
+import { handlePage } from "~/http/responses.server";
+import { localized } from "~/i18n/languages";
 import { recordPath } from "~/i18n/record-paths";
-import { recordKinds } from "~db/record-kinds";
+import { type AdminNoticeId, UNDO_TOKEN } from "~/notices/notice";
+import { redirectWithNotice } from "~/notices/notice.server";
+import { changeMany } from "~/records/change-many.server";
+import type { SignedInRequest } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
+import { recordKinds } from "~db/record-kinds";
 import { findKind, idIn, titleOf } from "./managed-records.server";
 import { adminReturnPath } from "./return-path";
 

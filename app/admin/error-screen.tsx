@@ -1,16 +1,16 @@
 import {
+  Form,
   isRouteErrorResponse,
   Link,
   useLocation,
-  useRouteError,
-  Form,
   useNavigation,
+  useRouteError,
 } from "@remix-run/react";
+import { LOGIN_FORM_ID } from "~/accounts/form-ids";
 import { type Draft, DRAFT_FIELD } from "~/editor/draft";
 import { useTranslation } from "~/i18n/use-translation";
-import { useRequestId } from "~/ui/request-id";
-import { LOGIN_FORM_ID } from "~/accounts/form-ids";
 import { loginPath } from "~/sessions/sign-in-paths";
+import { useRequestId } from "~/ui/request-id";
 import { usePermission } from "./use-permission";
 
 /** The error boundary of the back office's screens. */

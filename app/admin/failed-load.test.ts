@@ -1,13 +1,13 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import type { Connection } from "~db/connection.server";
-import { adminTexts as english } from "~/texts/en/admin";
-import { adminTexts as spanish } from "~/texts/es/admin";
 import { loader as newsItem } from "~/routes/admin.news.$id/route";
 import { loader as project } from "~/routes/admin.projects.$id/route";
 import { loader as member } from "~/routes/admin.team.$id/route";
-import { signedInAdmin } from "~/test/signed-in";
 import { answer, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
+import { signedInAdmin } from "~/test/signed-in";
+import { adminTexts as english } from "~/texts/en/admin";
+import { adminTexts as spanish } from "~/texts/es/admin";
+import type { Connection } from "~db/connection.server";
 
 let connection: Connection;
 let cookie: string;

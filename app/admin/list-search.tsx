@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { listSearch, SEARCH_PAUSE_MS, type ListOrders, type ListQuery } from "~/http/list-query";
+import { type ListOrders, type ListQuery, listSearch, SEARCH_PAUSE_MS } from "~/http/list-query";
 import { useTranslation } from "~/i18n/use-translation";
 
 /**

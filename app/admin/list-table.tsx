@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { listSearch, type ListOrders, type ListQuery } from "~/http/list-query";
+import { type ListOrders, type ListQuery, listSearch } from "~/http/list-query";
 import { useTranslation } from "~/i18n/use-translation";
 import { Pagination } from "~/ui/pagination";
 

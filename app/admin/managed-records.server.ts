@@ -1,12 +1,12 @@
 import { HttpError } from "~/http/http-error";
+import { type Language, localized } from "~/i18n/languages";
 import { recordPath } from "~/i18n/record-paths";
-import { localized, type Language } from "~/i18n/languages";
 import { kinds } from "~/kinds.server";
-import { getRecord } from "~/records/lifecycle.server";
-import { type RecordName, recordKinds } from "~db/record-kinds";
 import type { KindDefinition, Stored } from "~/records/kind-definition.server";
+import { getRecord } from "~/records/lifecycle.server";
 import { findRevision } from "~/records/revisions.server";
 import type { Database } from "~db/connection.server";
+import { recordKinds, type RecordName } from "~db/record-kinds";
 
 interface Params {
   kind?: string;

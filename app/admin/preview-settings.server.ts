@@ -1,15 +1,15 @@
 import { redirect } from "@remix-run/node";
 import type { User } from "~/accounts/user";
 import { receiveRecordForm } from "~/forms/receive-form.server";
+import type { FormValues } from "~/http/form-values";
 import { handlePage } from "~/http/responses.server";
-import { sitePaths } from "~/i18n/paths";
 import type { Language } from "~/i18n/languages";
+import { sitePaths } from "~/i18n/paths";
 import { checkSetting } from "~/settings/check-setting";
 import { withChosenColors } from "~/settings/color-choice";
 import type { SettingsMap } from "~/settings/read";
 import { isDirty, keysOfTab, TAB_FIELD, tabNamed } from "~/settings/setting-values";
 import { keepSettingsPreview, SETTINGS_PREVIEW_PARAM } from "~/settings/settings-previews.server";
-import type { FormValues } from "~/http/form-values";
 import { settingsForm } from "./received-settings.server";
 
 /**

@@ -1,12 +1,12 @@
 import { data } from "@remix-run/node";
 import { HttpError } from "~/http/http-error";
-import type { Page } from "~db/page.server";
-import { database } from "~db/connection.server";
+import type { Language } from "~/i18n/languages";
 import type { ImageFacts } from "~/images/image-facts";
 import { thumbnailFacts } from "~/images/shown-images.server";
-import type { Language } from "~/i18n/languages";
 import type { FilterCounts } from "~/records/record-list";
 import { countFilters, type RecordListing } from "~/records/record-list.server";
+import { database } from "~db/connection.server";
+import type { Page } from "~db/page.server";
 
 /**
  * Loads the list of a screen. If that fails, the screen is still rendered, with an error in place

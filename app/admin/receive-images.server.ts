@@ -1,17 +1,17 @@
 import { json } from "@remix-run/node";
-import { database } from "~db/connection.server";
 import type { Actor } from "~/activity/activity.server";
-import { messageKey } from "~/i18n/message-key";
-import { redirectWithNotice } from "~/notices/notice.server";
+import { HttpError } from "~/http/http-error";
 import { readForm } from "~/http/read-body.server";
 import type { SentFile } from "~/http/read-multipart.server";
-import { HttpError } from "~/http/http-error";
 import { toHttpError } from "~/http/to-http-error.server";
-import { saveUploadedImage } from "~/images/receive-upload.server";
+import { messageKey } from "~/i18n/message-key";
+import { receiveLimit } from "~/images/concurrency.server";
 import { getLibraryImage, imageIdAt, recordImage } from "~/images/library.server";
 import { IMAGE_FIELD } from "~/images/library-image";
-import { receiveLimit } from "~/images/concurrency.server";
+import { saveUploadedImage } from "~/images/receive-upload.server";
 import type { UploadResult } from "~/images/upload-result";
+import { redirectWithNotice } from "~/notices/notice.server";
+import { database } from "~db/connection.server";
 
 /**
  * Maximum length of the names in a notice, which is stored in a cookie; the list shows the others.

@@ -1,8 +1,8 @@
-import { languages } from "~/i18n/languages";
 import { addressFieldOf } from "~/forms/file-field-name";
-import { saveMark, saveUpload } from "~/images/receive-upload.server";
 import type { FormValues } from "~/http/form-values";
 import type { SentFile } from "~/http/read-multipart.server";
+import { languages } from "~/i18n/languages";
+import { saveMark, saveUpload } from "~/images/receive-upload.server";
 import { settingKeys } from "~/settings/definitions";
 import { isWriting, SETTINGS_FORM_ID, valueField } from "~/settings/setting-values";
 import { writingHtml } from "~/writing/writing-html.server";

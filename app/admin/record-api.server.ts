@@ -1,9 +1,9 @@
 import { json } from "@remix-run/node";
 import type { Actor } from "~/activity/activity.server";
-import { assertMethod, readValidJson } from "~/http/responses.server";
 import { ADMIN_BODY_LIMIT_BYTES } from "~/http/read-body.server";
-import { createRecord, deleteRecord, updateRecord } from "~/records/lifecycle.server";
+import { assertMethod, readValidJson } from "~/http/responses.server";
 import type { KindDefinition } from "~/records/kind-definition.server";
+import { createRecord, deleteRecord, updateRecord } from "~/records/lifecycle.server";
 import { database } from "~db/connection.server";
 
 /** Handles POST: creates a record and responds with 201 and the record (decision C19). */

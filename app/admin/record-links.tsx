@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
-import { recordKinds, type RecordKind } from "~db/record-kinds";
+import { type RecordKind, recordKinds } from "~db/record-kinds";
 
 /** Links from the form of a record to its versions and preview links. */
 export function RecordLinks({ kind, id }: { kind: RecordKind; id: number | null }) {

@@ -1,9 +1,9 @@
 import type { ListQuery } from "~/http/list-query";
 import { useTranslation } from "~/i18n/use-translation";
-import { ImageFactsProvider, type ImageFacts } from "~/images/image-facts";
+import { type ImageFacts, ImageFactsProvider } from "~/images/image-facts";
 import type { FilterCounts } from "~/records/record-list";
 import type { Page } from "~db/page.server";
-import { recordKinds, type RecordKind } from "~db/record-kinds";
+import { type RecordKind, recordKinds } from "~db/record-kinds";
 import { BulkForm } from "./bulk-form";
 import { ListKeys } from "./list-keys";
 import { ListCount, ListSearch } from "./list-search";

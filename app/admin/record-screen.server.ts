@@ -1,28 +1,28 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import type { SignedInRequest } from "~/sign-in/guards.server";
-import { findDraft, deleteDraft, saveDraft } from "~/sessions/drafts.server";
 import type { Actor } from "~/activity/activity.server";
-import { handlePage } from "~/http/responses.server";
-import { IDEMPOTENCY_KEY_FIELD } from "~/forms/idempotency-key";
-import { SAVED_FORM } from "~/notices/notice";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { receiveRecordForm } from "~/forms/receive-form.server";
-import { inTimeZone } from "~/forms/wall-time-fields";
-import { companyTimeZone } from "~/i18n/company-time-zone.server";
 import { screenPath } from "~/editor/screen-path";
+import { VERSION_FIELD } from "~/editor/version-field";
 import {
   findEarlierSubmission,
   newIdempotencyKey,
   recordSubmission,
   submissionOf,
 } from "~/forms/idempotency.server";
-import { VERSION_FIELD } from "~/editor/version-field";
-import { createRecord, getRecord, stateOf, updateRecord } from "~/records/lifecycle.server";
-import type { SystemFields, KindDefinition } from "~/records/kind-definition.server";
-import { recordPath } from "~/i18n/record-paths";
-import { recordKinds } from "~db/record-kinds";
-import { database } from "~db/connection.server";
+import { IDEMPOTENCY_KEY_FIELD } from "~/forms/idempotency-key";
+import { receiveRecordForm } from "~/forms/receive-form.server";
+import { inTimeZone } from "~/forms/wall-time-fields";
 import type { FormValues } from "~/http/form-values";
+import { handlePage } from "~/http/responses.server";
+import { companyTimeZone } from "~/i18n/company-time-zone.server";
+import { recordPath } from "~/i18n/record-paths";
+import { SAVED_FORM } from "~/notices/notice";
+import { redirectWithNotice } from "~/notices/notice.server";
+import type { KindDefinition, SystemFields } from "~/records/kind-definition.server";
+import { createRecord, getRecord, stateOf, updateRecord } from "~/records/lifecycle.server";
+import { deleteDraft, findDraft, saveDraft } from "~/sessions/drafts.server";
+import type { SignedInRequest } from "~/sign-in/guards.server";
+import { database } from "~db/connection.server";
+import { recordKinds } from "~db/record-kinds";
 import { idIn, titleOf } from "./managed-records.server";
 import { readRecord } from "./read-record.server";
 import { saveRecord } from "./save-record.server";

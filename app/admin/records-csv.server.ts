@@ -1,9 +1,9 @@
 import { sql } from "kysely";
+import type { KindDefinition } from "~/records/kind-definition.server";
 import { inChunks } from "~db/chunks.server";
 import type { Database } from "~db/connection.server";
 import { factsOf } from "~db/record-kinds";
 import type { Row } from "~db/rows.server";
-import type { KindDefinition } from "~/records/kind-definition.server";
 
 /**
  * Returns records as the lines of a CSV file: every field under its name in exports, without the

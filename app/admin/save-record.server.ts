@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { database } from "~db/connection.server";
-import { deleteDraft } from "~/sessions/drafts.server";
 import type { User } from "~/accounts/user";
-import { handlePage } from "~/http/responses.server";
 import { EditConflict } from "~/editor/edit-conflict";
-import { mergeValues, type MergedForm } from "~/editor/merge-values";
-import { SAVED_FORM, type AdminNoticeId } from "~/notices/notice";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { receiveRecordForm, type RecordForm } from "~/forms/receive-form.server";
-import { inTimeZone, inUtc, zoneOfForm } from "~/forms/wall-time-fields";
-import { companyTimeZone } from "~/i18n/company-time-zone.server";
+import { type MergedForm, mergeValues } from "~/editor/merge-values";
 import { screenPath } from "~/editor/screen-path";
 import { VERSION_FIELD } from "~/editor/version-field";
-import type { RecordKind } from "~db/record-kinds";
-import { findVersionValues } from "~/records/revisions.server";
+import { receiveRecordForm, type RecordForm } from "~/forms/receive-form.server";
+import { inTimeZone, inUtc, zoneOfForm } from "~/forms/wall-time-fields";
 import type { FormValues } from "~/http/form-values";
+import { handlePage } from "~/http/responses.server";
+import { companyTimeZone } from "~/i18n/company-time-zone.server";
+import { type AdminNoticeId, SAVED_FORM } from "~/notices/notice";
+import { redirectWithNotice } from "~/notices/notice.server";
+import { findVersionValues } from "~/records/revisions.server";
+import { deleteDraft } from "~/sessions/drafts.server";
+import { database } from "~db/connection.server";
+import type { RecordKind } from "~db/record-kinds";
 
 interface Target {
   user: User;

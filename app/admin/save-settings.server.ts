@@ -1,16 +1,16 @@
 import { json } from "@remix-run/node";
 import type { TFunction } from "i18next";
-import { database } from "~db/connection.server";
-import { deleteDraft, saveDraft } from "~/sessions/drafts.server";
 import type { User } from "~/accounts/user";
+import { type Conflict, EditConflict } from "~/editor/edit-conflict";
+import { receiveRecordForm } from "~/forms/receive-form.server";
+import type { FormValues } from "~/http/form-values";
+import { HttpError } from "~/http/http-error";
 import { handlePage } from "~/http/responses.server";
-import { EditConflict, type Conflict } from "~/editor/edit-conflict";
 import { languages } from "~/i18n/languages";
 import { messageKey } from "~/i18n/message-key";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { receiveRecordForm } from "~/forms/receive-form.server";
-import { HttpError } from "~/http/http-error";
 import { paths } from "~/i18n/paths";
+import { redirectWithNotice } from "~/notices/notice.server";
+import { deleteDraft, saveDraft } from "~/sessions/drafts.server";
 import { checkSetting } from "~/settings/check-setting";
 import { withChosenColors } from "~/settings/color-choice";
 import { isSettingKey, type SettingKey } from "~/settings/definitions";
@@ -32,8 +32,8 @@ import {
   SAVE_ALL,
   SAVE_CHANGED,
   SAVE_FIELD,
-  type StoredSetting,
   STAY_FIELD,
+  type StoredSetting,
   TAB_FIELD,
   tabNamed,
   textIn,
@@ -44,14 +44,14 @@ import {
   withVersionOf,
 } from "~/settings/setting-values";
 import {
-  emptySettingsResult,
-  isAllSaved,
   addConflict,
   adopt,
+  emptySettingsResult,
+  isAllSaved,
   MAX_NAMED,
   type SettingsResult,
 } from "~/settings/settings-result";
-import type { FormValues } from "~/http/form-values";
+import { database } from "~db/connection.server";
 import { settingsForm } from "./received-settings.server";
 
 /**

@@ -1,7 +1,7 @@
 import type { Permission } from "~/accounts/permissions";
 import { paths } from "~/i18n/paths";
 import { recordPath } from "~/i18n/record-paths";
-import { recordKindNames, recordKinds, type RecordKind } from "~db/record-kinds";
+import { type RecordKind, recordKindNames, recordKinds } from "~db/record-kinds";
 
 interface Screen {
   name: string;

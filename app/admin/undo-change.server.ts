@@ -5,13 +5,13 @@ import { restorePlaces } from "~/projects/project-order.server";
 import { changeFlag, flagColumn, hasFlag } from "~/records/change-flag.server";
 import type { Author } from "~/records/change-many.server";
 import type { KindDefinition } from "~/records/kind-definition.server";
-import { isFlagAction, type FlagAction } from "~/records/list-actions";
+import { type FlagAction, isFlagAction } from "~/records/list-actions";
 import { restoreTrashed } from "~/records/trash.server";
 import {
   findUndoable,
-  takeUndoSteps,
   type FlagStep,
   type PlaceStep,
+  takeUndoSteps,
   type TrashStep,
   type UndoableChange,
 } from "~/records/undo-steps.server";

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { defined } from "~/defined";
+import { expect, type Site, test } from "../test/fixtures";
 import { adminTexts as admin } from "../texts/en/admin";
 import { publicTexts } from "../texts/en/public";
-import { expect, test, type Site } from "../test/fixtures";
 
 /**
  * A screen whose forms are single buttons: there is no typed text to lose, only the screen itself.

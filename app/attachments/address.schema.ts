@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { messageKey } from "~/i18n/message-key";
-import { filmPage, readFilm } from "./film-address";
 import { isOfKind } from "~/uploads/attachment";
+import { filmPage, readFilm } from "./film-address";
 
 const ADDRESS_MAX = 2000;
 

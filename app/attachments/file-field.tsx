@@ -1,15 +1,15 @@
 import { RecordFieldFrame } from "~/editor/record-fields";
-import { UploadInput } from "~/forms/upload-input";
 import { useAddressField } from "~/editor/use-address-field";
+import { UploadInput } from "~/forms/upload-input";
 import { paths } from "~/i18n/paths";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import {
+  type AttachmentKind,
   attachmentKinds,
   mediaTypes,
-  readableBytes,
   parseAttachmentAddress,
-  type AttachmentKind,
+  readableBytes,
 } from "~/uploads/attachment";
 
 interface FileFieldProps {

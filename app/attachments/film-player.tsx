@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Icon } from "~/ui/icon";
 import type { Place } from "~/images/places";
+import { Icon } from "~/ui/icon";
 import { useHydrated } from "~/ui/use-hydrated";
-import { filmPage, playerAddress, readFilm, type Film, type FilmHost } from "./film-address";
+import { type Film, type FilmHost, filmPage, playerAddress, readFilm } from "./film-address";
 import styles from "./film-player.module.css";
 
 const hostNames: Record<FilmHost, string> = { vimeo: "Vimeo", youtube: "YouTube" };

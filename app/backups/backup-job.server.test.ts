@@ -2,13 +2,13 @@ import fs from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { defined } from "~/defined";
+import { env } from "~/env.server";
+import { startJobs, stopJobs } from "~/jobs/scheduler.server";
 import { siteWithFilm } from "~/test/backups";
 import { temporaryFolder } from "~/test/temporary-folder";
 import type { Backup } from "./backup";
-import { BackupRunning, makeBackup } from "./make-backup.server";
-import { startJobs, stopJobs } from "~/jobs/scheduler.server";
-import { env } from "~/env.server";
 import { backupJob, siteBackupJob } from "./backup-job.server";
+import { BackupRunning, makeBackup } from "./make-backup.server";
 import { backupState } from "./site-backups.server";
 import { backupName, listBackups } from "./stored-backups.server";
 

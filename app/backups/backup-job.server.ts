@@ -1,8 +1,8 @@
 import type { Backup } from "./backup";
+import { backupSchedule, backupsFolder } from "./data-paths.server";
 import { BackupRunning } from "./make-backup.server";
-import { backupsFolder, backupSchedule } from "./data-paths.server";
 import { makeSiteBackup, setFolderFailure } from "./site-backups.server";
-import { listBackups, deleteOldBackups } from "./stored-backups.server";
+import { deleteOldBackups, listBackups } from "./stored-backups.server";
 
 const HOUR_MS = 60 * 60_000;
 

@@ -1,6 +1,6 @@
-import type { BackupMessage } from "./site-backups.server";
-import { BackupRunning, makeBackup } from "./make-backup.server";
 import { backupsFolder, dataPaths } from "./data-paths.server";
+import { BackupRunning, makeBackup } from "./make-backup.server";
+import type { BackupMessage } from "./site-backups.server";
 
 // Child process of site-backups.server.ts: makes one backup, sends the result to the parent, and
 // exits.

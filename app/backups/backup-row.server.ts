@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Language } from "~/i18n/languages";
-import { otherRows, type Backup, type BackupContents } from "./backup";
 import { recordKindNames, recordKinds } from "~db/record-kinds";
+import { type Backup, type BackupContents, otherRows } from "./backup";
 
 /** A row in the list of backups. */
 export interface BackupRow {

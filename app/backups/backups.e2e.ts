@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { defined } from "~/defined";
 import { adminTexts, expectNoSidewaysScroll, filled } from "../test/admin-screens";
 import { filesIn } from "../test/backups";
-import { expect, expectAccessible, test, type Site } from "../test/fixtures";
+import { expect, expectAccessible, type Site, test } from "../test/fixtures";
 
 const folderOf = (site: Site) => path.join(path.dirname(site.mailFolder), "backups");
 const archivesOf = (site: Site) => {

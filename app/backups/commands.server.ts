@@ -1,8 +1,8 @@
 import path from "node:path";
 import { env, secretFileBeside } from "~/env.server";
-import { countedRecords, type BackupContents } from "./backup";
-import { makeBackup } from "./make-backup.server";
+import { type BackupContents, countedRecords } from "./backup";
 import { backupsFolder, dataPaths } from "./data-paths.server";
+import { makeBackup } from "./make-backup.server";
 import { restoreBackup } from "./restore.server";
 
 /** Runs `backup`: makes a backup, even while the site runs, and prints what it contains. */

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { z } from "zod";
-import { countedRecords, type BackupContents, type CountedRecord } from "./backup";
 import { CONTENTS } from "./archive-names.server";
+import { type BackupContents, type CountedRecord, countedRecords } from "./backup";
 
 /** A fixed size, because the description is written last, at the start of the archive. */
 export const CONTENTS_BYTES = 4096;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countedRecords, type CountedRecord } from "./backup";
+import { type CountedRecord, countedRecords } from "./backup";
 import { parseContents, writeContents } from "./contents.server";
 
 const contents = {

@@ -1,6 +1,6 @@
 import { deletePartialCopies } from "~db/file-copy.server";
-import { deletePartialBackup } from "./make-backup.server";
 import { backupsFolder, dataPaths } from "./data-paths.server";
+import { deletePartialBackup } from "./make-backup.server";
 import { deletePartialRestore } from "./restore.server";
 
 /** Deletes the partial copies of processes that died while they copied the site. */

@@ -2,14 +2,14 @@ import fs from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
+import { addFilm, filesIn, filmsIn, siteWithFilm } from "~/test/backups";
+import { temporaryFolder } from "~/test/temporary-folder";
 import { openDatabase } from "~db/connection.server";
 import { checkDatabase } from "~db/copy.server";
 import { migrations } from "~db/migrations/index.server";
 import { tryLock } from "~db/process-lock.server";
-import { addFilm, filesIn, filmsIn, siteWithFilm } from "~/test/backups";
-import { temporaryFolder } from "~/test/temporary-folder";
-import { BackupRunning, makeBackup } from "./make-backup.server";
 import type { DataPaths } from "./data-paths.server";
+import { BackupRunning, makeBackup } from "./make-backup.server";
 import { listBackups } from "./stored-backups.server";
 
 let folder: string;

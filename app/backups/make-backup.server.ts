@@ -1,24 +1,24 @@
 import fs from "node:fs";
 import path from "node:path";
-import { openDatabase, type Database } from "~db/connection.server";
-import { countRows } from "~db/page.server";
-import { checkDatabase, copyDatabase } from "~db/copy.server";
-import { recordKinds, type RecordKind } from "~db/record-kinds";
-import { tryLock } from "~db/process-lock.server";
+import { listReferencedImages } from "~/uploads/delete-unused.server";
 import {
   addressOfFile,
+  imagesIn,
   isMissing,
   isOriginal,
-  imagesIn,
   syncFolder,
 } from "~/uploads/stored-files.server";
-import { listReferencedImages } from "~/uploads/delete-unused.server";
+import { type Database, openDatabase } from "~db/connection.server";
+import { checkDatabase, copyDatabase } from "~db/copy.server";
+import { countRows } from "~db/page.server";
+import { tryLock } from "~db/process-lock.server";
+import { type RecordKind, recordKinds } from "~db/record-kinds";
 import { archivedUpload, DATABASE, SECRET } from "./archive-names.server";
 import type { Backup, BackupContents, CountedRecord } from "./backup";
 import type { DataPaths } from "./data-paths.server";
 import { readArchive } from "./read-archive.server";
 import { backupName } from "./stored-backups.server";
-import { createArchive, type ArchiveWriter } from "./write-archive.server";
+import { type ArchiveWriter, createArchive } from "./write-archive.server";
 
 /** The folder of an archive in progress, and its lock file. */
 const WORKING = "making";

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
-import { Writable, type Readable } from "node:stream";
+import { type Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import tar, { type Headers } from "tar-stream";
-import type { BackupContents } from "./backup";
 import { CONTENTS, DATABASE, isArchived, SECRET, SUMS, uploadIn } from "./archive-names.server";
+import type { BackupContents } from "./backup";
 import { parseContents } from "./contents.server";
 
 /** A hundred bytes per image; bounds what is kept in memory. */

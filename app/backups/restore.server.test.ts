@@ -4,21 +4,21 @@ import fs from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
-import { openDatabase } from "~db/connection.server";
-import { migrations, type Migration } from "~db/migrations/index.server";
-import { siteLockFile, tryLock } from "~db/process-lock.server";
 import {
   addFilm,
+  type ArchivedFile,
   everythingIn,
   filesIn,
   filmsIn,
   siteWithFilm,
   writeArchive,
-  type ArchivedFile,
 } from "~/test/backups";
 import { temporaryFolder } from "~/test/temporary-folder";
-import { makeBackup } from "./make-backup.server";
+import { openDatabase } from "~db/connection.server";
+import { type Migration, migrations } from "~db/migrations/index.server";
+import { siteLockFile, tryLock } from "~db/process-lock.server";
 import type { DataPaths } from "./data-paths.server";
+import { makeBackup } from "./make-backup.server";
 import { restoreBackup } from "./restore.server";
 
 const NEXT = "9999_from_the_future";

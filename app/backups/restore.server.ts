@@ -1,11 +1,11 @@
 import fs from "node:fs";
 import path from "node:path";
+import { secretFileBeside } from "~/env.server";
+import { addressOfFile, imagesIn, parseName, syncFolder } from "~/uploads/stored-files.server";
 import { openDatabase } from "~db/connection.server";
 import { checkDatabase, closeOrphanedLog } from "~db/copy.server";
 import { migrate } from "~db/migrate.server";
 import { siteLockFile, tryLock } from "~db/process-lock.server";
-import { secretFileBeside } from "~/env.server";
-import { addressOfFile, parseName, imagesIn, syncFolder } from "~/uploads/stored-files.server";
 import { DATABASE, SECRET, uploadIn } from "./archive-names.server";
 import type { BackupContents } from "./backup";
 import { missingImages } from "./make-backup.server";

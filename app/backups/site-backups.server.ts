@@ -1,7 +1,7 @@
-import { fork, type ChildProcess } from "node:child_process";
-import type { Backup } from "./backup";
+import { type ChildProcess, fork } from "node:child_process";
 import { childProgram, lowerPriority } from "~/child-program.server";
 import { logOutputOf } from "~/http/log.server";
+import type { Backup } from "./backup";
 import { BackupRunning } from "./make-backup.server";
 
 const PROGRAM = "app/backups/backup-process.server.ts";

@@ -5,8 +5,8 @@ import { pipeline } from "node:stream/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import tar from "tar-stream";
 import { isMissing } from "~/uploads/stored-files.server";
-import type { BackupContents } from "./backup";
 import { CONTENTS, SUMS } from "./archive-names.server";
+import type { BackupContents } from "./backup";
 import { CONTENTS_AT, CONTENTS_BYTES, writeContents } from "./contents.server";
 
 /**

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
-import { SOCIAL_SIZE, type SocialCard } from "./social-card";
 import { fitText } from "./card-lines.server";
 import { drawableText, outlinesOf, widthOfText } from "./card-typeface.server";
+import { SOCIAL_SIZE, type SocialCard } from "./social-card";
 
 // Runs in a decoder process, see decoder.server.ts.
 

@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import type { ServerBuild } from "@remix-run/node";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cookiePair } from "~/test/cookie-pair";
-import type { Connection } from "~db/connection.server";
 import { freshDatabase } from "~/test/database";
 import { signedInAdmin } from "~/test/signed-in";
+import type { Connection } from "~db/connection.server";
 import { makeListener } from "./listener.server";
 
 const SECOND_MS = 1000;

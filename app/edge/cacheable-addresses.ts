@@ -1,3 +1,4 @@
+import { splitUrl } from "~/http/split-url";
 import {
   languageOfPath,
   legalPages,
@@ -6,7 +7,6 @@ import {
   reservedSegments,
   sitePaths,
 } from "~/i18n/paths";
-import { splitUrl } from "~/http/split-url";
 
 /** An address whose response depends on nothing but the address and the language. */
 export interface CacheableAddress {

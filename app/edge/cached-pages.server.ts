@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
-import { contentVersion } from "~db/content-version.server";
 import { env } from "~/env.server";
 import { REQUEST_ID_HEADER } from "~/http/access-log.server";
-import { sendEncoded } from "./encoded-response.server";
 import { writeError } from "~/http/log.server";
-import { NOT_FOUND_HEADER } from "./not-found-page";
-import { findCacheableAddress } from "./cacheable-addresses";
-import { PageCache, type CachedPage } from "./page-cache.server";
-import { reject } from "./reject.server";
-import { preferredLanguage } from "~/i18n/i18n.server";
 import { addSecurityHeaders } from "~/http/security-headers.server";
+import { preferredLanguage } from "~/i18n/i18n.server";
 import { isKnownSession } from "~/sessions/known-session.server";
+import { contentVersion } from "~db/content-version.server";
+import { findCacheableAddress } from "./cacheable-addresses";
+import { sendEncoded } from "./encoded-response.server";
+import { NOT_FOUND_HEADER } from "./not-found-page";
+import { type CachedPage, PageCache } from "./page-cache.server";
+import { reject } from "./reject.server";
 
 const PAGES_BYTES = 24 * 1024 * 1024;
 /** Images, files and public API calls; they have a cache of their own and evict no page. */

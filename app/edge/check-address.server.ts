@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { siteHostname } from "~/env.server";
-import { toCanonicalPath, type RouteSegments } from "./canonical-path";
 import { splitUrl } from "~/http/split-url";
+import { type RouteSegments, toCanonicalPath } from "./canonical-path";
 import type { Rejection } from "./reject.server";
 
 /** More than twice what any route needs; the cost of routing grows with both. */

@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { defined } from "~/defined";
-import { isPrivatePath, loggedPath } from "./private-paths";
-import { findCacheableAddress } from "./cacheable-addresses";
-import { policies } from "~/test/policy";
-import { isForeign } from "./same-origin.server";
 import { limitConcurrency, QueueFull } from "~/http/concurrency.server";
+import { policies } from "~/test/policy";
+import { findCacheableAddress } from "./cacheable-addresses";
+import { isPrivatePath, loggedPath } from "./private-paths";
+import { isForeign } from "./same-origin.server";
 
 const post = (headers: Record<string, string>) =>
   isForeign({ method: "POST", headers: { host: "films.example:8080", ...headers } });

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { describeResponse, logRequest, type CacheState } from "~/http/access-log.server";
-import { acceptedEncodings, encodings, type Encoded, type Encoding } from "./encodings.server";
-import { loggedPath } from "./private-paths";
+import { type CacheState, describeResponse, logRequest } from "~/http/access-log.server";
 import { splitUrl } from "~/http/split-url";
+import { acceptedEncodings, type Encoded, type Encoding, encodings } from "./encodings.server";
+import { loggedPath } from "./private-paths";
 
 /** A response ready for `writeHead` and `end`. */
 export interface EncodedResponse {

@@ -1,8 +1,8 @@
-import http, { STATUS_CODES, type RequestListener } from "node:http";
-import path from "node:path";
-import type { ServerBuild } from "@remix-run/node";
-import type { Duplex } from "node:stream";
+import http, { type RequestListener, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
+import path from "node:path";
+import type { Duplex } from "node:stream";
+import type { ServerBuild } from "@remix-run/node";
 import { env, mode } from "~/env.server";
 import { securityHeaders } from "~/http/security-headers.server";
 import { makeListener } from "./listener.server";

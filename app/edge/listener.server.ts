@@ -3,27 +3,27 @@ import type { ServerBuild } from "@remix-run/node";
 import { createRequest } from "@remix-run/node-fetch-server";
 import { env } from "~/env.server";
 import {
+  type CacheState,
   logWhenOver,
   nextRequestId,
   REQUEST_ID_HEADER,
   writeLine,
-  type CacheState,
 } from "~/http/access-log.server";
-import { routeSegments } from "./canonical-path";
-import { closeUnlessRead, isBodyTooLong, limitBodyTime } from "./body-limits.server";
 import { addressOf, CLIENT_ADDRESS_HEADER } from "~/http/client-address.server";
-import { logEncoded, sendEncoded } from "./encoded-response.server";
 import { writeError } from "~/http/log.server";
-import { checkAddress, checkHost } from "./check-address.server";
-import { respondToHealthCheck } from "./health.server";
-import { makeApplication } from "./route-tables.server";
-import { NOT_FOUND_HEADER } from "./not-found-page";
-import { findRejection, redirectTo, reject } from "./reject.server";
-import { writeResponse } from "./send-response.server";
 import { readSessionCookie } from "~/http/session-cookie.server";
 import { findSessionUser } from "~/sessions/sessions.server";
-import { bodyKind, isPrivatePath, loggedPath } from "./private-paths";
+import { closeUnlessRead, isBodyTooLong, limitBodyTime } from "./body-limits.server";
 import { makeCachedPages } from "./cached-pages.server";
+import { routeSegments } from "./canonical-path";
+import { checkAddress, checkHost } from "./check-address.server";
+import { logEncoded, sendEncoded } from "./encoded-response.server";
+import { respondToHealthCheck } from "./health.server";
+import { NOT_FOUND_HEADER } from "./not-found-page";
+import { bodyKind, isPrivatePath, loggedPath } from "./private-paths";
+import { findRejection, redirectTo, reject } from "./reject.server";
+import { makeApplication } from "./route-tables.server";
+import { writeResponse } from "./send-response.server";
 import type { Shutdown } from "./shutdown.server";
 import { findStaticFile } from "./static-files.server";
 import { startWatchdog } from "./watchdog.server";

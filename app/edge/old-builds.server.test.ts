@@ -3,7 +3,7 @@ import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
 import { temporaryFolder } from "~/test/temporary-folder";
-import { saveBuild, listOldBuildFiles } from "./old-builds.server";
+import { listOldBuildFiles, saveBuild } from "./old-builds.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { encodeResponses, type EncodedResponses } from "./encoded-response.server";
+import { type EncodedResponses, encodeResponses } from "./encoded-response.server";
 import { encodeForMany } from "./encodings.server";
 import { NOT_FOUND_HEADER } from "./not-found-page";
 import { SegmentedCache } from "./segmented-cache";

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { closeUnlessRead } from "./body-limits.server";
-import { splitUrl } from "~/http/split-url";
-import { isForeign } from "./same-origin.server";
-import { securityHeaders } from "~/http/security-headers.server";
-import { preferredLanguage, translator } from "~/i18n/i18n.server";
 import type { HttpErrorReason } from "~/http/http-error";
+import { securityHeaders } from "~/http/security-headers.server";
+import { splitUrl } from "~/http/split-url";
+import { preferredLanguage, translator } from "~/i18n/i18n.server";
+import { closeUnlessRead } from "./body-limits.server";
+import { isForeign } from "./same-origin.server";
 
 /** The methods of API calls, and those of pages and forms. */
 const CALL_METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE"];

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { sendResponse } from "@remix-run/node-fetch-server";
-import { acceptedEncodings, gzipForOne, isCompressible } from "./encodings.server";
 import { addSecurityHeaders } from "~/http/security-headers.server";
+import { acceptedEncodings, gzipForOne, isCompressible } from "./encodings.server";
 
 /** Types that are buffered before they are sent; others (files, exports) are streamed. */
 const WHOLE = /^(?:text\/html|text\/x-script|application\/json)/;

@@ -3,11 +3,11 @@ import type { IncomingMessage } from "node:http";
 import path from "node:path";
 import zlib from "node:zlib";
 import { defined } from "~/defined";
-import { encodeResponses, type EncodedResponses } from "./encoded-response.server";
-import type { Encoded, Encoding } from "./encodings.server";
-import { saveBuild, listOldBuildFiles } from "./old-builds.server";
-import { splitUrl } from "~/http/split-url";
 import { addSecurityHeaders } from "~/http/security-headers.server";
+import { splitUrl } from "~/http/split-url";
+import { type EncodedResponses, encodeResponses } from "./encoded-response.server";
+import type { Encoded, Encoding } from "./encodings.server";
+import { listOldBuildFiles, saveBuild } from "./old-builds.server";
 
 const PUBLIC = "public";
 const BUILD = "public/build";

@@ -1,11 +1,11 @@
 import { useLocation } from "@remix-run/react";
 import { isWallTime } from "~/forms/wall-time-fields";
+import type { FormValues } from "~/http/form-values";
 import { formatWallTime } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import type { FormValues } from "~/http/form-values";
-import type { Conflict } from "./edit-conflict";
 import { useDraftOwner } from "./draft-owner";
+import type { Conflict } from "./edit-conflict";
 import { fieldText, isSameField } from "./field-text";
 import { deleteLocalDraft } from "./local-draft";
 import { screenPath } from "./screen-path";

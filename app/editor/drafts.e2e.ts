@@ -1,6 +1,6 @@
+import { expect, expectAccessible, people, test } from "../test/fixtures";
 import { adminTexts as english } from "../texts/en/admin";
 import { adminTexts as spanish } from "../texts/es/admin";
-import { expect, expectAccessible, people, test } from "../test/fixtures";
 
 const texts = { en: english, es: spanish };
 

@@ -1,6 +1,6 @@
-import { adminTexts as t } from "../texts/en/admin";
 import { expect, test } from "../test/fixtures";
 import { requestOf, sendAgain } from "../test/form-sending";
+import { adminTexts as t } from "../texts/en/admin";
 
 test("Enter saves: it neither copies texts nor asks for a preview", async ({
   visit,

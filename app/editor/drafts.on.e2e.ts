@@ -1,7 +1,7 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, hydrated, type Site, test } from "../test/fixtures";
 import { adminTexts as english } from "../texts/en/admin";
 import { adminTexts as spanish } from "../texts/es/admin";
-import type { Page } from "@playwright/test";
-import { hydrated, expect, expectAccessible, test, type Site } from "../test/fixtures";
 
 const texts = { en: english, es: spanish };
 

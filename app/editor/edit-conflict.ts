@@ -1,6 +1,6 @@
 import type { FormValues } from "~/http/form-values";
-import type { MergedForm } from "./merge-values";
 import { HttpError } from "~/http/http-error";
+import type { MergedForm } from "./merge-values";
 
 /** The data a form needs to show both versions. */
 export interface Conflict {

@@ -1,7 +1,7 @@
-import type { adminTexts } from "~/texts/en/admin";
-import { languageNames, languages, type Language } from "~/i18n/languages";
+import { type Language, languageNames, languages } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
-import { recordKinds, type RecordKind } from "~db/record-kinds";
+import type { adminTexts } from "~/texts/en/admin";
+import { type RecordKind, recordKinds } from "~db/record-kinds";
 
 type Segment<Kind extends RecordKind> = (typeof recordKinds)[Kind]["segment"];
 

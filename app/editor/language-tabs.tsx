@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { useFormContext } from "remix-validated-form";
-import { languageNames, languages, otherLanguage, type Language } from "~/i18n/languages";
+import { fieldId } from "~/forms/field-id";
+import { useRevealedField } from "~/forms/revealed-field";
+import { type Language, languageNames, languages, otherLanguage } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
 import { useHydrated } from "~/ui/use-hydrated";
-import { fieldId } from "~/forms/field-id";
 import { useRecordForm } from "./record-form";
-import { useRevealedField } from "~/forms/revealed-field";
 
 interface LanguageTabsProps {
   /** The names of the fields without their language: `title` for `title_en` and `title_es`. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
+  deleteLocalDraft,
   findLocalDraft,
   forgetLocalCopiesOf,
-  deleteLocalDraft,
   forgetStrayCopies,
   saveLocalDraft,
 } from "./local-draft";

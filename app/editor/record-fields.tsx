@@ -1,7 +1,7 @@
-import type { Language } from "~/i18n/languages";
-import { useRecordForm } from "./record-form";
 import { FieldFrame, type FieldFrameProps } from "~/forms/field-frame";
 import { useCheckedField } from "~/forms/use-checked-field";
+import type { Language } from "~/i18n/languages";
+import { useRecordForm } from "./record-form";
 
 interface RecordFieldProps {
   name: string;

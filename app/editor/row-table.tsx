@@ -1,4 +1,4 @@
-import { useEffect, type MutableRefObject } from "react";
+import { type MutableRefObject, useEffect } from "react";
 import { useFormContext } from "remix-validated-form";
 import { ROWS_INTENT } from "~/forms/rows-intent";
 import { useTranslation } from "~/i18n/use-translation";
@@ -10,7 +10,7 @@ import { useRecordForm } from "./record-form";
 import type { CompleteRow, RowColumn, RowNames } from "./row-column";
 import { POSITION_FIELD, REMOVE_FIELD } from "./row-values";
 import { useTableKeys } from "./use-table-keys";
-import { useTableRows, type TableRow, type TableRows } from "./use-table-rows";
+import { type TableRow, type TableRows, useTableRows } from "./use-table-rows";
 
 interface RowTableProps extends RowNames {
   legend: string;

@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
+import type { FormValues } from "~/http/form-values";
 import { useTranslation } from "~/i18n/use-translation";
 import { IconButton } from "~/ui/icon-button";
 import { useHydrated } from "~/ui/use-hydrated";
-import type { FormValues } from "~/http/form-values";
 import { useRecordForm } from "./record-form";
 import { POSITION_FIELD, rowsIn } from "./row-values";
 

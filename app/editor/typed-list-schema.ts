@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defaultLanguage } from "~/i18n/languages";
-import { tooLongList, wrongLines, type TypedList } from "./typed-list";
+import { tooLongList, type TypedList, wrongLines } from "./typed-list";
 
 /**
  * Returns the schema of a text area whose lines become rows before the form is validated (see

@@ -4,7 +4,7 @@ import { translateMessage } from "~/i18n/message-key";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import type { RowColumn } from "./row-column";
-import { wrongLines, type ReadRows } from "./typed-list";
+import { type ReadRows, wrongLines } from "./typed-list";
 import type { TypedListProps } from "./typed-list-input";
 
 const TYPING_PAUSE_MS = 200;

@@ -1,6 +1,6 @@
+import type { FormValues } from "~/http/form-values";
 import { isLanguage, type Language } from "~/i18n/languages";
 import { messageKey } from "~/i18n/message-key";
-import type { FormValues } from "~/http/form-values";
 import { isRowFilled, isRowRemoved, rowsIn, rowValues } from "./row-values";
 
 /** A list of rows as it was read from text. */

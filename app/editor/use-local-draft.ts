@@ -1,17 +1,17 @@
-import { useActionData, useBlocker, type Location } from "@remix-run/react";
+import { type Location, useActionData, useBlocker } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { FormValues } from "~/http/form-values";
-import { useDraftOwner } from "./draft-owner";
-import { IDEMPOTENCY_KEY_FIELD } from "~/forms/idempotency-key";
-import { DRAFT_OWNER_FIELD } from "./draft";
-import {
-  findLocalDraft,
-  deleteLocalDraft,
-  forgetStrayCopies,
-  saveLocalDraft,
-  type LocalDraft,
-} from "./local-draft";
 import { SECRET_FIELDS } from "~/forms/honeypot-fields";
+import { IDEMPOTENCY_KEY_FIELD } from "~/forms/idempotency-key";
+import type { FormValues } from "~/http/form-values";
+import { DRAFT_OWNER_FIELD } from "./draft";
+import { useDraftOwner } from "./draft-owner";
+import {
+  deleteLocalDraft,
+  findLocalDraft,
+  forgetStrayCopies,
+  type LocalDraft,
+  saveLocalDraft,
+} from "./local-draft";
 import { screenPath } from "./screen-path";
 import { VERSION_FIELD } from "./version-field";
 

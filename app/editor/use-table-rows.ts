@@ -5,7 +5,7 @@ import type { FormValues } from "~/http/form-values";
 import { useTranslation } from "~/i18n/use-translation";
 import { useHydrated } from "~/ui/use-hydrated";
 import { adoptedRows } from "./adopted-rows";
-import { setCell, type CellElement } from "./cell-element";
+import { type CellElement, setCell } from "./cell-element";
 import { useRecordForm } from "./record-form";
 import type { CompleteRow, RowColumn, RowNames } from "./row-column";
 import { isRowFilled, isRowRemoved, rowsIn } from "./row-values";

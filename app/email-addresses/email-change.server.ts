@@ -1,12 +1,12 @@
-import type { DatabaseOrTransaction } from "~db/connection.server";
-import { FieldError, HttpError } from "~/http/http-error";
-import { messageKey } from "~/i18n/message-key";
-import type { Language } from "~/i18n/languages";
 import { emailChangedMail } from "~/accounts/account-mails.server";
 import { enqueueAccountMail } from "~/accounts/account-outbox.server";
-import { cancelPendingEmail } from "./pending-email.server";
+import { FieldError, HttpError } from "~/http/http-error";
+import type { Language } from "~/i18n/languages";
+import { messageKey } from "~/i18n/message-key";
 import { revokeResetTokens } from "~/passwords/reset-tokens.server";
 import { setEmail } from "~/users/users.server";
+import type { DatabaseOrTransaction } from "~db/connection.server";
+import { cancelPendingEmail } from "./pending-email.server";
 
 interface Holder {
   id: number;

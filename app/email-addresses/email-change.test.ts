@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { capture } from "~/test/capture";
+import type { User } from "~/accounts/user";
 import { defined } from "~/defined";
-import type { Connection } from "~db/connection.server";
 import { env } from "~/env.server";
 import { leaseDueMail } from "~/mail/outbox.server";
-import { action as changeAccount, loader as accountPage } from "~/routes/admin.account/route";
-import { action as invite } from "~/routes/admin.users.new/route";
+import { issueResets, requestReset, resetPassword } from "~/password-reset/resets.server";
 import {
   action as confirm,
   loader as confirmPage,
 } from "~/routes/_site.($lang).auth.confirm-email/route";
-import { answer, form, get } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { deleteExpiredEmailChanges, sendEmailConfirmations } from "./pending-email.server";
-import { issueResets, requestReset, resetPassword } from "~/password-reset/resets.server";
+import { action as changeAccount, loader as accountPage } from "~/routes/admin.account/route";
+import { action as invite } from "~/routes/admin.users.new/route";
 import { startSession } from "~/sessions/sessions.server";
-import type { User } from "~/accounts/user";
+import { answer, form, get } from "~/test/calls";
+import { capture } from "~/test/capture";
+import { freshDatabase } from "~/test/database";
 import { createUser } from "~/users/users.server";
+import type { Connection } from "~db/connection.server";
+import { deleteExpiredEmailChanges, sendEmailConfirmations } from "./pending-email.server";
 
 const HOUR_MS = 60 * 60 * 1000;
 const ADDRESS = "new@example.com";

@@ -1,16 +1,16 @@
 import { data, redirect } from "@remix-run/node";
+import { recordOwnActivity } from "~/accounts/own-activity.server";
+import { toUser, type User, userColumns } from "~/accounts/user";
 import { recordSecurityEvent } from "~/activity/security-events.server";
-import { database, type Database } from "~db/connection.server";
-import { consumeRateLimit } from "~/limits/rate-limit.server";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import type { SitePaths } from "~/i18n/paths";
-import { recordOwnActivity } from "~/accounts/own-activity.server";
-import { toUser, userColumns, type User } from "~/accounts/user";
+import { consumeRateLimit } from "~/limits/rate-limit.server";
 import { findEmail, isEmailTaken } from "~/users/users.server";
+import { type Database, database } from "~db/connection.server";
+import { changeEmail } from "./email-change.server";
 import type { EmailLink } from "./email-link";
 import { findEmailChange } from "./pending-email.server";
-import { changeEmail } from "./email-change.server";
 
 /** Loads the page of the link, without using its token: mail scanners request it, too. */
 export async function emailLinkPage(request: Request, language: Language) {

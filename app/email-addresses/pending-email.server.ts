@@ -1,9 +1,9 @@
-import type { Database, DatabaseOrTransaction } from "~db/connection.server";
-import type { Language } from "~/i18n/languages";
 import { emailConfirmationMail } from "~/accounts/account-mails.server";
 import { enqueueAccountMail } from "~/accounts/account-outbox.server";
 import { newToken, tokenHash } from "~/accounts/tokens.server";
+import type { Language } from "~/i18n/languages";
 import { isEmailTaken } from "~/users/users.server";
+import type { Database, DatabaseOrTransaction } from "~db/connection.server";
 
 /** The lifetime of the link to a new address, the same as that of reset links. */
 const CONFIRM_WITHIN_MS = 24 * 60 * 60 * 1000;

@@ -1,16 +1,16 @@
-import { useNavigation, useSubmit, type FetcherWithComponents } from "@remix-run/react";
+import { type FetcherWithComponents, useNavigation, useSubmit } from "@remix-run/react";
 import {
   createContext,
+  type FormHTMLAttributes,
   forwardRef,
+  type MutableRefObject,
+  type RefObject,
   useContext,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
   useState,
-  type FormHTMLAttributes,
-  type MutableRefObject,
-  type RefObject,
 } from "react";
 import { useField, useFormContext, ValidatedForm, type Validator } from "remix-validated-form";
 import { defined } from "~/defined";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { publicTexts as texts } from "../texts/en/public";
 import { expect, test } from "../test/fixtures";
+import { publicTexts as texts } from "../texts/en/public";
 
 const CHECKS = /\/build\/.*(deferred-checks|schema)[^/]*\.js/;
 

@@ -1,13 +1,13 @@
-import { useActionData, type FetcherWithComponents } from "@remix-run/react";
+import { type FetcherWithComponents, useActionData } from "@remix-run/react";
 import {
   createContext,
+  type FormHTMLAttributes,
   useCallback,
   useContext,
   useEffect,
   useMemo,
   useRef,
   useState,
-  type FormHTMLAttributes,
 } from "react";
 import type { Validator } from "remix-validated-form";
 import { defined } from "~/defined";
@@ -16,7 +16,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { afterPress } from "~/ui/after-press";
 import { loadOrNull } from "~/ui/lazy-part";
 import type { DeferredChecks, FormChecks } from "./deferred-checks";
-import { ErrorSummaryView, type ErrorSummaryProps, type FormState } from "./error-summary-view";
+import { type ErrorSummaryProps, ErrorSummaryView, type FormState } from "./error-summary-view";
 import { fieldId } from "./field-id";
 import { isServerReached } from "./prepare-submit";
 import type { SubmitFailure } from "./submit";

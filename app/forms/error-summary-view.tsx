@@ -1,13 +1,13 @@
 import { useActionData } from "@remix-run/react";
-import { useEffect, useRef, type RefObject } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import type { ValidationErrorResponseData } from "remix-validated-form";
-import { useTranslation } from "~/i18n/use-translation";
 import { translateMessage } from "~/i18n/message-key";
+import { useTranslation } from "~/i18n/use-translation";
 import { fieldId } from "./field-id";
+import styles from "./form.module.css";
 import { FORM_ERROR } from "./honeypot-fields";
 import { revealField } from "./revealed-field";
-import styles from "./form.module.css";
 
 export interface ErrorSummaryProps {
   formId: string;

@@ -1,5 +1,5 @@
 import { useFormContext } from "remix-validated-form";
-import { ErrorSummaryView, type ErrorSummaryProps } from "./error-summary-view";
+import { type ErrorSummaryProps, ErrorSummaryView } from "./error-summary-view";
 
 /** The error summary of a `ValidatedForm`. */
 export function ErrorSummary(props: ErrorSummaryProps) {

@@ -1,12 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { defined } from "~/defined";
 import { tokenHash } from "../accounts/tokens.server";
+import { expect, people, type Site, test } from "../test/fixtures";
+import { totpCode } from "../test/second-factor";
 import { adminTexts as admin } from "../texts/en/admin";
 import { authTexts } from "../texts/en/auth";
 import { filmTexts } from "../texts/en/film";
 import { publicTexts } from "../texts/en/public";
-import { expect, people, test, type Site } from "../test/fixtures";
-import { totpCode } from "../test/second-factor";
 import { SECRET_FIELDS } from "./honeypot-fields";
 
 /**

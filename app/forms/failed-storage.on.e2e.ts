@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { languages, type Language } from "../i18n/languages";
+import { type Language, languages } from "../i18n/languages";
 import { expect, hydrated, test } from "../test/fixtures";
 import { startSite } from "../test/site-process";
 import { publicTexts as english } from "../texts/en/public";

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import type { ValidationErrorResponseData } from "remix-validated-form";
+import { translateMessage } from "~/i18n/message-key";
 import { useTranslation } from "~/i18n/use-translation";
 import { showToast } from "~/ui/toast";
-import { translateMessage } from "~/i18n/message-key";
 import { FORM_ERROR } from "./honeypot-fields";
 import { isSubmitFailure, type SubmitFailure } from "./submit";
 

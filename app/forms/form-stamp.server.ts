@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { isSignedFor, signFor } from "~/keys.server";
 import type { FormValues } from "~/http/form-values";
+import { isSignedFor, signFor } from "~/keys.server";
 import { HONEYPOT_FIELD, STAMP_FIELD } from "./honeypot-fields";
 
 /** Minimum time for a filled honeypot: bots are faster, people with an autofill are not. */

@@ -1,6 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { HONEYPOT_FIELD, STAMP_FIELD } from "./honeypot-fields";
 import styles from "./form.module.css";
+import { HONEYPOT_FIELD, STAMP_FIELD } from "./honeypot-fields";
 
 /**
  * The hidden fields against bots; see `isHumanSubmission`.

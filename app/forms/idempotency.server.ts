@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { DatabaseOrTransaction } from "~db/connection.server";
 import type { FormValues } from "~/http/form-values";
+import type { DatabaseOrTransaction } from "~db/connection.server";
 import { IDEMPOTENCY_KEY_FIELD } from "./idempotency-key";
 
 /** Maximum time that a form may stay open in a tab. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { safeImageUrl } from "~/ui/safe-url";
 import { messageKey } from "~/i18n/message-key";
+import { safeImageUrl } from "~/ui/safe-url";
 
 const ADDRESS_MAX = 2000;
 

@@ -1,7 +1,7 @@
-import { z, type AnyZodObject } from "zod";
+import { type AnyZodObject, z } from "zod";
 import { messageKey } from "~/i18n/message-key";
 import { timeZoneNamed } from "~/i18n/time-zones";
-import { skippedTimesAround, type SkippedTimes } from "~/i18n/wall-time";
+import { type SkippedTimes, skippedTimesAround } from "~/i18n/wall-time";
 import { instantOf, secondField, zoneField } from "./wall-time-fields";
 
 const INSTANT = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?$/;

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "~/ui/icon";
 import { FieldFrame } from "./field-frame";
-import { useCheckedField } from "./use-checked-field";
 import styles from "./form.module.css";
+import { useCheckedField } from "./use-checked-field";
 
 interface PasswordFieldProps {
   formId: string;

@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
+import type { Readable } from "node:stream";
 import { json } from "@remix-run/node";
 import type { Validator } from "remix-validated-form";
-import { isLanguage, otherLanguage } from "~/i18n/languages";
 import type { FormValues } from "~/http/form-values";
-import { addressFieldOf } from "./file-field-name";
-import { issueStamp, isHumanSubmission, submissionKey } from "./form-stamp.server";
-import { messageKey } from "~/i18n/message-key";
-import { consumeRateLimit, type AddressLimit } from "~/limits/rate-limit.server";
-import { ADMIN_BODY_LIMIT_BYTES, readForm, RECORD_FIELDS } from "~/http/read-body.server";
-import type { Readable } from "node:stream";
-import type { SentFile } from "~/http/read-multipart.server";
 import { HttpError } from "~/http/http-error";
+import { ADMIN_BODY_LIMIT_BYTES, readForm, RECORD_FIELDS } from "~/http/read-body.server";
+import type { SentFile } from "~/http/read-multipart.server";
 import { toHttpError } from "~/http/to-http-error.server";
-import { ROWS_INTENT } from "./rows-intent";
+import { isLanguage, otherLanguage } from "~/i18n/languages";
+import { messageKey } from "~/i18n/message-key";
+import { type AddressLimit, consumeRateLimit } from "~/limits/rate-limit.server";
+import { addressFieldOf } from "./file-field-name";
+import { isHumanSubmission, issueStamp, submissionKey } from "./form-stamp.server";
 import { FORM_ERROR, HONEYPOT_FIELD, SECRET_FIELDS, STAMP_FIELD } from "./honeypot-fields";
+import { ROWS_INTENT } from "./rows-intent";
 
 interface ReceivedForm<Data> {
   formId: string;

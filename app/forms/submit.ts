@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, type ClientActionFunctionArgs } from "@remix-run/react";
+import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
 
 /** Action data of a form whose request failed without a response for the form. */
 export interface SubmitFailure {

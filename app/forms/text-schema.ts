@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { languages, type Language } from "~/i18n/languages";
+import { type Language, languages } from "~/i18n/languages";
 import { messageKey } from "~/i18n/message-key";
 
 /** The fallback for issues without a message, so that no untranslated one is shown (R359). */

@@ -1,7 +1,7 @@
 import { useField } from "remix-validated-form";
+import { translateMessage } from "~/i18n/message-key";
 import { useTranslation } from "~/i18n/use-translation";
 import { afterPress } from "~/ui/after-press";
-import { translateMessage } from "~/i18n/message-key";
 import { fieldId } from "./field-id";
 
 type Field = ReturnType<typeof useField>;

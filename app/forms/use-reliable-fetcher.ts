@@ -1,4 +1,4 @@
-import { useFetcher, type SubmitFunction } from "@remix-run/react";
+import { type SubmitFunction, useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { prepareSubmit } from "./prepare-submit";
 import type { SubmitFailure } from "./submit";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { defined } from "~/defined";
-import { JobAborted, limitConcurrencyFairly, type JobOptions } from "./fair-concurrency.server";
 import { QueueFull } from "./concurrency.server";
+import { JobAborted, type JobOptions, limitConcurrencyFairly } from "./fair-concurrency.server";
 
 /** A limit, jobs that end on demand, and the order in which they have started. */
 function door(limits: { concurrency: number; maxQueued: number }) {

@@ -1,10 +1,10 @@
-import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { TFunction } from "i18next";
-import { HttpError } from "./http-error";
 import { languageOf, translator } from "~/i18n/i18n.server";
 import { isLanguage, type Language } from "~/i18n/languages";
 import { offeredPath } from "~/i18n/offered-languages.server";
-import { sitePaths, type SitePaths } from "~/i18n/paths";
+import { type SitePaths, sitePaths } from "~/i18n/paths";
+import { HttpError } from "./http-error";
 
 export interface PublicRequest {
   language: Language;

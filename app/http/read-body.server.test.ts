@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyText } from "~/test/any-text";
 import { formRequest, jsonRequest, requestTo } from "~/test/requests";
-import { BODY_LIMIT_BYTES, readForm, readJson } from "./read-body.server";
 import { HttpError } from "./http-error";
+import { BODY_LIMIT_BYTES, readForm, readJson } from "./read-body.server";
 
 const FORM = "application/x-www-form-urlencoded";
 

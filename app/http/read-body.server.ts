@@ -1,7 +1,7 @@
 import type { FormValues } from "./form-values";
+import { HttpError } from "./http-error";
 import { withPlainLineEnds } from "./line-endings";
 import { readMultipart, type SentFile, type StreamConsumer } from "./read-multipart.server";
-import { HttpError } from "./http-error";
 
 /** Maximum size of a form or JSON body (decision 037). */
 export const BODY_LIMIT_BYTES = 64 * 1024;

@@ -1,5 +1,5 @@
-import { JobAborted, limitConcurrencyFairly, type JobOptions } from "./fair-concurrency.server";
 import { limitConcurrency, QueueFull } from "./concurrency.server";
+import { JobAborted, type JobOptions, limitConcurrencyFairly } from "./fair-concurrency.server";
 import { HttpError } from "./http-error";
 
 const RETRY_AFTER_S = 5;

@@ -1,10 +1,10 @@
 import { json } from "@remix-run/node";
 import type { ZodError, ZodType, ZodTypeDef } from "zod";
-import { logError } from "./log.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
 import { translateMessage } from "~/i18n/message-key";
-import { readJson } from "./read-body.server";
 import { HttpError } from "./http-error";
+import { logError } from "./log.server";
+import { readJson } from "./read-body.server";
 import { toHttpError } from "./to-http-error.server";
 
 /** The data of an error screen. */

@@ -1,5 +1,5 @@
-import { isSecure } from "~/env.server";
 import { cookieName } from "~/cookies.server";
+import { isSecure } from "~/env.server";
 
 /**
  * Returns the name of the session cookie; visitors have none. Under https the prefix `__Host-`

@@ -2,7 +2,7 @@ import { createPath } from "@remix-run/react";
 import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { getInitialNamespaces } from "remix-i18next/client";
-import { areaLoaders, defaultArea, type BrowserArea } from "./areas";
+import { areaLoaders, type BrowserArea, defaultArea } from "./areas";
 import type { Language } from "./languages";
 import { i18nOptions } from "./options";
 

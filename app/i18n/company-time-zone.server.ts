@@ -1,6 +1,6 @@
 import type { Language } from "./languages";
 import { settingPerVersion } from "./setting-per-version.server";
-import { DEFAULT_TIME_ZONE, namedTimeZone, timeZoneNamed, type NamedTimeZone } from "./time-zones";
+import { DEFAULT_TIME_ZONE, type NamedTimeZone, namedTimeZone, timeZoneNamed } from "./time-zones";
 import { dayAt } from "./wall-time";
 
 /** The setting with the IANA name; one value for both languages. */

@@ -3,7 +3,7 @@ import { format } from "date-fns";
 import { enUS } from "date-fns/locale/en-US";
 import { es } from "date-fns/locale/es";
 import type { Language } from "./languages";
-import { DEFAULT_TIME_ZONE, zoneLabel, type NamedTimeZone } from "./time-zones";
+import { DEFAULT_TIME_ZONE, type NamedTimeZone, zoneLabel } from "./time-zones";
 import { wallTimeAt } from "./wall-time";
 
 /** Formats of specification section 9. */

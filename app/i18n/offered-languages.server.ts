@@ -1,4 +1,4 @@
-import { languages, type Language } from "./languages";
+import { type Language, languages } from "./languages";
 import { pathInLanguage } from "./paths";
 import { settingPerVersion } from "./setting-per-version.server";
 

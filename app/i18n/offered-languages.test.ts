@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Connection } from "~db/connection.server";
-import { loader as feed } from "~/routes/($lang).feed[.]xml/route";
 import { loader as news } from "~/routes/_site.($lang).news._index/route";
 import { loader as frame } from "~/routes/_site/route";
+import { loader as feed } from "~/routes/($lang).feed[.]xml/route";
 import { loader as siteMap } from "~/routes/sitemap[.]xml/route";
 import { siteMeta } from "~/seo/meta";
 import { answer, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addNews } from "~/test/records";
+import type { Connection } from "~db/connection.server";
 import { preferredLanguage } from "./i18n.server";
 import { offeredLanguages } from "./offered-languages.server";
 

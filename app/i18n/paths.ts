@@ -1,4 +1,4 @@
-import { defaultLanguage, isLanguage, languages, type Language } from "./languages";
+import { defaultLanguage, isLanguage, type Language, languages } from "./languages";
 import { slugify } from "./slug";
 
 /** The sections of the landing page and their anchors. */

@@ -1,7 +1,7 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { createContext, useContext, useMemo } from "react";
 import { defaultLanguage, type Language } from "./languages";
-import { languageOfPath, sitePaths, type SitePaths } from "./paths";
+import { languageOfPath, type SitePaths, sitePaths } from "./paths";
 
 /** The language of the rendering, also for error screens without loader data. */
 export const LanguageContext = createContext<Language>(defaultLanguage);

@@ -1,8 +1,8 @@
 import type { i18n, TFunction } from "i18next";
 import { createContext, useContext } from "react";
 import { useTranslation as useI18next } from "react-i18next";
-import { defaultArea, type Area } from "./areas";
-import { translatorsOf, type Translators } from "./translators";
+import { type Area, defaultArea } from "./areas";
+import { type Translators, translatorsOf } from "./translators";
 
 const TranslatorsContext = createContext<Translators | null>(null);
 

@@ -1,4 +1,4 @@
-import { FRAME, PORTRAIT, type Place } from "./places";
+import { FRAME, type Place, PORTRAIT } from "./places";
 
 /** Places of the back office. */
 export const adminPlaces = {

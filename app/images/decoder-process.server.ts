@@ -1,8 +1,8 @@
 import fs from "node:fs";
+import { CARD_MARK, type CardContent, drawCard } from "~/cards/draw-card.server";
 import { HttpError } from "~/http/http-error";
-import type { Answer, Task } from "./decoder-task";
-import { CARD_MARK, drawCard, type CardContent } from "~/cards/draw-card.server";
 import { drawIcon, drawVisibleMark, readMark, readMarkColors } from "~/marks/draw-mark.server";
+import type { Answer, Task } from "./decoder-task";
 import { encodeImage, encodeVariant, measureImage, readLook } from "./encode.server";
 
 // Child process of decoder.server.ts; runs one task after another.

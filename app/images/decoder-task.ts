@@ -1,10 +1,10 @@
-import type { HttpErrorReason } from "~/http/http-error";
 import type { CardContent } from "~/cards/draw-card.server";
-import type { EncodedImage, ImageSize, ImageLook } from "./encode.server";
+import type { HttpErrorReason } from "~/http/http-error";
 import type { IconLook } from "~/marks/draw-mark.server";
 import type { MarkColors } from "~/marks/mark-colors";
 import type { CleanSvg } from "~/marks/svg-mark.server";
 import type { Crop, VariantFormat } from "~/uploads/image-sources";
+import type { EncodedImage, ImageLook, ImageSize } from "./encode.server";
 
 /** The tasks of a decoder process; binary contents are sent without encoding. */
 export interface DecoderTasks {

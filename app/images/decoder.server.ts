@@ -1,8 +1,8 @@
-import { fork, type ChildProcess } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
 import { childProgram, lowerPriority } from "~/child-program.server";
 import { mode } from "~/env.server";
-import { logOutputOf } from "~/http/log.server";
 import { HttpError } from "~/http/http-error";
+import { logOutputOf } from "~/http/log.server";
 import type { Answer, DecoderTasks, TaskKind, TaskOf } from "./decoder-task";
 
 const PROGRAM = "app/images/decoder-process.server.ts";

@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { defined } from "~/defined";
 import { HttpError } from "~/http/http-error";
-import { cropSize, readCrop, WIDEST, type Crop, type VariantFormat } from "~/uploads/image-sources";
+import { type Crop, cropSize, readCrop, type VariantFormat, WIDEST } from "~/uploads/image-sources";
 import { placeholderToneOf } from "./placeholder-tone.server";
 import { brightnessOf } from "./scrim.server";
 

@@ -2,8 +2,8 @@ import { useRef, useState } from "react";
 import { RecordFieldFrame, useRecordField } from "~/editor/record-fields";
 import { useTranslation } from "~/i18n/use-translation";
 import { useHydrated } from "~/ui/use-hydrated";
-import { focusAttribute } from "./image-facts";
 import { fallbackOf } from "~/uploads/image-sources";
+import { focusAttribute } from "./image-facts";
 
 interface Point {
   x: number;

@@ -1,6 +1,6 @@
+import styles from "./frame.module.css";
 import { Image, type ImageProps } from "./image";
 import type { Place } from "./places";
-import styles from "./frame.module.css";
 
 export interface FrameProps extends ImageProps {
   /** Classes of the frame, for what is around it; the box and the crop are its own. */

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { defined } from "~/defined";
+import { stillPlace } from "../projects/still-places";
 import { addRecord, emptyTable } from "../test/arrange";
-import { expect, saveSetting, test, type Site } from "../test/fixtures";
+import { expect, saveSetting, type Site, test } from "../test/fixtures";
 import { plain } from "../test/images";
 import { cropRatios, type CropShape } from "../uploads/image-sources";
-import { ratioOf } from "./own-ratio";
-import { stillPlace } from "../projects/still-places";
 import { adminPlaces } from "./admin-places";
-import { places, type Place } from "./places";
+import { ratioOf } from "./own-ratio";
+import { type Place, places } from "./places";
 
 const known: Record<string, Place> = { ...places, ...adminPlaces, still: stillPlace };
 

@@ -1,6 +1,6 @@
+import { insertImage } from "~/uploads/image-rows.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { foldText } from "~db/fold";
-import { insertImage } from "~/uploads/image-rows.server";
 import type { ImageDescription } from "./image.schema";
 
 /** A library image with its description. */

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { LocalizedText } from "~/i18n/languages";
-import { CROP_STEP, type Crop, type CropShape } from "~/uploads/image-sources";
+import { type Crop, CROP_STEP, type CropShape } from "~/uploads/image-sources";
 
 /**
  * The facts that a page needs about its images, by address. Each part contains only the images that

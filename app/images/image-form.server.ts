@@ -1,6 +1,6 @@
 import { HttpError } from "~/http/http-error";
-import { IMAGE_FORM_ID } from "./library-image";
 import { imageValidator } from "./image.validator";
+import { IMAGE_FORM_ID } from "./library-image";
 
 /** The form of an image as the server reads it: a description, without a file. */
 export const imageForm = {

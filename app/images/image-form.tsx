@@ -1,7 +1,7 @@
-import { lazyValidator } from "~/forms/lazy-validator";
 import { LanguageTabs } from "~/editor/language-tabs";
 import { TextInput } from "~/editor/record-fields";
 import { RecordForm, type RecordFormData } from "~/editor/record-form";
+import { lazyValidator } from "~/forms/lazy-validator";
 import { languageNames } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
 import { FocusField } from "./focus-field";

@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
+import { useAddressField } from "~/editor/use-address-field";
 import { fieldId } from "~/forms/field-id";
 import { useRevealedField } from "~/forms/revealed-field";
-import { useAddressField } from "~/editor/use-address-field";
 import { useTranslation } from "~/i18n/use-translation";
 import { safeImageUrl } from "~/ui/safe-url";
 import { useHydrated } from "~/ui/use-hydrated";
+import { fallbackOf } from "~/uploads/image-sources";
 import { ImageUpload } from "./image-upload";
 import { LibraryChoice } from "./library-choice";
-import { fallbackOf } from "~/uploads/image-sources";
 
 /** Preview heights in pixels (specification section 2). */
 export type PreviewHeight = 160 | 200 | 240 | 320;

@@ -1,8 +1,8 @@
 import { useAddressField } from "~/editor/use-address-field";
+import { adminPlaces } from "./admin-places";
+import { Frame } from "./frame";
 import { ImageUpload } from "./image-upload";
 import { LibraryChoice } from "./library-choice";
-import { Frame } from "./frame";
-import { adminPlaces } from "./admin-places";
 
 /** A row in a list of images: a thumbnail, its address and the controls to replace it. */
 export function ImageRow({ name, label, url }: { name: string; label: string; url: string }) {

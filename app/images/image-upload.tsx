@@ -1,7 +1,7 @@
 import { UploadInput } from "~/forms/upload-input";
 import { paths } from "~/i18n/paths";
-import { MARK_PARAMETER } from "~/marks/mark-parameter";
 import { useTranslation } from "~/i18n/use-translation";
+import { MARK_PARAMETER } from "~/marks/mark-parameter";
 
 /** The image types that may be uploaded (decision C26). */
 export const IMAGE_TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
+import { addressOf, imagesIn } from "~/uploads/stored-files.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { fileColumnsOf, fileTables, mentionsImages } from "~db/file-columns.server";
-import { recordKindNames, factsOf } from "~db/record-kinds";
+import { factsOf, recordKindNames } from "~db/record-kinds";
 import type { ImageUse } from "./library-image";
-import { addressOf, imagesIn } from "~/uploads/stored-files.server";
 
 /** A text that mentions images, and the use it belongs to. */
 interface NamingText {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { messageKey } from "~/i18n/message-key";
 import { optionalLine } from "~/forms/text-schema";
+import { messageKey } from "~/i18n/message-key";
 
 /** Maximum length of a description: screen readers need minutes for longer ones. */
 export const ALT_MAX = 300;

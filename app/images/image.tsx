@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { fallbackOf, parseImageAddress } from "~/uploads/image-sources";
 import { safeImageUrl } from "~/ui/safe-url";
+import { fallbackOf, parseImageAddress } from "~/uploads/image-sources";
 import { useImageFacts } from "./image-facts";
 import type { Place } from "./places";
 import { responsiveSources } from "./responsive-sources";

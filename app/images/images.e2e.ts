@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { defined } from "~/defined";
 import { expectNoSidewaysScroll } from "../test/admin-screens";
-import { adminTexts as english } from "../texts/en/admin";
-import { adminTexts as spanish } from "../texts/es/admin";
-import { publicTexts as publicInEnglish } from "../texts/en/public";
-import { publicTexts as publicInSpanish } from "../texts/es/public";
 import { expect, expectAccessible, test } from "../test/fixtures";
 import { testImage } from "../test/image";
+import { adminTexts as english } from "../texts/en/admin";
+import { publicTexts as publicInEnglish } from "../texts/en/public";
+import { adminTexts as spanish } from "../texts/es/admin";
+import { publicTexts as publicInSpanish } from "../texts/es/public";
 
 const texts = { en: english, es: spanish };
 const next = { en: publicInEnglish.common.next, es: publicInSpanish.common.next };

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { LoadFailure } from "~/ui/load-failure";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { lazyPart } from "~/ui/lazy-part";
+import { LoadFailure } from "~/ui/load-failure";
 import { useHydrated } from "~/ui/use-hydrated";
 
 const LibraryDialog = lazyPart(() => import("./library-dialog"), LoadFailure);

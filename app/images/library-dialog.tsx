@@ -1,10 +1,10 @@
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import Modal from "~/ui/modal";
+import { adminPlaces } from "./admin-places";
+import { Image } from "./image";
 import type { LibraryImage } from "./library-image";
 import { imageName } from "./library-image-name";
-import { Image } from "./image";
-import { adminPlaces } from "./admin-places";
 import { useLibrary } from "./use-library";
 
 const TITLE_ID = "library-title";

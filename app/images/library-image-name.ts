@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { localized, type Language, type LocalizedText } from "~/i18n/languages";
+import { type Language, localized, type LocalizedText } from "~/i18n/languages";
 import type { LibraryImage } from "./library-image";
 
 /** Returns the label of an image: its description, file name or number. */

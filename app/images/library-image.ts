@@ -1,6 +1,6 @@
+import type { FormValues } from "~/http/form-values";
 import type { ListOrders } from "~/http/list-query";
 import type { RecordKind } from "~db/record-kinds";
-import type { FormValues } from "~/http/form-values";
 
 export const IMAGE_FORM_ID = "picture";
 

@@ -2,30 +2,30 @@ import fs from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
-import type { Connection } from "~db/connection.server";
-import { contentVersion } from "~db/content-version.server";
-import { mentionsImages } from "~db/file-columns.server";
 import { env } from "~/env.server";
 import { translator } from "~/i18n/i18n.server";
 import { freshDatabase } from "~/test/database";
 import { plain } from "~/test/images";
 import { addMember, addNews, addProject, setSetting } from "~/test/records";
 import { temporaryFolder } from "~/test/temporary-folder";
-import { saveUploadedImage } from "./receive-upload.server";
-import { measureImages } from "./measure-images.server";
+import { deleteUnusedImages, deleteUnusedUploads } from "~/uploads/delete-unused.server";
+import type { Connection } from "~db/connection.server";
+import { contentVersion } from "~db/content-version.server";
+import { mentionsImages } from "~db/file-columns.server";
 import {
   deleteImage,
   describeImage,
   findLibraryImage,
-  listLibrary,
   imageIdAt,
+  listLibrary,
   recordImage,
 } from "./library.server";
 import { imageName } from "./library-image-name";
+import { measureImages } from "./measure-images.server";
+import { saveUploadedImage } from "./receive-upload.server";
 import { replaceImage } from "./replace-image.server";
 import { readImageFacts } from "./shown-images.server";
 import { storeImage } from "./store-image.server";
-import { deleteUnusedImages, deleteUnusedUploads } from "~/uploads/delete-unused.server";
 
 const actor = { id: null, username: "eva" };
 const said = { focusX: 20, focusY: 31, alt_en: "A lantern", alt_es: "Un farol en la cámara" };

@@ -1,19 +1,19 @@
-import { sql, type Expression, type SqlBool } from "kysely";
-import { recordActivity, type Actor } from "~/activity/activity.server";
+import { type Expression, sql, type SqlBool } from "kysely";
+import { type Actor, recordActivity } from "~/activity/activity.server";
 import { EditConflict } from "~/editor/edit-conflict";
-import type { ListQuery } from "~/http/list-query";
 import { HttpError } from "~/http/http-error";
-import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
+import type { ListQuery } from "~/http/list-query";
+import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import { fileColumnsOf, fileTables } from "~db/file-columns.server";
 import { foldText } from "~db/fold";
 import { nextInstant } from "~db/instants";
 import { fetchPage, type Page } from "~db/page.server";
-import { recordKindNames, factsOf } from "~db/record-kinds";
+import { factsOf, recordKindNames } from "~db/record-kinds";
 import { anyOf, containsText } from "~db/search.server";
-import { toColumns } from "./image-descriptions.server";
-import { toImageValues, type LibraryImage, type ImageSort } from "./library-image";
 import type { ImageDescription } from "./image.schema";
+import { toColumns } from "./image-descriptions.server";
 import { listUses, mentionedImages } from "./image-uses.server";
+import { type ImageSort, type LibraryImage, toImageValues } from "./library-image";
 
 const columns = [
   ...(["id", "address", "width", "height", "bytes", "focusX", "focusY"] as const),

@@ -1,9 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Database } from "~db/connection.server";
-import { decode } from "./decoder.server";
-import type { ImageLook } from "./encode.server";
 import { insertImage } from "~/uploads/image-rows.server";
 import {
   addressOf,
@@ -12,7 +9,10 @@ import {
   uploadPath,
   uploadsFolder,
 } from "~/uploads/stored-files.server";
+import type { Database } from "~db/connection.server";
 import { decodeLimit } from "./concurrency.server";
+import { decode } from "./decoder.server";
+import type { ImageLook } from "./encode.server";
 
 /** Rows per update: each update invalidates the page cache. */
 const BATCH = 100;

@@ -1,5 +1,5 @@
 import { parseImageAddress } from "~/uploads/image-sources";
-import { sizesOf, times, type Place } from "./places";
+import { type Place, sizesOf, times } from "./places";
 
 /** The ratios that a frame with the image's own ratio can have; beyond, the image is cropped. */
 const LEAST = 1 / 3;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { capture } from "~/test/capture";
 import { defined } from "~/defined";
-import { cropRatios, parseImageAddress } from "~/uploads/image-sources";
 import { placeInRow, stillPlace, viewerPlace } from "~/projects/still-places";
 import { personPlace } from "~/team/person-place";
+import { capture } from "~/test/capture";
+import { cropRatios, parseImageAddress } from "~/uploads/image-sources";
 import { prosePlace } from "~/writing/prose-place";
 import { adminPlaces } from "./admin-places";
 import { ratioAttribute, ratioOf } from "./own-ratio";
-import { places, type Place } from "./places";
+import { type Place, places } from "./places";
 import { responsiveSources } from "./responsive-sources";
 
 /** Sizes of originals; larger ones than 3,840 pixels are stored reduced. */

@@ -1,12 +1,12 @@
-import { database } from "~db/connection.server";
+import { HttpError } from "~/http/http-error";
 import { readForm } from "~/http/read-body.server";
 import { FILE_LIMIT_BYTES, type SentFile } from "~/http/read-multipart.server";
-import { HttpError } from "~/http/http-error";
-import { isHeic } from "./heic";
-import { insertImage } from "~/uploads/image-rows.server";
 import { isSvg } from "~/marks/is-svg.server";
-import { storeImage, storeSvg } from "./store-image.server";
+import { insertImage } from "~/uploads/image-rows.server";
+import { database } from "~db/connection.server";
 import { receiveLimit, storeLimit } from "./concurrency.server";
+import { isHeic } from "./heic";
+import { storeImage, storeSvg } from "./store-image.server";
 
 /** Maximum size of a request: the file, its boundaries and a few short texts. */
 const BODY_LIMIT_BYTES = FILE_LIMIT_BYTES + 128 * 1024;

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { Actor } from "~/activity/activity.server";
-import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
+import { imagesIn } from "~/uploads/stored-files.server";
+import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import { fileColumnsOf, fileTables, mentionsImages } from "~db/file-columns.server";
 import { nextInstant } from "~db/instants";
-import { recordKindNames, factsOf } from "~db/record-kinds";
-import { updateRow, type Row } from "~db/rows.server";
+import { factsOf, recordKindNames } from "~db/record-kinds";
+import { type Row, updateRow } from "~db/rows.server";
 import type { Tables } from "~db/tables";
 import { toColumns } from "./image-descriptions.server";
 import { getLibraryImage, imageIdAt, recordImage } from "./library.server";
 import type { LibraryImage } from "./library-image";
-import { imagesIn } from "~/uploads/stored-files.server";
 
 /**
  * Replaces an image by another one in all records, settings and stored drafts, in one transaction.

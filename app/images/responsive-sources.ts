@@ -1,15 +1,15 @@
 import {
+  type Crop,
   cropRatios,
   cropSize,
+  type ImageSource,
   readCrop,
   variantAddress,
-  variantWidths,
-  type Crop,
-  type ImageSource,
   type VariantFormat,
+  variantWidths,
 } from "~/uploads/image-sources";
 import { cropOf } from "./image-facts";
-import { sizesIn, widthsIn, type Place } from "./places";
+import { type Place, sizesIn, widthsIn } from "./places";
 
 /** The attributes of a `<source>`. */
 export interface SourceAttributes {

@@ -1,8 +1,8 @@
-import { readContent } from "~db/content-snapshot.server";
-import type { DatabaseOrTransaction } from "~db/connection.server";
-import { localized, type Language, type LocalizedText } from "~/i18n/languages";
-import { focusAttribute, type ImageFacts } from "./image-facts";
+import { type Language, localized, type LocalizedText } from "~/i18n/languages";
 import { listImagesAt } from "~/uploads/image-rows.server";
+import type { DatabaseOrTransaction } from "~db/connection.server";
+import { readContent } from "~db/content-snapshot.server";
+import { focusAttribute, type ImageFacts } from "./image-facts";
 
 type Rows = Awaited<ReturnType<typeof listImagesAt>>;
 

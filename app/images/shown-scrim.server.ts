@@ -1,5 +1,5 @@
-import { readContent } from "~db/content-snapshot.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
+import { readContent } from "~db/content-snapshot.server";
 import { scrimFor } from "./scrim.server";
 
 /** The brightness of an image that is not measured yet, or is not stored on this site. */

@@ -4,18 +4,18 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
 import { env } from "~/env.server";
-import type { Connection } from "~db/connection.server";
 import { freshDatabase } from "~/test/database";
 import { argsOf, requestTo } from "~/test/requests";
 import { temporaryFolder } from "~/test/temporary-folder";
-import { loader as uploads } from "../routes/uploads.$/route";
-import { fileNamesOf } from "~/uploads/stored-files.server";
 import {
   fallbackOf,
   parseImageAddress,
   VARIANT_WIDTHS,
   variantWidths,
 } from "~/uploads/image-sources";
+import { fileNamesOf } from "~/uploads/stored-files.server";
+import type { Connection } from "~db/connection.server";
+import { loader as uploads } from "../routes/uploads.$/route";
 import { places } from "./places";
 import { responsiveSources } from "./responsive-sources";
 import { findUpload, storeImage as store } from "./store-image.server";

@@ -1,22 +1,22 @@
 import { HttpError } from "~/http/http-error";
-import { decode, DecoderCrashed } from "./decoder.server";
+import { listImagesAt, type StoredImage } from "~/uploads/image-rows.server";
 import { isOffered } from "~/uploads/image-sources";
-import { hasNoMetadata, isNamedByContent, imageFileName } from "./image-name.server";
+import { readCrop } from "~/uploads/image-sources";
 import {
   addressOf,
   exists,
   hasContent,
   parseName,
+  sizeOf,
   touch,
   uploadPath,
-  sizeOf,
   writeSafely,
 } from "~/uploads/stored-files.server";
-import { decodeLimit } from "./concurrency.server";
-import { listImagesAt, type StoredImage } from "~/uploads/image-rows.server";
 import { readContent } from "~db/content-snapshot.server";
-import { readCrop } from "~/uploads/image-sources";
+import { decodeLimit } from "./concurrency.server";
+import { decode, DecoderCrashed } from "./decoder.server";
 import { toCropStep } from "./image-facts";
+import { hasNoMetadata, imageFileName, isNamedByContent } from "./image-name.server";
 
 /**
  * Stores an image under a name derived from its content; only its re-encoded pixels are kept. An

@@ -1,4 +1,3 @@
-import { connection, database, type Database } from "~db/connection.server";
 import { deleteExpiredSecurityEvents } from "~/activity/security-rows.server";
 import { siteBackupJob } from "~/backups/backup-job.server";
 import { deleteLeftovers } from "~/backups/leftovers.server";
@@ -26,6 +25,7 @@ import { deleteExpiredDrafts } from "~/sessions/drafts.server";
 import { deleteExpiredSessions } from "~/sessions/sessions.server";
 import { deleteExpiredDrawnFiles } from "~/site/drawn-files.server";
 import { deleteUnusedUploads } from "~/uploads/delete-unused.server";
+import { connection, type Database, database } from "~db/connection.server";
 import type { Job } from "./scheduler.server";
 
 const SECOND_MS = 1000;

@@ -1,9 +1,9 @@
-import { paragraphsOf } from "~/writing/writing";
 import { useTranslation } from "~/i18n/use-translation";
 import { Frame } from "~/images/frame";
 import { places } from "~/images/places";
 import type { LandingTexts } from "~/site/landing-texts.server";
 import { useSettingLang } from "~/site/use-setting-lang";
+import { paragraphsOf } from "~/writing/writing";
 import styles from "./about.module.css";
 
 export function About({ about, company }: { about: LandingTexts["about"]; company: string }) {

@@ -1,7 +1,7 @@
-import { publicTexts as spanish } from "~/texts/es/public";
-import { sample as spanishSample } from "~/texts/es/sample";
 import { languages } from "~/i18n/languages";
 import { expect, saveSetting, test } from "~/test/fixtures";
+import { publicTexts as spanish } from "~/texts/es/public";
+import { sample as spanishSample } from "~/texts/es/sample";
 
 const texts = {
   en: {

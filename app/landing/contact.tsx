@@ -1,12 +1,12 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { ContactForm } from "~/messages/contact-form";
-import { Icon, type IconName } from "~/ui/icon";
-import { safeUrl } from "~/ui/safe-url";
 import type { FrameData, SocialLink } from "~/site/frame-data.server";
 import type { LandingTexts } from "~/site/landing-texts.server";
-import { SectionHead } from "./section-head";
 import { SocialLinks } from "~/site/social-links";
+import { Icon, type IconName } from "~/ui/icon";
+import { safeUrl } from "~/ui/safe-url";
 import styles from "./contact.module.css";
+import { SectionHead } from "./section-head";
 
 interface ContactProps {
   contact: LandingTexts["contact"];

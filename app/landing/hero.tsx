@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
-import { Highlighted } from "~/ui/highlight";
 import { Frame } from "~/images/frame";
 import { places } from "~/images/places";
-import { Icon } from "~/ui/icon";
-import { useNonce } from "~/ui/nonce";
 import { CompanyMark } from "~/site/company-mark";
 import type { LandingTexts } from "~/site/landing-texts.server";
 import { useSettingLang } from "~/site/use-setting-lang";
+import { Highlighted } from "~/ui/highlight";
+import { Icon } from "~/ui/icon";
+import { useNonce } from "~/ui/nonce";
 import styles from "./hero.module.css";
 
 const SEEN_ATTRIBUTE = "data-splash-seen";

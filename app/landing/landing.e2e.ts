@@ -1,9 +1,9 @@
 import { defined } from "~/defined";
+import { languages } from "~/i18n/languages";
+import { emptyTable, sampleImage, withoutTable } from "~/test/arrange";
+import { expect, saveSetting, test } from "~/test/fixtures";
 import { publicTexts as spanish } from "~/texts/es/public";
 import { sample as spanishSample } from "~/texts/es/sample";
-import { languages } from "~/i18n/languages";
-import { expect, saveSetting, test } from "~/test/fixtures";
-import { emptyTable, sampleImage, withoutTable } from "~/test/arrange";
 
 // The default of most visitors; other tests run with reduced motion, which is faster.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });

@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
-import { publicTexts as spanish } from "~/texts/es/public";
 import { languages } from "~/i18n/languages";
 import { expect, test } from "~/test/fixtures";
+import { publicTexts as spanish } from "~/texts/es/public";
 
 // The default of most visitors; other tests run with reduced motion, which is faster.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });

@@ -1,21 +1,21 @@
 import { Link, useRouteLoaderData } from "@remix-run/react";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { ImageFactsProvider, type ImageFacts } from "~/images/image-facts";
-import { NewsGrid, type NewsCardData } from "~/news/news-card";
-import { ProjectGrid, ProjectGridSkeleton, type ProjectCardData } from "~/projects/project-card";
+import { type ImageFacts, ImageFactsProvider } from "~/images/image-facts";
+import { type NewsCardData, NewsGrid } from "~/news/news-card";
+import { type ProjectCardData, ProjectGrid, ProjectGridSkeleton } from "~/projects/project-card";
 import { FRAME_ROUTE } from "~/seo/meta";
+import { isAboutShown } from "~/site/about-shown";
+import type { FrameData, TitledSection } from "~/site/frame-data.server";
+import type { LandingTexts } from "~/site/landing-texts.server";
 import { OpenedTeamMember } from "~/team/opened-team-member";
-import type { TeamMemberData } from "~/team/team-member-card";
 import { TeamCarousel, TeamCarouselSkeleton } from "~/team/team-carousel";
+import type { TeamMemberData } from "~/team/team-member-card";
 import { Icon } from "~/ui/icon";
 import { About } from "./about";
-import { isAboutShown } from "~/site/about-shown";
 import { Contact } from "./contact";
 import { DataSection, type SectionData } from "./data-section";
-import type { FrameData, TitledSection } from "~/site/frame-data.server";
 import { Hero, HeroSkeleton } from "./hero";
-import type { LandingTexts } from "~/site/landing-texts.server";
 import { SectionHead } from "./section-head";
 
 export interface LandingContent {

@@ -1,6 +1,6 @@
-import { Highlighted } from "~/ui/highlight";
 import type { TitledSection } from "~/site/frame-data.server";
 import { useSettingLang } from "~/site/use-setting-lang";
+import { Highlighted } from "~/ui/highlight";
 
 /**
  * The heading of a section of the landing page, with its introduction. Without a title, the heading

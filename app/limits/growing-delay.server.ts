@@ -1,6 +1,6 @@
-import { connection, withoutSyncing, type DatabaseOrTransaction } from "~db/connection.server";
-import { signFor } from "~/keys.server";
 import { HttpError } from "~/http/http-error";
+import { signFor } from "~/keys.server";
+import { connection, type DatabaseOrTransaction, withoutSyncing } from "~db/connection.server";
 
 /** Number of wrong passwords without a delay, and the longest delay in seconds after more. */
 export interface AttemptLimits {

@@ -1,12 +1,12 @@
 import path from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { openDatabase } from "~db/connection.server";
-import { migrateFile } from "~db/migrate.server";
 import { CLIENT_ADDRESS_HEADER } from "~/http/client-address.server";
+import type { HttpError } from "~/http/http-error";
 import { requestTo } from "~/test/requests";
 import { temporaryFolder } from "~/test/temporary-folder";
+import { openDatabase } from "~db/connection.server";
+import { migrateFile } from "~db/migrate.server";
 import type { AddressLimit } from "./rate-limit.server";
-import type { HttpError } from "~/http/http-error";
 
 /** More than any limit allows. */
 const MANY = 200;

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import ipaddr from "ipaddr.js";
 import { RateLimiterRes, RateLimiterSQLite } from "rate-limiter-flexible";
-import { connection, withoutSyncing, type Connection, type Database } from "~db/connection.server";
 import type { SecurityReason } from "~/activity/security-event";
 import { recordSecurityEvent, type SecurityEvent } from "~/activity/security-events.server";
 import { clientAddress } from "~/http/client-address.server";
 import { HttpError } from "~/http/http-error";
+import { type Connection, connection, type Database, withoutSyncing } from "~db/connection.server";
 
 interface Limit {
   /** Maximum number within the period. */

@@ -1,25 +1,25 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import fs from "node:fs";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { defined } from "~/defined";
-import type { Connection } from "~db/connection.server";
 import { readEnvironment } from "~/env.server";
 import { freshDatabase } from "~/test/database";
-import { startMailSink, type MailSink } from "~/test/mail-sink";
+import { type MailSink, startMailSink } from "~/test/mail-sink";
+import type { Connection } from "~db/connection.server";
 import { composeMail } from "./compose";
 import {
   BACKOFF_MS,
   countUnsentMail,
   enqueueMail,
   LEASE_MS,
+  leaseDueMail,
   listUnsentMail,
   retryMail,
-  leaseDueMail,
 } from "./outbox.server";
-import { fileTransport, smtpTransport } from "./transport.server";
 import { sendDueMail } from "./send-due-mail.server";
+import { fileTransport, smtpTransport } from "./transport.server";
 
 let connection: Connection;
 let sink: MailSink | undefined;

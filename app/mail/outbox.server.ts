@@ -2,9 +2,9 @@ import type { ExpressionBuilder, Selectable } from "kysely";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { countRows } from "~db/page.server";
 import type { Instant, Tables } from "~db/tables";
-import type { MailOutboxTable } from "./tables";
 import type { Mail } from "./mail";
 import { seal, unseal } from "./seal.server";
+import type { MailOutboxTable } from "./tables";
 
 const MINUTE_MS = 60_000;
 

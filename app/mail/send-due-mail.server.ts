@@ -1,5 +1,5 @@
-import { inTransaction, type Database } from "~db/connection.server";
-import { leaseDueMail, markFailed, markSent, type DueMail } from "./outbox.server";
+import { type Database, inTransaction } from "~db/connection.server";
+import { type DueMail, leaseDueMail, markFailed, markSent } from "./outbox.server";
 import type { Transport } from "./transport.server";
 
 /** Sends all mail that is due, one after another, until the signal is aborted. */

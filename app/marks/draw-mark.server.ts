@@ -1,8 +1,8 @@
 import fs from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
 import { formatColor, type Rgb } from "~/ui/color";
-import { isSeen, shareSeen, type MarkColors } from "./mark-colors";
-import { cleanSvg, MARK_SIDE, type CleanSvg } from "./svg-mark.server";
+import { isSeen, type MarkColors, shareSeen } from "./mark-colors";
+import { type CleanSvg, cleanSvg, MARK_SIDE } from "./svg-mark.server";
 import { unreadable } from "./svg-tree.server";
 
 // Runs in a decoder process, see decoder.server.ts.

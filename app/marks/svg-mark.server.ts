@@ -1,7 +1,7 @@
 import { HttpError } from "~/http/http-error";
 import { cleanValue, roleOf } from "./svg-rules.server";
 import { elementsIn, inlineStyles } from "./svg-styles.server";
-import { parseSvg, tooComplex, unreadable, type SvgElement } from "./svg-tree.server";
+import { parseSvg, type SvgElement, tooComplex, unreadable } from "./svg-tree.server";
 
 /** Maximum length of a file, and of what is kept of it, which every page loads. */
 export const SVG_LIMIT_BYTES = 1024 * 1024;

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { defined } from "~/defined";
+import { HttpError } from "~/http/http-error";
 import { translator } from "~/i18n/i18n.server";
 import { languages } from "~/i18n/languages";
-import { HttpError } from "~/http/http-error";
 import { isSvg } from "./is-svg.server";
 import { cleanSvg } from "./svg-mark.server";
 

@@ -1,6 +1,6 @@
 import { HttpError } from "~/http/http-error";
 import { isPresentation } from "./svg-rules.server";
-import { tooComplex, type SvgElement } from "./svg-tree.server";
+import { type SvgElement, tooComplex } from "./svg-tree.server";
 
 /** A rule of a style sheet with one simple selector. */
 interface StyleRule {

@@ -1,10 +1,10 @@
 import fs from "node:fs";
 import type { Page } from "@playwright/test";
-import { adminTexts as english } from "~/texts/en/admin";
-import { adminTexts as spanish } from "~/texts/es/admin";
 import { languages } from "~/i18n/languages";
 import { addRecord, withoutTable } from "~/test/arrange";
-import { expect, expectAccessible, test, type Site } from "~/test/fixtures";
+import { expect, expectAccessible, type Site, test } from "~/test/fixtures";
+import { adminTexts as english } from "~/texts/en/admin";
+import { adminTexts as spanish } from "~/texts/es/admin";
 
 const bundles = { en: english, es: spanish };
 const dates = { en: "Jan 05, 2025 09:30", es: "ene 05, 2025 09:30" };

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { adminTexts as english } from "~/texts/en/admin";
-import { adminTexts as spanish } from "~/texts/es/admin";
-import { publicTexts as publicEnglish } from "~/texts/en/public";
-import { publicTexts as publicSpanish } from "~/texts/es/public";
 import { languages } from "~/i18n/languages";
 import { addRecord } from "~/test/arrange";
-import { hydrated, expect, test, type Site } from "~/test/fixtures";
+import { expect, hydrated, type Site, test } from "~/test/fixtures";
+import { adminTexts as english } from "~/texts/en/admin";
+import { publicTexts as publicEnglish } from "~/texts/en/public";
+import { adminTexts as spanish } from "~/texts/es/admin";
+import { publicTexts as publicSpanish } from "~/texts/es/public";
 
 const texts = {
   en: { ...english, error: publicEnglish.common.error },

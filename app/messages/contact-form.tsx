@@ -7,14 +7,14 @@ import {
   DeferredTextField,
 } from "~/forms/deferred-form";
 import { useFailureToast } from "~/forms/failure-toast";
-import type { SubmitFailure } from "~/forms/submit";
-import type { Notice } from "~/notices/notice";
-import { useNotice } from "~/notices/notices";
 import { Honeypot } from "~/forms/honeypot";
+import type { SubmitFailure } from "~/forms/submit";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { CONTACT_FORM_ID } from "./contact-form-id";
+import type { Notice } from "~/notices/notice";
+import { useNotice } from "~/notices/notices";
 import styles from "./contact-form.module.css";
+import { CONTACT_FORM_ID } from "./contact-form-id";
 
 const FIELDS = ["name", "email", "subject", "message"];
 

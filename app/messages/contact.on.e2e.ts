@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { defined } from "~/defined";
-import { publicTexts as spanish } from "~/texts/es/public";
-import { languages, type Language } from "~/i18n/languages";
+import { type Language, languages } from "~/i18n/languages";
 import { expect, expectAccessible, test } from "~/test/fixtures";
+import { publicTexts as spanish } from "~/texts/es/public";
 
 const texts = {
   en: {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { User } from "~/accounts/user";
 import { listActivity } from "~/activity/activity.server";
 import { readListQuery } from "~/http/list-query";
 import { anyText } from "~/test/any-text";
@@ -7,7 +8,6 @@ import { get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addMessage } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
-import type { User } from "~/accounts/user";
 import type { Connection } from "~db/connection.server";
 import { foldText } from "~db/fold";
 import {

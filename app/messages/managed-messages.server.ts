@@ -1,13 +1,13 @@
-import { recordActivity, type Actor } from "~/activity/activity.server";
-import type { ListQuery } from "~/http/list-query";
+import { type Actor, recordActivity } from "~/activity/activity.server";
 import { HttpError } from "~/http/http-error";
+import type { ListQuery } from "~/http/list-query";
 import { inChunks } from "~db/chunks.server";
-import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
-import { messageContains } from "~db/search.server";
+import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import { fetchPage, type Page } from "~db/page.server";
+import { messageContains } from "~db/search.server";
 import type { Flag, Instant } from "~db/tables";
 import { countPerWeek } from "~db/weeks.server";
-import type { ContactMessage, MessageSummary, MessageSort } from "./message";
+import type { ContactMessage, MessageSort, MessageSummary } from "./message";
 
 /** The filter of a list: search text and unread only. */
 type ListFilter = Pick<ListQuery, "q" | "filter">;

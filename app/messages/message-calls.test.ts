@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
-import { loader as exportFile } from "~/routes/admin.messages.export/route";
 import { loader as viewPage } from "~/routes/admin.messages.$id/route";
 import { loader as questionPage } from "~/routes/admin.messages.$id_.delete/route";
+import { loader as exportFile } from "~/routes/admin.messages.export/route";
 import {
-  action as listAction,
-  loader as listCall,
-} from "~/routes/api.admin.contact-messages/route";
+  action as readAction,
+  loader as readLoader,
+} from "~/routes/api.admin.contact-messages.$id.read/route";
 import {
   action as oneAction,
   loader as oneCall,
 } from "~/routes/api.admin.contact-messages.$id/route";
 import {
-  action as readAction,
-  loader as readLoader,
-} from "~/routes/api.admin.contact-messages.$id.read/route";
+  action as listAction,
+  loader as listCall,
+} from "~/routes/api.admin.contact-messages/route";
 import { answer, get, json } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addMessage } from "~/test/records";

@@ -1,7 +1,7 @@
-import { z } from "zod";
 import { withZod } from "@remix-validated-form/with-zod";
-import { messageKey } from "~/i18n/message-key";
+import { z } from "zod";
 import { emailAddress, lineOfText, linesOfText } from "~/forms/text-schema";
+import { messageKey } from "~/i18n/message-key";
 
 /** The schema of the contact form and POST /api/contact (specification section 5). */
 export const messageSchema = z.object({

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Connection } from "~db/connection.server";
+import { issueStamp } from "~/forms/form-stamp.server";
 import { leaseDueMail } from "~/mail/outbox.server";
 import { action as contactForm } from "~/routes/_site.(en)._index/route";
 import { action as contactCall } from "~/routes/api.contact/route";
-import { issueStamp } from "~/forms/form-stamp.server";
 import { answer, form, json } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
+import type { Connection } from "~db/connection.server";
 
 let connection: Connection;
 

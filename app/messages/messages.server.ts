@@ -1,19 +1,19 @@
-import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
-import { countRows } from "~db/page.server";
-import { foldText } from "~db/fold";
-import type { Language } from "~/i18n/languages";
-import { enqueueMail } from "~/mail/outbox.server";
-import { getSettings } from "~/settings/settings.server";
 import { env } from "~/env.server";
 import { emailAddress } from "~/forms/text-schema";
 import { withoutDirection } from "~/i18n/direction";
 import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
 import { composeMail } from "~/mail/compose";
 import type { Mail } from "~/mail/mail";
+import { enqueueMail } from "~/mail/outbox.server";
 import { settingText } from "~/settings/read";
-import { type NewMessage, messageValidator } from "./message.schema";
+import { getSettings } from "~/settings/settings.server";
+import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
+import { foldText } from "~db/fold";
+import { countRows } from "~db/page.server";
 import { CONTACT_FORM_ID } from "./contact-form-id";
+import { messageValidator, type NewMessage } from "./message.schema";
 
 /** Maximum number of admins that are told of a message when the settings contain no address. */
 const MAX_ADMINS = 5;

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { defined } from "~/defined";
-import { adminTexts as englishAdmin } from "../texts/en/admin";
-import { adminTexts as spanishAdmin } from "../texts/es/admin";
-import { publicTexts as englishPublic } from "../texts/en/public";
-import { publicTexts as spanishPublic } from "../texts/es/public";
 import { addRecord, emptyTable, sampleImage, withoutTable } from "../test/arrange";
-import { expect, expectAccessible, people, test, type Site } from "../test/fixtures";
+import { expect, expectAccessible, people, type Site, test } from "../test/fixtures";
 import { testImage } from "../test/image";
+import { adminTexts as englishAdmin } from "../texts/en/admin";
+import { publicTexts as englishPublic } from "../texts/en/public";
+import { adminTexts as spanishAdmin } from "../texts/es/admin";
+import { publicTexts as spanishPublic } from "../texts/es/public";
 
 const texts = {
   en: { ...englishAdmin.news, admin: englishAdmin, article: englishPublic.article },

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { defined } from "~/defined";
-import { adminTexts as english } from "../texts/en/admin";
-import { adminTexts as spanish } from "../texts/es/admin";
 import { withoutTable } from "../test/arrange";
 import { expect, expectAccessible, test } from "../test/fixtures";
 import { requestOf } from "../test/form-sending";
 import { testImage } from "../test/image";
+import { adminTexts as english } from "../texts/en/admin";
+import { adminTexts as spanish } from "../texts/es/admin";
 
 const texts = { en: english, es: spanish };
 const calendarTexts = {

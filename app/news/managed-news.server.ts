@@ -3,15 +3,15 @@ import { companyTimeZone } from "~/i18n/company-time-zone.server";
 import { formatDay, formatInstant, shortMonths } from "~/i18n/dates";
 import { incompleteLanguages, type Language } from "~/i18n/languages";
 import { optionalTexts } from "~/records/optional-texts.server";
-import { conditionsOf, type RecordListing } from "~/records/record-list.server";
 import { isScheduled } from "~/records/publication";
+import { conditionsOf, type RecordListing } from "~/records/record-list.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { fetchPage, type Page } from "~db/page.server";
 import { anyOf, containsText, dayContainsText } from "~db/search.server";
-import type { NewsItem } from "./news-item";
 import type { NewsSort } from "./managed-news";
-import { newsSchema, type NewNewsItem } from "./news.schema";
+import { type NewNewsItem, newsSchema } from "./news.schema";
 import { selectNews, toNewsItem } from "./news.server";
+import type { NewsItem } from "./news-item";
 
 const texts = optionalTexts<NewNewsItem>(newsSchema.shape);
 

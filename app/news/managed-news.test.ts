@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
-import type { Connection } from "~db/connection.server";
-import { createUser } from "~/users/users.server";
-import { startSession } from "~/sessions/sessions.server";
 import { loader as newsPage } from "~/routes/_site.($lang).news._index/route";
 import { loader as newsItem } from "~/routes/_site.($lang).news.$id/route";
-import { action as form, loader as formLoader } from "~/routes/admin.news.$id/route";
 import { loader as list } from "~/routes/admin.news._index/route";
+import { action as form, loader as formLoader } from "~/routes/admin.news.$id/route";
 import { action as write, loader as readOne } from "~/routes/api.admin.news.$id/route";
 import { action as create, loader as readAll } from "~/routes/api.admin.news/route";
 import { loader as publicCall } from "~/routes/api.news/route";
 import { loader as sitemap } from "~/routes/sitemap[.]xml/route";
-import { signedInAdmin } from "~/test/signed-in";
+import { startSession } from "~/sessions/sessions.server";
 import { answer, form as formRequest, get, json } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addNews } from "~/test/records";
+import { signedInAdmin } from "~/test/signed-in";
+import { createUser } from "~/users/users.server";
+import type { Connection } from "~db/connection.server";
 import type { NewsItemDetail } from "./news-item";
 
 let connection: Connection;

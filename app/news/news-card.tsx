@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
-import { localized, type InLanguage } from "~/i18n/languages";
+import { type InLanguage, localized } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { CardStill, useCardState } from "~/images/card-still";
-import { places, type Place } from "~/images/places";
+import { type Place, places } from "~/images/places";
 import { Icon } from "~/ui/icon";
-import type { NewsItem } from "./news-item";
 import styles from "./news-card.module.css";
+import type { NewsItem } from "./news-item";
 
 /** The data of a card; the date is formatted on the server, so its formats are not sent. */
 export type NewsCardData = InLanguage<

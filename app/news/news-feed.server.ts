@@ -1,8 +1,8 @@
-import { localized, type Language } from "~/i18n/languages";
+import { type Language, localized } from "~/i18n/languages";
 import { sitePaths } from "~/i18n/paths";
-import { fallbackOf } from "~/uploads/image-sources";
 import type { FeedEntry } from "~/seo/feed.server";
 import { safeImageUrl } from "~/ui/safe-url";
+import { fallbackOf } from "~/uploads/image-sources";
 import { writingHtml } from "~/writing/writing-html.server";
 import type { NewsItem } from "./news-item";
 

@@ -1,18 +1,18 @@
 import { useMemo } from "react";
-import { InstantField } from "~/editor/instant-field";
-import { lazyValidator } from "~/forms/lazy-validator";
 import { useFieldLabels } from "~/editor/field-labels";
+import { InstantField } from "~/editor/instant-field";
 import { LanguageTabs } from "~/editor/language-tabs";
 import { CheckboxInput, TextInput } from "~/editor/record-fields";
 import { RecordForm, type RecordFormData } from "~/editor/record-form";
 import { nameOfCell, type RowNames } from "~/editor/row-column";
 import { RowTable } from "~/editor/row-table";
+import { lazyValidator } from "~/forms/lazy-validator";
+import { languageNames, languages } from "~/i18n/languages";
 import { sitePaths } from "~/i18n/paths";
 import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { ImagePicker } from "~/images/image-picker";
 import { WritingInput } from "~/writing/writing-input";
-import { languageNames, languages } from "~/i18n/languages";
 import { DayField } from "./day-field";
 import { NEWS_FORM_ID, TAGS_MAX } from "./managed-news";
 

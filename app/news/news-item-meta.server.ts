@@ -1,8 +1,8 @@
-import { formatDay } from "~/i18n/dates";
-import { localized, type Language } from "~/i18n/languages";
 import type { PageCard } from "~/cards/social-card";
+import { formatDay } from "~/i18n/dates";
+import { type Language, localized } from "~/i18n/languages";
+import { type CompanyFacts, newsArticleOf } from "~/seo/structured-data.server";
 import { imagesIn } from "~/uploads/stored-files.server";
-import { newsArticleOf, type CompanyFacts } from "~/seo/structured-data.server";
 import type { NewsItem, NewsItemDetail } from "./news-item";
 
 /** Returns the content of the news item's preview card. */

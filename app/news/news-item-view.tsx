@@ -1,4 +1,4 @@
-import { localized, type InLanguage } from "~/i18n/languages";
+import { type InLanguage, localized } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { BackToList } from "~/images/back-to-list";

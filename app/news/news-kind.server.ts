@@ -1,18 +1,18 @@
 import { companyDay } from "~/i18n/company-time-zone.server";
 import { saveUpload } from "~/images/receive-upload.server";
-import { isScheduled } from "~/records/publication";
 import type { KindDefinition } from "~/records/kind-definition.server";
+import { isScheduled } from "~/records/publication";
 import { previewsOf } from "~/writing/previews.server";
 import { NEWS_FORM_ID } from "./managed-news";
 import { newsListing } from "./managed-news.server";
-import { newsTags, findNewsItemIncludingDrafts, listNewsAndDrafts } from "./news.server";
 import {
+  type NewNewsItem,
   newsFormSchema,
   newsPatchSchema,
   newsSchema,
-  type NewNewsItem,
   newsValidator,
 } from "./news.schema";
+import { findNewsItemIncludingDrafts, listNewsAndDrafts, newsTags } from "./news.server";
 
 /** The properties of news items that the record lifecycle needs. */
 export const newsKind: KindDefinition<NewNewsItem, "newsItem"> = {

@@ -1,10 +1,10 @@
 import { formatDay } from "~/i18n/dates";
-import { inLanguage, localized, type Language } from "~/i18n/languages";
+import { inLanguage, type Language, localized } from "~/i18n/languages";
 import { titleFit } from "~/writing/title-size.server";
 import { writingIn } from "~/writing/writing-html.server";
 import type { NewsCardData } from "./news-card";
-import type { NewsItemData } from "./news-item-view";
 import type { NewsItem, NewsItemDetail } from "./news-item";
+import type { NewsItemData } from "./news-item-view";
 
 /** Returns the data of a card, with the date formatted in the language of the page. */
 export function toNewsCard(item: NewsItem, language: Language): NewsCardData {

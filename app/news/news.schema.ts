@@ -1,9 +1,8 @@
-import { z } from "zod";
 import { withZod } from "@remix-validated-form/with-zod";
+import { z } from "zod";
+import { rowsOf } from "~/editor/rows-schema";
 import { imageAddress } from "~/forms/image-address";
 import { optionalInstant, optionalWallTime, withWallTimes } from "~/forms/instant-schema";
-import { messageKey } from "~/i18n/message-key";
-import { rowsOf } from "~/editor/rows-schema";
 import {
   checkbox,
   lineOfText,
@@ -11,6 +10,7 @@ import {
   optionalLine,
   optionalLines,
 } from "~/forms/text-schema";
+import { messageKey } from "~/i18n/message-key";
 import { TAGS_MAX } from "./managed-news";
 
 const LINE_MAX = 200;

@@ -1,12 +1,12 @@
 import type { Selectable } from "kysely";
+import { childList } from "~/records/child-list.server";
 import { columnsOf } from "~/records/record-table";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { countRows } from "~db/page.server";
 import { isPublished } from "~db/publication.server";
 import type { Tables } from "~db/tables";
-import { childList } from "~/records/child-list.server";
-import { LATEST_NEWS, RELATED_NEWS, type NewsItem, type NewsItemDetail } from "./news-item";
-import { newsSchema, type NewNewsItem } from "./news.schema";
+import { type NewNewsItem, newsSchema } from "./news.schema";
+import { LATEST_NEWS, type NewsItem, type NewsItemDetail, RELATED_NEWS } from "./news-item";
 
 /** The tags of news items, in order. */
 export const newsTags = childList(

@@ -1,14 +1,14 @@
 import fs from "node:fs";
 import type { Page } from "@playwright/test";
 import { defined } from "~/defined";
-import { capture } from "~/test/capture";
-import { adminTexts as english } from "~/texts/en/admin";
-import { adminTexts as spanish } from "~/texts/es/admin";
-import { publicTexts as publicEnglish } from "~/texts/en/public";
-import { publicTexts as publicSpanish } from "~/texts/es/public";
 import { languages } from "~/i18n/languages";
 import { addRecord, withoutTable } from "~/test/arrange";
-import { expect, expectAccessible, test, type Site } from "~/test/fixtures";
+import { capture } from "~/test/capture";
+import { expect, expectAccessible, type Site, test } from "~/test/fixtures";
+import { adminTexts as english } from "~/texts/en/admin";
+import { publicTexts as publicEnglish } from "~/texts/en/public";
+import { adminTexts as spanish } from "~/texts/es/admin";
+import { publicTexts as publicSpanish } from "~/texts/es/public";
 import { unsubscribeToken } from "./unsubscribe.server";
 
 const bundles = {

@@ -3,7 +3,7 @@ import { env } from "~/env.server";
 import type { Language } from "~/i18n/languages";
 import { sitePaths } from "~/i18n/paths";
 import { isSignedFor, signFor } from "~/keys.server";
-import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
+import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import { findSubscriber } from "./managed-subscribers.server";
 import type { Subscriber } from "./subscriber";
 

@@ -1,18 +1,18 @@
 import fs from "node:fs";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
-import { capture } from "~/test/capture";
 import { defined } from "~/defined";
-import { adminTexts as english } from "~/texts/en/admin";
-import { adminTexts as spanish } from "~/texts/es/admin";
-import { publicTexts as publicEnglish } from "~/texts/en/public";
-import { publicTexts as publicSpanish } from "~/texts/es/public";
+import { capture } from "~/test/capture";
 import { expect, expectAccessible, test as base } from "~/test/fixtures";
-import { startMailSink, type MailSink } from "~/test/mail-sink";
+import { type MailSink, startMailSink } from "~/test/mail-sink";
 import { TEMPLATE_DATABASE, UPLOADS } from "~/test/prepare-site";
 import { ask } from "~/test/raw-http";
 import { groupOf, saveOf, settingsOf, storedSetting } from "~/test/settings-screen";
 import { startSite } from "~/test/site-process";
+import { adminTexts as english } from "~/texts/en/admin";
+import { publicTexts as publicEnglish } from "~/texts/en/public";
+import { adminTexts as spanish } from "~/texts/es/admin";
+import { publicTexts as publicSpanish } from "~/texts/es/public";
 
 /** A site with a mail server; that of the other tests has none. */
 const test = base.extend<{ sink: MailSink }>({

@@ -1,17 +1,15 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { defined } from "~/defined";
-import { capture } from "~/test/capture";
-import type { Connection } from "~db/connection.server";
-import { lastWeeks } from "~/i18n/weeks";
-import { countPerWeek } from "~db/weeks.server";
 import { env } from "~/env.server";
 import { issueStamp } from "~/forms/form-stamp.server";
-import { readListQuery } from "~/http/list-query";
 import { STAMP_FIELD } from "~/forms/honeypot-fields";
+import { readListQuery } from "~/http/list-query";
+import { lastWeeks } from "~/i18n/weeks";
 import { leaseDueMail } from "~/mail/outbox.server";
-import { smtpTransport } from "~/mail/transport.server";
 import { sendDueMail } from "~/mail/send-due-mail.server";
+import { smtpTransport } from "~/mail/transport.server";
+import { action as newsletterForm } from "~/routes/_site.($lang).newsletter/route";
 import {
   action as confirm,
   loader as confirmPage,
@@ -20,17 +18,19 @@ import {
   action as leave,
   loader as leavePage,
 } from "~/routes/_site.($lang).newsletter_.unsubscribe/route";
-import { action as newsletterForm } from "~/routes/_site.($lang).newsletter/route";
 import { action as newsletterCall } from "~/routes/api.newsletter/route";
 import { answer, form, get, json } from "~/test/calls";
+import { capture } from "~/test/capture";
 import { freshDatabase } from "~/test/database";
 import { startMailSink } from "~/test/mail-sink";
 import { addSubscriber, setSetting } from "~/test/records";
 import { newAddress } from "~/test/requests";
+import type { Connection } from "~db/connection.server";
+import { countPerWeek } from "~db/weeks.server";
 import {
   confirmationToken,
-  findByConfirmationToken,
   deleteExpiredPendingSubscriptions,
+  findByConfirmationToken,
 } from "./confirmation.server";
 import { listManagedSubscribers } from "./managed-subscribers.server";
 import { subscriberOrders } from "./subscriber";

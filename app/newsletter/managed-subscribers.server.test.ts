@@ -7,7 +7,7 @@ import { freshDatabase } from "~/test/database";
 import { addSubscriber } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
 import type { Connection } from "~db/connection.server";
-import { listManagedSubscribers, deleteSubscriber } from "./managed-subscribers.server";
+import { deleteSubscriber, listManagedSubscribers } from "./managed-subscribers.server";
 import { subscriberOrders } from "./subscriber";
 import { subscribe } from "./subscriptions.server";
 import { unsubscribeLink } from "./unsubscribe.server";

@@ -1,8 +1,8 @@
-import { recordActivity, type Actor } from "~/activity/activity.server";
-import type { ListQuery } from "~/http/list-query";
+import { type Actor, recordActivity } from "~/activity/activity.server";
 import { HttpError } from "~/http/http-error";
+import type { ListQuery } from "~/http/list-query";
 import { inChunks } from "~db/chunks.server";
-import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
+import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import { fetchPage, type Page } from "~db/page.server";
 import { containsText } from "~db/search.server";
 import type { Flag, Instant } from "~db/tables";

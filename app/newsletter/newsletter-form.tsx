@@ -7,14 +7,14 @@ import {
   DeferredTextField,
 } from "~/forms/deferred-form";
 import { useFailureToast } from "~/forms/failure-toast";
-import { useNotice } from "~/notices/notices";
 import { Honeypot } from "~/forms/honeypot";
 import type { SubmitFailure } from "~/forms/submit";
 import { useReliableFetcher } from "~/forms/use-reliable-fetcher";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { NEWSLETTER_FORM_ID, NEWSLETTER_SECTION_ID } from "./newsletter-form-id";
+import { useNotice } from "~/notices/notices";
 import styles from "./newsletter-form.module.css";
+import { NEWSLETTER_FORM_ID, NEWSLETTER_SECTION_ID } from "./newsletter-form-id";
 
 const FIELDS = ["email"];
 

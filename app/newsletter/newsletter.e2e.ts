@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { publicTexts as spanish } from "~/texts/es/public";
-import { languages, type Language } from "~/i18n/languages";
-import { expect, expectAccessible, test, type Site } from "~/test/fixtures";
+import { type Language, languages } from "~/i18n/languages";
+import { expect, expectAccessible, type Site, test } from "~/test/fixtures";
 import { fillAsBot, requestOf, sendAgain } from "~/test/form-sending";
+import { publicTexts as spanish } from "~/texts/es/public";
 
 const texts = {
   en: {

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { languages } from "~/i18n/languages";
+import { addRecord } from "~/test/arrange";
+import { expect, test } from "~/test/fixtures";
 import { publicTexts as english } from "~/texts/en/public";
 import { publicTexts as spanish } from "~/texts/es/public";
-import { expect, test } from "~/test/fixtures";
-import { addRecord } from "~/test/arrange";
 import { confirmationToken } from "./confirmation.server";
 import { unsubscribeToken } from "./unsubscribe.server";
 

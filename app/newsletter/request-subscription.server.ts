@@ -1,24 +1,24 @@
-import { tryConsumeRateLimit } from "~/limits/rate-limit.server";
+import { env } from "~/env.server";
+import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
+import { tryConsumeRateLimit } from "~/limits/rate-limit.server";
+import { composeMail } from "~/mail/compose";
+import type { Mail } from "~/mail/mail";
 import { mailboxOf } from "~/mail/mailbox";
 import { enqueueMail } from "~/mail/outbox.server";
 import { mailServerName } from "~/mail/transport.server";
 import { settingFlag } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";
-import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
-import { env } from "~/env.server";
-import { translator } from "~/i18n/i18n.server";
-import { composeMail } from "~/mail/compose";
-import type { Mail } from "~/mail/mail";
+import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import {
-  createPendingSubscription,
   CONFIRM_WITHIN_DAYS,
   confirmationLink,
+  createPendingSubscription,
 } from "./confirmation.server";
-import { type NewSubscription, subscriptionValidator } from "./subscription.schema";
-import { subscribe } from "./subscriptions.server";
 import { NEWSLETTER_FORM_ID } from "./newsletter-form-id";
 import type { Subscriber } from "./subscriber";
+import { type NewSubscription, subscriptionValidator } from "./subscription.schema";
+import { subscribe } from "./subscriptions.server";
 import { unsubscribeLink } from "./unsubscribe.server";
 
 /** The result of a subscription; also the name of the notice. */

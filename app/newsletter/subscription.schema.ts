@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { withZod } from "@remix-validated-form/with-zod";
+import { z } from "zod";
 import { emailAddress } from "~/forms/text-schema";
 
 /** The schema of the newsletter form and POST /api/newsletter (specification section 5). */

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import { useTranslation } from "~/i18n/use-translation";
 import { forgetLocalCopiesOf } from "~/editor/local-draft";
-import { SIGNED_OUT_USER, type Notice, type NoticeId } from "./notice";
-import { useIsNoticeInDocument, useNotice, useNoticeToast } from "./notices";
 import styles from "~/forms/form.module.css";
+import { useTranslation } from "~/i18n/use-translation";
+import { type Notice, type NoticeId, SIGNED_OUT_USER } from "./notice";
+import { useIsNoticeInDocument, useNotice, useNoticeToast } from "./notices";
 
 /** Notices with the same text on every page; the others belong to a panel. */
 const texts = {

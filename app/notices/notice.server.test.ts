@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cookiePair } from "~/test/cookie-pair";
 import { requestTo } from "~/test/requests";
-import { redirectWithNotice, consumeNotice } from "./notice.server";
+import { consumeNotice, redirectWithNotice } from "./notice.server";
 
 const cookieOf = (response: Response) => cookiePair(response.headers.get("Set-Cookie"));
 const take = (Cookie: string) => consumeNotice(requestTo("/", { headers: { Cookie } }));

@@ -1,9 +1,9 @@
 import { createCookie, redirect } from "@remix-run/node";
 import { cookieName } from "~/cookies.server";
 import { isSecure } from "~/env.server";
-import { adminTexts } from "~/texts/en/admin";
 import { cookieSecretsFor } from "~/keys.server";
-import { noticeIds, type Notice } from "./notice";
+import { adminTexts } from "~/texts/en/admin";
+import { type Notice, noticeIds } from "./notice";
 
 /** Lifetime of the cookie: enough for a slow redirect, but over before a later visit. */
 const LIFETIME_S = 60;

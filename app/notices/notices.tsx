@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { createContext, useContext, useEffect, useState } from "react";
 import { showToast } from "~/ui/toast";
-import { noticeIds, type AdminNoticeId, type Notice, type NoticeId } from "./notice";
+import { type AdminNoticeId, type Notice, type NoticeId, noticeIds } from "./notice";
 
 interface PageNotice {
   notice: Notice | null;

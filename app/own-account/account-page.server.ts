@@ -1,13 +1,16 @@
-import { recordSecurityEvent } from "~/activity/security-events.server";
-import { database } from "~db/connection.server";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { readForm } from "~/http/read-body.server";
-import { receiveForm } from "~/forms/receive-form.server";
-import { HttpError } from "~/http/http-error";
-import type { Language } from "~/i18n/languages";
-import { paths, sitePaths } from "~/i18n/paths";
 import { ownEmailValidator, ownPasswordValidator } from "~/accounts/account.schema";
 import { OWN_EMAIL_FORM_ID, OWN_PASSWORD_FORM_ID } from "~/accounts/form-ids";
+import { signedOutNotice } from "~/accounts/signed-out-notice";
+import type { User } from "~/accounts/user";
+import { recordSecurityEvent } from "~/activity/security-events.server";
+import { cancelPendingEmail } from "~/email-addresses/pending-email.server";
+import { receiveForm } from "~/forms/receive-form.server";
+import { HttpError } from "~/http/http-error";
+import { readForm } from "~/http/read-body.server";
+import type { Language } from "~/i18n/languages";
+import { paths, sitePaths } from "~/i18n/paths";
+import { redirectWithNotice } from "~/notices/notice.server";
+import { database } from "~db/connection.server";
 import {
   changeOwnEmail,
   changeOwnPassword,
@@ -15,9 +18,6 @@ import {
   endOtherSessions,
   endOwnSession,
 } from "./own-account.server";
-import { cancelPendingEmail } from "~/email-addresses/pending-email.server";
-import { signedOutNotice } from "~/accounts/signed-out-notice";
-import type { User } from "~/accounts/user";
 
 /**
  * Handles the submissions of the account page: `?form=password` and `?form=email` are forms with

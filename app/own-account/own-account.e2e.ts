@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { adminTexts, expectNoSidewaysScroll } from "../test/admin-screens";
+import { expect, expectAccessible, people, resetLink, type Site, test } from "../test/fixtures";
 import { authTexts as english } from "../texts/en/auth";
 import { authTexts as spanish } from "../texts/es/auth";
-import { adminTexts, expectNoSidewaysScroll } from "../test/admin-screens";
-import { expect, expectAccessible, people, resetLink, test, type Site } from "../test/fixtures";
 
 const rejections = [/Failed to load resource.*4(01|04|09|22)/];
 const auth = { en: english, es: spanish };

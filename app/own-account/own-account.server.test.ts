@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { User } from "~/accounts/user";
 import { defined } from "~/defined";
-import type { Connection } from "~db/connection.server";
 import { leaseDueMail } from "~/mail/outbox.server";
+import { isResetTokenValid } from "~/password-reset/resets.server";
+import { issueResetToken } from "~/passwords/reset-tokens.server";
 import { action, loader } from "~/routes/admin.account/route";
+import { findSessionUser, startSession } from "~/sessions/sessions.server";
 import { answer, form, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
-import { issueResetToken } from "~/passwords/reset-tokens.server";
-import { isResetTokenValid } from "~/password-reset/resets.server";
-import { findSessionUser, startSession } from "~/sessions/sessions.server";
-import type { User } from "~/accounts/user";
 import { createUser, verifyCredentials } from "~/users/users.server";
+import type { Connection } from "~db/connection.server";
 
 let connection: Connection;
 let eva: User;

@@ -1,25 +1,25 @@
-import { FieldError, HttpError } from "~/http/http-error";
-import { messageKey } from "~/i18n/message-key";
-import { consumeOwnRateLimit } from "~/limits/rate-limit.server";
-import type { Language } from "~/i18n/languages";
-import { database, type DatabaseOrTransaction } from "~db/connection.server";
 import type { OwnEmailChange, OwnPasswordChange } from "~/accounts/account.schema";
 import { emailChangeRequestedMail } from "~/accounts/account-mails.server";
 import { enqueueAccountMail } from "~/accounts/account-outbox.server";
-import { deleteDevices } from "~/sessions/devices.server";
-import { changeEmail } from "~/email-addresses/email-change.server";
 import { recordOwnActivity } from "~/accounts/own-activity.server";
-import { hashPassword, jobOptionsOf } from "~/passwords/passwords.server";
+import type { User } from "~/accounts/user";
+import { changeEmail } from "~/email-addresses/email-change.server";
 import {
   cancelPendingEmail,
-  findPendingEmail,
   createPendingEmail,
+  findPendingEmail,
 } from "~/email-addresses/pending-email.server";
-import { rejectGuessable } from "~/passwords/reject-guessable.server";
+import { FieldError, HttpError } from "~/http/http-error";
+import type { Language } from "~/i18n/languages";
+import { messageKey } from "~/i18n/message-key";
+import { consumeOwnRateLimit } from "~/limits/rate-limit.server";
 import { changePassword } from "~/password-reset/resets.server";
+import { hashPassword, jobOptionsOf } from "~/passwords/passwords.server";
+import { rejectGuessable } from "~/passwords/reject-guessable.server";
+import { deleteDevices } from "~/sessions/devices.server";
 import { endOneSession, endSession, endSessionsOf, sessionHash } from "~/sessions/sessions.server";
 import { signIn } from "~/sign-in/sign-in.server";
-import type { User } from "~/accounts/user";
+import { database, type DatabaseOrTransaction } from "~db/connection.server";
 
 /** The own account as shown to its user. */
 export interface OwnAccount {

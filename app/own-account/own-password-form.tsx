@@ -1,10 +1,10 @@
 import { ValidatedForm } from "remix-validated-form";
+import { OWN_PASSWORD_FORM_ID } from "~/accounts/form-ids";
 import { ErrorSummary } from "~/forms/error-summary";
 import { SubmitButton } from "~/forms/field";
 import { lazyValidator } from "~/forms/lazy-validator";
 import { PasswordField } from "~/forms/password-field";
 import { useTranslation } from "~/i18n/use-translation";
-import { OWN_PASSWORD_FORM_ID } from "~/accounts/form-ids";
 
 const validator = lazyValidator(() =>
   import("~/accounts/account.schema").then((module) => module.ownPasswordValidator),

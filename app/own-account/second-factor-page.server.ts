@@ -1,21 +1,18 @@
 import { redirect } from "@remix-run/node";
 import { encode } from "uqr";
+import { AUTHENTICATOR_FORM_ID, TURN_OFF_FORM_ID } from "~/accounts/form-ids";
+import type { User } from "~/accounts/user";
 import { env } from "~/env.server";
-import { redirectWithNotice } from "~/notices/notice.server";
-import type { AdminNoticeId } from "~/notices/notice";
-import { readForm } from "~/http/read-body.server";
 import { receiveForm } from "~/forms/receive-form.server";
 import { HttpError } from "~/http/http-error";
-import { database } from "~db/connection.server";
-import { isConfirmed } from "~/sessions/confirmation.server";
-import { requireConfirmation } from "~/sign-in/confirmed-guards.server";
-import { AUTHENTICATOR_FORM_ID, TURN_OFF_FORM_ID } from "~/accounts/form-ids";
-import { checkProof } from "~/sign-in/proof.server";
-import type { User } from "~/accounts/user";
+import { readForm } from "~/http/read-body.server";
+import type { AdminNoticeId } from "~/notices/notice";
+import { redirectWithNotice } from "~/notices/notice.server";
 import {
   findSecretToConfirm,
   startAuthenticatorApp,
 } from "~/second-factor/authenticator-app.server";
+import type { QrCode } from "~/second-factor/authenticator-card";
 import {
   addAuthenticatorApp,
   makeRecoveryCodes,
@@ -23,12 +20,15 @@ import {
 } from "~/second-factor/own-factors.server";
 import { addPasskey, deletePasskey } from "~/second-factor/passkeys.server";
 import { findPasskeyOrigin } from "~/second-factor/relying-party.server";
-import { getSecondFactor, hasSecondFactor } from "~/second-factor/second-factor.server";
 import { authenticatorValidator, proofValidator } from "~/second-factor/second-factor.schema";
+import { getSecondFactor, hasSecondFactor } from "~/second-factor/second-factor.server";
 import { setUpPath, setUpReturnPath } from "~/second-factor/set-up-path";
 import { storeShownCodes } from "~/second-factor/shown-codes.server";
 import { totpAddress } from "~/second-factor/totp.server";
-import type { QrCode } from "~/second-factor/authenticator-card";
+import { isConfirmed } from "~/sessions/confirmation.server";
+import { requireConfirmation } from "~/sign-in/confirmed-guards.server";
+import { checkProof } from "~/sign-in/proof.server";
+import { database } from "~db/connection.server";
 
 /** The buttons of the page; all of them require a confirmed session. */
 const intents = new Set(["start", "newCodes", "addPasskey", "removePasskey"]);

@@ -10,9 +10,9 @@ import { conditionsOf, type RecordListing } from "~/records/record-list.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { fetchPage, type Page } from "~db/page.server";
 import { containsText } from "~db/search.server";
-import { pagePlaces, type OwnPage } from "./own-page";
+import { type OwnPage, pagePlaces } from "./own-page";
+import { type NewPage, pageSchema } from "./page.schema";
 import type { PageSort } from "./page-orders";
-import { pageSchema, type NewPage } from "./page.schema";
 import { selectPages, slugsOf, toOwnPage } from "./pages.server";
 
 const texts = optionalTexts<NewPage>(pageSchema.shape);

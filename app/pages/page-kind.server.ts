@@ -6,11 +6,11 @@ import { previewsOf } from "~/writing/previews.server";
 import { pageListing } from "./managed-pages.server";
 import { PAGE_FORM_ID } from "./own-page";
 import {
+  type NewPage,
   pageFileSchema,
   pagePatchSchema,
   pageSchema,
   pageValidator,
-  type NewPage,
 } from "./page.schema";
 import { withSlugs } from "./page-slugs.server";
 import { suggestedValues } from "./page-suggestions.server";

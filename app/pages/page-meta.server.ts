@@ -1,6 +1,6 @@
 import type { PageCard } from "~/cards/social-card";
-import { localized, type Language } from "~/i18n/languages";
-import { webPageOf, type CompanyFacts } from "~/seo/structured-data.server";
+import { type Language, localized } from "~/i18n/languages";
+import { type CompanyFacts, webPageOf } from "~/seo/structured-data.server";
 import { imagesIn } from "~/uploads/stored-files.server";
 import type { OwnPageDetail } from "./own-page";
 import { pageSummary } from "./page-views.server";

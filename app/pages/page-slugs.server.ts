@@ -1,6 +1,6 @@
 import { FieldError } from "~/http/http-error";
-import { messageKey } from "~/i18n/message-key";
 import { languages } from "~/i18n/languages";
+import { messageKey } from "~/i18n/message-key";
 import { reservedSegments } from "~/i18n/paths";
 import { slugify } from "~/i18n/slug";
 import { freeSlug, takenSlugs } from "~/records/slugs.server";

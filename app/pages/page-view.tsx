@@ -1,4 +1,4 @@
-import { localized, type InLanguage } from "~/i18n/languages";
+import { type InLanguage, localized } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { Frame } from "~/images/frame";

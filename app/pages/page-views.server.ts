@@ -1,8 +1,8 @@
-import { inLanguage, localized, type Language } from "~/i18n/languages";
+import { inLanguage, type Language, localized } from "~/i18n/languages";
+import { summaryOf } from "~/seo/summary";
 import { plainTextOf } from "~/writing/plain-text.server";
 import { titleFit } from "~/writing/title-size.server";
 import { writingIn } from "~/writing/writing-html.server";
-import { summaryOf } from "~/seo/summary";
 import type { OwnPageDetail } from "./own-page";
 import type { PageData } from "./page-view";
 

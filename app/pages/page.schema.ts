@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { withZod } from "@remix-validated-form/with-zod";
+import { z } from "zod";
 import { rowsOf } from "~/editor/rows-schema";
 import { imageAddress } from "~/forms/image-address";
 import { optionalInstant, optionalWallTime, withWallTimes } from "~/forms/instant-schema";

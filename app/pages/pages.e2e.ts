@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { adminTexts, expectNoSidewaysScroll, filled } from "../test/admin-screens";
 import { sampleImage } from "../test/arrange";
-import { expect, expectAccessible, test, type Site } from "../test/fixtures";
+import { expect, expectAccessible, type Site, test } from "../test/fixtures";
 import { publicTexts as english } from "../texts/en/public";
 import { publicTexts as spanish } from "../texts/es/public";
 

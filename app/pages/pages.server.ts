@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { localized, type Language } from "~/i18n/languages";
+import { type Language, localized } from "~/i18n/languages";
 import { offeredLanguages } from "~/i18n/offered-languages.server";
 import type { Slugs } from "~/i18n/paths";
 import { childList } from "~/records/child-list.server";
@@ -8,7 +8,7 @@ import type { DatabaseOrTransaction } from "~db/connection.server";
 import { isPublished } from "~db/publication.server";
 import type { Tables } from "~db/tables";
 import type { OwnPage, OwnPageDetail, PageLink, PagePlace } from "./own-page";
-import { pageSchema, type NewPage } from "./page.schema";
+import { type NewPage, pageSchema } from "./page.schema";
 
 /** The former slugs of pages. */
 export const formerSlugs = childList(

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { defined } from "~/defined";
+import { kinds } from "~/kinds.server";
 import {
   createRecord,
   deleteRecord,
@@ -9,16 +11,14 @@ import {
 } from "~/records/lifecycle.server";
 import { moveRecord } from "~/records/record-order.server";
 import { restoreTrashed } from "~/records/trash.server";
-import { defined } from "~/defined";
-import { kinds } from "~/kinds.server";
 import { freshDatabase } from "~/test/database";
 import { addPage } from "~/test/records";
 import type { Connection } from "~db/connection.server";
 import { listManagedPages } from "./managed-pages.server";
 import { pagePlaces } from "./own-page";
+import { pageSchema, pageValidator } from "./page.schema";
 import { pageKind } from "./page-kind.server";
 import { pageOrders } from "./page-orders";
-import { pageSchema, pageValidator } from "./page.schema";
 import { findPageIncludingDrafts, listPublicPages } from "./pages.server";
 
 const ana = { id: null, username: "ana" };

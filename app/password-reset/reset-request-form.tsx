@@ -1,15 +1,15 @@
 import { Link, useActionData } from "@remix-run/react";
 import { ValidatedForm } from "remix-validated-form";
+import styles from "~/accounts/account.module.css";
+import { AccountCard, FormError } from "~/accounts/account-card";
+import { RESET_REQUEST_FORM_ID } from "~/accounts/form-ids";
 import { ErrorSummary } from "~/forms/error-summary";
 import { useFailureToast } from "~/forms/failure-toast";
 import { SubmitButton, TextField } from "~/forms/field";
 import { lazyValidator } from "~/forms/lazy-validator";
-import { useNotice } from "~/notices/notices";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { AccountCard, FormError } from "~/accounts/account-card";
-import { RESET_REQUEST_FORM_ID } from "~/accounts/form-ids";
-import styles from "~/accounts/account.module.css";
+import { useNotice } from "~/notices/notices";
 
 const validator = lazyValidator(() =>
   import("~/accounts/account.schema").then((module) => module.resetRequestValidator),

@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { User } from "~/accounts/user";
 import { defined } from "~/defined";
-import type { Connection } from "~db/connection.server";
-import { leaseDueMail, type DueMail } from "~/mail/outbox.server";
+import { type DueMail, leaseDueMail } from "~/mail/outbox.server";
 import { sendDueMail } from "~/mail/send-due-mail.server";
-import { answer, form, get, json } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
 import {
   action as askByForm,
   loader as resetPage,
@@ -12,10 +10,12 @@ import {
 import { action as askByCall } from "~/routes/api.request-password-reset/route";
 import { action as resetByCall } from "~/routes/api.reset-password/route";
 import { loader as validate } from "~/routes/api.validate-reset-token.$token/route";
-import { issueResets, deleteExpiredResets, requestReset } from "./resets.server";
 import { findSessionUser, startSession } from "~/sessions/sessions.server";
+import { answer, form, get, json } from "~/test/calls";
+import { freshDatabase } from "~/test/database";
 import { createUser, verifyCredentials } from "~/users/users.server";
-import type { User } from "~/accounts/user";
+import type { Connection } from "~db/connection.server";
+import { deleteExpiredResets, issueResets, requestReset } from "./resets.server";
 
 let connection: Connection;
 let ana: User;

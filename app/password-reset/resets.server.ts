@@ -1,18 +1,18 @@
-import type { Database, DatabaseOrTransaction } from "~db/connection.server";
+import { passwordChangedMail, resetMail } from "~/accounts/account-mails.server";
+import { enqueueAccountMail } from "~/accounts/account-outbox.server";
+import { recordOwnActivity } from "~/accounts/own-activity.server";
+import { tokenHash } from "~/accounts/tokens.server";
+import { toUser, type User, userColumns } from "~/accounts/user";
+import { cancelPendingEmail } from "~/email-addresses/pending-email.server";
 import type { JobOptions } from "~/http/fair-concurrency.server";
 import { HttpError } from "~/http/http-error";
 import type { Language } from "~/i18n/languages";
-import { passwordChangedMail, resetMail } from "~/accounts/account-mails.server";
-import { enqueueAccountMail } from "~/accounts/account-outbox.server";
-import { deleteDevices } from "~/sessions/devices.server";
-import { recordOwnActivity } from "~/accounts/own-activity.server";
 import { hashPassword } from "~/passwords/passwords.server";
-import { cancelPendingEmail } from "~/email-addresses/pending-email.server";
 import { rejectGuessable } from "~/passwords/reject-guessable.server";
 import { issueResetToken, revokeResetTokens } from "~/passwords/reset-tokens.server";
-import { tokenHash } from "~/accounts/tokens.server";
-import { toUser, userColumns, type User } from "~/accounts/user";
+import { deleteDevices } from "~/sessions/devices.server";
 import { byEmail, setPassword } from "~/users/users.server";
+import type { Database, DatabaseOrTransaction } from "~db/connection.server";
 
 const EXPIRE_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
 

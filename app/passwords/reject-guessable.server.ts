@@ -1,9 +1,9 @@
-import type { DatabaseOrTransaction } from "~db/connection.server";
 import { env } from "~/env.server";
 import { FieldError } from "~/http/http-error";
 import { messageKey } from "~/i18n/message-key";
 import { settingText } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";
+import type { DatabaseOrTransaction } from "~db/connection.server";
 import { isGuessable } from "./guessable.server";
 
 interface Names {

@@ -1,6 +1,6 @@
+import { newToken, tokenHash } from "~/accounts/tokens.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { countRows } from "~db/page.server";
-import { newToken, tokenHash } from "~/accounts/tokens.server";
 
 const HOUR_MS = 60 * 60 * 1000;
 /** The lifetime of reset links (specification section 9). */

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { adminProjects as english } from "../texts/en/admin-projects";
-import { adminProjects as spanish } from "../texts/es/admin-projects";
-import { adminTexts as englishAdmin } from "../texts/en/admin";
-import { adminTexts as spanishAdmin } from "../texts/es/admin";
 import { addRecord, emptyTable, sampleImage, withoutTable } from "../test/arrange";
 import { expect, expectAccessible, test } from "../test/fixtures";
 import { testImage } from "../test/image";
+import { adminTexts as englishAdmin } from "../texts/en/admin";
+import { adminProjects as english } from "../texts/en/admin-projects";
+import { adminTexts as spanishAdmin } from "../texts/es/admin";
+import { adminProjects as spanish } from "../texts/es/admin-projects";
 
 const texts = {
   en: { ...english, admin: englishAdmin },

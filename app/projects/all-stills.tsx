@@ -3,13 +3,13 @@ import type { LocalizedText } from "~/i18n/languages";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { Frame } from "~/images/frame";
-import { ratioAttribute, ratioOf } from "~/images/own-ratio";
 import { useImageFacts } from "~/images/image-facts";
+import { ratioAttribute, ratioOf } from "~/images/own-ratio";
 import { Icon } from "~/ui/icon";
 import { safeImageUrl } from "~/ui/safe-url";
 import { stillPlace } from "./still-places";
-import styles from "./stills.module.css";
 import { stillAnchor } from "./stills";
+import styles from "./stills.module.css";
 
 /** All stills of a film, one below the other; each links to its file, the largest there is. */
 export function AllStills({

@@ -1,8 +1,8 @@
 import { localized } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import styles from "./project-facts.module.css";
 import type { Award } from "./project-facts";
+import styles from "./project-facts.module.css";
 
 const BRANCH_ID = "laurel-branch";
 

@@ -1,8 +1,8 @@
 import { asLine, readTable } from "~/editor/read-table";
 import type { ReadRows, TypedList } from "~/editor/typed-list";
-import { otherLanguage, type Language } from "~/i18n/languages";
+import { type Language, otherLanguage } from "~/i18n/languages";
 import { foldText } from "~db/fold";
-import { CREDITS_LIST_FIELD, CREDITS_MAX, type Credit } from "./project-facts";
+import { type Credit, CREDITS_LIST_FIELD, CREDITS_MAX } from "./project-facts";
 import { findRole } from "./role-names";
 
 /** A line as it was typed: a role in one language, or in two of unknown order. */

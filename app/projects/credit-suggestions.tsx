@@ -1,5 +1,5 @@
 import { Suggestions } from "~/editor/suggestions";
-import { languages, type Language } from "~/i18n/languages";
+import { type Language, languages } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
 import { tradeRoles } from "./trade-roles";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { adminTexts, expectNoSidewaysScroll, filled } from "../test/admin-screens";
 import { addRecord } from "../test/arrange";
-import { expect, expectAccessible, test, type Site } from "../test/fixtures";
+import { expect, expectAccessible, type Site, test } from "../test/fixtures";
 
 const crew = [
   ["Dirección", "Director", "Ana Ruiz"],

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { publicTexts as english } from "../texts/en/public";
-import { publicTexts as spanish } from "../texts/es/public";
 import { adminTexts, filled } from "../test/admin-screens";
 import { addRecord } from "../test/arrange";
-import { expect, expectAccessible, hydrated, test, type Site } from "../test/fixtures";
+import { expect, expectAccessible, hydrated, type Site, test } from "../test/fixtures";
+import { publicTexts as english } from "../texts/en/public";
+import { publicTexts as spanish } from "../texts/es/public";
 
 const publicTexts = { en: english, es: spanish };
 

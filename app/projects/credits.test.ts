@@ -6,7 +6,7 @@ import { freshDatabase } from "~/test/database";
 import { addMember, addProject } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
 import type { Connection } from "~db/connection.server";
-import { CREDITS_MAX, type Credit } from "./project-facts";
+import { type Credit, CREDITS_MAX } from "./project-facts";
 
 let connection: Connection;
 let cookie: string;

@@ -1,14 +1,14 @@
 import type { Database } from "~db/connection.server";
 import { readContent } from "~db/content-snapshot.server";
+import { type Project, PROJECTS_PER_PAGE } from "./project";
 import {
   CATEGORIES_SHOWN,
-  categoryKey,
-  YEARS_SHOWN,
   type CategoryChoice,
+  categoryKey,
   type FilterChoices,
   type ProjectFilter,
+  YEARS_SHOWN,
 } from "./project-filter";
-import { PROJECTS_PER_PAGE, type Project } from "./project";
 import { listProjectsPage, published } from "./projects.server";
 
 /** The number of projects of a category in a year. */

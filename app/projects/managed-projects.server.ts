@@ -3,13 +3,13 @@ import { companyTimeZone } from "~/i18n/company-time-zone.server";
 import { formatInstant } from "~/i18n/dates";
 import { incompleteLanguages, type Language } from "~/i18n/languages";
 import { optionalTexts } from "~/records/optional-texts.server";
-import { conditionsOf, type RecordListing } from "~/records/record-list.server";
 import { isScheduled } from "~/records/publication";
+import { conditionsOf, type RecordListing } from "~/records/record-list.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { fetchPage, type Page } from "~db/page.server";
 import { containsText } from "~db/search.server";
 import type { ManagedProject, ProjectSort } from "./project";
-import { projectSchema, type NewProject } from "./project.schema";
+import { type NewProject, projectSchema } from "./project.schema";
 import { inPlaces, selectProjects, toProject } from "./projects.server";
 
 const texts = optionalTexts<NewProject>(projectSchema.shape);

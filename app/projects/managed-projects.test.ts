@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Connection } from "~db/connection.server";
-import { action as form } from "~/routes/admin.projects.$id/route";
 import { loader as list } from "~/routes/admin.projects._index/route";
+import { action as form } from "~/routes/admin.projects.$id/route";
 import { action as write, loader as readOne } from "~/routes/api.admin.projects.$id/route";
 import { action as create, loader as readAll } from "~/routes/api.admin.projects/route";
-import { signedInAdmin } from "~/test/signed-in";
 import { answer, form as formRequest, get, json } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addProject } from "~/test/records";
+import { signedInAdmin } from "~/test/signed-in";
+import type { Connection } from "~db/connection.server";
 import type { ProjectDetail } from "./project";
 
 let connection: Connection;

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import { inLanguage, localized, type InLanguage, type Language } from "~/i18n/languages";
+import { type InLanguage, inLanguage, type Language, localized } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { CardStill, useCardState } from "~/images/card-still";
 import { BlankFrame } from "~/images/frame";
-import { places, type Place } from "~/images/places";
+import { type Place, places } from "~/images/places";
 import type { Project } from "./project";
 import styles from "./project-card.module.css";
 

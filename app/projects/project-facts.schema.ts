@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { optionalFilm, optionalPressKit } from "~/attachments/address.schema";
-import { messageKey } from "~/i18n/message-key";
 import { rowsOf } from "~/editor/rows-schema";
 import { typedListText } from "~/editor/typed-list-schema";
 import { lineOfText, optionalLine } from "~/forms/text-schema";
+import { messageKey } from "~/i18n/message-key";
 import { creditList } from "./credit-list";
 import {
   awardKinds,

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { action as write } from "~/routes/api.admin.projects.$id/route";
-import { loader as list } from "~/routes/_site.($lang).projects/route";
 import { findCacheableAddress } from "~/edge/cacheable-addresses";
-import { signedInAdmin } from "~/test/signed-in";
+import { loader as list } from "~/routes/_site.($lang).projects/route";
+import { action as write } from "~/routes/api.admin.projects.$id/route";
 import { answer, json } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addProject } from "~/test/records";
 import { argsOf, requestTo, thrownStatus } from "~/test/requests";
+import { signedInAdmin } from "~/test/signed-in";
 import type { Connection } from "~db/connection.server";
 import { peopleOf } from "./project-facts";
 import { categoryKey } from "./project-filter";

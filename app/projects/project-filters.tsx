@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { localized, type InLanguage } from "~/i18n/languages";
+import { type InLanguage, localized } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import type { CategoryChoice, ProjectFilter } from "./project-filter";

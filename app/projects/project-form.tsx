@@ -1,19 +1,19 @@
 import { Link } from "@remix-run/react";
-import { InstantField } from "~/editor/instant-field";
-import { lazyValidator } from "~/forms/lazy-validator";
 import { useFieldLabels } from "~/editor/field-labels";
+import { InstantField } from "~/editor/instant-field";
 import { LanguageTabs } from "~/editor/language-tabs";
 import { CheckboxInput, TextInput } from "~/editor/record-fields";
 import { RecordForm, type RecordFormData } from "~/editor/record-form";
 import { Rows } from "~/editor/rows";
+import { lazyValidator } from "~/forms/lazy-validator";
 import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { ImagePicker } from "~/images/image-picker";
 import { ImageRow } from "~/images/image-row";
 import { WritingInput } from "~/writing/writing-input";
+import { PROJECT_FORM_ID } from "./project";
 import { ProjectFactFields, ProjectNumberFields } from "./project-fact-fields";
 import { projectTexts, STILLS_MAX } from "./project-facts";
-import { PROJECT_FORM_ID } from "./project";
 import { useCellNames } from "./project-rows";
 
 const validator = lazyValidator(() =>

@@ -1,27 +1,27 @@
 import type { Readable } from "node:stream";
-import { storeAttachment } from "~/uploads/store-attachment.server";
-import { companyDay } from "~/i18n/company-time-zone.server";
 import { withTypedRows } from "~/editor/typed-list";
+import { companyDay } from "~/i18n/company-time-zone.server";
 import { saveUpload } from "~/images/receive-upload.server";
-import { isScheduled } from "~/records/publication";
 import type { KindDefinition } from "~/records/kind-definition.server";
+import { isScheduled } from "~/records/publication";
+import { storeAttachment } from "~/uploads/store-attachment.server";
 import { previewsOf } from "~/writing/previews.server";
 import { creditList } from "./credit-list";
 import { projectListing } from "./managed-projects.server";
 import { PROJECT_FORM_ID } from "./project";
 import {
-  projectLists,
-  findProjectIncludingScheduled,
-  listProjectsIncludingScheduled,
-} from "./projects.server";
-import {
+  type NewProject,
   position,
   projectFormSchema,
   projectPatchSchema,
   projectSchema,
-  type NewProject,
   projectValidator,
 } from "./project.schema";
+import {
+  findProjectIncludingScheduled,
+  listProjectsIncludingScheduled,
+  projectLists,
+} from "./projects.server";
 
 /** The properties of projects that the record lifecycle needs. */
 export const projectKind: KindDefinition<NewProject, "project"> = {

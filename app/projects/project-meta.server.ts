@@ -1,12 +1,12 @@
 import { playerAddress, readFilm } from "~/attachments/film-address";
-import { localized, type Language } from "~/i18n/languages";
 import type { PageCard } from "~/cards/social-card";
-import { imagesIn } from "~/uploads/stored-files.server";
-import { movieOf, type CompanyFacts, type FilmFacts } from "~/seo/structured-data.server";
+import { type Language, localized } from "~/i18n/languages";
+import { type CompanyFacts, type FilmFacts, movieOf } from "~/seo/structured-data.server";
 import { summaryOf } from "~/seo/summary";
+import { imagesIn } from "~/uploads/stored-files.server";
 import { plainTextOf } from "~/writing/plain-text.server";
-import { peopleOf } from "./project-facts";
 import type { Project, ProjectDetail } from "./project";
+import { peopleOf } from "./project-facts";
 
 /** Maximum length of the description in structured data, in characters. */
 const DESCRIPTION_LENGTH = 500;

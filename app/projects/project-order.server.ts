@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { recordActivity, type Actor } from "~/activity/activity.server";
+import { type Actor, recordActivity } from "~/activity/activity.server";
 import { HttpError } from "~/http/http-error";
-import { recordUndoSteps, newUndoToken, type PlaceStep } from "~/records/undo-steps.server";
-import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
 import { isScheduled } from "~/records/publication";
-import { movedFilms, type FilmMove } from "./project-order";
+import { newUndoToken, type PlaceStep, recordUndoSteps } from "~/records/undo-steps.server";
+import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
+import { type FilmMove, movedFilms } from "./project-order";
 import { inPlaces } from "./projects.server";
 
 /** Films per page of the screen that orders them. */

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { consumeNotice } from "~/notices/notice.server";
 import { NOTICE_TITLE, UNDO_TOKEN } from "~/notices/notice";
-import { loader as publicCall } from "~/routes/api.projects/route";
+import { consumeNotice } from "~/notices/notice.server";
 import { action as order, loader } from "~/routes/admin.projects.order/route";
 import { action as undo } from "~/routes/admin.undo/route";
+import { loader as publicCall } from "~/routes/api.projects/route";
 import { answer, form, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addProject } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
-import { contentVersion } from "~db/content-version.server";
 import type { Connection } from "~db/connection.server";
+import { contentVersion } from "~db/content-version.server";
 import { movedFilms, readMoves } from "./project-order";
 import { listGalleryProjects } from "./projects.server";
 

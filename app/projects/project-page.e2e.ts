@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { defined } from "~/defined";
-import { filmTexts as english } from "../texts/en/film";
-import { filmTexts as spanish } from "../texts/es/film";
-import { sample as spanishSample } from "../texts/es/sample";
 import { adminTexts, expectNoSidewaysScroll, filled } from "../test/admin-screens";
 import { addRecord, sampleImage } from "../test/arrange";
 import { pdf, tinyWebm } from "../test/films";
 import { expect, expectAccessible, test } from "../test/fixtures";
+import { filmTexts as english } from "../texts/en/film";
+import { filmTexts as spanish } from "../texts/es/film";
+import { sample as spanishSample } from "../texts/es/sample";
 
 const texts = { en: english, es: spanish };
 

@@ -8,11 +8,11 @@ import { lazyPart, loadOrNull } from "~/ui/lazy-part";
 import { useHydrated } from "~/ui/use-hydrated";
 import { foldText } from "~db/fold";
 import {
+  type AwardKind,
   awardKinds,
   AWARDS_MAX,
   CREDITS_LIST_FIELD,
   CREDITS_MAX,
-  type AwardKind,
 } from "./project-facts";
 
 const NAMES_ID = "credit-names";

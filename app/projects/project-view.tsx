@@ -1,25 +1,25 @@
 import { filmPage, readFilm } from "~/attachments/film-address";
 import { FilmPlayer } from "~/attachments/film-player";
-import { localized, type InLanguage, type LocalizedText } from "~/i18n/languages";
+import { type InLanguage, localized, type LocalizedText } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { BackToList } from "~/images/back-to-list";
 import { Frame } from "~/images/frame";
 import { Image } from "~/images/image";
 import { places, relatedPlace } from "~/images/places";
-import { posterAddress } from "~/uploads/image-sources";
 import styles from "~/styles/detail.module.css";
 import { Icon } from "~/ui/icon";
+import { safeUrl } from "~/ui/safe-url";
+import { parseAttachmentAddress, readableBytes } from "~/uploads/attachment";
+import { posterAddress } from "~/uploads/image-sources";
 import { Prose } from "~/writing/prose";
 import type { Writing } from "~/writing/writing";
-import { readableBytes, parseAttachmentAddress } from "~/uploads/attachment";
-import { safeUrl } from "~/ui/safe-url";
 import { Awards } from "./awards";
-import { ProjectCard, type ProjectCardData } from "./project-card";
 import type { ProjectDetail } from "./project";
-import { Stills } from "./stills";
-import facts from "./project-facts.module.css";
+import { ProjectCard, type ProjectCardData } from "./project-card";
 import type { Credit } from "./project-facts";
+import facts from "./project-facts.module.css";
+import { Stills } from "./stills";
 
 const STILLS_ID = "stills";
 

@@ -1,9 +1,8 @@
-import { z } from "zod";
 import { withZod } from "@remix-validated-form/with-zod";
+import { z } from "zod";
+import { rowsOf } from "~/editor/rows-schema";
 import { imageAddress } from "~/forms/image-address";
 import { optionalInstant, optionalWallTime, withWallTimes } from "~/forms/instant-schema";
-import { messageKey } from "~/i18n/message-key";
-import { rowsOf } from "~/editor/rows-schema";
 import {
   checkbox,
   lineOfText,
@@ -11,8 +10,9 @@ import {
   optionalLinePairs,
   optionalLines,
 } from "~/forms/text-schema";
-import { projectFactFields, projectListFields, projectRowFields } from "./project-facts.schema";
+import { messageKey } from "~/i18n/message-key";
 import { projectTexts, STILLS_MAX } from "./project-facts";
+import { projectFactFields, projectListFields, projectRowFields } from "./project-facts.schema";
 
 const TITLE_MAX = 200;
 const DESCRIPTION_MAX = 20_000;

@@ -1,7 +1,7 @@
+import type { ListOrders } from "~/http/list-query";
 import type { Language } from "~/i18n/languages";
 import type { Stored } from "~/records/kind-definition.server";
 import type { RecordOf, TableOf } from "~/records/record-table";
-import type { ListOrders } from "~/http/list-query";
 import type { NewProject } from "./project.schema";
 
 /** A project as the API returns it (specification section 3, decision C1). */

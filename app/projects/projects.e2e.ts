@@ -1,10 +1,10 @@
 import { defined } from "~/defined";
-import { publicTexts as spanish } from "~/texts/es/public";
-import { sample as englishSample } from "~/texts/en/sample";
-import { sample as spanishSample } from "~/texts/es/sample";
 import { languages } from "~/i18n/languages";
-import { expect, test } from "~/test/fixtures";
 import { addRecord, emptyTable, sampleImage } from "~/test/arrange";
+import { expect, test } from "~/test/fixtures";
+import { sample as englishSample } from "~/texts/en/sample";
+import { publicTexts as spanish } from "~/texts/es/public";
+import { sample as spanishSample } from "~/texts/es/sample";
 
 const samples = { en: englishSample, es: spanishSample };
 const texts = {

@@ -1,13 +1,13 @@
-import { sql, type Selectable, type SelectQueryBuilder } from "kysely";
+import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
+import { childList } from "~/records/child-list.server";
 import { columnsOf } from "~/records/record-table";
 import type { DatabaseOrTransaction } from "~db/connection.server";
+import { foldText } from "~db/fold";
 import { countRows } from "~db/page.server";
 import { isPublished } from "~db/publication.server";
 import type { Tables } from "~db/tables";
-import { childList } from "~/records/child-list.server";
-import { foldText } from "~db/fold";
-import { GALLERY_SIZE, RELATED_PROJECTS, type Project, type ProjectDetail } from "./project";
-import { projectSchema, type NewProject } from "./project.schema";
+import { GALLERY_SIZE, type Project, type ProjectDetail, RELATED_PROJECTS } from "./project";
+import { type NewProject, projectSchema } from "./project.schema";
 
 /** The ordered lists of a project, each in its own table. */
 export const projectLists = {

@@ -1,5 +1,5 @@
+import { type Language, languages, otherLanguage } from "~/i18n/languages";
 import { foldText } from "~db/fold";
-import { languages, otherLanguage, type Language } from "~/i18n/languages";
 import { tradeRoles } from "./trade-roles";
 
 /** Other names of a role in one language, by its name there; separated by commas. */

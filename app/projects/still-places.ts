@@ -1,5 +1,5 @@
 import { ownRatioPlace } from "~/images/own-ratio";
-import { times, type Place } from "~/images/places";
+import { type Place, times } from "~/images/places";
 
 const still = (steps: [from: number, width: string][]) =>
   ownRatioPlace("still", [400, 3840], steps);

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef } from "react";
-import { LoadFailure } from "~/ui/load-failure";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { Frame } from "~/images/frame";
 import { ratioAttribute, ratioOf } from "~/images/own-ratio";
-import { useOverlayEntry } from "~/ui/overlay-entry";
 import { lazyPart } from "~/ui/lazy-part";
+import { LoadFailure } from "~/ui/load-failure";
+import { useOverlayEntry } from "~/ui/overlay-entry";
 import { placeInRow } from "./still-places";
 import styles from "./stills.module.css";
 

@@ -1,11 +1,11 @@
-import { recordActivity, type Actor } from "~/activity/activity.server";
+import { type Actor, recordActivity } from "~/activity/activity.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { nextInstant } from "~db/instants";
 import { factsOf } from "~db/record-kinds";
 import { updateRow } from "~db/rows.server";
 import type { KindDefinition, Stored } from "./kind-definition.server";
 import { getRecord, stateOf } from "./lifecycle.server";
-import { flagChanges, type FlagAction } from "./list-actions";
+import { type FlagAction, flagChanges } from "./list-actions";
 import { createRevision } from "./revisions.server";
 
 const activityOf = {

@@ -1,8 +1,8 @@
 import type { AnyZodObject, ZodType, ZodTypeDef } from "zod";
 import type { RecordForm } from "~/forms/receive-form.server";
+import type { FormValues } from "~/http/form-values";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import type { RecordKind } from "~db/record-kinds";
-import type { FormValues } from "~/http/form-values";
 import type { ChildList } from "./child-list.server";
 import type { RecordListing } from "./record-list.server";
 

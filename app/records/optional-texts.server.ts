@@ -1,6 +1,6 @@
 import type { Expression, SqlBool } from "kysely";
 import type { ZodTypeAny } from "zod";
-import { otherLanguage, type Language } from "~/i18n/languages";
+import { type Language, otherLanguage } from "~/i18n/languages";
 import { anyOf, lacksTextOf } from "~db/search.server";
 
 /** The common name of two nullable fields: `bio` for `bio_en` and `bio_es`. */

@@ -1,10 +1,10 @@
-import { recordActivity, type Actor } from "~/activity/activity.server";
-import { HttpError } from "~/http/http-error";
+import { type Actor, recordActivity } from "~/activity/activity.server";
 import {
   findEarlierSubmission,
   recordSubmission,
   type Submission,
 } from "~/forms/idempotency.server";
+import { HttpError } from "~/http/http-error";
 import type { Database, DatabaseOrTransaction } from "~db/connection.server";
 import type { RecordKind, RecordName } from "~db/record-kinds";
 import { PREVIEW_VALIDITY_DAYS, type PreviewLink } from "./preview-link";

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { defined } from "~/defined";
-import { addProject, addNews } from "~/test/records";
-import { answer, get } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { signedInAdmin } from "~/test/signed-in";
-import { loader as apiNews } from "~/routes/api.news/route";
-import { loader as apiProjects } from "~/routes/api.projects/route";
+import { loader as newsList } from "~/routes/_site.($lang).news._index/route";
 import { loader as articlePage } from "~/routes/_site.($lang).news.$id/route";
 import { loader as projectPage } from "~/routes/_site.($lang).project.$id/route";
-import { loader as landing } from "~/routes/_site.(en)._index/route";
-import { loader as newsList } from "~/routes/_site.($lang).news._index/route";
 import { loader as projectList } from "~/routes/_site.($lang).projects/route";
+import { loader as landing } from "~/routes/_site.(en)._index/route";
+import { loader as apiNews } from "~/routes/api.news/route";
+import { loader as apiProjects } from "~/routes/api.projects/route";
 import { loader as sitemap } from "~/routes/sitemap[.]xml/route";
+import { answer, get } from "~/test/calls";
+import { freshDatabase } from "~/test/database";
+import { addNews, addProject } from "~/test/records";
+import { signedInAdmin } from "~/test/signed-in";
 import type { Connection } from "~db/connection.server";
 import { contentVersion } from "~db/content-version.server";
 

@@ -1,11 +1,11 @@
-import { sql, type Expression, type SqlBool } from "kysely";
-import { recordStatuses, type ListQuery, type RecordStatus } from "~/http/list-query";
-import { languages, type Language } from "~/i18n/languages";
+import { type Expression, sql, type SqlBool } from "kysely";
+import { type ListQuery, type RecordStatus, recordStatuses } from "~/http/list-query";
+import { type Language, languages } from "~/i18n/languages";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { factsOf, type RecordKind } from "~db/record-kinds";
 import { anyOf } from "~db/search.server";
-import type { FilterCounts } from "./record-list";
 import { isIncompleteIn } from "./optional-texts.server";
+import type { FilterCounts } from "./record-list";
 
 /** How the list of a kind searches and filters; its sort orders are the noun's own. */
 export interface RecordListing {

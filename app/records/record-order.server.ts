@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import { recordActivity, type Actor } from "~/activity/activity.server";
+import { type Actor, recordActivity } from "~/activity/activity.server";
 import { ORDER_MAX } from "~/forms/order-number";
 import { HttpError } from "~/http/http-error";
-import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
+import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import { nextInstant } from "~db/instants";
 import { PAGE_SIZE } from "~db/page.server";
 import { factsOf, type RecordKind } from "~db/record-kinds";
 import { updateRow } from "~db/rows.server";
-import { movedIds, risingNumbers, type Move } from "./record-order";
+import { type Move, movedIds, risingNumbers } from "./record-order";
 
 export { moveSchema } from "./record-order";
 

@@ -2,33 +2,33 @@ import fs from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
-import type { Connection } from "~db/connection.server";
 import { env } from "~/env.server";
-import { deleteUnusedUploads } from "~/uploads/delete-unused.server";
-import { newsKind } from "~/news/news-kind.server";
 import { newsSchema } from "~/news/news.schema";
 import { findNewsItemIncludingDrafts } from "~/news/news.server";
+import { newsKind } from "~/news/news-kind.server";
 import { projectKind } from "~/projects/project-kind.server";
 import { findProjectIncludingScheduled } from "~/projects/projects.server";
-import { teamMemberKind } from "~/team/team-member-kind.server";
-import { findTeamMember } from "~/team/team.server";
-import { loadContent } from "~/transfer/stored-content.server";
 import { action as restoreVersion } from "~/routes/admin.$kind.$id.versions.$version/route";
-import { signedInAdmin } from "~/test/signed-in";
+import { findTeamMember } from "~/team/team.server";
+import { teamMemberKind } from "~/team/team-member-kind.server";
 import { answer, form } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addProject } from "~/test/records";
+import { signedInAdmin } from "~/test/signed-in";
 import { temporaryFolder } from "~/test/temporary-folder";
+import { loadContent } from "~/transfer/stored-content.server";
+import { deleteUnusedUploads } from "~/uploads/delete-unused.server";
+import type { Connection } from "~db/connection.server";
 import { createRecord, deleteRecord, updateRecord } from "./lifecycle.server";
 import {
   createPreviewLink,
-  revokePreviewLink,
+  deleteExpiredPreviewLinks,
   findPreviewed,
   listPreviewLinks,
-  deleteExpiredPreviewLinks,
+  revokePreviewLink,
 } from "./preview-links.server";
 import { findRevision, listRevisions } from "./revisions.server";
-import { listTrash, restoreTrashed, deleteExpiredTrash, deleteTrashed } from "./trash.server";
+import { deleteExpiredTrash, deleteTrashed, listTrash, restoreTrashed } from "./trash.server";
 
 const boss = { id: null, username: "boss" };
 

@@ -1,10 +1,10 @@
 import type { Actor } from "~/activity/activity.server";
 import { changedFields, fieldText } from "~/editor/field-text";
-import type { DatabaseOrTransaction } from "~db/connection.server";
 import type { FormValues } from "~/http/form-values";
 import { imageAddresses } from "~/uploads/stored-files.server";
+import type { DatabaseOrTransaction } from "~db/connection.server";
 import type { RecordName } from "~db/record-kinds";
-import { REVISIONS_MAX, type RecordState, type Revision } from "./revision";
+import { type RecordState, type Revision, REVISIONS_MAX } from "./revision";
 
 /**
  * Stores a version of a record; deletes versions beyond the maximum. Must run in the transaction of

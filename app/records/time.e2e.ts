@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { defined } from "~/defined";
-import { publicTexts as spanishPublic } from "../texts/es/public";
 import { adminTexts, expectNoSidewaysScroll, filled } from "../test/admin-screens";
-import { expect, expectAccessible, test, type Site } from "../test/fixtures";
+import { expect, expectAccessible, type Site, test } from "../test/fixtures";
+import { publicTexts as spanishPublic } from "../texts/es/public";
 
 const rows = (page: Page) => page.locator("tbody tr");
 const statusOf = async (page: Page, address: string) => (await page.request.get(address)).status();

@@ -1,10 +1,10 @@
-import { recordActivity, type Actor } from "~/activity/activity.server";
+import { type Actor, recordActivity } from "~/activity/activity.server";
 import { HttpError } from "~/http/http-error";
-import { inTransaction, type Database, type DatabaseOrTransaction } from "~db/connection.server";
-import { fetchPage, type Page } from "~db/page.server";
-import { recordKindNames, recordKinds, type RecordKind, type RecordName } from "~db/record-kinds";
-import { insertWholeRecord, readWholeRecord, type WholeRecord } from "~db/whole-record.server";
 import { imageAddresses } from "~/uploads/stored-files.server";
+import { type Database, type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
+import { fetchPage, type Page } from "~db/page.server";
+import { type RecordKind, recordKindNames, recordKinds, type RecordName } from "~db/record-kinds";
+import { insertWholeRecord, readWholeRecord, type WholeRecord } from "~db/whole-record.server";
 import { withFreeSlugs } from "./slugs.server";
 import { TRASH_RETENTION_DAYS, type TrashedRecord } from "./trash";
 

@@ -1,8 +1,8 @@
-import { countAttempt, refundAttempt, type AttemptLimits } from "~/limits/growing-delay.server";
-import { consumeRateLimit, recordingLimit, refundRateLimit } from "~/limits/rate-limit.server";
 import { HttpError } from "~/http/http-error";
-import { screenerCookies } from "./screener-cookie.server";
+import { type AttemptLimits, countAttempt, refundAttempt } from "~/limits/growing-delay.server";
+import { consumeRateLimit, recordingLimit, refundRateLimit } from "~/limits/rate-limit.server";
 import type { Screener } from "./screener";
+import { screenerCookies } from "./screener-cookie.server";
 
 /** Limits per screener: as visitors have no accounts, failures delay all, but never for long. */
 const attemptLimits: AttemptLimits = { free: 40, longestWaitS: 30 };

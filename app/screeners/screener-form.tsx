@@ -1,7 +1,7 @@
 import { FileField } from "~/attachments/file-field";
+import { RecordForm, type RecordFormData } from "~/editor/record-form";
 import { lazyValidator } from "~/forms/lazy-validator";
 import { PasswordField } from "~/forms/password-field";
-import { RecordForm, type RecordFormData } from "~/editor/record-form";
 import { useTranslation } from "~/i18n/use-translation";
 import { SCREENER_FORM_ID } from "./screener";
 

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
-import { storeAttachment } from "~/uploads/store-attachment.server";
 import { HttpError } from "~/http/http-error";
+import { storeAttachment } from "~/uploads/store-attachment.server";
 import { SCREENER_FORM_ID, SCREENER_GATE_ID } from "./screener";
 import { gateValidator, screenerValidator } from "./screener.schema";
 

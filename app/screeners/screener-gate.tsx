@@ -1,18 +1,18 @@
 import { useActionData } from "@remix-run/react";
 import { ValidatedForm } from "remix-validated-form";
+import { FilmPlayer } from "~/attachments/film-player";
 import { ErrorSummary } from "~/forms/error-summary";
 import { useFailureToast } from "~/forms/failure-toast";
 import { SubmitButton } from "~/forms/field";
 import { lazyValidator } from "~/forms/lazy-validator";
 import { PasswordField } from "~/forms/password-field";
-import { useTranslation } from "~/i18n/use-translation";
-import { FilmPlayer } from "~/attachments/film-player";
-import { localized, type InLanguage } from "~/i18n/languages";
+import { type InLanguage, localized } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
 import { Image } from "~/images/image";
 import { places } from "~/images/places";
 import { posterAddress } from "~/uploads/image-sources";
-import { SCREENER_GATE_ID, screenerFilmPath, type Screener } from "./screener";
+import { type Screener, SCREENER_GATE_ID, screenerFilmPath } from "./screener";
 import styles from "./screener.module.css";
 
 const validator = lazyValidator(() =>

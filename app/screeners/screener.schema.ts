@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { withZod } from "@remix-validated-form/with-zod";
+import { z } from "zod";
 import { filmAddress } from "~/attachments/address.schema";
 import { messageKey } from "~/i18n/message-key";
 import { SCREENER_PASSWORD_MIN } from "./screener";

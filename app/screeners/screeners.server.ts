@@ -1,9 +1,9 @@
-import { recordActivity, type Actor } from "~/activity/activity.server";
+import { type Actor, recordActivity } from "~/activity/activity.server";
 import { EditConflict } from "~/editor/edit-conflict";
 import { HttpError } from "~/http/http-error";
-import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
+import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import { nextInstant } from "~db/instants";
-import { toScreenerValues, type Screener } from "./screener";
+import { type Screener, toScreenerValues } from "./screener";
 
 /** Returns the screener of a project, or null. */
 export async function findScreener(

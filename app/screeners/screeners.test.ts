@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { defined } from "~/defined";
-import { cookiePair } from "~/test/cookie-pair";
 import { hashPassword } from "~/passwords/passwords.server";
-import { action, loader } from "~/routes/_site.($lang).screener.$id/route";
-import { action as save } from "~/routes/admin.projects.$id_.screener/route";
-import { signedInAdmin } from "~/test/signed-in";
-import { answer, form, get } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { addProject } from "~/test/records";
-import type { Connection } from "~db/connection.server";
 import { projectKind } from "~/projects/project-kind.server";
 import { replaceRecords } from "~/records/lifecycle.server";
+import { action, loader } from "~/routes/_site.($lang).screener.$id/route";
+import { action as save } from "~/routes/admin.projects.$id_.screener/route";
+import { answer, form, get } from "~/test/calls";
+import { cookiePair } from "~/test/cookie-pair";
+import { freshDatabase } from "~/test/database";
+import { addProject } from "~/test/records";
+import { signedInAdmin } from "~/test/signed-in";
+import type { Connection } from "~db/connection.server";
 import { isScreenerOpen, screenerCookies } from "./screener-cookie.server";
 import { findScreener } from "./screeners.server";
 

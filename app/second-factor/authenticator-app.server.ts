@@ -1,6 +1,6 @@
+import type { User } from "~/accounts/user";
 import { seal, unseal } from "~/mail/seal.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
-import type { User } from "~/accounts/user";
 import { newTotpSecret, totpStep } from "./totp.server";
 
 /** Time during which the secret of an unconfirmed app is shown. */

@@ -1,12 +1,12 @@
 import { Form, useActionData } from "@remix-run/react";
 import { ValidatedForm } from "remix-validated-form";
+import { AUTHENTICATOR_FORM_ID, TURN_OFF_FORM_ID } from "~/accounts/form-ids";
 import { ErrorSummary } from "~/forms/error-summary";
 import { SubmitButton, TextField } from "~/forms/field";
 import { lazyValidator } from "~/forms/lazy-validator";
 import { PasswordField } from "~/forms/password-field";
 import { useTimes } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
-import { AUTHENTICATOR_FORM_ID, TURN_OFF_FORM_ID } from "~/accounts/form-ids";
 import { useSetUpAddress } from "./set-up-path";
 
 const codeValidator = lazyValidator(() =>

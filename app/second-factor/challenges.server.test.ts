@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Connection } from "~db/connection.server";
 import { env } from "~/env.server";
 import { action as signIn, loader as signInOptions } from "~/routes/auth.passkey/route";
 import { answer, form, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
+import type { Connection } from "~db/connection.server";
 import {
   consumeChallenge,
+  deleteExpiredChallenges,
   isChallengeValid,
   issueChallenge,
-  deleteExpiredChallenges,
 } from "./challenges.server";
 import { relyingParty } from "./relying-party.server";
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { tokenHash } from "~/accounts/tokens.server";
 import { keyFor } from "~/keys.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
-import { tokenHash } from "~/accounts/tokens.server";
 
 /** Time to unlock a phone; challenges are issued when the button is pressed. */
 const LIFETIME_MS = 5 * 60 * 1000;

@@ -1,19 +1,19 @@
+import type { User } from "~/accounts/user";
 import { recordSecurityEvent } from "~/activity/security-events.server";
 import { FieldError, HttpError } from "~/http/http-error";
+import { languageOf } from "~/i18n/i18n.server";
 import { messageKey } from "~/i18n/message-key";
 import {
   consumeRateLimitFor,
   recordingLimit,
   refundRateLimitFor,
 } from "~/limits/rate-limit.server";
-import { languageOf } from "~/i18n/i18n.server";
-import { database } from "~db/connection.server";
 import { lastLanguageOf } from "~/sessions/sessions.server";
-import type { User } from "~/accounts/user";
+import { database } from "~db/connection.server";
 import { redeemAuthenticatorCode } from "./authenticator-app.server";
-import { recordFactorChange, recordFactorEvent } from "./second-factor-events.server";
 import { redeemRecoveryCode } from "./recovery-codes.server";
 import { hasSecondFactor } from "./second-factor.server";
+import { recordFactorChange, recordFactorEvent } from "./second-factor-events.server";
 
 /**
  * Verifies and uses up a code of the authenticator app or a recovery code. Failures are counted per

@@ -1,14 +1,14 @@
+import type { User } from "~/accounts/user";
 import { FieldError } from "~/http/http-error";
+import { languageOf } from "~/i18n/i18n.server";
 import { messageKey } from "~/i18n/message-key";
 import { consumeOwnRateLimit, refundRateLimitFor } from "~/limits/rate-limit.server";
-import { languageOf } from "~/i18n/i18n.server";
 import { database } from "~db/connection.server";
-import type { User } from "~/accounts/user";
 import { confirmAuthenticatorApp, deleteAuthenticatorApp } from "./authenticator-app.server";
 import { countCode } from "./check-code.server";
-import { recordFactorChange, recordFactorEvent } from "./second-factor-events.server";
 import { renewRecoveryCodes } from "./recovery-codes.server";
-import { hasSecondFactor, deleteUnneededCodes } from "./second-factor.server";
+import { deleteUnneededCodes, hasSecondFactor } from "./second-factor.server";
+import { recordFactorChange, recordFactorEvent } from "./second-factor-events.server";
 
 /**
  * Turns the authenticator app that is being set up into a second factor.

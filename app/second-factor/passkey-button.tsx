@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useState } from "react";
-import { isSubmitFailure } from "~/forms/submit";
 import styles from "~/accounts/account.module.css";
+import { isSubmitFailure } from "~/forms/submit";
 import { askForPasskey } from "./ask-passkey";
 import { usePasskeys } from "./use-passkeys";
 

@@ -1,11 +1,11 @@
 import { Form, Link } from "@remix-run/react";
+import { confirmPath } from "~/accounts/confirm-paths";
 import { Time } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
-import { confirmPath } from "~/accounts/confirm-paths";
 import { NewPasskey } from "./new-passkey";
 import type { OwnPasskey } from "./second-factor.server";
-import { usePasskeys } from "./use-passkeys";
 import { useSetUpAddress } from "./set-up-path";
+import { usePasskeys } from "./use-passkeys";
 
 /**
  * The user's passkeys.

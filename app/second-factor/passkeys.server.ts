@@ -4,19 +4,19 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from "@simplewebauthn/server";
+import { tokenHash } from "~/accounts/tokens.server";
+import { toUser, type User, userColumns } from "~/accounts/user";
 import { HttpError } from "~/http/http-error";
 import { languageOf } from "~/i18n/i18n.server";
+import { consumeOwnRateLimit } from "~/limits/rate-limit.server";
 import { database } from "~db/connection.server";
 import { countRows } from "~db/page.server";
-import { tokenHash } from "~/accounts/tokens.server";
-import { toUser, userColumns, type User } from "~/accounts/user";
-import { consumeOwnRateLimit } from "~/limits/rate-limit.server";
 import { consumeChallenge, isChallengeValid, issueChallenge } from "./challenges.server";
-import { recordFactorChange, recordFactorEvent } from "./second-factor-events.server";
 import { PASSKEY_NAME_MAX } from "./passkey-name";
 import { renewRecoveryCodes } from "./recovery-codes.server";
 import { relyingParty } from "./relying-party.server";
-import { hasSecondFactor, deleteUnneededCodes } from "./second-factor.server";
+import { deleteUnneededCodes, hasSecondFactor } from "./second-factor.server";
+import { recordFactorChange, recordFactorEvent } from "./second-factor-events.server";
 
 /** Maximum number of passkeys per user. */
 const PER_USER = 20;

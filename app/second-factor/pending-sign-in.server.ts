@@ -1,9 +1,9 @@
-import { keepNewest } from "~/sessions/keep-newest.server";
+import { newToken, tokenHash } from "~/accounts/tokens.server";
+import { toUser, type User, userColumns } from "~/accounts/user";
 import type { Draft } from "~/editor/draft";
 import { parseDraft } from "~/editor/parse-draft.server";
+import { keepNewest } from "~/sessions/keep-newest.server";
 import { database, type DatabaseOrTransaction } from "~db/connection.server";
-import { newToken, tokenHash } from "~/accounts/tokens.server";
-import { toUser, userColumns, type User } from "~/accounts/user";
 import {
   PENDING_SIGN_IN_MAX_AGE_S,
   readPendingCookie,

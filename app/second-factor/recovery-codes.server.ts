@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
-import { countRows } from "~db/page.server";
 import { tokenHash } from "~/accounts/tokens.server";
+import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
+import { countRows } from "~db/page.server";
 
 export const RECOVERY_CODES = 10;
 

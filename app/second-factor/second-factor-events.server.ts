@@ -1,12 +1,12 @@
-import { recordActivity, type Actor } from "~/activity/activity.server";
-import type { ActivityAction } from "~/activity/activity";
-import type { SecurityReason } from "~/activity/security-event";
-import { recordSecurityEvent, type EventSource } from "~/activity/security-events.server";
-import type { Language } from "~/i18n/languages";
-import type { DatabaseOrTransaction } from "~db/connection.server";
-import { secondFactorMail, type FactorEvent } from "~/accounts/account-mails.server";
+import { type FactorEvent, secondFactorMail } from "~/accounts/account-mails.server";
 import { enqueueAccountMail } from "~/accounts/account-outbox.server";
+import type { ActivityAction } from "~/activity/activity";
+import { type Actor, recordActivity } from "~/activity/activity.server";
+import type { SecurityReason } from "~/activity/security-event";
+import { type EventSource, recordSecurityEvent } from "~/activity/security-events.server";
+import type { Language } from "~/i18n/languages";
 import { findEmail } from "~/users/users.server";
+import type { DatabaseOrTransaction } from "~db/connection.server";
 import { countRecoveryCodes } from "./recovery-codes.server";
 
 /** The names of second-factor events in the activity log and among the security events. */

@@ -1,14 +1,14 @@
 import { Link, useActionData } from "@remix-run/react";
 import { ValidatedForm } from "remix-validated-form";
+import styles from "~/accounts/account.module.css";
+import { AccountCard, FormError } from "~/accounts/account-card";
+import { SECOND_FACTOR_FORM_ID } from "~/accounts/form-ids";
 import { ErrorSummary } from "~/forms/error-summary";
 import { useFailureToast } from "~/forms/failure-toast";
 import { SubmitButton, TextField } from "~/forms/field";
 import { lazyValidator } from "~/forms/lazy-validator";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { AccountCard, FormError } from "~/accounts/account-card";
-import styles from "~/accounts/account.module.css";
-import { SECOND_FACTOR_FORM_ID } from "~/accounts/form-ids";
 
 const validator = lazyValidator(() =>
   import("./second-factor.schema").then((module) => module.secondFactorValidator),

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { defined } from "~/defined";
-import { expect, expectAccessible, people, test, type Site } from "~/test/fixtures";
+import { expect, expectAccessible, people, type Site, test } from "~/test/fixtures";
 import { totpCode } from "~/test/second-factor";
 
 const texts = {

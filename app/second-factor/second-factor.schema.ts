@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { withZod } from "@remix-validated-form/with-zod";
+import { z } from "zod";
 import { messageKey } from "~/i18n/message-key";
 
 const required = messageKey("validation.required");

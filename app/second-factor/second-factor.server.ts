@@ -1,4 +1,4 @@
-import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
+import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import { deleteAuthenticatorApp } from "./authenticator-app.server";
 import { countRecoveryCodes, deleteRecoveryCodes } from "./recovery-codes.server";
 

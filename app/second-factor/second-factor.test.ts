@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { defined } from "~/defined";
-import type { Connection } from "~db/connection.server";
-import { findSessionUser } from "~/sessions/sessions.server";
 import { action as login } from "~/routes/_site.($lang).auth._index/route";
 import {
   action as secondFactor,
@@ -12,12 +10,14 @@ import {
   loader as settingsPage,
 } from "~/routes/admin.account_.second-factor/route";
 import { action as apiLogin } from "~/routes/api.login/route";
+import { findSessionUser } from "~/sessions/sessions.server";
 import { answer, form, get, json, sessionIn } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { totpCode } from "~/test/second-factor";
+import type { Connection } from "~db/connection.server";
+import type { User } from "../accounts/user";
 import { hashPassword } from "../passwords/passwords.server";
 import { startSession } from "../sessions/sessions.server";
-import type { User } from "../accounts/user";
 import { createUser, setPassword } from "../users/users.server";
 import { deleteExpiredPendingSignIns } from "./pending-sign-in.server";
 import { resetSecondFactor } from "./second-factor.server";

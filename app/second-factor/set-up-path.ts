@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
-import { paths } from "~/i18n/paths";
 import { backOfficePath } from "~/accounts/confirm-paths";
+import { paths } from "~/i18n/paths";
 
 const RETURN_PARAM = "returnTo";
 

@@ -1,9 +1,9 @@
 import { createCookie } from "@remix-run/node";
+import type { User } from "~/accounts/user";
 import { isSecure } from "~/env.server";
 import { paths } from "~/i18n/paths";
 import { cookieSecretsFor } from "~/keys.server";
 import { seal, unseal } from "~/mail/seal.server";
-import type { User } from "~/accounts/user";
 
 /** Long enough for a slow redirect. */
 const LIFETIME_S = 60;

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
-import type { Connection } from "~db/connection.server";
 import { loader } from "~/routes/($lang).feed[.]xml/route";
 import { freshDatabase } from "~/test/database";
 import { addNews } from "~/test/records";
 import { argsOf, requestTo } from "~/test/requests";
+import type { Connection } from "~db/connection.server";
 
 let site: Connection;
 beforeEach(async () => {

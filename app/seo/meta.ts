@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
-import { languages, type Language } from "~/i18n/languages";
-import { languageOfPath, type Alternates } from "~/i18n/paths";
+import { type Language, languages } from "~/i18n/languages";
+import { type Alternates, languageOfPath } from "~/i18n/paths";
 
 /** The metadata of a page; its loader returns it as `page`. */
 export interface PageMeta {

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
-import type { Connection } from "~db/connection.server";
 import { legalPages } from "~/i18n/paths";
+import { PROJECTS_PER_PAGE } from "~/projects/project";
 import { loader as robots } from "~/routes/robots[.]txt/route";
 import { loader as siteMap } from "~/routes/sitemap[.]xml/route";
 import { freshDatabase } from "~/test/database";
-import { PROJECTS_PER_PAGE } from "~/projects/project";
 import { addNews, addProject } from "~/test/records";
+import type { Connection } from "~db/connection.server";
 
 let site: Connection;
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { languages, type Language } from "~/i18n/languages";
+import { type Language, languages } from "~/i18n/languages";
 import { alternatesOf, type SitePaths } from "~/i18n/paths";
 import { xmlText } from "./xml.server";
 

@@ -1,9 +1,9 @@
 import { defined } from "~/defined";
-import { sample as englishSample } from "~/texts/en/sample";
-import { sample as spanishSample } from "~/texts/es/sample";
 import { languages, otherLanguage } from "~/i18n/languages";
 import { slugify } from "~/i18n/slug";
 import { expect, expectAccessible, test } from "~/test/fixtures";
+import { sample as englishSample } from "~/texts/en/sample";
+import { sample as spanishSample } from "~/texts/es/sample";
 
 const samples = { en: englishSample, es: spanishSample };
 

@@ -2,7 +2,7 @@ import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import { defined } from "~/defined";
 import { FRAME_ROUTE, type PageMeta } from "./meta";
-import { robotsHeader, withSocialMeta, insertSocialMeta } from "./social-meta.server";
+import { insertSocialMeta, robotsHeader, withSocialMeta } from "./social-meta.server";
 
 const HTML = "<html><head><title>x</title></head><body><p>&lt;/head></p></body></html>";
 const origin = "https://films.example";

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { otherLanguage, type Language } from "~/i18n/languages";
-import { sitePaths } from "~/i18n/paths";
-import { FRAME_ROUTE, ownAddress, titleOf, type PageMeta, type SiteFacts } from "./meta";
 import { SOCIAL_SIZE } from "~/cards/social-card";
+import { type Language, otherLanguage } from "~/i18n/languages";
+import { sitePaths } from "~/i18n/paths";
+import { FRAME_ROUTE, ownAddress, type PageMeta, type SiteFacts, titleOf } from "./meta";
 import { structuredText, type StructuredThing } from "./structured-data.server";
 
 /** The metadata of a page for link previews and search engines. */

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Connection } from "~db/connection.server";
+import type { User } from "~/accounts/user";
 import { env } from "~/env.server";
+import { loader as account } from "~/routes/admin.account/route";
+import { action as setUp } from "~/routes/admin.account_.second-factor/route";
 import { action as confirm, loader as confirmPage } from "~/routes/admin.confirm/route";
 import { loader as exportMessages } from "~/routes/admin.messages.export/route";
 import { loader as newsList } from "~/routes/admin.news._index/route";
-import { action as setUp } from "~/routes/admin.account_.second-factor/route";
-import { loader as account } from "~/routes/admin.account/route";
 import { loader as usersList } from "~/routes/admin.users._index/route";
 import { action as invite, loader as invitePage } from "~/routes/admin.users.new/route";
 import { loader as projects } from "~/routes/api.admin.projects/route";
+import { requireConfirmation } from "~/sign-in/confirmed-guards.server";
 import { answer, form, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
-import { requireConfirmation } from "~/sign-in/confirmed-guards.server";
-import { findSessionUser, startSession } from "./sessions.server";
-import type { User } from "~/accounts/user";
 import { createUser } from "~/users/users.server";
+import type { Connection } from "~db/connection.server";
+import { findSessionUser, startSession } from "./sessions.server";
 
 const MINUTE_MS = 60_000;
 const invitation = {

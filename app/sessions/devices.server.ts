@@ -1,8 +1,8 @@
-import { inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
-import { clientAddress } from "~/http/client-address.server";
-import { signFor, isSignedFor } from "~/keys.server";
 import { newToken, tokenHash } from "~/accounts/tokens.server";
 import { isSecure } from "~/env.server";
+import { clientAddress } from "~/http/client-address.server";
+import { isSignedFor, signFor } from "~/keys.server";
+import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import { keepNewest } from "./keep-newest.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,10 +1,10 @@
-import type { DatabaseOrTransaction } from "~db/connection.server";
-import { DRAFT_OWNER_FIELD, type Draft } from "~/editor/draft";
+import { hasPermission } from "~/accounts/permissions";
+import type { User } from "~/accounts/user";
+import { type Draft, DRAFT_OWNER_FIELD } from "~/editor/draft";
 import { parseDraft } from "~/editor/parse-draft.server";
 import { DRAFT_PARAM, screenPath } from "~/editor/screen-path";
 import type { FormValues } from "~/http/form-values";
-import { hasPermission } from "~/accounts/permissions";
-import type { User } from "~/accounts/user";
+import type { DatabaseOrTransaction } from "~db/connection.server";
 
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import type BetterSqlite from "better-sqlite3";
-import { connection } from "~db/connection.server";
 import { tokenHash } from "~/accounts/tokens.server";
 import { readSessionCookie } from "~/http/session-cookie.server";
+import { connection } from "~db/connection.server";
 
 let reading: { sqlite: BetterSqlite.Database; statement: BetterSqlite.Statement } | undefined;
 

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
+import { describeAgent } from "~/http/user-agent";
 import { Time, useTimes } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
 import type { OwnSession } from "./sessions.server";
-import { describeAgent } from "~/http/user-agent";
 
 /** The sessions of a user, each with a button that ends it. */
 export function SessionTable({

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { capture } from "~/test/capture";
-import type { Connection } from "~db/connection.server";
+import { sessionLimits } from "~/accounts/session-limits";
+import { flagsOf, type User } from "~/accounts/user";
 import { writeSessionCookie } from "~/http/session-cookie.server";
 import { get } from "~/test/calls";
+import { capture } from "~/test/capture";
 import { freshDatabase } from "~/test/database";
-import { flagsOf, type User } from "~/accounts/user";
-import { sessionLimits } from "~/accounts/session-limits";
+import { createUser, setPassword, setRole } from "~/users/users.server";
+import type { Connection } from "~db/connection.server";
 import {
+  deleteExpiredSessions,
   endSession,
   findSessionUser,
   MAX_SESSIONS,
-  deleteExpiredSessions,
   startSession,
 } from "./sessions.server";
-import { createUser, setPassword, setRole } from "~/users/users.server";
 
 let connection: Connection;
 let user: User;

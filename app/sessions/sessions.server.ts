@@ -1,13 +1,13 @@
-import { database, type DatabaseOrTransaction } from "~db/connection.server";
+import { sessionLimits } from "~/accounts/session-limits";
+import { newToken, tokenHash } from "~/accounts/tokens.server";
+import { flagsOf, roles, toUser, type User, userColumns } from "~/accounts/user";
 import { recordSecurityEvent } from "~/activity/security-events.server";
 import { readSessionCookie, writeSessionCookie } from "~/http/session-cookie.server";
 import { toHttpError } from "~/http/to-http-error.server";
 import { languageOf } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
+import { database, type DatabaseOrTransaction } from "~db/connection.server";
 import type { Instant } from "~db/tables";
-import { flagsOf, roles, toUser, userColumns, type User } from "~/accounts/user";
-import { sessionLimits } from "~/accounts/session-limits";
-import { newToken, tokenHash } from "~/accounts/tokens.server";
 import { keepNewest } from "./keep-newest.server";
 
 /** Maximum number of sessions per user; a further sign-in ends the oldest. */

@@ -1,12 +1,12 @@
-import {
-  pathWithoutLanguage,
-  paths,
-  safeReturnPath,
-  sitePaths,
-  type SitePaths,
-} from "~/i18n/paths";
 import { hasPermission } from "~/accounts/permissions";
 import type { User } from "~/accounts/user";
+import {
+  paths,
+  pathWithoutLanguage,
+  safeReturnPath,
+  type SitePaths,
+  sitePaths,
+} from "~/i18n/paths";
 
 /** Returns the login page's path with a path of this site to return to. */
 export function loginPath(returnTo: string): string {

@@ -1,5 +1,5 @@
-import { expect, expectAccessible, people, saveSetting, test } from "../test/fixtures";
 import { defined } from "../defined";
+import { expect, expectAccessible, people, saveSetting, test } from "../test/fixtures";
 import {
   changeElsewhere,
   fieldOf,

@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { defined } from "../defined";
-import { hydrated, expect, test } from "../test/fixtures";
+import { expect, hydrated, test } from "../test/fixtures";
 import {
   fieldOf,
   groupOf,

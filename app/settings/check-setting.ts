@@ -1,8 +1,8 @@
 import type { ZodIssue } from "zod";
-import type { Language } from "~/i18n/languages";
 import type { FormValues } from "~/http/form-values";
+import type { Language } from "~/i18n/languages";
 import type { SettingKey } from "./definitions";
-import { settingSchema, type SettingChange } from "./setting.schema";
+import { type SettingChange, settingSchema } from "./setting.schema";
 import { heldIn, isListKey, listedRows, textIn, valueField, versionField } from "./setting-values";
 
 /** The result of checking one setting: the change to store, or error messages by field name. */

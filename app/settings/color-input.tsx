@@ -2,7 +2,7 @@ import { useState } from "react";
 import { RecordFieldFrame, useRecordField } from "~/editor/record-fields";
 import { useTranslation } from "~/i18n/use-translation";
 import { useHydrated } from "~/ui/use-hydrated";
-import { longHex, PICKER_DEFAULT, PICKER_SUFFIX, INITIAL_SUFFIX } from "./color-choice";
+import { INITIAL_SUFFIX, longHex, PICKER_DEFAULT, PICKER_SUFFIX } from "./color-choice";
 
 /**
  * A colour input: text field and picker. With scripts both are kept in sync and only the text is

@@ -1,6 +1,6 @@
-import { fieldId } from "~/forms/field-id";
 import { useRecordForm } from "~/editor/record-form";
-import { languageNames, type Language } from "~/i18n/languages";
+import { fieldId } from "~/forms/field-id";
+import { type Language, languageNames } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
 
 /** The labels of a checkbox by the language of its value, not of the screen (decision C22). */

@@ -1,4 +1,4 @@
-import { legalPages, type LegalPageName } from "~/i18n/paths";
+import { type LegalPageName, legalPages } from "~/i18n/paths";
 import type { SettingKey } from "./definitions";
 import type { SettingsMap } from "./read";
 

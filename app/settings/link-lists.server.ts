@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Language } from "~/i18n/languages";
 import type { SettingKey } from "./definitions";
-import { settingText, type SettingsMap } from "./read";
+import { type SettingsMap, settingText } from "./read";
 
 const namedLinks = z.array(z.object({ name: z.string(), url: z.string() }));
 const platformLinks = z.array(z.object({ platform: z.string(), url: z.string() }));

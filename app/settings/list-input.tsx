@@ -4,8 +4,8 @@ import { RowText } from "~/editor/row-fields";
 import { Rows } from "~/editor/rows";
 import { defaultLanguage, type Language } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
+import { LINKS_MAX, listFields, type ListKey, valueField } from "./setting-values";
 import { socialPlatforms } from "./social-platforms";
-import { LINKS_MAX, listFields, valueField, type ListKey } from "./setting-values";
 
 const PLATFORMS_ID = "settings-platforms";
 

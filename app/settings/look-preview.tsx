@@ -1,14 +1,14 @@
-import { languageNames, type Language } from "~/i18n/languages";
+import { type Language, languageNames } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
+import { contrast } from "~/ui/color";
 import { Highlighted } from "~/ui/highlight";
 import { useNonce } from "~/ui/nonce";
 import { safeImageUrl } from "~/ui/safe-url";
 import { fallbackOf } from "~/uploads/image-sources";
 import { longHex } from "./color-choice";
 import type { SettingKey } from "./definitions";
-import { settingText, type SettingsMap } from "./read";
-import { contrast } from "~/ui/color";
-import { themeOf, type Theme } from "./theme";
+import { type SettingsMap, settingText } from "./read";
+import { type Theme, themeOf } from "./theme";
 import { themeDeclarations } from "./theme-style";
 
 interface LookPreviewProps {

@@ -1,5 +1,5 @@
-import { languages } from "~/i18n/languages";
 import type { FormValues } from "~/http/form-values";
+import { languages } from "~/i18n/languages";
 import type { SettingKey, SettingTab } from "./definitions";
 import type { SettingsMap } from "./read";
 import { keysOfTab, textIn, versionField } from "./setting-values";

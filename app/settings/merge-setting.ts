@@ -1,6 +1,6 @@
-import { languages, type Language } from "~/i18n/languages";
+import { type Language, languages } from "~/i18n/languages";
 import type { SettingChange } from "./setting.schema";
-import { textIn, toFormValues, type StoredSetting } from "./setting-values";
+import { type StoredSetting, textIn, toFormValues } from "./setting-values";
 
 /** A setting that was changed in a form. */
 export interface EditedSetting {

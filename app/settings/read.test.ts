@@ -4,8 +4,8 @@ import { languages } from "~/i18n/languages";
 import { anyText } from "~/test/any-text";
 import { settingDefinitions, settingKeys } from "./definitions";
 import { settingLinks, settingSocialLinks } from "./link-lists.server";
-import { isInEnglish, settingFlag, settingText, toSettingsMap } from "./read";
 import type { SettingsMap } from "./read";
+import { isInEnglish, settingFlag, settingText, toSettingsMap } from "./read";
 
 /** The spy on the error log. */
 let logged: ReturnType<typeof vi.spyOn>;

@@ -1,4 +1,4 @@
-import { defaultLanguage, languages, type Language } from "~/i18n/languages";
+import { defaultLanguage, type Language, languages } from "~/i18n/languages";
 import { isSettingKey, settingDefinitions, type SettingKey } from "./definitions";
 
 /** The response of GET /api/site-settings: key to language to text. */

@@ -1,6 +1,6 @@
+import type { FormValues } from "~/http/form-values";
 import { languages } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
-import type { FormValues } from "~/http/form-values";
 import { settingDefinitions, type SettingKey } from "./definitions";
 import { isWriting, RESET, SAVE_FIELD, textIn, versionField } from "./setting-values";
 

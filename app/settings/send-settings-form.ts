@@ -1,6 +1,6 @@
+import type { FormValues } from "~/http/form-values";
 import { withPlainLineEnds } from "~/http/line-endings";
 import { loadOrNull } from "~/ui/lazy-part";
-import type { FormValues } from "~/http/form-values";
 import { settingKeys } from "./definitions";
 import { SAVE_ALL, SAVE_FIELD } from "./setting-values";
 import { isAllSaved } from "./settings-result";

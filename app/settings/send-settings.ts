@@ -1,12 +1,12 @@
-import { ApiError, callApi } from "~/http/call-api";
 import type { Conflict } from "~/editor/edit-conflict";
+import { ApiError, callApi } from "~/http/call-api";
+import type { FormValues } from "~/http/form-values";
 import { messageKey } from "~/i18n/message-key";
 import { paths } from "~/i18n/paths";
-import type { FormValues } from "~/http/form-values";
 import { checkSetting } from "./check-setting";
 import type { SettingKey } from "./definitions";
-import { keysToSave, toFormValues, withVersionOf, type StoredSetting } from "./setting-values";
-import { emptySettingsResult, addConflict, type SettingsResult } from "./settings-result";
+import { keysToSave, type StoredSetting, toFormValues, withVersionOf } from "./setting-values";
+import { addConflict, emptySettingsResult, type SettingsResult } from "./settings-result";
 
 /**
  * Saves from the browser what the pressed button names: one request per setting, one after another

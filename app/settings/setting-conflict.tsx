@@ -1,8 +1,8 @@
 import type { Conflict } from "~/editor/edit-conflict";
-import { languageNames, type Language } from "~/i18n/languages";
+import type { FormValues } from "~/http/form-values";
+import { type Language, languageNames } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
 import { useHydrated } from "~/ui/use-hydrated";
-import type { FormValues } from "~/http/form-values";
 import { settingDefinitions, type SettingKey } from "./definitions";
 import { flagTexts } from "./flag-input";
 import {

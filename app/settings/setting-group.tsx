@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useField } from "remix-validated-form";
 import type { Conflict } from "~/editor/edit-conflict";
-import { fieldId } from "~/forms/field-id";
-import { translateMessage } from "~/i18n/message-key";
 import { useRecordForm } from "~/editor/record-form";
-import { defaultLanguage, languageNames } from "~/i18n/languages";
-import { useTranslation } from "~/i18n/use-translation";
+import { fieldId } from "~/forms/field-id";
 import type { FormValues } from "~/http/form-values";
+import { defaultLanguage, languageNames } from "~/i18n/languages";
+import { translateMessage } from "~/i18n/message-key";
+import { useTranslation } from "~/i18n/use-translation";
 import { settingDefinitions, type SettingKey } from "./definitions";
 import { FoldedText } from "./folded-text";
 import { isJoinable } from "./joined";
@@ -15,12 +15,12 @@ import { SaveButton } from "./save-button";
 import { SettingConflict } from "./setting-conflict";
 import { SettingInput } from "./setting-input";
 import {
-  SETTINGS_FORM_ID,
   initialField,
   isJoined,
   isWriting,
   joinedField,
   languagesOf,
+  SETTINGS_FORM_ID,
   versionField,
 } from "./setting-values";
 

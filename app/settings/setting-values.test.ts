@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { languages } from "~/i18n/languages";
 import { anyText } from "~/test/any-text";
 import { longHex, withChosenColors } from "./color-choice";
-import { settingKeys, type SettingKey } from "./definitions";
+import { type SettingKey, settingKeys } from "./definitions";
 import {
   hasValue,
   isFieldOf,
@@ -11,12 +11,12 @@ import {
   keysToSave,
   rowsOfText,
   settingTabs,
+  type StoredSetting,
   tabNamed,
   textIn,
   toFormValues,
   unsavedKeys,
   withSetting,
-  type StoredSetting,
 } from "./setting-values";
 
 const setting = (key: SettingKey, value_en: string | null, value_es = value_en): StoredSetting => ({

@@ -1,7 +1,7 @@
 import { POSITION_FIELD, rowsIn, rowValues } from "~/editor/row-values";
-import { defaultLanguage, languages, type Language } from "~/i18n/languages";
 import type { FormValues } from "~/http/form-values";
-import { settingDefinitions, settingKeys, type SettingKey, type SettingTab } from "./definitions";
+import { defaultLanguage, type Language, languages } from "~/i18n/languages";
+import { settingDefinitions, type SettingKey, settingKeys, type SettingTab } from "./definitions";
 import { isOneValue } from "./joined";
 import { settingFlag } from "./read";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { imageAddress } from "~/forms/image-address";
-import { messageKey } from "~/i18n/message-key";
 import { emailAddress, lineOfText, optionalLines } from "~/forms/text-schema";
 import { languages } from "~/i18n/languages";
+import { messageKey } from "~/i18n/message-key";
 import { timeZoneNamed } from "~/i18n/time-zones";
 import { safeUrl } from "~/ui/safe-url";
 import { longHex } from "./color-choice";

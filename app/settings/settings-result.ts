@@ -1,6 +1,6 @@
 import type { Conflict } from "~/editor/edit-conflict";
-import type { Language } from "~/i18n/languages";
 import type { FormValues } from "~/http/form-values";
+import type { Language } from "~/i18n/languages";
 import type { SettingKey } from "./definitions";
 import {
   emptiedKeys,

@@ -1,5 +1,5 @@
 import type { DatabaseOrTransaction } from "~db/connection.server";
-import { toSettingsMap, type SettingsMap } from "./read";
+import { type SettingsMap, toSettingsMap } from "./read";
 
 /** Returns all stored settings of the public site. */
 export async function getSettings(db: DatabaseOrTransaction): Promise<SettingsMap> {

@@ -1,6 +1,6 @@
 import { env } from "~/env.server";
 import type { Language } from "~/i18n/languages";
-import { settingText, type SettingsMap } from "./read";
+import { type SettingsMap, settingText } from "./read";
 
 /**
  * Returns the title of the site. Titles, feeds and structured data need one: without a title, it is

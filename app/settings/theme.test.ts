@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { defined } from "~/defined";
 import { anyText } from "~/test/any-text";
 import { contrast } from "~/ui/color";
-import { BRIGHTEST_UNDER_TEXT, themeOf, type Theme } from "./theme";
+import { BRIGHTEST_UNDER_TEXT, type Theme, themeOf } from "./theme";
 
 const themeFor = (primary: string, secondary: string, accent = "") =>
   themeOf(

@@ -1,7 +1,5 @@
 import { defined } from "~/defined";
 import { defaultLanguage, type Language } from "~/i18n/languages";
-import type { SettingsMap } from "./read";
-import { settingText } from "./read";
 import {
   BLACK,
   contrastOf,
@@ -10,9 +8,11 @@ import {
   mix,
   parseColor as parse,
   poleFor,
-  WHITE,
   type Rgb,
+  WHITE,
 } from "~/ui/color";
+import type { SettingsMap } from "./read";
+import { settingText } from "./read";
 
 /** The colours of the public pages, as `#rrggbb`. */
 export interface Theme {

@@ -1,6 +1,6 @@
+import type { FormValues } from "~/http/form-values";
 import { languageNames, languages } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
-import type { FormValues } from "~/http/form-values";
 import type { SettingTab } from "./definitions";
 import { isFieldOf, isJoined, keysOfTab } from "./setting-values";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { translateMessage } from "~/i18n/message-key";
 import { FORM_ERROR } from "~/forms/honeypot-fields";
+import { translateMessage } from "~/i18n/message-key";
 import { useTranslation } from "~/i18n/use-translation";
 import { showToast } from "~/ui/toast";
 import { SAVE_CHANGED, SAVE_FIELD } from "./setting-values";

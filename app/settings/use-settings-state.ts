@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useFormContext } from "remix-validated-form";
 import type { Conflict } from "~/editor/edit-conflict";
-import { languages } from "~/i18n/languages";
 import type { FormValues } from "~/http/form-values";
+import { languages } from "~/i18n/languages";
 import type { SettingKey, SettingTab } from "./definitions";
 import {
   isListKey,
@@ -13,10 +13,10 @@ import {
   unsavedKeys,
   valueField,
   versionField,
-  withVersionOf,
   withSetting,
+  withVersionOf,
 } from "./setting-values";
-import { valuesOfConflict, type SettingsResult } from "./settings-result";
+import { type SettingsResult, valuesOfConflict } from "./settings-result";
 
 interface Start {
   tab: SettingTab;

@@ -1,6 +1,6 @@
-import { offsetAt, offsetName, placeOf } from "~/i18n/time-zones";
-import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import { offsetAt, offsetName, placeOf } from "~/i18n/time-zones";
 import type { ZoneArea } from "./zone-input";
 
 /** Parts of the world in names of time zones, each with a name in the texts. */

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Connection } from "~db/connection.server";
-import { createUser } from "~/users/users.server";
-import { startSession } from "~/sessions/sessions.server";
 import type { User } from "~/accounts/user";
 import { action, loader } from "~/routes/admin.sample-content/route";
+import { startSession } from "~/sessions/sessions.server";
 import { answer, form, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addMember, addNews, addProject, setSetting } from "~/test/records";
+import { createUser } from "~/users/users.server";
+import type { Connection } from "~db/connection.server";
 import { countSampleContent, deleteSampleContent } from "./sample-content.server";
 
 let connection: Connection;

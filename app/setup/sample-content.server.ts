@@ -1,10 +1,10 @@
 import type { TFunction } from "i18next";
 import { sql } from "kysely";
-import { recordActivity, type Actor } from "~/activity/activity.server";
+import { type Actor, recordActivity } from "~/activity/activity.server";
+import { deleteSampleSettings } from "~/settings/managed-settings.server";
 import type { Database, DatabaseOrTransaction } from "~db/connection.server";
 import { countRows } from "~db/page.server";
-import { deleteSampleSettings } from "~/settings/managed-settings.server";
-import { factsOf, recordKindNames, recordKinds, type RecordKind } from "~db/record-kinds";
+import { factsOf, type RecordKind, recordKindNames, recordKinds } from "~db/record-kinds";
 
 /** The number of sample records of each kind that have not been edited. */
 export type SampleCounts = Record<RecordKind, number>;

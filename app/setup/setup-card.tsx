@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { useEffect } from "react";
+import { Card } from "~/admin/card";
 import { isSubmitFailure } from "~/forms/submit";
 import { useReliableFetcher } from "~/forms/use-reliable-fetcher";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { showToast } from "~/ui/toast";
-import { Card } from "~/admin/card";
 import { setupPath, type SetupState } from "./setup-steps";
 
 /** The list of what makes the site the company's own; each step can be skipped. */

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Connection } from "~db/connection.server";
 import type { User } from "~/accounts/user";
 import { action, loader } from "~/routes/admin.setup/route";
 import { startSession } from "~/sessions/sessions.server";
@@ -9,8 +8,9 @@ import { answer, form, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { sample as spanish } from "~/texts/es/sample";
 import { createUser } from "~/users/users.server";
+import type { Connection } from "~db/connection.server";
 import { deleteSampleContent } from "./sample-content.server";
-import { setupSteps, type SetupStep } from "./setup-steps";
+import { type SetupStep, setupSteps } from "./setup-steps";
 import { findSetupSteps } from "./setup-steps.server";
 
 let connection: Connection;

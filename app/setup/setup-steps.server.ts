@@ -1,6 +1,6 @@
-import type { DatabaseOrTransaction } from "~db/connection.server";
 import { listSampleFlags } from "~/settings/managed-settings.server";
-import { setupSteps, type SetupState, type SetupStep } from "./setup-steps";
+import type { DatabaseOrTransaction } from "~db/connection.server";
+import { type SetupState, type SetupStep, setupSteps } from "./setup-steps";
 
 /**
  * Lists the steps of the setup with their states. A step is done when the company has saved each of

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Connection } from "~db/connection.server";
+import { foldUsername } from "~/accounts/username";
 import { action as login, loader as getLogin } from "~/routes/api.login/route";
 import { action as logout } from "~/routes/api.logout/route";
 import { action as register } from "~/routes/api.register/route";
-import { loader as user, action as postUser } from "~/routes/api.user/route";
+import { action as postUser, loader as user } from "~/routes/api.user/route";
 import { answer, form, get, json, sessionIn } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
-import { foldUsername } from "~/accounts/username";
 import { createUser } from "~/users/users.server";
+import type { Connection } from "~db/connection.server";
 
 let connection: Connection;
 

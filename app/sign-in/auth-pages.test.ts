@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { User } from "~/accounts/user";
 import { defined } from "~/defined";
-import { capture } from "~/test/capture";
-import type { Connection } from "~db/connection.server";
-import { requireAdmin } from "./guards.server";
+import { leaseDueMail } from "~/mail/outbox.server";
+import { consumeNotice } from "~/notices/notice.server";
+import { issueResets } from "~/password-reset/resets.server";
 import { action as login, loader as loginPage } from "~/routes/_site.($lang).auth._index/route";
 import { action as register } from "~/routes/_site.($lang).auth.register/route";
 import {
@@ -15,15 +16,14 @@ import {
 } from "~/routes/_site.($lang).auth.set-new-password/route";
 import { action as passkey } from "~/routes/auth.passkey/route";
 import { action as logout } from "~/routes/logout/route";
+import { startSession } from "~/sessions/sessions.server";
 import { answer, form, get, json, sessionIn } from "~/test/calls";
+import { capture } from "~/test/capture";
 import { freshDatabase } from "~/test/database";
 import { setSetting } from "~/test/records";
-import { consumeNotice } from "~/notices/notice.server";
-import { leaseDueMail } from "~/mail/outbox.server";
-import { issueResets } from "~/password-reset/resets.server";
-import { startSession } from "~/sessions/sessions.server";
 import { createUser, setRole } from "~/users/users.server";
-import type { User } from "~/accounts/user";
+import type { Connection } from "~db/connection.server";
+import { requireAdmin } from "./guards.server";
 
 let connection: Connection;
 let ana: User;

@@ -1,14 +1,14 @@
 import { useActionData } from "@remix-run/react";
 import { ValidatedForm } from "remix-validated-form";
+import { FormError } from "~/accounts/account-card";
+import { confirmPath } from "~/accounts/confirm-paths";
+import { CONFIRM_FORM_ID } from "~/accounts/form-ids";
 import { ErrorSummary } from "~/forms/error-summary";
 import { useFailureToast } from "~/forms/failure-toast";
 import { SubmitButton } from "~/forms/field";
 import { lazyValidator } from "~/forms/lazy-validator";
 import { PasswordField } from "~/forms/password-field";
 import { useTranslation } from "~/i18n/use-translation";
-import { FormError } from "~/accounts/account-card";
-import { confirmPath } from "~/accounts/confirm-paths";
-import { CONFIRM_FORM_ID } from "~/accounts/form-ids";
 
 const validator = lazyValidator(() =>
   import("~/second-factor/second-factor.schema").then((module) => module.proofValidator),

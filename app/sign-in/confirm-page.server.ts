@@ -1,14 +1,14 @@
-import { handleApi, handlePage } from "~/http/responses.server";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { readForm } from "~/http/read-body.server";
+import { confirmReturnPath } from "~/accounts/confirm-paths";
+import type { User } from "~/accounts/user";
 import { receiveForm } from "~/forms/receive-form.server";
 import { HttpError } from "~/http/http-error";
-import { confirmReturnPath } from "~/accounts/confirm-paths";
-import { confirmSession } from "~/sessions/confirmation.server";
-import { checkProof } from "./proof.server";
-import { checkPasskey } from "./passkey-sign-in.server";
+import { readForm } from "~/http/read-body.server";
+import { handleApi, handlePage } from "~/http/responses.server";
+import { redirectWithNotice } from "~/notices/notice.server";
 import { confirmForm } from "~/second-factor/second-factor-forms.server";
-import type { User } from "~/accounts/user";
+import { confirmSession } from "~/sessions/confirmation.server";
+import { checkPasskey } from "./passkey-sign-in.server";
+import { checkProof } from "./proof.server";
 
 /**
  * Handles the submission of the confirmation page: a form with a password or code, or a passkey

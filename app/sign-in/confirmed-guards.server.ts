@@ -1,9 +1,9 @@
-import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { HttpError } from "~/http/http-error";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { confirmPath } from "~/accounts/confirm-paths";
+import type { User } from "~/accounts/user";
+import { HttpError } from "~/http/http-error";
 import { isConfirmed } from "~/sessions/confirmation.server";
 import { requireAdmin, screenAfter, type SignedInRequest } from "./guards.server";
-import type { User } from "~/accounts/user";
 
 type Args = Pick<LoaderFunctionArgs, "request">;
 

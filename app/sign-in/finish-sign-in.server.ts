@@ -1,13 +1,13 @@
 import { redirect } from "@remix-run/node";
-import { redirectWithNotice } from "~/notices/notice.server";
-import type { SitePaths } from "~/i18n/paths";
-import { database } from "~db/connection.server";
-import { saveDraft } from "~/sessions/drafts.server";
-import { startPendingSignIn, type SignInTarget } from "~/second-factor/pending-sign-in.server";
-import { hasSecondFactor } from "~/second-factor/second-factor.server";
-import { startSignedIn } from "./signed-in.server";
-import { pathAfterSignIn } from "~/sessions/sign-in-paths";
 import type { User } from "~/accounts/user";
+import type { SitePaths } from "~/i18n/paths";
+import { redirectWithNotice } from "~/notices/notice.server";
+import { type SignInTarget, startPendingSignIn } from "~/second-factor/pending-sign-in.server";
+import { hasSecondFactor } from "~/second-factor/second-factor.server";
+import { saveDraft } from "~/sessions/drafts.server";
+import { pathAfterSignIn } from "~/sessions/sign-in-paths";
+import { database } from "~db/connection.server";
+import { startSignedIn } from "./signed-in.server";
 
 /** Continues after the correct password: asks for the second factor or completes the sign-in. */
 export async function continueSignIn(

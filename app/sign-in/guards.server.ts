@@ -1,29 +1,29 @@
-import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { TFunction } from "i18next";
+import { hasPermission, type Permission } from "~/accounts/permissions";
+import type { User } from "~/accounts/user";
 import { recordSecurityEvent } from "~/activity/security-events.server";
 import type { Draft } from "~/editor/draft";
+import { screenPath } from "~/editor/screen-path";
+import { env } from "~/env.server";
+import { SECRET_FIELDS } from "~/forms/honeypot-fields";
+import { HttpError } from "~/http/http-error";
 import {
   ADMIN_BODY_LIMIT_BYTES,
   isLongBody,
   readForm,
   RECORD_FIELDS,
 } from "~/http/read-body.server";
-import { HttpError } from "~/http/http-error";
 import { handlePage } from "~/http/responses.server";
-import { consumeRateLimit } from "~/limits/rate-limit.server";
-import { SECRET_FIELDS } from "~/forms/honeypot-fields";
-import { screenPath } from "~/editor/screen-path";
-import { env } from "~/env.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
-import { database } from "~db/connection.server";
-import { saveDraft } from "~/sessions/drafts.server";
-import { hasPermission, type Permission } from "~/accounts/permissions";
+import { consumeRateLimit } from "~/limits/rate-limit.server";
 import { hasSecondFactor } from "~/second-factor/second-factor.server";
 import { setUpPath } from "~/second-factor/set-up-path";
+import { saveDraft } from "~/sessions/drafts.server";
 import { findSessionUser } from "~/sessions/sessions.server";
 import { loginPath } from "~/sessions/sign-in-paths";
-import type { User } from "~/accounts/user";
+import { database } from "~db/connection.server";
 
 export interface SignedInRequest {
   user: User;

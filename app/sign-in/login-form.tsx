@@ -1,17 +1,17 @@
 import { Link, useActionData } from "@remix-run/react";
 import { ValidatedForm } from "remix-validated-form";
+import styles from "~/accounts/account.module.css";
+import { AccountCard, FormError } from "~/accounts/account-card";
+import { LOGIN_FORM_ID } from "~/accounts/form-ids";
+import { DRAFT_FIELD } from "~/editor/draft";
 import { ErrorSummary } from "~/forms/error-summary";
 import { useFailureToast } from "~/forms/failure-toast";
 import { SubmitButton, TextField } from "~/forms/field";
-import { DRAFT_FIELD } from "~/editor/draft";
 import { lazyValidator } from "~/forms/lazy-validator";
 import { PasswordField } from "~/forms/password-field";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { AccountCard, FormError } from "~/accounts/account-card";
-import { LOGIN_FORM_ID } from "~/accounts/form-ids";
 import { SignInPasskey } from "~/second-factor/sign-in-passkey";
-import styles from "~/accounts/account.module.css";
 
 const validator = lazyValidator(() =>
   import("~/accounts/account.schema").then((module) => module.credentialsValidator),

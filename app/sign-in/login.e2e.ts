@@ -1,5 +1,5 @@
-import { expect, expectAccessible, people, test } from "../test/fixtures";
 import type { Page } from "@playwright/test";
+import { expect, expectAccessible, people, test } from "../test/fixtures";
 
 const texts = {
   en: {

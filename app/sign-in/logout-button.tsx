@@ -1,11 +1,11 @@
 import { useEffect } from "react";
+import styles from "~/accounts/account.module.css";
 import { isSubmitFailure } from "~/forms/submit";
 import { useReliableFetcher } from "~/forms/use-reliable-fetcher";
 import { paths } from "~/i18n/paths";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { showToast } from "~/ui/toast";
-import styles from "~/accounts/account.module.css";
 
 /** Ends the session on the server. */
 export function LogoutButton() {

@@ -1,20 +1,20 @@
+import type { User } from "~/accounts/user";
 import { recordSecurityEvent } from "~/activity/security-events.server";
 import { DRAFT_FIELD } from "~/editor/draft";
-import { consumeRateLimit, refundRateLimit } from "~/limits/rate-limit.server";
-import { ADMIN_BODY_LIMIT_BYTES, isLongBody, readForm } from "~/http/read-body.server";
 import { HttpError } from "~/http/http-error";
+import { ADMIN_BODY_LIMIT_BYTES, isLongBody, readForm } from "~/http/read-body.server";
 import { safeReturnPath, sitePaths } from "~/i18n/paths";
-import { database } from "~db/connection.server";
-import { finishSignIn } from "./finish-sign-in.server";
-import { draftFor } from "~/sessions/drafts.server";
-import type { User } from "~/accounts/user";
+import { consumeRateLimit, refundRateLimit } from "~/limits/rate-limit.server";
+import { verifyPasskey } from "~/second-factor/passkeys.server";
 import { writePendingCookie } from "~/second-factor/pending-cookie.server";
 import {
   endPendingSignIn,
   findPendingSignIn,
   type SignInTarget,
 } from "~/second-factor/pending-sign-in.server";
-import { verifyPasskey } from "~/second-factor/passkeys.server";
+import { draftFor } from "~/sessions/drafts.server";
+import { database } from "~db/connection.server";
+import { finishSignIn } from "./finish-sign-in.server";
 
 /**
  * Signs in with a passkey, which is two factors in one: the device and its unlocking. Continues a

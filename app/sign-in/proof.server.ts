@@ -1,3 +1,4 @@
+import type { User } from "~/accounts/user";
 import { FieldError, HttpError } from "~/http/http-error";
 import { messageKey } from "~/i18n/message-key";
 import {
@@ -5,11 +6,10 @@ import {
   recordingLimit,
   refundRateLimitFor,
 } from "~/limits/rate-limit.server";
-import { database } from "~db/connection.server";
 import { redeemAuthenticatorCode } from "~/second-factor/authenticator-app.server";
 import { sessionHash } from "~/sessions/sessions.server";
+import { database } from "~db/connection.server";
 import { signIn } from "./sign-in.server";
-import type { User } from "~/accounts/user";
 
 /** The form field that holds a password or a code. */
 export const PROOF_FIELD = "proof";

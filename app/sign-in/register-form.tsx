@@ -1,5 +1,8 @@
 import { Link, useActionData } from "@remix-run/react";
 import { ValidatedForm } from "remix-validated-form";
+import styles from "~/accounts/account.module.css";
+import { AccountCard, FormError } from "~/accounts/account-card";
+import { REGISTER_FORM_ID } from "~/accounts/form-ids";
 import { ErrorSummary } from "~/forms/error-summary";
 import { useFailureToast } from "~/forms/failure-toast";
 import { SubmitButton, TextField } from "~/forms/field";
@@ -7,9 +10,6 @@ import { lazyValidator } from "~/forms/lazy-validator";
 import { PasswordField } from "~/forms/password-field";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { AccountCard, FormError } from "~/accounts/account-card";
-import { REGISTER_FORM_ID } from "~/accounts/form-ids";
-import styles from "~/accounts/account.module.css";
 
 const validator = lazyValidator(() =>
   import("~/accounts/account.schema").then((module) => module.registrationValidator),

@@ -1,12 +1,12 @@
-import { database } from "~db/connection.server";
-import { env } from "~/env.server";
-import { consumeRateLimit } from "~/limits/rate-limit.server";
-import { HttpError } from "~/http/http-error";
 import type { Credentials } from "~/accounts/account.schema";
+import type { User } from "~/accounts/user";
+import { env } from "~/env.server";
+import { HttpError } from "~/http/http-error";
+import { consumeRateLimit } from "~/limits/rate-limit.server";
 import { jobOptionsOf } from "~/passwords/passwords.server";
 import { rejectGuessable } from "~/passwords/reject-guessable.server";
 import { createUser } from "~/users/users.server";
-import type { User } from "~/accounts/user";
+import { database } from "~db/connection.server";
 
 /** Returns true if visitors may create accounts (ALLOW_REGISTRATION). */
 export function isRegistrationOpen(): boolean {

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
-import { database, inTransaction, type DatabaseOrTransaction } from "~db/connection.server";
-import { migrateFile } from "~db/migrate.server";
-import { siteLockFile, tryLock } from "~db/process-lock.server";
 import { recordSecurityEvent } from "~/activity/security-events.server";
 import { env, randomSecret, secretFile, siteSecrets } from "~/env.server";
 import { seal, unseal } from "~/mail/seal.server";
+import { database, type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
+import { migrateFile } from "~db/migrate.server";
+import { siteLockFile, tryLock } from "~db/process-lock.server";
 
 /**
  * Runs `new-secret`: replaces the secret of the site. The previous secret stays accepted, older

@@ -4,10 +4,10 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { defined } from "~/defined";
+import { temporaryFolder } from "~/test/temporary-folder";
 import { openDatabase } from "~db/connection.server";
 import { migrateFile } from "~db/migrate.server";
 import { siteLockFile, tryLock } from "~db/process-lock.server";
-import { temporaryFolder } from "~/test/temporary-folder";
 
 const run = (variables: Record<string, string>) =>
   new Promise<{ code: number; output: string }>((resolve) => {

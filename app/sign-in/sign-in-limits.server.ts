@@ -1,22 +1,22 @@
-import type { Database } from "~db/connection.server";
+import type { User } from "~/accounts/user";
+import { foldUsername } from "~/accounts/username";
 import { clientAddress } from "~/http/client-address.server";
 import {
-  countAttempt,
-  resetAttempts,
-  refundAttempt,
   type AttemptLimits,
+  countAttempt,
+  refundAttempt,
+  resetAttempts,
 } from "~/limits/growing-delay.server";
 import {
+  assertBelowRateLimit,
   consumeRateLimit,
   consumeRateLimitFor,
   recordingLimit,
-  assertBelowRateLimit,
   refundRateLimit,
 } from "~/limits/rate-limit.server";
 import { recognizeDevice } from "~/sessions/devices.server";
-import type { User } from "~/accounts/user";
-import { foldUsername } from "~/accounts/username";
 import { findUser } from "~/users/users.server";
+import type { Database } from "~db/connection.server";
 
 /**
  * The number of free attempts equals the `login` limit of one client address: failures from one

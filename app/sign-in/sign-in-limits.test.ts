@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { defined } from "~/defined";
-import { cookiePair } from "~/test/cookie-pair";
-import type { Connection } from "~db/connection.server";
 import { deleteExpiredFailures } from "~/limits/growing-delay.server";
+import { action as loginPage } from "~/routes/_site.($lang).auth._index/route";
 import { action as account } from "~/routes/admin.account/route";
 import { action as login } from "~/routes/api.login/route";
-import { action as loginPage } from "~/routes/_site.($lang).auth._index/route";
 import { answer, form, json } from "~/test/calls";
+import { cookiePair } from "~/test/cookie-pair";
 import { freshDatabase } from "~/test/database";
 import { createUser, insertUser } from "~/users/users.server";
+import type { Connection } from "~db/connection.server";
 
 const MINUTE_MS = 60_000;
 const RIGHT = "Correct horse 7";

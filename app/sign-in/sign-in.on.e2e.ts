@@ -1,5 +1,5 @@
-import { expect, expectAccessible, people, resetLink, test, type Site } from "../test/fixtures";
 import type { Page } from "@playwright/test";
+import { expect, expectAccessible, people, resetLink, type Site, test } from "../test/fixtures";
 
 /** Needs scripts: status texts, toasts, toggles, a spinner, network failures. */
 

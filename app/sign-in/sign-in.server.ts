@@ -1,14 +1,14 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { database } from "~db/connection.server";
-import { recordSecurityEvent } from "~/activity/security-events.server";
-import { clientAddress, CLIENT_ADDRESS_HEADER } from "~/http/client-address.server";
-import { HttpError } from "~/http/http-error";
 import type { Credentials } from "~/accounts/account.schema";
-import { jobOptionsOf } from "~/passwords/passwords.server";
-import { beginSignInAttempt } from "./sign-in-limits.server";
-import { findUser, verifyCredentials } from "~/users/users.server";
 import type { User } from "~/accounts/user";
+import { recordSecurityEvent } from "~/activity/security-events.server";
+import { CLIENT_ADDRESS_HEADER, clientAddress } from "~/http/client-address.server";
+import { HttpError } from "~/http/http-error";
+import { jobOptionsOf } from "~/passwords/passwords.server";
+import { findUser, verifyCredentials } from "~/users/users.server";
+import { database } from "~db/connection.server";
+import { beginSignInAttempt } from "./sign-in-limits.server";
 
 const STRATEGY = "form";
 

@@ -1,14 +1,14 @@
-import { database, inTransaction } from "~db/connection.server";
-import { recordSecurityEvent } from "~/activity/security-events.server";
-import { tryConsumeRateLimit } from "~/limits/rate-limit.server";
-import { languageOf } from "~/i18n/i18n.server";
 import { newDeviceMail } from "~/accounts/account-mails.server";
 import { enqueueAccountMail } from "~/accounts/account-outbox.server";
-import { isNewDevice, rememberDevice } from "~/sessions/devices.server";
 import { hasPermission } from "~/accounts/permissions";
-import { startSession } from "~/sessions/sessions.server";
 import type { User } from "~/accounts/user";
+import { recordSecurityEvent } from "~/activity/security-events.server";
+import { languageOf } from "~/i18n/i18n.server";
+import { tryConsumeRateLimit } from "~/limits/rate-limit.server";
+import { isNewDevice, rememberDevice } from "~/sessions/devices.server";
+import { startSession } from "~/sessions/sessions.server";
 import { findEmail } from "~/users/users.server";
+import { database, inTransaction } from "~db/connection.server";
 
 /**
  * Starts the session of an authenticated user and stores the device. Users of the back office are

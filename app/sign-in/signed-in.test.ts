@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { cookiePair } from "~/test/cookie-pair";
 import { defined } from "~/defined";
-import type { Connection } from "~db/connection.server";
+import { unseal } from "~/mail/seal.server";
 import { action as login } from "~/routes/api.login/route";
 import { answer, json } from "~/test/calls";
+import { cookiePair } from "~/test/cookie-pair";
 import { freshDatabase } from "~/test/database";
-import { unseal } from "~/mail/seal.server";
 import { createUser } from "~/users/users.server";
+import type { Connection } from "~db/connection.server";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const RIGHT = "Correct horse 7";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { decode } from "~/images/decoder.server";
 import type { SocialCard } from "~/cards/social-card";
+import { decode } from "~/images/decoder.server";
 import { exists, uploadPath } from "~/uploads/stored-files.server";
 import { drawOnce } from "./drawn-files.server";
 import { markFile } from "./own-icons.server";

@@ -1,5 +1,5 @@
 import type { Language } from "~/i18n/languages";
-import { settingText, type SettingsMap } from "~/settings/read";
+import { type SettingsMap, settingText } from "~/settings/read";
 import { safeImageUrl } from "~/ui/safe-url";
 
 /** Returns the address of the company's mark, "" for none, null for the built-in one. */

@@ -1,5 +1,5 @@
-import { parseImageAddress, variantAddress, variantWidths } from "~/uploads/image-sources";
 import { LogoMark } from "~/ui/logo";
+import { parseImageAddress, variantAddress, variantWidths } from "~/uploads/image-sources";
 
 /** Twice the largest place, the splash, in pixels. */
 const MARK_WIDTH = 240;

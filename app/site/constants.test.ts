@@ -4,8 +4,8 @@ import { messageSchema } from "~/messages/message.schema";
 import { LATEST_NEWS, RELATED_NEWS } from "~/news/news-item";
 import { RELATED_PROJECTS } from "~/projects/project";
 import { CAROUSEL_LOOP_THRESHOLD } from "~/team/team-member";
-import { TOAST_DURATION_MS } from "~/ui/toaster";
 import { NOTIFICATIONS_KEY } from "~/ui/toast";
+import { TOAST_DURATION_MS } from "~/ui/toaster";
 import { SAMPLE_DETAIL_DELAY_MS } from "./detail-delay";
 import { MOBILE_BREAKPOINT_PX, SCROLL_THRESHOLD_PX } from "./navbar";
 

@@ -1,8 +1,8 @@
-import { Frame } from "~/images/frame";
-import { ImageFactsProvider, type ImageFacts } from "~/images/image-facts";
-import { places } from "~/images/places";
 import type { LocalizedText } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
+import { Frame } from "~/images/frame";
+import { type ImageFacts, ImageFactsProvider } from "~/images/image-facts";
+import { places } from "~/images/places";
 import styles from "~/styles/detail.module.css";
 
 /** The part of a detail page that its skeleton needs. */

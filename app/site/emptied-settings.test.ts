@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
 import { translator } from "~/i18n/i18n.server";
-import { languages, type Language } from "~/i18n/languages";
-import { loader as feed } from "~/routes/($lang).feed[.]xml/route";
-import { loader as landing } from "~/routes/_site.(en)._index/route";
+import { type Language, languages } from "~/i18n/languages";
 import { loader as sitemap } from "~/routes/_site.($lang).sitemap/route";
+import { loader as landing } from "~/routes/_site.(en)._index/route";
 import { loader as frame } from "~/routes/_site/route";
+import { loader as feed } from "~/routes/($lang).feed[.]xml/route";
 import { settingDefinitions, settingKeys } from "~/settings/definitions";
 import { getSettings } from "~/settings/settings.server";
 import { answer, get } from "~/test/calls";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { addRecord, emptyTable } from "~/test/arrange";
 import { languages } from "~/i18n/languages";
+import { addRecord, emptyTable } from "~/test/arrange";
 import { expect, test } from "~/test/fixtures";
 
 const tables = { projects: "projects", talent: "team_members", news: "news_items" } as const;

@@ -1,8 +1,8 @@
-import { readContent } from "~db/content-snapshot.server";
 import type { Section } from "~/i18n/paths";
 import { listLatestNews } from "~/news/news.server";
 import { listGalleryProjects } from "~/projects/projects.server";
 import { listTeam } from "~/team/team.server";
+import { readContent } from "~db/content-snapshot.server";
 
 /** Returns the sections of the landing page without records, which menus leave out. */
 export async function listEmptySections(): Promise<Section[]> {

@@ -1,7 +1,7 @@
-import { publicTexts as spanish } from "~/texts/es/public";
 import { languages } from "~/i18n/languages";
-import { expect, saveSetting, test } from "~/test/fixtures";
 import { withoutTable } from "~/test/arrange";
+import { expect, saveSetting, test } from "~/test/fixtures";
+import { publicTexts as spanish } from "~/texts/es/public";
 
 const texts = {
   en: {

@@ -1,7 +1,7 @@
-import { publicTexts as spanish } from "~/texts/es/public";
-import { legal as spanishLegal } from "~/texts/es/legal";
 import { languages } from "~/i18n/languages";
 import { expect, saveSetting, test } from "~/test/fixtures";
+import { legal as spanishLegal } from "~/texts/es/legal";
+import { publicTexts as spanish } from "~/texts/es/public";
 
 const texts = {
   en: {

@@ -4,12 +4,12 @@ import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { NewsletterForm } from "~/newsletter/newsletter-form";
 import { PageLinks } from "~/pages/page-links";
+import styles from "./footer.module.css";
 import type { FrameData } from "./frame-data.server";
 import { LanguageForm } from "./language-switch";
 import { SectionLinks } from "./navbar";
 import { SocialLinks } from "./social-links";
 import { useSettingLang } from "./use-setting-lang";
-import styles from "./footer.module.css";
 
 export function Footer({ frame, formStamp }: { frame: FrameData; formStamp: string }) {
   const { t } = useTranslation();

@@ -1,12 +1,12 @@
-import type { LegalPageName, Section } from "~/i18n/paths";
-import { sections } from "~/i18n/paths";
 import type { Language } from "~/i18n/languages";
 import { offeredLanguages } from "~/i18n/offered-languages.server";
+import type { LegalPageName, Section } from "~/i18n/paths";
+import { sections } from "~/i18n/paths";
 import type { PageLink } from "~/pages/own-page";
-import { pageLinks, type PageEntry } from "~/pages/pages.server";
-import { isInEnglish, settingFlag, settingText, type SettingsMap } from "~/settings/read";
+import { type PageEntry, pageLinks } from "~/pages/pages.server";
 import type { SettingKey } from "~/settings/definitions";
-import { settingLinks, settingSocialLinks, type NamedLink } from "~/settings/link-lists.server";
+import { type NamedLink, settingLinks, settingSocialLinks } from "~/settings/link-lists.server";
+import { isInEnglish, settingFlag, type SettingsMap, settingText } from "~/settings/read";
 import { siteName } from "~/settings/site-name.server";
 import { findPlatform, socialPlatforms } from "~/settings/social-platforms";
 import { themeOf } from "~/settings/theme";

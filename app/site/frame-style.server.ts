@@ -1,7 +1,7 @@
 import { defined } from "~/defined";
-import { longestWordOf, widthOf } from "~/writing/title-size.server";
 import type { Theme } from "~/settings/theme";
 import { kebabCase, themeDeclarations } from "~/settings/theme-style";
+import { longestWordOf, widthOf } from "~/writing/title-size.server";
 
 /** Up to this width in em a name stands on one line of the footer. */
 const LINE_EM = 7;

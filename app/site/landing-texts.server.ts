@@ -1,6 +1,6 @@
 import type { Language } from "~/i18n/languages";
 import type { SettingKey } from "~/settings/definitions";
-import { settingFlag, settingText, type SettingsMap } from "~/settings/read";
+import { settingFlag, type SettingsMap, settingText } from "~/settings/read";
 import { siteName } from "~/settings/site-name.server";
 import { titleFit } from "~/writing/title-size.server";
 

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { isSubmitFailure } from "~/forms/submit";
 import { useReliableFetcher } from "~/forms/use-reliable-fetcher";
-import { languageNames, languages, type Language } from "~/i18n/languages";
+import { type Language, languageNames, languages } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
 import { storeLanguage } from "~/i18n/stored-language";
 import { useLanguage } from "~/i18n/use-language";

@@ -1,8 +1,8 @@
+import type { Page } from "@playwright/test";
+import { type Language, languages } from "~/i18n/languages";
+import { expect, hydrated, test } from "~/test/fixtures";
 import { publicTexts as spanish } from "~/texts/es/public";
 import { sample as spanishSample } from "~/texts/es/sample";
-import { languages, type Language } from "~/i18n/languages";
-import { hydrated, expect, test } from "~/test/fixtures";
-import type { Page } from "@playwright/test";
 
 const texts = {
   en: {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { expect, hydrated, test } from "~/test/fixtures";
 import { publicTexts } from "~/texts/en/public";
-import { hydrated, expect, test } from "~/test/fixtures";
 
 const languageCookie = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === "language")?.value;

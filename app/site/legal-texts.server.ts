@@ -1,6 +1,6 @@
 import { env } from "~/env.server";
 import { defaultLanguage, type Language } from "~/i18n/languages";
-import { legalPages, sitePaths, type LegalPageName } from "~/i18n/paths";
+import { type LegalPageName, legalPages, sitePaths } from "~/i18n/paths";
 import { summaryOf } from "~/seo/summary";
 import type { SettingKey } from "~/settings/definitions";
 import { legalKey } from "~/settings/legal-keys";
@@ -10,7 +10,7 @@ import {
   type LegalPlaceholder,
 } from "~/settings/legal-placeholders";
 import { legalSample } from "~/settings/legal-samples.server";
-import { settingFlag, settingText, type SettingsMap } from "~/settings/read";
+import { settingFlag, type SettingsMap, settingText } from "~/settings/read";
 import { siteName } from "~/settings/site-name.server";
 import * as english from "~/texts/en/legal";
 import * as spanish from "~/texts/es/legal";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { languages } from "~/i18n/languages";
-import { expect, expectAccessible, saveSetting, test } from "~/test/fixtures";
 import { emptyTable } from "~/test/arrange";
+import { expect, expectAccessible, saveSetting, test } from "~/test/fixtures";
 
 /** Every public screen (one of the four legal pages), including the 404 pages. */
 const screens = [

@@ -3,7 +3,7 @@ import { offeredLanguages } from "~/i18n/offered-languages.server";
 import { decodeLimit } from "~/images/concurrency.server";
 import { decode } from "~/images/decoder.server";
 import { isSeen, type MarkColors } from "~/marks/mark-colors";
-import { settingText, type SettingsMap } from "~/settings/read";
+import { type SettingsMap, settingText } from "~/settings/read";
 import { themeOf } from "~/settings/theme";
 import { markFile } from "./own-icons.server";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { sample as spanishSample } from "~/texts/es/sample";
 import { defined } from "~/defined";
 import { expect, test } from "~/test/fixtures";
+import { sample as spanishSample } from "~/texts/es/sample";
 
 interface Box {
   x: number;

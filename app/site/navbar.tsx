@@ -1,15 +1,15 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { LogoutButton } from "~/sign-in/logout-button";
-import { pathWithoutLanguage, paths, sections, type Section } from "~/i18n/paths";
+import { paths, pathWithoutLanguage, type Section, sections } from "~/i18n/paths";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { PageLinks } from "~/pages/page-links";
+import { LogoutButton } from "~/sign-in/logout-button";
 import { Icon } from "~/ui/icon";
 import { useAfterNavigation } from "~/ui/use-after-navigation";
-import type { FrameData } from "./frame-data.server";
-import { CompanyMark } from "./company-mark";
 import { BAR_MENUS, useBarMenu } from "./bar-menu";
+import { CompanyMark } from "./company-mark";
+import type { FrameData } from "./frame-data.server";
 import { LanguageMenu } from "./language-switch";
 import styles from "./navbar.module.css";
 

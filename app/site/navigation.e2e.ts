@@ -1,8 +1,8 @@
 import { defined } from "~/defined";
-import { publicTexts as spanish } from "~/texts/es/public";
-import { sample as spanishSample } from "~/texts/es/sample";
 import { languages } from "~/i18n/languages";
 import { expect, saveSetting, test } from "~/test/fixtures";
+import { publicTexts as spanish } from "~/texts/es/public";
+import { sample as spanishSample } from "~/texts/es/sample";
 
 // The default of most visitors; other tests run with reduced motion, which is faster.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });

@@ -1,18 +1,18 @@
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Connection } from "~db/connection.server";
-import { seedEmptyDatabase } from "~db/seed.server";
 import { env } from "~/env.server";
-import { deleteSampleContent } from "~/setup/sample-content.server";
 import { languages } from "~/i18n/languages";
 import { legalPages } from "~/i18n/paths";
 import { getSettings } from "~/settings/settings.server";
+import { deleteSampleContent } from "~/setup/sample-content.server";
 import { freshDatabase } from "~/test/database";
 import { addNews, addProject, setSetting } from "~/test/records";
 import { temporaryFolder } from "~/test/temporary-folder";
 import { sample as english } from "~/texts/en/sample";
 import { sample as spanish } from "~/texts/es/sample";
 import { createUser } from "~/users/users.server";
+import type { Connection } from "~db/connection.server";
+import { seedEmptyDatabase } from "~db/seed.server";
 import { cardOfName } from "./social-cards.server";
 import { webManifest } from "./web-manifest.server";
 

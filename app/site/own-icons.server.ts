@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
-import type { IconLook } from "~/marks/draw-mark.server";
+import { type Language, languages } from "~/i18n/languages";
 import { decode } from "~/images/decoder.server";
-import { languages, type Language } from "~/i18n/languages";
-import { settingText, type SettingsMap } from "~/settings/read";
+import type { IconLook } from "~/marks/draw-mark.server";
+import { type SettingsMap, settingText } from "~/settings/read";
 import { themeOf } from "~/settings/theme";
 import { exists, parseName, uploadPath } from "~/uploads/stored-files.server";
 import { drawOnce } from "./drawn-files.server";

@@ -1,7 +1,7 @@
-import { database } from "~db/connection.server";
-import { readContent } from "~db/content-snapshot.server";
 import type { OwnPageDetail } from "~/pages/own-page";
 import { findPage, findPageAtIncludingDrafts, readPageSlugs } from "~/pages/pages.server";
+import { database } from "~db/connection.server";
+import { readContent } from "~db/content-snapshot.server";
 import { mayPreview } from "./preview.server";
 
 /** Returns the page with this slug, current or former; to admins also one that is not public. */

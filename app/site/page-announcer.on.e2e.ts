@@ -1,5 +1,5 @@
-import { defined } from "~/defined";
 import type { Page } from "@playwright/test";
+import { defined } from "~/defined";
 import { expect, test } from "~/test/fixtures";
 
 const announced = (page: Page) => page.locator("[data-announcer]");

@@ -1,22 +1,22 @@
-import { readContent } from "~db/content-snapshot.server";
 import { env } from "~/env.server";
-import type { Language } from "~/i18n/languages";
-import { alternatesOf, type Alternates, type SitePaths } from "~/i18n/paths";
 import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import { type Alternates, alternatesOf, type SitePaths } from "~/i18n/paths";
 import type { PageMeta } from "~/seo/meta";
-import { withSocialMeta, type SocialMeta } from "~/seo/social-meta.server";
+import { type SocialMeta, withSocialMeta } from "~/seo/social-meta.server";
 import {
   breadcrumbsOf,
-  organizationOf,
-  webSiteOf,
   type CompanyFacts,
+  organizationOf,
   type StructuredThing,
+  webSiteOf,
 } from "~/seo/structured-data.server";
 import { settingSocialLinks } from "~/settings/link-lists.server";
-import { settingFlag, settingText, type SettingsMap } from "~/settings/read";
+import { settingFlag, type SettingsMap, settingText } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";
 import { siteName } from "~/settings/site-name.server";
 import { safeImageUrl } from "~/ui/safe-url";
+import { readContent } from "~db/content-snapshot.server";
 import { companyLogo } from "./company-logo.server";
 import { iconAddress } from "./icon-address";
 import { landingTexts } from "./landing-texts.server";

@@ -1,9 +1,9 @@
-import { findPermittedUser } from "~/sign-in/guards.server";
 import { namedCompanyZone } from "~/i18n/company-time-zone.server";
 import { formatNamedInstant } from "~/i18n/dates";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { isScheduled, type Scheduled } from "~/records/publication";
+import { findPermittedUser } from "~/sign-in/guards.server";
 
 /** Returns true if the user may see unpublished records (decision C1). */
 export async function mayPreview(request: Request): Promise<boolean> {

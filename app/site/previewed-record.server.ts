@@ -1,7 +1,7 @@
-import { localized, type Language } from "~/i18n/languages";
+import { type Language, localized } from "~/i18n/languages";
 import { readImageFacts } from "~/images/shown-images.server";
-import { toNewsItemView, toNewsCard } from "~/news/news-views.server";
 import { findNewsItemIncludingDrafts, listRelatedNews } from "~/news/news.server";
+import { toNewsCard, toNewsItemView } from "~/news/news-views.server";
 import { toPageData } from "~/pages/page-views.server";
 import { findPageIncludingDrafts } from "~/pages/pages.server";
 import { toProjectCard } from "~/projects/project-card";

@@ -1,13 +1,13 @@
-import type { Database } from "~db/connection.server";
 import { defaultLanguage, localized } from "~/i18n/languages";
 import { type SitePaths } from "~/i18n/paths";
-import { NEWS_PER_PAGE } from "~/news/news-item";
 import { listNews } from "~/news/news.server";
+import { NEWS_PER_PAGE } from "~/news/news-item";
 import { listPublicPages as listOwnPages, slugsOf } from "~/pages/pages.server";
 import { PROJECTS_PER_PAGE } from "~/projects/project";
 import { listProjects } from "~/projects/projects.server";
 import type { SitemapPage } from "~/seo/sitemap.server";
 import { getSettings } from "~/settings/settings.server";
+import type { Database } from "~db/connection.server";
 import { listLegalPages } from "./legal-texts.server";
 import { absoluteImage } from "./page-meta.server";
 

@@ -1,8 +1,8 @@
-import { readContent } from "~db/content-snapshot.server";
-import { findPermittedUser } from "~/sign-in/guards.server";
 import type { SettingsMap } from "~/settings/read";
-import { findSettingsPreview, SETTINGS_PREVIEW_PARAM } from "~/settings/settings-previews.server";
 import { getSettings } from "~/settings/settings.server";
+import { findSettingsPreview, SETTINGS_PREVIEW_PARAM } from "~/settings/settings-previews.server";
+import { findPermittedUser } from "~/sign-in/guards.server";
+import { readContent } from "~db/content-snapshot.server";
 
 interface ShownSettings {
   settings: SettingsMap;

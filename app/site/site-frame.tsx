@@ -1,11 +1,11 @@
 import { useLocation } from "@remix-run/react";
-import { NoticeBoard } from "~/notices/notice-board";
 import { useTranslation } from "~/i18n/use-translation";
+import { NoticeBoard } from "~/notices/notice-board";
 import { lazyPart } from "~/ui/lazy-part";
 import { useNonce } from "~/ui/nonce";
 import { useHydrated } from "~/ui/use-hydrated";
-import type { FrameData } from "./frame-data.server";
 import { Footer } from "./footer";
+import type { FrameData } from "./frame-data.server";
 import { Navbar, type Visitor } from "./navbar";
 import styles from "./site-frame.module.css";
 

@@ -1,6 +1,5 @@
 import type { TFunction } from "i18next";
-import { readContent } from "~db/content-snapshot.server";
-import { localized, type Language } from "~/i18n/languages";
+import { type Language, localized } from "~/i18n/languages";
 import { sections, type SitePaths } from "~/i18n/paths";
 import { listNewsPage } from "~/news/news.server";
 import { listPublicPages, slugsOf } from "~/pages/pages.server";
@@ -8,6 +7,7 @@ import { listProjectsPage } from "~/projects/projects.server";
 import { settingText } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";
 import { siteName } from "~/settings/site-name.server";
+import { readContent } from "~db/content-snapshot.server";
 import { listEmptySections } from "./empty-sections.server";
 import { listLegalPages } from "./legal-texts.server";
 

@@ -1,20 +1,20 @@
-import { readContent } from "~db/content-snapshot.server";
+import type { PageCard, SocialCard } from "~/cards/social-card";
 import { translator } from "~/i18n/i18n.server";
 import { isLanguage, type Language } from "~/i18n/languages";
-import { paths, type LegalPageName } from "~/i18n/paths";
-import { listImagesAt } from "~/uploads/image-rows.server";
-import type { PageCard, SocialCard } from "~/cards/social-card";
-import { socialImageName } from "./card-files.server";
-import { imagesIn } from "~/uploads/stored-files.server";
-import { newsItemCard } from "~/news/news-item-meta.server";
+import { type LegalPageName, paths } from "~/i18n/paths";
 import { findNewsItem, listLatestNews } from "~/news/news.server";
+import { newsItemCard } from "~/news/news-item-meta.server";
 import { ownPageCard } from "~/pages/page-meta.server";
 import { findPage } from "~/pages/pages.server";
 import { projectCard } from "~/projects/project-meta.server";
 import { findProject, listGalleryProjects } from "~/projects/projects.server";
-import { settingText, type SettingsMap } from "~/settings/read";
+import { type SettingsMap, settingText } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";
 import { siteName } from "~/settings/site-name.server";
+import { listImagesAt } from "~/uploads/image-rows.server";
+import { imagesIn } from "~/uploads/stored-files.server";
+import { readContent } from "~db/content-snapshot.server";
+import { socialImageName } from "./card-files.server";
 import { companyLogo } from "./company-logo.server";
 import { legalTitle, listLegalPages } from "./legal-texts.server";
 

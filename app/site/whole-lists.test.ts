@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Connection } from "~db/connection.server";
 import { loader as adminNews } from "~/routes/api.admin.news/route";
 import { loader as adminProjects } from "~/routes/api.admin.projects/route";
 import { loader as news } from "~/routes/api.news/route";
 import { loader as projects } from "~/routes/api.projects/route";
-import { signedInAdmin } from "~/test/signed-in";
 import { answer, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addNews, addProject } from "~/test/records";
+import { signedInAdmin } from "~/test/signed-in";
+import type { Connection } from "~db/connection.server";
 
 let connection: Connection;
 let cookie: string;

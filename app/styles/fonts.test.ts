@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { openSync, type Font } from "fontkit";
+import { type Font, openSync } from "fontkit";
 import { describe, expect, it } from "vitest";
 import { defined } from "~/defined";
 import { capture } from "~/test/capture";

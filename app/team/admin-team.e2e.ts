@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { defined } from "~/defined";
-import { languages, type Language } from "~/i18n/languages";
+import { type Language,languages } from "~/i18n/languages";
 import { addRecord, emptyTable, sampleImage, withoutTable } from "~/test/arrange";
-import { expect, expectAccessible, test, type Site } from "~/test/fixtures";
+import { expect, expectAccessible, type Site,test } from "~/test/fixtures";
 
 const team = [
   "Inés Valderrama",

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { defined } from "~/defined";
 import { sampleImage } from "~/test/arrange";
-import { expect, test, type Site } from "~/test/fixtures";
+import { expect, type Site, test } from "~/test/fixtures";
 
 /** Features that need scripts: pending labels, toasts, focus, dragging, tabs, unsaved changes. */
 

@@ -1,9 +1,9 @@
 import { Link, useNavigate } from "@remix-run/react";
-import { languageNames, languages, localized, type Language } from "~/i18n/languages";
+import { type Language, languageNames, languages, localized } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { Frame } from "~/images/frame";
 import { adminPlaces } from "~/images/admin-places";
+import { Frame } from "~/images/frame";
 import { TEAM_MEMBER_PARAM, type TeamMember } from "./team-member";
 
 /** A member as listed by the bio updater; the bios are loaded with the selection. */

@@ -1,6 +1,6 @@
-import { lazyValidator } from "~/forms/lazy-validator";
 import { TextInput } from "~/editor/record-fields";
 import { RecordForm, type RecordFormData } from "~/editor/record-form";
+import { lazyValidator } from "~/forms/lazy-validator";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { BIO_FORM_ID, BIO_ROWS } from "./team-member";

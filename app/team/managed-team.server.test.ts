@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { defined } from "~/defined";
-import type { Connection } from "~db/connection.server";
-import { PAGE_SIZE } from "~db/page.server";
-import type { Language } from "~/i18n/languages";
-import { createUser } from "~/users/users.server";
 import type { User } from "~/accounts/user";
+import { defined } from "~/defined";
+import { ORDER_MAX } from "~/forms/order-number";
+import type { Language } from "~/i18n/languages";
+import type { Move } from "~/records/record-order";
+import { moveRecord } from "~/records/record-order.server";
 import { freshDatabase } from "~/test/database";
 import { addMember } from "~/test/records";
+import { createUser } from "~/users/users.server";
+import type { Connection } from "~db/connection.server";
+import { PAGE_SIZE } from "~db/page.server";
 import { listManagedTeam } from "./managed-team.server";
-import { teamMemberOrders, type TeamMemberSort } from "./team-member-orders";
-import { ORDER_MAX } from "~/forms/order-number";
-import { moveRecord } from "~/records/record-order.server";
-import type { Move } from "~/records/record-order";
 import { findTeamMember, listTeam } from "./team.server";
+import { teamMemberOrders, type TeamMemberSort } from "./team-member-orders";
 
 let site: Connection;
 let ana: User;

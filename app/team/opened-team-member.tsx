@@ -1,8 +1,8 @@
 import { useSearchParams } from "@remix-run/react";
-import { LoadFailure } from "~/ui/load-failure";
 import { lazyPart } from "~/ui/lazy-part";
-import type { TeamMemberData } from "./team-member-card";
+import { LoadFailure } from "~/ui/load-failure";
 import { TEAM_MEMBER_PARAM } from "./team-member";
+import type { TeamMemberData } from "./team-member-card";
 import { useCloseMember } from "./use-close-member";
 
 const TeamMemberDialog = lazyPart(() => import("./team-member-dialog"), MissingDialog);

@@ -1,4 +1,4 @@
-import { PORTRAIT, type Place } from "~/images/places";
+import { type Place, PORTRAIT } from "~/images/places";
 
 /** The portrait beside the words of a dialog, which may be higher than it. */
 export const personPlace: Place = {

@@ -1,9 +1,9 @@
 import { defined } from "~/defined";
+import { languages } from "~/i18n/languages";
+import { addRecord, emptyTable } from "~/test/arrange";
+import { expect, test } from "~/test/fixtures";
 import { publicTexts as spanish } from "~/texts/es/public";
 import { sample as spanishSample } from "~/texts/es/sample";
-import { languages } from "~/i18n/languages";
-import { expect, test } from "~/test/fixtures";
-import { addRecord, emptyTable } from "~/test/arrange";
 
 const texts = {
   en: {

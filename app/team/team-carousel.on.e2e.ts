@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { defined } from "~/defined";
-import { expect, test, type Site } from "~/test/fixtures";
 import { addRecord, emptyTable } from "~/test/arrange";
+import { expect, type Site,test } from "~/test/fixtures";
 
 const strip = (page: Page) => page.locator("#talent ul");
 const slide = (page: Page, name: string) => strip(page).getByRole("link", { name });

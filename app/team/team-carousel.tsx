@@ -5,9 +5,9 @@ import { BlankFrame } from "~/images/frame";
 import { places } from "~/images/places";
 import { Icon } from "~/ui/icon";
 import { loadOrNull } from "~/ui/lazy-part";
-import { TeamMemberCard, type TeamMemberData } from "./team-member-card";
-import { CAROUSEL_LOOP_THRESHOLD } from "./team-member";
 import styles from "./team-carousel.module.css";
+import { CAROUSEL_LOOP_THRESHOLD } from "./team-member";
+import { TeamMemberCard, type TeamMemberData } from "./team-member-card";
 
 /** A horizontally scrolling strip; in the browser it becomes a slider near the viewport. */
 export function TeamCarousel({ members }: { members: TeamMemberData[] }) {

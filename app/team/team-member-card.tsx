@@ -1,12 +1,12 @@
 import { useNavigate } from "@remix-run/react";
-import { inLanguage, localized, type InLanguage, type Language } from "~/i18n/languages";
+import { type InLanguage, inLanguage, type Language, localized } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { Frame } from "~/images/frame";
 import { places } from "~/images/places";
 import { TEAM_MEMBER_PARAM, type TeamMember } from "./team-member";
-import type { MemberEntryState } from "./use-close-member";
 import styles from "./team-member-card.module.css";
+import type { MemberEntryState } from "./use-close-member";
 
 export type TeamMemberData = InLanguage<
   Pick<TeamMember, "id" | "name" | "role_en" | "role_es" | "bio_en" | "bio_es" | "imageUrl">

@@ -7,9 +7,9 @@ import { Icon } from "~/ui/icon";
 import { LazyModal } from "~/ui/lazy-modal";
 import { useHydrated } from "~/ui/use-hydrated";
 import { personPlace } from "./person-place";
-import { teamMemberLinkId, type TeamMemberData } from "./team-member-card";
-import { useCloseMember } from "./use-close-member";
+import { type TeamMemberData, teamMemberLinkId } from "./team-member-card";
 import styles from "./team-member-dialog.module.css";
+import { useCloseMember } from "./use-close-member";
 
 const TITLE_ID = "member-title";
 

@@ -1,8 +1,8 @@
-import { lazyValidator } from "~/forms/lazy-validator";
 import { useFieldLabels } from "~/editor/field-labels";
 import { LanguageTabs } from "~/editor/language-tabs";
 import { TextInput } from "~/editor/record-fields";
 import { RecordForm, type RecordFormData } from "~/editor/record-form";
+import { lazyValidator } from "~/forms/lazy-validator";
 import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { ImagePicker } from "~/images/image-picker";

@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { imageAddress } from "~/forms/image-address";
+import { HttpError } from "~/http/http-error";
 import { messageKey } from "~/i18n/message-key";
 import { saveUpload } from "~/images/receive-upload.server";
 import type { KindDefinition } from "~/records/kind-definition.server";
 import { nextOrder } from "~/records/record-order.server";
-import { HttpError } from "~/http/http-error";
 import { teamListing } from "./managed-team.server";
+import { findTeamMember, listTeam } from "./team.server";
+import { BIO_FORM_ID, TEAM_MEMBER_FORM_ID } from "./team-member";
 import {
+  bioValidator,
+  type NewTeamMember,
   teamMemberPatchSchema,
   teamMemberSchema,
-  type NewTeamMember,
   teamMemberValidator,
-  bioValidator,
 } from "./team-member.schema";
-import { TEAM_MEMBER_FORM_ID, BIO_FORM_ID } from "./team-member";
-import { findTeamMember, listTeam } from "./team.server";
 
 /** The properties of team members that the record lifecycle needs. */
 export const teamMemberKind: KindDefinition<NewTeamMember, "teamMember"> = {

@@ -1,9 +1,9 @@
-import { z } from "zod";
 import { withZod } from "@remix-validated-form/with-zod";
+import { z } from "zod";
 import { imageAddress } from "~/forms/image-address";
 import { orderNumber } from "~/forms/order-number";
-import { messageKey } from "~/i18n/message-key";
 import { lineOfText, optionalLines } from "~/forms/text-schema";
+import { messageKey } from "~/i18n/message-key";
 
 const NAME_MAX = 100;
 const ROLE_MAX = 200;

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { defined } from "~/defined";
-import type { Connection } from "~db/connection.server";
-import { saveDraft } from "~/sessions/drafts.server";
-import { startSession } from "~/sessions/sessions.server";
 import type { User } from "~/accounts/user";
-import { createUser } from "~/users/users.server";
+import { defined } from "~/defined";
 import { action as saveMember, loader as memberPage } from "~/routes/admin.team.$id/route";
 import { action as saveBios, loader as bioPage } from "~/routes/admin.team.bio-updater/route";
 import { action as moveInTeam, loader as orderPage } from "~/routes/admin.team.order/route";
+import { saveDraft } from "~/sessions/drafts.server";
+import { startSession } from "~/sessions/sessions.server";
 import { answer, form, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addMember } from "~/test/records";
+import { createUser } from "~/users/users.server";
+import type { Connection } from "~db/connection.server";
 import { findTeamMember, listTeam } from "./team.server";
 
 let site: Connection;

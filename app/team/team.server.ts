@@ -3,8 +3,8 @@ import { columnsOf } from "~/records/record-table";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { countRows } from "~db/page.server";
 import type { Tables } from "~db/tables";
-import { teamMemberSchema, type NewTeamMember } from "./team-member.schema";
 import type { TeamMember } from "./team-member";
+import { type NewTeamMember, teamMemberSchema } from "./team-member.schema";
 
 const columns = columnsOf<NewTeamMember>(teamMemberSchema.shape);
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import type { DescribedImage } from "~/images/image-descriptions.server";
 import type { NewsItemDetail } from "~/news/news-item";
-import { pagePlaces, type OwnPageDetail } from "~/pages/own-page";
-import { awardKinds, releaseStatuses } from "~/projects/project-facts";
+import { type OwnPageDetail, pagePlaces } from "~/pages/own-page";
 import type { ProjectDetail } from "~/projects/project";
-import { settingDefinitions, settingKeys, type SettingKey } from "~/settings/definitions";
+import { awardKinds, releaseStatuses } from "~/projects/project-facts";
+import { settingDefinitions, type SettingKey, settingKeys } from "~/settings/definitions";
 import { isListKey, listFields, type StoredSetting } from "~/settings/setting-values";
 import type { TeamMember } from "~/team/team-member";
 import type { Content } from "~/transfer/content.server";

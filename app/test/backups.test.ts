@@ -9,9 +9,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { defined } from "~/defined";
 import { openDatabase } from "~db/connection.server";
 import { checkDatabase } from "~db/copy.server";
-import { logIn, PASSWORD } from "./log-in";
 import { everythingIn, filesIn } from "./backups";
-import { startSite, type SiteProcess } from "./site-process";
+import { logIn, PASSWORD } from "./log-in";
+import { type SiteProcess, startSite } from "./site-process";
 
 /** Backups of a running site under writes, made as admins and deployers make them. */
 const WRITES_PER_SECOND = 200;

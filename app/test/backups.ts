@@ -4,9 +4,9 @@ import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import sharp from "sharp";
 import tar from "tar-stream";
+import type { DataPaths } from "~/backups/data-paths.server";
 import { openDatabase } from "~db/connection.server";
 import { migrateFile } from "~db/migrate.server";
-import type { DataPaths } from "~/backups/data-paths.server";
 import { addProject } from "./records";
 
 /** A file of an archive. */

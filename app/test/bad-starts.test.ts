@@ -7,9 +7,9 @@ import os from "node:os";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { LostDatabase, rejectLostDatabase } from "~/backups/lost-database.server";
 import { checkDatabasePath } from "~db/fit-database.server";
 import { migrateFile } from "~db/migrate.server";
-import { LostDatabase, rejectLostDatabase } from "~/backups/lost-database.server";
 import { failingStartLine, freshSite, type Places } from "./failing-start";
 import { temporaryFolder } from "./temporary-folder";
 

@@ -1,5 +1,5 @@
-import { cookiePair } from "./cookie-pair";
 import { CLIENT_ADDRESS_HEADER } from "../http/client-address.server";
+import { cookiePair } from "./cookie-pair";
 
 interface Sender {
   /** The session cookie from Set-Cookie. */

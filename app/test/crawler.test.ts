@@ -2,12 +2,12 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
-import { parse, type HTMLElement } from "node-html-parser";
+import { type HTMLElement, parse } from "node-html-parser";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
 import { languages } from "~/i18n/languages";
-import { startSite, type SiteProcess } from "./site-process";
+import { type SiteProcess, startSite } from "./site-process";
 
 /** A title that would close an element, a comment or an attribute if it were not escaped. */
 const HOSTILE = `</script><script>alert(1)</script><!-- "It's" & <b>`;

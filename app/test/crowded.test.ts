@@ -8,7 +8,7 @@ import { afterEach, expect, it } from "vitest";
 import { capture } from "./capture";
 import { setContactEmail } from "./contact-email";
 import { ask } from "./raw-http";
-import { startSite, type SiteProcess } from "./site-process";
+import { type SiteProcess, startSite } from "./site-process";
 
 const MESSAGES = 10_000;
 const CONNECTIONS = 500;

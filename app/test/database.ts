@@ -1,4 +1,4 @@
-import { openDatabase, type Connection } from "~db/connection.server";
+import { type Connection, openDatabase } from "~db/connection.server";
 import { migrate } from "~db/migrate.server";
 
 let template: Buffer | undefined;

@@ -3,13 +3,13 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { capture } from "./capture";
 import { defined } from "~/defined";
 import { EXIT_UNTIL_FIXED } from "~/edge/crash-log.server";
 import { parseEnvironmentFile } from "../../scripts/commands/environment-file";
+import { capture } from "./capture";
 import { documentedCommands, documentedFile } from "./documented-commands";
 import { runProcess } from "./run-process";
-import { freePort, launchSite, type LaunchedSite } from "./site-process";
+import { freePort, type LaunchedSite, launchSite } from "./site-process";
 
 /** Enough for a busy machine with a slow disk. */
 const TIMEOUT_MS = 10 * 60_000;

@@ -3,12 +3,12 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { capture } from "./capture";
 import { defined } from "~/defined";
 import { readEnvironment } from "~/env.server";
+import { capture } from "./capture";
 import { commands } from "./commands";
 import { runProcess } from "./run-process";
-import { startSite, type SiteProcess } from "./site-process";
+import { type SiteProcess, startSite } from "./site-process";
 
 const read = (file: string) => fs.readFileSync(file, "utf8");
 /** The instructions of the Dockerfile, one per line, without comments. */

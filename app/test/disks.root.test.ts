@@ -3,6 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import {
   expectReadable,
   letMinutesPass,
@@ -11,12 +12,11 @@ import {
   siteIn,
   upload,
 } from "./failing-site";
-import { defined } from "~/defined";
 import { failingStartLine, freshSite } from "./failing-start";
 import { mp4 } from "./films";
 import { logIn } from "./log-in";
 import type { Answer } from "./raw-http";
-import { startSite, type SiteProcess } from "./site-process";
+import { type SiteProcess, startSite } from "./site-process";
 import { temporaryFolder } from "./temporary-folder";
 
 let folder: string;

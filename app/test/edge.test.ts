@@ -5,13 +5,13 @@ import path from "node:path";
 import zlib from "node:zlib";
 import BetterSqlite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { defined } from "~/defined";
 import { capture } from "./capture";
 import { cookiePair } from "./cookie-pair";
-import { defined } from "~/defined";
 import { documentedFile } from "./documented-commands";
 import { logIn, PASSWORD } from "./log-in";
-import { ask, connect, readToEnd, type Answer } from "./raw-http";
-import { startSite, type SiteProcess } from "./site-process";
+import { type Answer, ask, connect, readToEnd } from "./raw-http";
+import { type SiteProcess, startSite } from "./site-process";
 
 let folder: string;
 let site: SiteProcess;

@@ -6,8 +6,8 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
 import { forgetPeakOf, memoryOf } from "./process-figures";
-import { ask, connect, readToEnd, type Answer } from "./raw-http";
-import { startSite, type SiteProcess } from "./site-process";
+import { type Answer, ask, connect, readToEnd } from "./raw-http";
+import { type SiteProcess, startSite } from "./site-process";
 
 const MB = 1024 * 1024;
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { expect } from "vitest";
 import { PASSWORD } from "./log-in";
-import { ask, type Answer } from "./raw-http";
+import { type Answer, ask } from "./raw-http";
 import type { SiteProcess } from "./site-process";
 
 /** Returns the settings of a site that keeps everything in a folder. */

@@ -17,7 +17,7 @@ import {
 import { noiseJpeg } from "./images";
 import { logIn } from "./log-in";
 import { ask, connect } from "./raw-http";
-import { launchSite, startSite, type SiteProcess } from "./site-process";
+import { launchSite, type SiteProcess, startSite } from "./site-process";
 import { temporaryFolder } from "./temporary-folder";
 
 /** Limit of open files: enough to start with, and few enough to exhaust. */

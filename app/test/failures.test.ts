@@ -12,8 +12,8 @@ import {
   siteIn,
 } from "./failing-site";
 import { logIn } from "./log-in";
-import { ask, connect, readToEnd, type Answer } from "./raw-http";
-import { startSite, type SiteProcess } from "./site-process";
+import { type Answer, ask, connect, readToEnd } from "./raw-http";
+import { type SiteProcess, startSite } from "./site-process";
 import { temporaryFolder } from "./temporary-folder";
 
 const WAIT = { timeout: 30_000 };

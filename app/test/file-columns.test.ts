@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
-import type { Connection } from "~db/connection.server";
-import { fileColumns, fileTables } from "~db/file-columns.server";
-import type { FileUse } from "~db/record-kinds";
-import { insertImage } from "~/uploads/image-rows.server";
 import { listUses } from "~/images/image-uses.server";
 import { replaceImage } from "~/images/replace-image.server";
-import { addressOf, imagesIn } from "~/uploads/stored-files.server";
-import { listReferencedImages } from "~/uploads/delete-unused.server";
 import { attachedFiles } from "~/transfer/attached-files.server";
 import { linkedImages, referencedImages } from "~/transfer/content.server";
 import { loadContent } from "~/transfer/stored-content.server";
+import { listReferencedImages } from "~/uploads/delete-unused.server";
+import { insertImage } from "~/uploads/image-rows.server";
+import { addressOf, imagesIn } from "~/uploads/stored-files.server";
+import type { Connection } from "~db/connection.server";
+import { fileColumns, fileTables } from "~db/file-columns.server";
+import type { FileUse } from "~db/record-kinds";
 import { freshDatabase } from "./database";
 import { addMember, addNews, addPage, addProject, setSetting } from "./records";
 

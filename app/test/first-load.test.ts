@@ -5,7 +5,7 @@ import vm from "node:vm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
 import { ask } from "./raw-http";
-import { startSite, type SiteProcess } from "./site-process";
+import { type SiteProcess, startSite } from "./site-process";
 
 /** Compressed with brotli; docs/benchmarks.md has the measured figure. */
 const LIMIT_BYTES = 112_000;

@@ -1,12 +1,12 @@
 import fs from "node:fs";
 import path from "node:path";
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test as base, type Page, type Response } from "@playwright/test";
+import { expect, type Page, type Response, test as base } from "@playwright/test";
 import BetterSqlite from "better-sqlite3";
 import { defined } from "~/defined";
 import type { Language } from "../i18n/languages";
 import { people, RUN_FOLDER, TEMPLATE_DATABASE, UPLOADS } from "./prepare-site";
-import { startSite, type SiteProcess } from "./site-process";
+import { type SiteProcess, startSite } from "./site-process";
 
 export interface Site extends SiteProcess {
   /** The database of the running site; changes by tests are visible in the next response. */

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
 import { siteIn } from "./failing-site";
 import { policies } from "./policy";
-import { ask, connect, readToEnd, type Answer } from "./raw-http";
-import { startSite, type SiteProcess } from "./site-process";
+import { type Answer, ask, connect, readToEnd } from "./raw-http";
+import { type SiteProcess, startSite } from "./site-process";
 
 let folder: string;
 let site: SiteProcess;

@@ -1,5 +1,5 @@
-import http from "node:http";
 import fs from "node:fs";
+import http from "node:http";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -8,7 +8,7 @@ import { siteIn } from "./failing-site";
 import { logIn, PASSWORD } from "./log-in";
 import { cpuTimeOf } from "./process-figures";
 import { ask } from "./raw-http";
-import { startSite, type SiteProcess } from "./site-process";
+import { type SiteProcess, startSite } from "./site-process";
 
 /** Maximum CPU time of one request by an anonymous client, averaged over many. */
 const MAX_CPU_MS = 20;

@@ -1,18 +1,18 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { chromium, type Browser } from "@playwright/test";
+import { type Browser, chromium } from "@playwright/test";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
-import { openDatabase, type Connection } from "~db/connection.server";
-import { migrateFile } from "~db/migrate.server";
 import { languages } from "~/i18n/languages";
-import { settingDefinitions, settingKeys, type SettingKey } from "~/settings/definitions";
+import { settingDefinitions, type SettingKey, settingKeys } from "~/settings/definitions";
+import { type Connection, openDatabase } from "~db/connection.server";
+import { migrateFile } from "~db/migrate.server";
 import { anyLine, anyText } from "./any-text";
 import { browserExecutable } from "./browser";
 import { addMember, addNews, addProject } from "./records";
-import { startSite, type SiteProcess } from "./site-process";
+import { type SiteProcess, startSite } from "./site-process";
 
 /** Markup that no page may contain unescaped, easy to find in any output. */
 const INJECTED = "<img src=x onerror=alert(1)>";

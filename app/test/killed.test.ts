@@ -5,15 +5,15 @@ import { setImmediate as turn, setTimeout as pause } from "node:timers/promises"
 import BetterSqlite from "better-sqlite3";
 import sharp from "sharp";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { defined } from "~/defined";
 import { readArchive } from "~/backups/read-archive.server";
+import { defined } from "~/defined";
 import { setContactEmail } from "./contact-email";
 import { logIn, PASSWORD } from "./log-in";
 import { olderDatabase, released } from "./older-database";
 import { makeRandom } from "./random";
-import { launchSite, type LaunchedSite } from "./site-process";
+import { type LaunchedSite, launchSite } from "./site-process";
 import { temporaryFolder } from "./temporary-folder";
-import { makeCrowd, type Acknowledged, type Crowd } from "./writers";
+import { type Acknowledged, type Crowd, makeCrowd } from "./writers";
 
 /** Generous for a busy machine, since nothing is measured here. */
 const TIMEOUT_MS = 10 * 60 * 1000;

@@ -4,8 +4,8 @@ import path from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { defined } from "~/defined";
 import { logIn, PASSWORD } from "./log-in";
-import { mixedLoad, type MinuteOfLoad } from "./mixed-load";
-import { startSite, type SiteProcess } from "./site-process";
+import { type MinuteOfLoad, mixedLoad } from "./mixed-load";
+import { type SiteProcess, startSite } from "./site-process";
 
 const MINUTES = 5;
 /** Low enough not to disturb the tests that run in parallel. */

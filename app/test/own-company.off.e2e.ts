@@ -5,7 +5,7 @@ import { defined } from "~/defined";
 import { settingDefinitions, type SettingKey } from "../settings/definitions";
 import { sample as english } from "../texts/en/sample";
 import { sample as spanish } from "../texts/es/sample";
-import { expect, people, test, type Site } from "./fixtures";
+import { expect, people, type Site,test } from "./fixtures";
 import { plain } from "./images";
 import { fieldOf, saveOf, settingsOf } from "./settings-screen";
 

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
 import { execFileSync } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -7,8 +7,8 @@ import BetterSqlite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publicTexts as english } from "~/texts/en/public";
 import { publicTexts as spanish } from "~/texts/es/public";
-import { policies, type Audience, type Policy } from "./policy";
-import { startSite, type SiteProcess } from "./site-process";
+import { type Audience, policies, type Policy } from "./policy";
+import { type SiteProcess, startSite } from "./site-process";
 
 /** A text in every record that only admins and editors may see. */
 const CONTENT_MARKER = "marker-of-unpublished-content";

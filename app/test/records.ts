@@ -1,9 +1,9 @@
 import type { Insertable } from "kysely";
+import type { SettingKey } from "~/settings/definitions";
 import type { Database } from "~db/connection.server";
 import { foldText } from "~db/fold";
 import type { Tables } from "~db/tables";
 import type { ContactMessagesTable } from "../messages/tables";
-import type { SettingKey } from "~/settings/definitions";
 
 /** Inserts a project with default values; returns its id. */
 export async function addProject(

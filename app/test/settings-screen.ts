@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
+import type { SettingKey, SettingTab } from "../settings/definitions";
 import { adminTexts as english } from "../texts/en/admin";
 import { adminTexts as spanish } from "../texts/es/admin";
-import type { SettingKey, SettingTab } from "../settings/definitions";
 import type { Site } from "./fixtures";
 
 /** The texts of the back office in both languages. */

@@ -1,11 +1,11 @@
 import path from "node:path";
 import readline from "node:readline";
-import { database } from "~db/connection.server";
-import { saveUpload } from "~/images/receive-upload.server";
 import { decode } from "~/images/decoder.server";
-import { fallbackOf } from "~/uploads/image-sources";
+import { saveUpload } from "~/images/receive-upload.server";
 import { findUpload } from "~/images/store-image.server";
 import { deleteUnusedUploads } from "~/uploads/delete-unused.server";
+import { fallbackOf } from "~/uploads/image-sources";
+import { database } from "~db/connection.server";
 import { noiseJpeg } from "./images";
 
 /**

@@ -7,11 +7,11 @@ import BetterSqlite from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { defined } from "~/defined";
 import { capture } from "./capture";
-import { cookiePair } from "./cookie-pair";
 import { CONTACT_EMAIL, setContactEmail } from "./contact-email";
+import { cookiePair } from "./cookie-pair";
 import { PASSWORD } from "./log-in";
-import { startMailSink, type MailSink } from "./mail-sink";
-import { freePort, startSite, type SiteProcess } from "./site-process";
+import { type MailSink, startMailSink } from "./mail-sink";
+import { freePort, type SiteProcess, startSite } from "./site-process";
 
 /** State that must survive a kill, and data that must never leak from the process. */
 const ADDRESS = "boss@example.com";

@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
-import { PASSWORD } from "./log-in";
 import { noiseJpeg } from "./images";
-import { startSite, type SiteProcess } from "./site-process";
+import { PASSWORD } from "./log-in";
+import { type SiteProcess, startSite } from "./site-process";
 import { temporaryFolder } from "./temporary-folder";
 import { makeCrowd } from "./writers";
 

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
 import { documentedCommands } from "./documented-commands";
 import { olderDatabase, released } from "./older-database";
-import { startSite, type SiteProcess } from "./site-process";
+import { type SiteProcess, startSite } from "./site-process";
 import { temporaryFolder } from "./temporary-folder";
 
 let site: SiteProcess | undefined;

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import fs from "node:fs";
 import http from "node:http";
 import os from "node:os";
@@ -8,10 +8,10 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
 import { migrateFile } from "~db/migrate.server";
-import { logIn, PASSWORD } from "./log-in";
 import * as images from "./images";
+import { logIn, PASSWORD } from "./log-in";
 import { forgetPeakOf, memoryOf } from "./process-figures";
-import { startSite, type SiteProcess } from "./site-process";
+import { type SiteProcess, startSite } from "./site-process";
 
 const UPLOAD = "/api/admin/upload-image";
 const MB = 1024 * 1024;

@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
+import type { Records } from "~/kinds.server";
+import { type AttachmentKind, parseAttachmentAddress } from "~/uploads/attachment";
 import {
   addressOfContent,
   findAttachment,
   storeAttachment,
 } from "~/uploads/store-attachment.server";
-import { parseAttachmentAddress, type AttachmentKind } from "~/uploads/attachment";
 import { syncFolder } from "~/uploads/stored-files.server";
-import type { Records } from "~/kinds.server";
-import { fieldsNamingFiles, type Content } from "./content.server";
+import { type Content, fieldsNamingFiles } from "./content.server";
 import type { Problem } from "./content-files.server";
 import { isFolder, namesIn } from "./folder.server";
 

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { afterEach, expect, it } from "vitest";
-import { startSite, type SiteProcess } from "~/test/site-process";
+import { type SiteProcess, startSite } from "~/test/site-process";
 import { temporaryFolder } from "~/test/temporary-folder";
 
 let site: SiteProcess;

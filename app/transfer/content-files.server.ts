@@ -1,13 +1,13 @@
-import { z } from "zod";
 import type { TFunction } from "i18next";
+import { z } from "zod";
 import { messageKey, translateMessage } from "~/i18n/message-key";
 import { imageFileSchema } from "~/images/image.schema";
-import { mapKinds, kinds } from "~/kinds.server";
-import { settingKeys, isSettingKey } from "~/settings/definitions";
+import { kinds, mapKinds } from "~/kinds.server";
+import { isSettingKey, settingKeys } from "~/settings/definitions";
 import { settingValue } from "~/settings/setting.schema";
 import { isListKey, type StoredSetting } from "~/settings/setting-values";
-import { recordKindNames, type RecordKind } from "~db/record-kinds";
-import { IMAGES_FILE, SETTINGS_FILE, recordFile, uploadName, type Content } from "./content.server";
+import { type RecordKind, recordKindNames } from "~db/record-kinds";
+import { type Content, IMAGES_FILE, recordFile, SETTINGS_FILE, uploadName } from "./content.server";
 
 /** The default of fields that a file may leave out: as if the record were created now. */
 const now = () => new Date().toISOString();

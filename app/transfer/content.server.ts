@@ -3,9 +3,9 @@ import { mapKinds, type Records } from "~/kinds.server";
 import type { SystemFields } from "~/records/kind-definition.server";
 import { settingDefinitions } from "~/settings/definitions";
 import type { StoredSetting } from "~/settings/setting-values";
-import { fileColumnsOf } from "~db/file-columns.server";
-import { factsOf, recordKinds, type FileUse, type RecordKind } from "~db/record-kinds";
 import { imagesIn } from "~/uploads/stored-files.server";
+import { fileColumnsOf } from "~db/file-columns.server";
+import { factsOf, type FileUse, type RecordKind, recordKinds } from "~db/record-kinds";
 
 /** The content that users of the back office have created. */
 export interface Content extends Records {

@@ -1,21 +1,21 @@
 import fs from "node:fs/promises";
 import path from "node:path";
+import { translator } from "~/i18n/i18n.server";
 import { findUpload } from "~/images/store-image.server";
 import { hasContent, parseName, writeSafely } from "~/uploads/stored-files.server";
-import { translator } from "~/i18n/i18n.server";
 import type { Database } from "~db/connection.server";
 import { recordKinds } from "~db/record-kinds";
 import { exportFiles, FILES_FOLDER } from "./attached-files.server";
 import {
-  IMAGES_FOLDER,
   type Content,
-  formatText,
   FORMAT_FILE,
+  formatText,
+  IMAGES_FOLDER,
   linkedImages,
   referencedImages,
 } from "./content.server";
-import { toFiles, type Problem } from "./content-files.server";
-import { TransferError, isFolder, namesIn } from "./folder.server";
+import { type Problem, toFiles } from "./content-files.server";
+import { isFolder, namesIn, TransferError } from "./folder.server";
 import { loadContent } from "./stored-content.server";
 
 /** The folders of records. */

@@ -1,5 +1,5 @@
-import fs from "node:fs/promises";
 import { constants, type Stats } from "node:fs";
+import fs from "node:fs/promises";
 import path from "node:path";
 import { isMissing } from "~/uploads/stored-files.server";
 

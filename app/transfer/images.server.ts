@@ -6,18 +6,18 @@ import {
   checkImage,
   findUpload,
   isStoredImage,
-  storeUnchanged,
   storeImage,
   storeSvg,
+  storeUnchanged,
 } from "~/images/store-image.server";
 import { fileNamesOf, imagesIn, touch, uploadPath } from "~/uploads/stored-files.server";
 import { attachedFiles } from "./attached-files.server";
 import {
-  IMAGES_FOLDER,
-  withImages,
   type Content,
+  IMAGES_FOLDER,
   linkedImages,
   referencedImages,
+  withImages,
 } from "./content.server";
 import type { Problem } from "./content-files.server";
 import { isFolder, readPlainFile, TransferError } from "./folder.server";

@@ -3,8 +3,8 @@ import type { Connection } from "~db/connection.server";
 import { saveCopyAs } from "~db/file-copy.server";
 import { nextInstant } from "~db/instants";
 import { checkFiles, storeFiles } from "./attached-files.server";
-import { mapRecords, withImages, type Content } from "./content.server";
-import { checkImages, touchFiles, storeImages } from "./images.server";
+import { type Content, mapRecords, withImages } from "./content.server";
+import { checkImages, storeImages, touchFiles } from "./images.server";
 import { ContentError, readFolder } from "./read-folder.server";
 import { isEmpty, loadContent, replaceContent } from "./stored-content.server";
 

@@ -3,9 +3,9 @@ import fs from "node:fs";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { afterEach, expect, it } from "vitest";
-import { migrateFile } from "~db/migrate.server";
-import { startSite, type SiteProcess } from "~/test/site-process";
+import { type SiteProcess, startSite } from "~/test/site-process";
 import { temporaryFolder } from "~/test/temporary-folder";
+import { migrateFile } from "~db/migrate.server";
 
 const PROJECTS = 2000;
 const NEWS = 3000;

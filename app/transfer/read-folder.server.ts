@@ -1,18 +1,18 @@
 import path from "node:path";
 import { translator } from "~/i18n/i18n.server";
+import { repeatedSlugs } from "~/records/slugs.server";
+import { type RecordKind, recordKindNames, recordKinds } from "~db/record-kinds";
 import {
-  noRecords,
-  IMAGES_FILE,
-  recordFile,
-  SETTINGS_FILE,
   type Content,
   FORMAT_FILE,
   formatOf,
+  IMAGES_FILE,
+  noRecords,
+  recordFile,
+  SETTINGS_FILE,
 } from "./content.server";
-import { readImages, readRecord, readSettings, type Problem } from "./content-files.server";
-import { recordKindNames, recordKinds, type RecordKind } from "~db/record-kinds";
-import { repeatedSlugs } from "~/records/slugs.server";
-import { TransferError, isFolder, namesIn, readPlainFile } from "./folder.server";
+import { type Problem, readImages, readRecord, readSettings } from "./content-files.server";
+import { isFolder, namesIn, readPlainFile, TransferError } from "./folder.server";
 import { dropSampleColors } from "./sample-colors";
 
 /** Larger than the longest news item in both languages, fully escaped, and than all settings. */

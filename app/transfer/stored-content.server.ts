@@ -1,7 +1,7 @@
 import { listDescribedImages, saveImageDescriptions } from "~/images/image-descriptions.server";
 import { kinds, type Records } from "~/kinds.server";
-import { replaceRecords } from "~/records/lifecycle.server";
 import type { SystemFields } from "~/records/kind-definition.server";
+import { replaceRecords } from "~/records/lifecycle.server";
 import { listSettings, replaceSettings } from "~/settings/managed-settings.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { recordKindNames } from "~db/record-kinds";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { Highlighted, splitHighlight } from "./highlight";
 import { paragraphsOf } from "~/writing/writing";
+import { Highlighted, splitHighlight } from "./highlight";
 
 describe("the highlighted word", () => {
   it.each([

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { ModalProps } from "./modal";
 import { lazyPart } from "./lazy-part";
+import type { ModalProps } from "./modal";
 
 /** A native modal dialog, the fallback when the code of the modal cannot be loaded. */
 function PlainModal({ titleId, className, returnFocusTo, onClose, children }: ModalProps) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 
 /** The fallback while the code of the component loads. */
 interface Waiting {

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { shown, valueOf, type EntryState, type Overlay } from "./history-entry";
+import { type EntryState, type Overlay, shown, valueOf } from "./history-entry";
 
 /**
  * The history entry of an overlay at the address of its page: Back closes the overlay and stays on

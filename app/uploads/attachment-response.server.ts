@@ -1,6 +1,6 @@
 import { defined } from "~/defined";
-import { fileResponse } from "./file-response.server";
 import { mediaTypes, parseAttachmentAddress } from "./attachment";
+import { fileResponse } from "./file-response.server";
 
 /**
  * Responds with a stored film or document, whole or in ranges. Documents are sent as downloads, so

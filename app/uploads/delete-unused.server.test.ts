@@ -2,13 +2,13 @@ import fs from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { defined } from "~/defined";
-import type { Connection } from "~db/connection.server";
 import { env } from "~/env.server";
+import { findUpload, storeImage as store } from "~/images/store-image.server";
 import { freshDatabase } from "~/test/database";
 import { plain } from "~/test/images";
 import { addMember, addNews, addProject } from "~/test/records";
 import { temporaryFolder } from "~/test/temporary-folder";
-import { findUpload, storeImage as store } from "~/images/store-image.server";
+import type { Connection } from "~db/connection.server";
 import { deleteUnusedImages, deleteUnusedUploads } from "./delete-unused.server";
 
 const storeImage = async (content: Buffer) => (await store(content)).address;

@@ -6,10 +6,10 @@ import { deleteImageRows } from "./image-rows.server";
 import {
   addressOf,
   fileNamesOf,
+  imagesIn,
   isMissing,
   isOriginal,
   parseName,
-  imagesIn,
   uploadPath,
   uploadsFolder,
 } from "./stored-files.server";

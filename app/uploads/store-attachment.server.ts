@@ -2,12 +2,12 @@ import { createHash, randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import type { Readable } from "node:stream";
-import { limitRequestConcurrency } from "~/http/request-concurrency.server";
 import { HttpError } from "~/http/http-error";
 import { readForm } from "~/http/read-body.server";
-import { type AttachmentFormat, attachmentKinds, parseAttachmentAddress, type AttachmentKind } from "./attachment";
-import { isOriginal, syncFolder, touch, uploadsFolder } from "./stored-files.server";
+import { limitRequestConcurrency } from "~/http/request-concurrency.server";
+import { type AttachmentFormat, type AttachmentKind,attachmentKinds, parseAttachmentAddress } from "./attachment";
 import { detectFormat } from "./detect-format.server";
+import { isOriginal, syncFolder, touch, uploadsFolder } from "./stored-files.server";
 
 /** Limits concurrent uploads, as long files arrive at the speed of the client's connection. */
 const limit = limitRequestConcurrency({ concurrency: 4, maxQueued: 16 });

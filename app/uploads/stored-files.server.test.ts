@@ -3,7 +3,7 @@ import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { env } from "~/env.server";
 import { temporaryFolder } from "~/test/temporary-folder";
-import { parseName, imagesIn, uploadPath, writeSafely } from "./stored-files.server";
+import { imagesIn, parseName, uploadPath, writeSafely } from "./stored-files.server";
 
 const NAME = "0123456789abcdef0123-60x40.webp";
 

@@ -4,14 +4,14 @@ import path from "node:path";
 import { env } from "~/env.server";
 import { ATTACHMENT_ID, attachmentFormats } from "./attachment";
 import {
+  type Crop,
   CROP_STEP,
   cropRatios,
+  type CropShape,
   cropSize,
+  type VariantFormat,
   variantFormats,
   variantWidths,
-  type Crop,
-  type CropShape,
-  type VariantFormat,
 } from "./image-sources";
 
 const NUMBER = "[1-9]\\d{0,4}";

@@ -1,11 +1,11 @@
+import { invitationMail, newLinkMail, resetLink } from "~/accounts/account-mails.server";
+import { enqueueAccountMail } from "~/accounts/account-outbox.server";
 import type { Actor } from "~/activity/activity.server";
 import { HttpError } from "~/http/http-error";
 import type { Language } from "~/i18n/languages";
 import { isMailServerSet } from "~/mail/transport.server";
-import type { DatabaseOrTransaction } from "~db/connection.server";
-import { invitationMail, newLinkMail, resetLink } from "~/accounts/account-mails.server";
-import { enqueueAccountMail } from "~/accounts/account-outbox.server";
 import { issueResetToken, mayIssueAdminLink } from "~/passwords/reset-tokens.server";
+import type { DatabaseOrTransaction } from "~db/connection.server";
 
 const mails = { invitation: invitationMail, newLink: newLinkMail };
 

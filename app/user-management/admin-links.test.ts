@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { defined } from "~/defined";
-import { cookiePair } from "~/test/cookie-pair";
-import type { Connection } from "~db/connection.server";
-import { env } from "~/env.server";
-import { loader as dashboard } from "~/routes/admin._index/route";
-import { action as invite } from "~/routes/admin.users.new/route";
-import { action as change, loader as userPage } from "~/routes/admin.users.$id/route";
-import { answer, form, get } from "~/test/calls";
-import { freshDatabase } from "~/test/database";
-import { isResetTokenValid } from "~/password-reset/resets.server";
-import { startSession } from "~/sessions/sessions.server";
 import type { User } from "~/accounts/user";
+import { defined } from "~/defined";
+import { env } from "~/env.server";
+import { isResetTokenValid } from "~/password-reset/resets.server";
+import { loader as dashboard } from "~/routes/admin._index/route";
+import { action as change, loader as userPage } from "~/routes/admin.users.$id/route";
+import { action as invite } from "~/routes/admin.users.new/route";
+import { startSession } from "~/sessions/sessions.server";
+import { answer, form, get } from "~/test/calls";
+import { cookiePair } from "~/test/cookie-pair";
+import { freshDatabase } from "~/test/database";
 import { createUser } from "~/users/users.server";
+import type { Connection } from "~db/connection.server";
 
 let connection: Connection;
 let eva: User;

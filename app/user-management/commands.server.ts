@@ -1,19 +1,19 @@
-import { database, type DatabaseOrTransaction } from "~db/connection.server";
-import { migrateFile } from "~db/migrate.server";
+import { newCredentialsSchema } from "~/accounts/account.schema";
 import { recordSecurityEvent } from "~/activity/security-events.server";
 import { env } from "~/env.server";
 import { emailAddress } from "~/forms/text-schema";
 import { defaultLanguage } from "~/i18n/languages";
-import { newCredentialsSchema } from "~/accounts/account.schema";
-import { deleteDevices } from "~/sessions/devices.server";
-import { randomPassword } from "~/users/first-admin.server";
+import { changePassword } from "~/password-reset/resets.server";
 import { hashPassword } from "~/passwords/passwords.server";
 import { rejectGuessable } from "~/passwords/reject-guessable.server";
-import { changePassword } from "~/password-reset/resets.server";
-import { recordFactorChange, recordFactorEvent } from "~/second-factor/second-factor-events.server";
 import { resetSecondFactor } from "~/second-factor/second-factor.server";
+import { recordFactorChange, recordFactorEvent } from "~/second-factor/second-factor-events.server";
+import { deleteDevices } from "~/sessions/devices.server";
 import { endSessionsOf, lastLanguageOf } from "~/sessions/sessions.server";
+import { randomPassword } from "~/users/first-admin.server";
 import { createUser, findUser, isNameTaken, setEmail, setRole } from "~/users/users.server";
+import { database, type DatabaseOrTransaction } from "~db/connection.server";
+import { migrateFile } from "~db/migrate.server";
 
 /** Runs `create-admin USERNAME [EMAIL]`: creates an admin, or gives an existing user that role. */
 export function createAdmin(username: string, email: string | undefined): Promise<void> {

@@ -1,20 +1,20 @@
 import { useActionData } from "@remix-run/react";
 import { ValidatedForm } from "remix-validated-form";
-import { ChoiceField } from "~/forms/choice-field";
+import { FormError } from "~/accounts/account-card";
+import { INVITATION_FORM_ID } from "~/accounts/form-ids";
+import { RoleField } from "~/accounts/role-field";
+import { draftRole } from "~/accounts/user";
 import { DraftOwnerField } from "~/editor/draft-owner";
+import { ChoiceField } from "~/forms/choice-field";
 import { ErrorSummary } from "~/forms/error-summary";
 import { useFailureToast } from "~/forms/failure-toast";
 import { SubmitButton, TextField } from "~/forms/field";
 import { IdempotencyKeyField } from "~/forms/idempotency-key-field";
 import { lazyValidator } from "~/forms/lazy-validator";
+import type { FormValues } from "~/http/form-values";
 import { languageNames, languages } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import type { FormValues } from "~/http/form-values";
-import { FormError } from "~/accounts/account-card";
-import { INVITATION_FORM_ID } from "~/accounts/form-ids";
-import { RoleField } from "~/accounts/role-field";
-import { draftRole } from "~/accounts/user";
 
 const validator = lazyValidator(() =>
   import("~/accounts/account.schema").then((module) => module.invitationValidator),

@@ -1,26 +1,23 @@
-import { recordActivity, type Actor } from "~/activity/activity.server";
+import type { Invitation, UserChange } from "~/accounts/account.schema";
+import { newToken } from "~/accounts/tokens.server";
+import { type Role, toUser, userColumns } from "~/accounts/user";
 import type { ActivityAction } from "~/activity/activity";
-import { FieldError, HttpError } from "~/http/http-error";
-import type { ListQuery } from "~/http/list-query";
-import { messageKey } from "~/i18n/message-key";
+import { type Actor, recordActivity } from "~/activity/activity.server";
+import { changeEmail } from "~/email-addresses/email-change.server";
 import {
   findEarlierSubmission,
   recordSubmission,
   type Submission,
 } from "~/forms/idempotency.server";
+import { FieldError, HttpError } from "~/http/http-error";
+import type { ListQuery } from "~/http/list-query";
 import type { Language } from "~/i18n/languages";
+import { messageKey } from "~/i18n/message-key";
 import { isMailServerSet } from "~/mail/transport.server";
-import { revokePreviewLinksOf } from "~/records/preview-links.server";
-import type { Database, DatabaseOrTransaction } from "~db/connection.server";
-import { fetchPage, type Page } from "~db/page.server";
-import { containsTypedText } from "~db/search.server";
-import { issueAdminLink } from "./admin-links.server";
-import type { Invitation, UserChange } from "~/accounts/account.schema";
-import { deleteDevices } from "~/sessions/devices.server";
-import { changeEmail } from "~/email-addresses/email-change.server";
-import type { ManagedUser, UserSort } from "./managed-user";
 import { hashPassword } from "~/passwords/passwords.server";
 import { revokeResetTokens } from "~/passwords/reset-tokens.server";
+import { revokePreviewLinksOf } from "~/records/preview-links.server";
+import { deleteDevices } from "~/sessions/devices.server";
 import {
   endAllSessions,
   endSessionsOf,
@@ -28,9 +25,12 @@ import {
   sessionHash,
   summarizeSessions,
 } from "~/sessions/sessions.server";
-import { type Role, toUser, userColumns } from "~/accounts/user";
-import { newToken } from "~/accounts/tokens.server";
 import { insertUser, isEmailTaken, isNameTaken, setRole } from "~/users/users.server";
+import type { Database, DatabaseOrTransaction } from "~db/connection.server";
+import { fetchPage, type Page } from "~db/page.server";
+import { containsTypedText } from "~db/search.server";
+import { issueAdminLink } from "./admin-links.server";
+import type { ManagedUser, UserSort } from "./managed-user";
 
 /** Lists one page of the users. */
 export async function listUsers(

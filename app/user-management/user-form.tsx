@@ -1,14 +1,14 @@
 import { ValidatedForm } from "remix-validated-form";
+import { USER_FORM_ID } from "~/accounts/form-ids";
+import { RoleField } from "~/accounts/role-field";
+import { draftRole } from "~/accounts/user";
 import { DraftOwnerField } from "~/editor/draft-owner";
 import { ErrorSummary } from "~/forms/error-summary";
 import { SubmitButton, TextField } from "~/forms/field";
 import { lazyValidator } from "~/forms/lazy-validator";
-import { useTranslation } from "~/i18n/use-translation";
 import type { FormValues } from "~/http/form-values";
-import { USER_FORM_ID } from "~/accounts/form-ids";
+import { useTranslation } from "~/i18n/use-translation";
 import type { ManagedUser } from "./managed-user";
-import { RoleField } from "~/accounts/role-field";
-import { draftRole } from "~/accounts/user";
 
 const validator = lazyValidator(() =>
   import("~/accounts/account.schema").then((module) => module.userChangeValidator),

@@ -1,6 +1,6 @@
 import { defined } from "~/defined";
 import { adminTexts, expectNoSidewaysScroll, filled } from "../test/admin-screens";
-import { expect, expectAccessible, test, type Site } from "../test/fixtures";
+import { expect, expectAccessible, type Site, test } from "../test/fixtures";
 
 const rejections = [/Failed to load resource.*4(03|04|09|22)/];
 const NEW_PASSWORD = "Brand new 9";

@@ -1,9 +1,9 @@
-import type { Database } from "~db/connection.server";
-import { log } from "~/http/log.server";
+import { newToken } from "~/accounts/tokens.server";
 import { env } from "~/env.server";
 import { HttpError } from "~/http/http-error";
+import { log } from "~/http/log.server";
 import { rejectGuessable } from "~/passwords/reject-guessable.server";
-import { newToken } from "~/accounts/tokens.server";
+import type { Database } from "~db/connection.server";
 import { createUser, isNameTaken } from "./users.server";
 
 /**

@@ -1,15 +1,15 @@
-import { skeletonOf } from "~db/name-skeleton.server";
-import { inTransaction, type Database, type DatabaseOrTransaction } from "~db/connection.server";
+import type { Credentials } from "~/accounts/account.schema";
+import { flagsOf, type Role, toUser, type User, userColumns } from "~/accounts/user";
+import { foldUsername } from "~/accounts/username";
 import type { JobOptions } from "~/http/fair-concurrency.server";
 import { HttpError } from "~/http/http-error";
+import type { Language } from "~/i18n/languages";
 import { hashPassword, needsRehash, verifyPassword } from "~/passwords/passwords.server";
 import { endSessionsOf } from "~/sessions/sessions.server";
-import type { Credentials } from "~/accounts/account.schema";
-import { flagsOf, type Role, toUser, userColumns, type User } from "~/accounts/user";
-import { foldUsername } from "~/accounts/username";
-import type { Language } from "~/i18n/languages";
 import { settingText } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";
+import { type Database, type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
+import { skeletonOf } from "~db/name-skeleton.server";
 
 interface NewUser extends Credentials {
   isAdmin?: boolean;

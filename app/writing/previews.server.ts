@@ -1,5 +1,5 @@
-import { languages } from "~/i18n/languages";
 import type { FormValues } from "~/http/form-values";
+import { languages } from "~/i18n/languages";
 import type { Previews, TopHeading } from "./writing";
 import { writingHtml } from "./writing-html.server";
 

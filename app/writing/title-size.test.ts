@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import fc from "fast-check";
-import { openSync, type Font } from "fontkit";
+import { type Font, openSync } from "fontkit";
 import { describe, expect, it } from "vitest";
-import { capture } from "~/test/capture";
 import { defined } from "~/defined";
+import { capture } from "~/test/capture";
 import { lengthSteps, longestWordOf, titleFit, widthOf, wordSteps } from "./title-size.server";
 
 const files = ["latin", "latin-ext"].map(

@@ -1,14 +1,14 @@
 import { defined } from "~/defined";
 import { env } from "~/env.server";
-import { localized, type Language } from "~/i18n/languages";
+import { type Language, localized } from "~/i18n/languages";
 import { ratioAttribute, ratioOf } from "~/images/own-ratio";
 import { responsiveSources } from "~/images/responsive-sources";
-import { fallbackOf, parseImageAddress } from "~/uploads/image-sources";
 import { escapeHtml } from "~/ui/escape-html";
 import { safeUrl } from "~/ui/safe-url";
+import { fallbackOf, parseImageAddress } from "~/uploads/image-sources";
+import { markdown, parseMarkdown, type Token } from "./markdown.server";
 import { prosePlace } from "./prose-place";
 import { paragraphsOf, type TopHeading, type Writing } from "./writing";
-import { markdown, parseMarkdown, type Token } from "./markdown.server";
 
 /** Maximum nesting of emphasis; deeper nesting has no visible effect. */
 const EMPHASIS_MAX = 8;

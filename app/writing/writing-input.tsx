@@ -1,13 +1,13 @@
-import { useLocation, useActionData } from "@remix-run/react";
+import { useActionData, useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { RecordFieldFrame, useRecordField } from "~/editor/record-fields";
-import { languageNames, type Language } from "~/i18n/languages";
+import { callApi } from "~/http/call-api";
+import { type Language, languageNames } from "~/i18n/languages";
+import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { useHydrated } from "~/ui/use-hydrated";
-import { callApi } from "~/http/call-api";
-import { paths } from "~/i18n/paths";
-import { PREVIEW_INTENT, PREVIEWS, type Previews, type TopHeading } from "./writing";
 import { Prose } from "./prose";
+import { PREVIEW_INTENT, PREVIEWS, type Previews, type TopHeading } from "./writing";
 
 interface WritingInputProps {
   name: string;

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from "vitest";
-import type { Connection } from "~db/connection.server";
 import { action as newsForm } from "~/routes/admin.news.$id/route";
 import { action as projectForm } from "~/routes/admin.projects.$id/route";
 import { action as previewCall } from "~/routes/api.admin.writing-preview/route";
-import { signedInAdmin } from "~/test/signed-in";
 import { answer, form, json } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
+import { signedInAdmin } from "~/test/signed-in";
+import type { Connection } from "~db/connection.server";
 
 let connection: Connection;
 let cookie: string;

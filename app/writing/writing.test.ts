@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { paragraphsOf } from "./writing";
 import { summaryOf } from "~/seo/summary";
 import { anyLines } from "~/test/any-text";
 import { escapeHtml } from "~/ui/escape-html";
 import { safeUrl } from "~/ui/safe-url";
 import { WRITING_MAX } from "./markdown.server";
 import { plainTextOf } from "./plain-text.server";
+import { paragraphsOf } from "./writing";
 import { writingHtml } from "./writing-html.server";
 
 const html = (text: string) => writingHtml(text, 2);

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 
 const columns = ["name_folded", "email_folded", "subject_folded", "message_folded"];
 const names = columns.join(", ");

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { skeletonOf } from "../name-skeleton.server";
 import type { Tables } from "../tables";
 

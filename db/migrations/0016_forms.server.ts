@@ -1,4 +1,4 @@
-import { sql, type Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 
 const now = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')";
 

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 
 const statements = [
   `ALTER TABLE pictures ADD COLUMN "brightness" INTEGER CHECK ("brightness" BETWEEN 0 AND 100)`,

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 
 const statements = [
   `ALTER TABLE site_settings ADD COLUMN "isSample" INTEGER NOT NULL DEFAULT 0

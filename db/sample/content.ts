@@ -1,7 +1,7 @@
+import type { Language } from "~/i18n/languages";
+import { settingDefinitions, type SettingKey, settingKeys } from "~/settings/definitions";
 import { sample as english } from "~/texts/en/sample";
 import { sample as spanish } from "~/texts/es/sample";
-import type { Language } from "~/i18n/languages";
-import { settingDefinitions, settingKeys, type SettingKey } from "~/settings/definitions";
 
 type ProjectKey = keyof typeof english.projects;
 type TeamMemberKey = keyof typeof english.team;

@@ -21,9 +21,9 @@ import { median } from "../../app/test/quantiles";
 import { freePort } from "../../app/test/site-process";
 import { makeContent } from "./content";
 import { onCore, SERVER_CORE } from "./cores";
-import { canMakeLoad, get, makeLoadOn, warmUp, type Measured } from "./load";
+import { canMakeLoad, get, makeLoadOn, type Measured, warmUp } from "./load";
 import { judged, numberArgument, printHeading, printRow, startTable, threeDigits } from "./report";
-import { signIn, startBenchSite, type BenchSite } from "./site";
+import { type BenchSite, signIn, startBenchSite } from "./site";
 import { doAtTheEnd, newFolder } from "./work-folder";
 
 const gzipOnly = { "Accept-Encoding": "gzip" };

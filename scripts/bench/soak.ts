@@ -5,7 +5,7 @@
  *
  * Arguments: minutes (10), requests a second (200). Linux only.
  */
-import { mixedLoad, type MinuteOfLoad } from "../../app/test/mixed-load";
+import { type MinuteOfLoad, mixedLoad } from "../../app/test/mixed-load";
 import { median, quantile } from "../../app/test/quantiles";
 import { makeContent } from "./content";
 import { judged, numberArgument, printHeading, printRow, startTable } from "./report";

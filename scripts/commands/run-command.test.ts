@@ -3,10 +3,10 @@ import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { describe, expect, it } from "vitest";
 import { capture } from "~/test/capture";
-import { migrateFile } from "~db/migrate.server";
 import { commands as names } from "~/test/commands";
 import { runProcess } from "~/test/run-process";
 import { temporaryFolder } from "~/test/temporary-folder";
+import { migrateFile } from "~db/migrate.server";
 
 const commands = names.map((name): [string, string] => [name, `scripts/${name}.ts`]);
 /** They are meant to make a database where there is none, or to look whether there is one. */

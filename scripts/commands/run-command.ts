@@ -1,11 +1,11 @@
 import fs from "node:fs";
 import path from "node:path";
 import { parseArgs, type ParseArgsConfig } from "node:util";
-import { rejectLostDatabase } from "~/backups/lost-database.server";
 import { backupsFolder, dataPaths } from "~/backups/data-paths.server";
+import { rejectLostDatabase } from "~/backups/lost-database.server";
 import { env } from "~/env.server";
 import { rejectUnfitBinding } from "~db/native-module.server";
-import { become, isRoot, ownerOf, userName, type Owner } from "./data-owner";
+import { become, isRoot, type Owner, ownerOf, userName } from "./data-owner";
 import { parseEnvironmentFile } from "./environment-file";
 
 /**

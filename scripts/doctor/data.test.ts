@@ -9,17 +9,17 @@ import { addProject } from "~/test/records";
 import { temporaryFolder } from "~/test/temporary-folder";
 import { openDatabase } from "~db/connection.server";
 import { migrateFile } from "~db/migrate.server";
-import { latestWriting } from "./program";
 import {
-  inspectDatabase,
   checkConnection,
   checkLog,
   checkMigrations,
   checkSqlite,
+  inspectDatabase,
 } from "./database";
 import { inspectFiles, inspectImages } from "./files";
 import type { Finding } from "./finding";
 import { inspectMail, inspectMessageAddress, inspectWaitingMail } from "./mail";
+import { latestWriting } from "./program";
 import { withReadOnly } from "./read-only-database";
 
 const levels = (findings: Finding[]) =>

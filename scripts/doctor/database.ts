@@ -4,7 +4,7 @@ import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { openDatabase } from "~db/connection.server";
 import { migrations } from "~db/migrations/index.server";
-import { fail, ok, reasonOf, warn, type Finding } from "./finding";
+import { fail, type Finding, ok, reasonOf, warn } from "./finding";
 import { withReadOnly } from "./read-only-database";
 
 /**

@@ -1,10 +1,10 @@
 import fs from "node:fs";
 import path from "node:path";
 import { Kysely, SqliteDialect } from "kysely";
-import { fail, ok, reasonOf, warn, type Finding } from "./finding";
-import type { Tables } from "../../db/tables";
 import { missingImages } from "../../app/backups/make-backup.server";
 import { isOriginal } from "../../app/uploads/stored-files.server";
+import type { Tables } from "../../db/tables";
+import { fail, type Finding, ok, reasonOf, warn } from "./finding";
 import { openReadOnly } from "./read-only-database";
 
 /** Checks the permissions of the site's files. */

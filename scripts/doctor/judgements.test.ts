@@ -2,10 +2,10 @@ import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "~/test/temporary-folder";
-import { inspectSecret, checkAddress, checkRegistration } from "./settings";
-import { inspectBackups, inspectDisk, checkSpace } from "./files";
-import { inspectBuild, checkClock, checkNode, checkUser } from "./program";
-import { fail, lineOf, ok, type Finding } from "./finding";
+import { checkSpace, inspectBackups, inspectDisk } from "./files";
+import { fail, type Finding, lineOf, ok } from "./finding";
+import { checkClock, checkNode, checkUser, inspectBuild } from "./program";
+import { checkAddress, checkRegistration, inspectSecret } from "./settings";
 
 const levels = (findings: Finding[]) =>
   Object.fromEntries(findings.map(({ name, level }) => [name, level]));

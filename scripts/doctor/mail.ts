@@ -2,7 +2,7 @@ import path from "node:path";
 import type BetterSqlite from "better-sqlite3";
 import { createTransport } from "nodemailer";
 import { readSmtpUrl } from "~/mail/smtp-options";
-import { fail, ok, reasonOf, warn, type Finding } from "./finding";
+import { fail, type Finding, ok, reasonOf, warn } from "./finding";
 
 interface MailSettings {
   mailUrl?: string;

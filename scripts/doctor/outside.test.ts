@@ -6,11 +6,11 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { defined } from "~/defined";
 import { securityHeaders } from "~/http/security-headers.server";
-import { startProxy, type Proxy } from "~/test/proxy";
-import { freePort, startSite, type SiteProcess } from "~/test/site-process";
-import { checkCookie, checkLargeBody, checkPolicy, checkProxies } from "./responses";
+import { type Proxy, startProxy } from "~/test/proxy";
+import { freePort, type SiteProcess, startSite } from "~/test/site-process";
 import type { Finding } from "./finding";
-import { inspectFromOutside, inspectRedirect, inspectProxyBypass } from "./outside";
+import { inspectFromOutside, inspectProxyBypass, inspectRedirect } from "./outside";
+import { checkCookie, checkLargeBody, checkPolicy, checkProxies } from "./responses";
 
 const levels = (findings: Finding[]) =>
   Object.fromEntries(findings.map(({ name, level }) => [name, level]));

@@ -6,8 +6,8 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { PROXY_LIMIT_MB } from "~/edge/body-limits.server";
 import type { HeaderList } from "~/http/security-headers.server";
+import { fail, type Finding, ok, reasonOf, warn } from "./finding";
 import * as responses from "./responses";
-import { fail, ok, reasonOf, warn, type Finding } from "./finding";
 
 const TIMEOUT_MS = 10_000;
 const SHORT_TIMEOUT_MS = 2000;

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import type BetterSqlite from "better-sqlite3";
-import { fail, ok, warn, type Finding } from "./finding";
+import { fail, type Finding, ok, warn } from "./finding";
 
 /** The oldest version that still gets fixes. */
 const KEPT_UP = 22;

@@ -1,6 +1,6 @@
 import { PROXY_LIMIT_MB } from "~/edge/body-limits.server";
 import type { HeaderList } from "~/http/security-headers.server";
-import { fail, ok, warn, type Finding } from "./finding";
+import { fail, type Finding, ok, warn } from "./finding";
 
 /** Compares the headers of a response with those that the site sends with every response. */
 export function checkHeaders(headers: Headers, expected: HeaderList): Finding {

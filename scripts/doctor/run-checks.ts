@@ -1,14 +1,14 @@
 import fs from "node:fs";
 import path from "node:path";
-import { securityHeaders } from "~/http/security-headers.server";
 import type { Environment } from "~/env.server";
-import { inspectSecret, checkAddress, checkRegistration } from "./settings";
-import { inspectBackups, inspectDisk, inspectFiles, inspectImages } from "./files";
-import { inspectBuild, checkClock, checkNode, checkUser, latestWriting } from "./program";
+import { securityHeaders } from "~/http/security-headers.server";
 import { inspectDatabase } from "./database";
-import { fail, reasonOf, type Finding } from "./finding";
+import { inspectBackups, inspectDisk, inspectFiles, inspectImages } from "./files";
+import { fail, type Finding, reasonOf } from "./finding";
 import { inspectMail, inspectMessageAddress, inspectWaitingMail } from "./mail";
 import { inspectFromOutside } from "./outside";
+import { checkClock, checkNode, checkUser, inspectBuild, latestWriting } from "./program";
+import { checkAddress, checkRegistration, inspectSecret } from "./settings";
 
 /**
  * Maximum wait for a starting site: `systemctl restart` returns before it is ready, and migrating a

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { defined } from "~/defined";
 import { sessionCookieName } from "~/http/session-cookie.server";
-import { fail, ok, reasonOf, warn, type Finding } from "./finding";
+import { fail, type Finding, ok, reasonOf, warn } from "./finding";
 
 interface Address {
   siteUrl: string;

@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readContent } from "~db/content-snapshot.server";
 import { env } from "~/env.server";
-import { handleApi } from "~/http/responses.server";
 import { HttpError } from "~/http/http-error";
 import { redirectToOffered } from "~/http/params.server";
+import { handleApi } from "~/http/responses.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
 import { isLanguage } from "~/i18n/languages";
 import { sitePaths } from "~/i18n/paths";
-import { toFeedEntry } from "~/news/news-feed.server";
 import { listNewsPage } from "~/news/news.server";
+import { toFeedEntry } from "~/news/news-feed.server";
 import { atomFeed } from "~/seo/feed.server";
 import { settingText } from "~/settings/read";
-import { siteName } from "~/settings/site-name.server";
 import { getSettings } from "~/settings/settings.server";
+import { siteName } from "~/settings/site-name.server";
+import { readContent } from "~db/content-snapshot.server";
 
 /** Number of entries in the feed. */
 const FEED_SIZE = 30;

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readContent } from "~db/content-snapshot.server";
-import { handleApi } from "~/http/responses.server";
 import { HttpError } from "~/http/http-error";
+import { handleApi } from "~/http/responses.server";
 import { languageOf } from "~/i18n/i18n.server";
 import { isLanguage } from "~/i18n/languages";
 import { getSettings } from "~/settings/settings.server";
 import { webManifest } from "~/site/web-manifest.server";
+import { readContent } from "~db/content-snapshot.server";
 
 /** Responds with the web app manifest in the language of the address. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { publicRequest } from "~/http/params.server";
 import { siteMeta } from "~/seo/meta";
 import { NotFoundScreen } from "~/site/error-screen";
-import { publicRequest } from "~/http/params.server";
 
 export const meta = siteMeta;
 

@@ -12,8 +12,8 @@ import { isScheduled } from "~/records/publication";
 import { siteMeta } from "~/seo/meta";
 import { findPageAt } from "~/site/own-page-at.server";
 import { withPageMeta } from "~/site/page-meta.server";
-import { PreviewNote } from "~/site/preview-note";
 import { scheduledNote } from "~/site/preview.server";
+import { PreviewNote } from "~/site/preview-note";
 
 export const meta = siteMeta;
 

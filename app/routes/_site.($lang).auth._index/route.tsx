@@ -1,22 +1,22 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { loginForm } from "~/accounts/account-forms.server";
-import { continueSignIn } from "~/sign-in/finish-sign-in.server";
-import { currentUser } from "~/sign-in/guards.server";
-import { draftFor } from "~/sessions/drafts.server";
-import { LoginForm } from "~/sign-in/login-form";
-import { findPasskeyOrigin } from "~/second-factor/relying-party.server";
-import { pathAfterSignIn, returnPathOf } from "~/sessions/sign-in-paths";
-import { signIn } from "~/sign-in/sign-in.server";
-import { handlePage } from "~/http/responses.server";
 import { DRAFT_FIELD } from "~/editor/draft";
-import { consumeRateLimit } from "~/limits/rate-limit.server";
-import { ADMIN_BODY_LIMIT_BYTES, isLongBody } from "~/http/read-body.server";
 import { receiveForm } from "~/forms/receive-form.server";
+import { publicRequest } from "~/http/params.server";
+import { ADMIN_BODY_LIMIT_BYTES, isLongBody } from "~/http/read-body.server";
+import { handlePage } from "~/http/responses.server";
 import { loadWithArea } from "~/i18n/browser";
 import { translator } from "~/i18n/i18n.server";
+import { consumeRateLimit } from "~/limits/rate-limit.server";
+import { findPasskeyOrigin } from "~/second-factor/relying-party.server";
 import { siteMeta } from "~/seo/meta";
-import { publicRequest } from "~/http/params.server";
+import { draftFor } from "~/sessions/drafts.server";
+import { pathAfterSignIn, returnPathOf } from "~/sessions/sign-in-paths";
+import { continueSignIn } from "~/sign-in/finish-sign-in.server";
+import { currentUser } from "~/sign-in/guards.server";
+import { LoginForm } from "~/sign-in/login-form";
+import { signIn } from "~/sign-in/sign-in.server";
 
 export const handle = { i18n: ["auth"] };
 

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { emailLinkPage, receiveEmailConfirmation } from "~/email-addresses/email-link-page.server";
 import { EmailLinkScreen } from "~/email-addresses/email-link-screen";
+import { publicRequest } from "~/http/params.server";
 import { handlePage } from "~/http/responses.server";
 import { loadWithArea } from "~/i18n/browser";
 import { siteMeta } from "~/seo/meta";
-import { publicRequest } from "~/http/params.server";
 
 export const handle = { i18n: ["auth"] };
 

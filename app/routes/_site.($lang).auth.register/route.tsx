@@ -1,18 +1,18 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { registerForm } from "~/accounts/account-forms.server";
+import { receiveForm } from "~/forms/receive-form.server";
+import { publicRequest } from "~/http/params.server";
+import { handlePage } from "~/http/responses.server";
+import { loadWithArea } from "~/i18n/browser";
+import { translator } from "~/i18n/i18n.server";
+import { redirectWithNotice } from "~/notices/notice.server";
+import { siteMeta } from "~/seo/meta";
+import { pathAfterSignIn } from "~/sessions/sign-in-paths";
 import { currentUser } from "~/sign-in/guards.server";
 import { RegisterForm } from "~/sign-in/register-form";
 import { isRegistrationOpen, register } from "~/sign-in/registration.server";
 import { startSignedIn } from "~/sign-in/signed-in.server";
-import { pathAfterSignIn } from "~/sessions/sign-in-paths";
-import { handlePage } from "~/http/responses.server";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { receiveForm } from "~/forms/receive-form.server";
-import { loadWithArea } from "~/i18n/browser";
-import { translator } from "~/i18n/i18n.server";
-import { siteMeta } from "~/seo/meta";
-import { publicRequest } from "~/http/params.server";
 
 export const handle = { i18n: ["auth"] };
 

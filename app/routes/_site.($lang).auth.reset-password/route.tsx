@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { publicRequest } from "~/http/params.server";
+import { handlePage } from "~/http/responses.server";
 import { inAppResetPage } from "~/password-reset/reset-page";
 import {
   receiveNewPassword,
@@ -7,9 +9,7 @@ import {
   resetPage,
 } from "~/password-reset/reset-page.server";
 import { ResetScreen } from "~/password-reset/reset-screen";
-import { handlePage } from "~/http/responses.server";
 import { siteMeta } from "~/seo/meta";
-import { publicRequest } from "~/http/params.server";
 
 export const handle = { i18n: ["auth"] };
 

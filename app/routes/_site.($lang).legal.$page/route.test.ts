@@ -2,15 +2,15 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
 import { languages } from "~/i18n/languages";
 import { legalPages } from "~/i18n/paths";
-import type { Connection } from "~db/connection.server";
+import { sitePaths } from "~/i18n/paths";
 import { legalKey } from "~/settings/legal-keys";
+import { getSettings } from "~/settings/settings.server";
 import { listLegalPages } from "~/site/legal-texts.server";
 import { listPublicPages } from "~/site/public-pages.server";
-import { getSettings } from "~/settings/settings.server";
-import { sitePaths } from "~/i18n/paths";
 import { freshDatabase } from "~/test/database";
 import { setSetting } from "~/test/records";
 import { argsOf, requestTo, thrownStatus } from "~/test/requests";
+import type { Connection } from "~db/connection.server";
 import { loader } from "./route";
 
 let connection: Connection;

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { notFound, publicRequest } from "~/http/params.server";
 import { legalPages } from "~/i18n/paths";
 import { siteMeta } from "~/seo/meta";
 import { getSettings } from "~/settings/settings.server";
 import { findLegalPage } from "~/site/legal-texts.server";
 import { withPageMeta } from "~/site/page-meta.server";
-import { notFound, publicRequest } from "~/http/params.server";
-import { readContent } from "~db/content-snapshot.server";
 import { Prose } from "~/writing/prose";
+import { readContent } from "~db/content-snapshot.server";
 import styles from "./legal.module.css";
 
 export const meta = siteMeta;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Connection } from "~db/connection.server";
 import { freshDatabase } from "~/test/database";
 import { addNews } from "~/test/records";
 import { argsOf, requestTo, thrownStatus } from "~/test/requests";
+import type { Connection } from "~db/connection.server";
 import { loader } from "./route";
 
 let site: Connection;

@@ -1,23 +1,23 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
-import { database } from "~db/connection.server";
-import { readContent } from "~db/content-snapshot.server";
+import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { idBeforeTitle, notFound, publicRequest, redirectToCanonical } from "~/http/params.server";
 import { localized } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
 import { readImageFacts } from "~/images/shown-images.server";
+import { findNewsItem, findNewsItemIncludingDrafts, listRelatedNews } from "~/news/news.server";
 import { toNewsArticle } from "~/news/news-item-meta.server";
 import { NewsItemView } from "~/news/news-item-view";
-import { toNewsItemView, toNewsCard } from "~/news/news-views.server";
-import { findNewsItem, findNewsItemIncludingDrafts, listRelatedNews } from "~/news/news.server";
+import { toNewsCard, toNewsItemView } from "~/news/news-views.server";
 import { isScheduled } from "~/records/publication";
 import { siteMeta } from "~/seo/meta";
 import { summaryOf } from "~/seo/summary";
 import { withSampleDelay } from "~/site/detail-delay";
-import { withPageMeta } from "~/site/page-meta.server";
 import { DetailSkeleton } from "~/site/detail-skeleton";
-import { RecordErrorScreen, RecordPage } from "~/site/record-page";
+import { withPageMeta } from "~/site/page-meta.server";
 import { mayPreview, scheduledNote } from "~/site/preview.server";
-import { idBeforeTitle, redirectToCanonical, notFound, publicRequest } from "~/http/params.server";
+import { RecordErrorScreen, RecordPage } from "~/site/record-page";
+import { database } from "~db/connection.server";
+import { readContent } from "~db/content-snapshot.server";
 
 export const meta = siteMeta;
 

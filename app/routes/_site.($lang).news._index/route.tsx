@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readContent } from "~db/content-snapshot.server";
+import { notFound, pageParam, publicRequest } from "~/http/params.server";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { ImageFactsProvider } from "~/images/image-facts";
 import { readImageFacts } from "~/images/shown-images.server";
-import { NewsGrid } from "~/news/news-card";
-import { toNewsCard } from "~/news/news-views.server";
-import { NEWS_PER_PAGE } from "~/news/news-item";
 import { listNewsPage } from "~/news/news.server";
+import { NewsGrid } from "~/news/news-card";
+import { NEWS_PER_PAGE } from "~/news/news-item";
+import { toNewsCard } from "~/news/news-views.server";
 import { siteMeta } from "~/seo/meta";
-import { Pagination } from "~/ui/pagination";
 import { withPageMeta } from "~/site/page-meta.server";
-import { notFound, pageParam, publicRequest } from "~/http/params.server";
+import { Pagination } from "~/ui/pagination";
+import { readContent } from "~db/content-snapshot.server";
 
 export const meta = siteMeta;
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { cookiePair } from "~/test/cookie-pair";
-import type { Connection } from "~db/connection.server";
 import { issueStamp } from "~/forms/form-stamp.server";
-import { consumeNotice } from "~/notices/notice.server";
 import { STAMP_FIELD } from "~/forms/honeypot-fields";
+import { consumeNotice } from "~/notices/notice.server";
+import { cookiePair } from "~/test/cookie-pair";
 import { freshDatabase } from "~/test/database";
 import { argsOf, formRequest, requestTo } from "~/test/requests";
+import type { Connection } from "~db/connection.server";
 import { action, loader } from "./route";
 
 let site: Connection;

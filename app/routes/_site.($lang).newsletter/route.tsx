@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useRouteLoaderData } from "@remix-run/react";
-import { database } from "~db/connection.server";
-import { readContent } from "~db/content-snapshot.server";
-import { handlePage } from "~/http/responses.server";
-import { redirectWithNotice } from "~/notices/notice.server";
 import { receivePublicForm } from "~/forms/receive-form.server";
+import { publicRequest } from "~/http/params.server";
+import { handlePage } from "~/http/responses.server";
 import { safeReturnPath } from "~/i18n/paths";
 import { NewsletterForm } from "~/newsletter/newsletter-form";
 import { NEWSLETTER_SECTION_ID } from "~/newsletter/newsletter-form-id";
 import { newsletterForm, requestSubscription } from "~/newsletter/request-subscription.server";
+import { redirectWithNotice } from "~/notices/notice.server";
+import { FRAME_ROUTE, siteMeta } from "~/seo/meta";
 import { settingText } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";
-import { FRAME_ROUTE, siteMeta } from "~/seo/meta";
 import type { FrameData } from "~/site/frame-data.server";
 import { withPageMeta } from "~/site/page-meta.server";
-import { publicRequest } from "~/http/params.server";
+import { database } from "~db/connection.server";
+import { readContent } from "~db/content-snapshot.server";
 
 export const meta = siteMeta;
 

@@ -1,10 +1,10 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { database } from "~db/connection.server";
+import { publicRequest } from "~/http/params.server";
 import { confirmSubscription, findByConfirmationToken } from "~/newsletter/confirmation.server";
 import { SubscriptionPanel } from "~/newsletter/subscription-panel";
 import { siteMeta } from "~/seo/meta";
-import { publicRequest } from "~/http/params.server";
+import { database } from "~db/connection.server";
 
 /** Adds `noindex`, since the link is personal. */
 export function meta(args: Parameters<typeof siteMeta>[0]) {

@@ -1,17 +1,17 @@
 import {
+  type ActionFunctionArgs,
   data,
   json,
-  redirect,
-  type ActionFunctionArgs,
   type LoaderFunctionArgs,
+  redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { database } from "~db/connection.server";
-import { stateOf } from "~/newsletter/subscriber";
-import { findByUnsubscribeToken, isOneClick, unsubscribe } from "~/newsletter/unsubscribe.server";
-import { SubscriptionPanel } from "~/newsletter/subscription-panel";
-import { siteMeta } from "~/seo/meta";
 import { publicRequest } from "~/http/params.server";
+import { stateOf } from "~/newsletter/subscriber";
+import { SubscriptionPanel } from "~/newsletter/subscription-panel";
+import { findByUnsubscribeToken, isOneClick, unsubscribe } from "~/newsletter/unsubscribe.server";
+import { siteMeta } from "~/seo/meta";
+import { database } from "~db/connection.server";
 
 /** Adds `noindex`, since the link is personal. */
 export function meta(args: Parameters<typeof siteMeta>[0]) {

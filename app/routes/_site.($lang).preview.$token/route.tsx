@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
-import { database } from "~db/connection.server";
+import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { tokenHash } from "~/accounts/tokens.server";
+import { notFound, publicRequest } from "~/http/params.server";
 import { loadWithArea } from "~/i18n/browser";
 import { ImageFactsProvider } from "~/images/image-facts";
 import { NewsItemView } from "~/news/news-item-view";
@@ -11,7 +11,7 @@ import { siteMeta } from "~/seo/meta";
 import { SiteErrorScreen } from "~/site/error-screen";
 import { PreviewNote } from "~/site/preview-note";
 import { readPreview } from "~/site/previewed-record.server";
-import { notFound, publicRequest } from "~/http/params.server";
+import { database } from "~db/connection.server";
 
 export const handle = { i18n: ["film"] };
 

@@ -1,15 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
-import { database } from "~db/connection.server";
-import { readContent } from "~db/content-snapshot.server";
+import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { idBeforeTitle, notFound, publicRequest, redirectToCanonical } from "~/http/params.server";
 import { loadWithArea } from "~/i18n/browser";
 import { localized } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
 import { readImageFacts } from "~/images/shown-images.server";
 import { toProjectCard } from "~/projects/project-card";
+import { projectMovie } from "~/projects/project-meta.server";
 import { ProjectView } from "~/projects/project-view";
 import { toProjectPage } from "~/projects/project-views.server";
-import { projectMovie } from "~/projects/project-meta.server";
 import {
   findProject,
   findProjectIncludingScheduled,
@@ -19,12 +18,13 @@ import { isScheduled } from "~/records/publication";
 import { siteMeta } from "~/seo/meta";
 import { summaryOf } from "~/seo/summary";
 import { withSampleDelay } from "~/site/detail-delay";
-import { withPageMeta } from "~/site/page-meta.server";
 import { DetailSkeleton } from "~/site/detail-skeleton";
-import { RecordErrorScreen, RecordPage } from "~/site/record-page";
+import { withPageMeta } from "~/site/page-meta.server";
 import { mayPreview, scheduledNote } from "~/site/preview.server";
-import { idBeforeTitle, redirectToCanonical, notFound, publicRequest } from "~/http/params.server";
+import { RecordErrorScreen, RecordPage } from "~/site/record-page";
 import { plainTextOf } from "~/writing/plain-text.server";
+import { database } from "~db/connection.server";
+import { readContent } from "~db/content-snapshot.server";
 
 export const handle = { i18n: ["film"] };
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
-import { readContent } from "~db/content-snapshot.server";
+import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { idBeforeTitle, notFound, publicRequest } from "~/http/params.server";
 import { loadWithArea } from "~/i18n/browser";
 import { translator } from "~/i18n/i18n.server";
 import { localized } from "~/i18n/languages";
@@ -11,7 +11,7 @@ import { findProject } from "~/projects/projects.server";
 import { siteMeta } from "~/seo/meta";
 import { withPageMeta } from "~/site/page-meta.server";
 import { RecordErrorScreen } from "~/site/record-page";
-import { idBeforeTitle, notFound, publicRequest } from "~/http/params.server";
+import { readContent } from "~db/content-snapshot.server";
 
 export const handle = { i18n: ["film"] };
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { notFound, pageParam, publicRequest } from "~/http/params.server";
 import { loadWithArea } from "~/i18n/browser";
 import { inLanguage, localized } from "~/i18n/languages";
 import { useSitePaths } from "~/i18n/use-language";
@@ -11,9 +12,8 @@ import { ProjectGrid, toProjectCard } from "~/projects/project-card";
 import { isFiltered, readFilter } from "~/projects/project-filter";
 import { ProjectFilters } from "~/projects/project-filters";
 import { siteMeta } from "~/seo/meta";
-import { Pagination } from "~/ui/pagination";
 import { withPageMeta } from "~/site/page-meta.server";
-import { notFound, pageParam, publicRequest } from "~/http/params.server";
+import { Pagination } from "~/ui/pagination";
 
 export const handle = { i18n: ["film"] };
 

@@ -1,15 +1,15 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
-import { database } from "~db/connection.server";
-import { jobOptionsOf, verifyPassword } from "~/passwords/passwords.server";
-import { handlePage } from "~/http/responses.server";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { receiveForm } from "~/forms/receive-form.server";
 import { HttpError } from "~/http/http-error";
+import { idParam, notFound, publicRequest, recordId } from "~/http/params.server";
+import { handlePage } from "~/http/responses.server";
 import { loadWithArea } from "~/i18n/browser";
 import { translator } from "~/i18n/i18n.server";
 import { inLanguage, localized } from "~/i18n/languages";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
+import { jobOptionsOf, verifyPassword } from "~/passwords/passwords.server";
 import { openScreener } from "~/screeners/open-screener.server";
 import { isScreenerOpen } from "~/screeners/screener-cookie.server";
 import { gateForm } from "~/screeners/screener-forms.server";
@@ -18,7 +18,7 @@ import { findScreener } from "~/screeners/screeners.server";
 import { siteMeta } from "~/seo/meta";
 import { MessageCard, SiteErrorScreen } from "~/site/error-screen";
 import { useIsNotFound } from "~/site/not-found";
-import { idParam, notFound, publicRequest, recordId } from "~/http/params.server";
+import { database } from "~db/connection.server";
 
 export const handle = { i18n: ["film"] };
 

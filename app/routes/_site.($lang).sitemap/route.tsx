@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { publicRequest } from "~/http/params.server";
 import { alternatesOf } from "~/i18n/paths";
 import { siteMeta } from "~/seo/meta";
 import { listSitemapGroups } from "~/site/sitemap-groups.server";
-import { publicRequest } from "~/http/params.server";
 import styles from "./sitemap.module.css";
 
 export const meta = siteMeta;

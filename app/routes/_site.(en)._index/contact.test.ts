@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { cookiePair } from "~/test/cookie-pair";
-import type { Connection } from "~db/connection.server";
-import { CLIENT_ADDRESS_HEADER } from "~/http/client-address.server";
 import { issueStamp } from "~/forms/form-stamp.server";
-import { consumeNotice } from "~/notices/notice.server";
 import { HONEYPOT_FIELD, STAMP_FIELD } from "~/forms/honeypot-fields";
+import { CLIENT_ADDRESS_HEADER } from "~/http/client-address.server";
+import { consumeNotice } from "~/notices/notice.server";
+import { cookiePair } from "~/test/cookie-pair";
 import { freshDatabase } from "~/test/database";
 import { argsOf, formRequest, newAddress, requestTo, thrownStatus } from "~/test/requests";
+import type { Connection } from "~db/connection.server";
 import { action } from "./route";
 
 let site: Connection;

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { defined } from "~/defined";
-import type { Connection } from "~db/connection.server";
 import { GALLERY_SIZE } from "~/projects/project";
 import { freshDatabase } from "~/test/database";
 import { addMember, addNews, addProject, setSetting } from "~/test/records";
 import { argsOf, requestTo, thrownStatus } from "~/test/requests";
+import type { Connection } from "~db/connection.server";
 import { loader } from "./route";
 
 let site: Connection;

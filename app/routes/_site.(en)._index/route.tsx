@@ -1,35 +1,35 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import {
   Await,
+  type ClientLoaderFunctionArgs,
   useLoaderData,
   useNavigationType,
-  type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
 import i18next from "i18next";
 import { Suspense, useEffect } from "react";
-import { database } from "~db/connection.server";
-import { handlePage } from "~/http/responses.server";
-import { redirectWithNotice } from "~/notices/notice.server";
 import { receivePublicForm } from "~/forms/receive-form.server";
+import { publicRequest } from "~/http/params.server";
+import { handlePage } from "~/http/responses.server";
+import { alternatesOf, languageOfPath } from "~/i18n/paths";
 import { readImageFacts } from "~/images/shown-images.server";
 import { readScrim } from "~/images/shown-scrim.server";
+import { Landing, type LandingContent, landingImages } from "~/landing/landing";
+import { readSection } from "~/landing/section-data.server";
 import { contactForm, createMessage } from "~/messages/messages.server";
-import { alternatesOf, languageOfPath } from "~/i18n/paths";
-import { toNewsCard } from "~/news/news-views.server";
 import { listLatestNews } from "~/news/news.server";
+import { toNewsCard } from "~/news/news-views.server";
+import { redirectWithNotice } from "~/notices/notice.server";
 import { toProjectCard } from "~/projects/project-card";
 import { listGalleryProjects } from "~/projects/projects.server";
 import { siteMeta } from "~/seo/meta";
 import { isCurrentPage } from "~/site/current-page";
-import { Landing, landingImages, type LandingContent } from "~/landing/landing";
 import { landingTexts } from "~/site/landing-texts.server";
-import { readShownSettings } from "~/site/shown-settings.server";
 import { withPageMeta } from "~/site/page-meta.server";
-import { publicRequest } from "~/http/params.server";
-import { readSection } from "~/landing/section-data.server";
-import { toTeamMemberData } from "~/team/team-member-card";
-import { asksForOther } from "~/team/team-member";
+import { readShownSettings } from "~/site/shown-settings.server";
 import { listTeam } from "~/team/team.server";
+import { asksForOther } from "~/team/team-member";
+import { toTeamMemberData } from "~/team/team-member-card";
+import { database } from "~db/connection.server";
 
 export const meta = siteMeta;
 

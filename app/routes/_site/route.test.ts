@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { cookiePair } from "~/test/cookie-pair";
-import type { Connection } from "~db/connection.server";
 import { isHumanSubmission } from "~/forms/form-stamp.server";
-import { redirectWithNotice } from "~/notices/notice.server";
 import { STAMP_FIELD } from "~/forms/honeypot-fields";
+import { redirectWithNotice } from "~/notices/notice.server";
 import { loader as root } from "~/root";
+import { cookiePair } from "~/test/cookie-pair";
 import { freshDatabase } from "~/test/database";
 import { addMember, setSetting } from "~/test/records";
 import { argsOf, requestTo } from "~/test/requests";
+import type { Connection } from "~db/connection.server";
 import { loader as frame } from "./route";
 
 let site: Connection;

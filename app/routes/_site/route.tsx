@@ -1,20 +1,20 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { readContent } from "~db/content-snapshot.server";
-import { currentUser } from "~/sign-in/guards.server";
 import { hasPermission } from "~/accounts/permissions";
 import { env } from "~/env.server";
 import { issueStamp } from "~/forms/form-stamp.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
 import { listPublicPages } from "~/pages/pages.server";
 import { FRAME_ROUTE, siteMeta } from "~/seo/meta";
+import { currentUser } from "~/sign-in/guards.server";
 import { listEmptySections } from "~/site/empty-sections.server";
-import { frameData } from "~/site/frame-data.server";
 import { RootErrorScreen, SiteErrorScreen } from "~/site/error-screen";
+import { frameData } from "~/site/frame-data.server";
 import { PreviewNote } from "~/site/preview-note";
 import { readShownSettings } from "~/site/shown-settings.server";
 import { SiteFrame } from "~/site/site-frame";
 import printStyles from "~/styles/print.css";
+import { readContent } from "~db/content-snapshot.server";
 
 export const handle = { i18n: ["public"] };
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "~/sign-in/guards.server";
 import { adminMeta } from "~/admin/meta";
 import { notFound } from "~/http/params.server";
+import { requirePermission } from "~/sign-in/guards.server";
 
 export const meta = adminMeta;
 

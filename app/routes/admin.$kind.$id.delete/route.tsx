@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "~/sign-in/guards.server";
 import { openRecordDeletePage, submitRecordDelete } from "~/admin/delete-route.server";
 import { adminMeta } from "~/admin/meta";
+import { requirePermission } from "~/sign-in/guards.server";
 
 export const meta = adminMeta;
 

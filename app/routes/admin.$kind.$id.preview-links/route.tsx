@@ -1,32 +1,32 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { database } from "~db/connection.server";
-import { requirePermission } from "~/sign-in/guards.server";
 import { newToken, tokenHash } from "~/accounts/tokens.server";
 import { getPreviewableRecord, titleOf } from "~/admin/managed-records.server";
 import { adminMeta } from "~/admin/meta";
-import { storeNewLink, consumeNewLink } from "~/admin/new-link.server";
+import { consumeNewLink, storeNewLink } from "~/admin/new-link.server";
 import { NewLinkPanel } from "~/admin/new-link-panel";
-import { recordPath } from "~/i18n/record-paths";
-import { recordKinds } from "~db/record-kinds";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { SendingProblemNote } from "~/admin/sending-problem-note";
 import { env } from "~/env.server";
-import { handlePage } from "~/http/responses.server";
-import { IDEMPOTENCY_KEY_FIELD } from "~/forms/idempotency-key";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { readForm } from "~/http/read-body.server";
-import { HttpError } from "~/http/http-error";
 import { newIdempotencyKey, submissionOf } from "~/forms/idempotency.server";
+import { IDEMPOTENCY_KEY_FIELD } from "~/forms/idempotency-key";
+import { HttpError } from "~/http/http-error";
+import { recordId } from "~/http/params.server";
+import { readForm } from "~/http/read-body.server";
+import { handlePage } from "~/http/responses.server";
 import { sitePaths } from "~/i18n/paths";
+import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
+import { redirectWithNotice } from "~/notices/notice.server";
 import { PREVIEW_VALIDITY_DAYS } from "~/records/preview-link";
 import {
   createPreviewLink,
-  revokePreviewLink,
   listPreviewLinks,
+  revokePreviewLink,
 } from "~/records/preview-links.server";
-import { recordId } from "~/http/params.server";
+import { requirePermission } from "~/sign-in/guards.server";
+import { database } from "~db/connection.server";
+import { recordKinds } from "~db/record-kinds";
 import { LinkTable } from "./link-table";
 
 export const meta = adminMeta;

@@ -1,34 +1,34 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import {
   Form,
   Link,
+  type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
-  type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
-import { database } from "~db/connection.server";
-import { requirePermission } from "~/sign-in/guards.server";
 import { Comparison } from "~/admin/comparison";
 import { getVersion, titleOf } from "~/admin/managed-records.server";
 import { adminMeta } from "~/admin/meta";
-import { recordPath } from "~/i18n/record-paths";
-import { recordKinds } from "~db/record-kinds";
-import { useFieldLabels } from "~/editor/field-labels";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { SendingProblemNote } from "~/admin/sending-problem-note";
-import { handlePage } from "~/http/responses.server";
 import { EditConflict } from "~/editor/edit-conflict";
+import { useFieldLabels } from "~/editor/field-labels";
 import { changedFields, fieldText } from "~/editor/field-text";
-import { translateMessage } from "~/i18n/message-key";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { readForm } from "~/http/read-body.server";
-import { HttpError } from "~/http/http-error";
-import { isSubmitFailure } from "~/forms/submit";
 import { VERSION_FIELD } from "~/editor/version-field";
+import { isSubmitFailure } from "~/forms/submit";
+import { HttpError } from "~/http/http-error";
+import { readForm } from "~/http/read-body.server";
+import { handlePage } from "~/http/responses.server";
 import { companyTimeZone } from "~/i18n/company-time-zone.server";
 import { formatInstant } from "~/i18n/dates";
+import { translateMessage } from "~/i18n/message-key";
+import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
+import { redirectWithNotice } from "~/notices/notice.server";
 import { InvalidVersion, restoreVersion, stateOf } from "~/records/lifecycle.server";
+import { requirePermission } from "~/sign-in/guards.server";
+import { database } from "~db/connection.server";
+import { recordKinds } from "~db/record-kinds";
 
 export const meta = adminMeta;
 

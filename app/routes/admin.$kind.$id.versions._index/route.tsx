@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { database } from "~db/connection.server";
-import { requirePermission } from "~/sign-in/guards.server";
 import { getManagedRecord, titleOf } from "~/admin/managed-records.server";
 import { adminMeta } from "~/admin/meta";
-import { recordPath } from "~/i18n/record-paths";
-import { recordKinds } from "~db/record-kinds";
-import { useFieldLabels } from "~/editor/field-labels";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
+import { useFieldLabels } from "~/editor/field-labels";
 import { handlePage } from "~/http/responses.server";
+import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { REVISIONS_MAX } from "~/records/revision";
 import { listRevisions } from "~/records/revisions.server";
+import { requirePermission } from "~/sign-in/guards.server";
+import { database } from "~db/connection.server";
+import { recordKinds } from "~db/record-kinds";
 import { VersionList } from "./version-list";
 
 export const meta = adminMeta;

@@ -1,15 +1,15 @@
 import type { TFunction } from "i18next";
-import type { Database } from "~db/connection.server";
 import { countRejectedSignIns } from "~/activity/security-list.server";
-import { countSampleContent, describeSampleContent } from "~/setup/sample-content.server";
-import { findSetupSteps } from "~/setup/setup-steps.server";
 import { backupState } from "~/backups/site-backups.server";
 import { countUnsentMail } from "~/mail/outbox.server";
 import { isMailServerSet } from "~/mail/transport.server";
+import { countSubscribersPerWeek } from "~/newsletter/managed-subscribers.server";
+import { countActiveSubscribers } from "~/newsletter/subscriptions.server";
 import { listLegalSamples } from "~/settings/legal-keys";
 import { getSettings } from "~/settings/settings.server";
-import { countActiveSubscribers } from "~/newsletter/subscriptions.server";
-import { countSubscribersPerWeek } from "~/newsletter/managed-subscribers.server";
+import { countSampleContent, describeSampleContent } from "~/setup/sample-content.server";
+import { findSetupSteps } from "~/setup/setup-steps.server";
+import type { Database } from "~db/connection.server";
 
 /** Loads the figures of the dashboard that only admins see. */
 export async function readForAdmins(db: Database, t: TFunction<"admin">, weeks: string[]) {

@@ -1,31 +1,31 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import {
+  type ClientLoaderFunctionArgs,
   Form,
   useActionData,
   useLoaderData,
-  type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
-import { database } from "~db/connection.server";
 import { FormError } from "~/accounts/account-card";
-import { receiveOwnAccount } from "~/own-account/account-page.server";
 import { OWN_EMAIL_FORM_ID, OWN_PASSWORD_FORM_ID } from "~/accounts/form-ids";
-import { requireUser } from "~/sign-in/guards.server";
-import { getOwnAccount } from "~/own-account/own-account.server";
-import { OwnEmailForm } from "~/own-account/own-email-form";
-import { OwnPasswordForm } from "~/own-account/own-password-form";
-import { PendingEmail } from "~/email-addresses/pending-email-panel";
-import { SecondFactorSummary } from "~/second-factor/second-factor-card";
-import { hasSecondFactor } from "~/second-factor/second-factor.server";
-import { SessionTable } from "~/sessions/session-table";
-import { listSessions, sessionHash } from "~/sessions/sessions.server";
 import { Card } from "~/admin/card";
 import { adminMeta } from "~/admin/meta";
-import { handlePage } from "~/http/responses.server";
+import { PendingEmail } from "~/email-addresses/pending-email-panel";
 import { useFailureToast } from "~/forms/failure-toast";
+import { handlePage } from "~/http/responses.server";
 import { loadWithArea } from "~/i18n/browser";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { isMailServerSet } from "~/mail/transport.server";
+import { receiveOwnAccount } from "~/own-account/account-page.server";
+import { getOwnAccount } from "~/own-account/own-account.server";
+import { OwnEmailForm } from "~/own-account/own-email-form";
+import { OwnPasswordForm } from "~/own-account/own-password-form";
+import { hasSecondFactor } from "~/second-factor/second-factor.server";
+import { SecondFactorSummary } from "~/second-factor/second-factor-card";
+import { SessionTable } from "~/sessions/session-table";
+import { listSessions, sessionHash } from "~/sessions/sessions.server";
+import { requireUser } from "~/sign-in/guards.server";
+import { database } from "~db/connection.server";
 
 export const handle = { i18n: ["auth"] };
 

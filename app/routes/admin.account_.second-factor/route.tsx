@@ -1,21 +1,21 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { FormError } from "~/accounts/account-card";
 import { AUTHENTICATOR_FORM_ID, TURN_OFF_FORM_ID } from "~/accounts/form-ids";
-import { requireUser } from "~/sign-in/guards.server";
-import { AuthenticatorApp } from "~/second-factor/authenticator-card";
-import { Passkeys } from "~/second-factor/passkeys-card";
-import { RecoveryCodes } from "~/second-factor/recovery-codes";
-import { readSecondFactorPage, receiveSecondFactor } from "~/own-account/second-factor-page.server";
-import { consumeShownCodes } from "~/second-factor/shown-codes.server";
-import { useSetUpAddress } from "~/second-factor/set-up-path";
 import { Card } from "~/admin/card";
 import { adminMeta } from "~/admin/meta";
 import { ScreenHead } from "~/admin/screen-head";
-import { handlePage } from "~/http/responses.server";
 import { useFailureToast } from "~/forms/failure-toast";
+import { handlePage } from "~/http/responses.server";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
+import { readSecondFactorPage, receiveSecondFactor } from "~/own-account/second-factor-page.server";
+import { AuthenticatorApp } from "~/second-factor/authenticator-card";
+import { Passkeys } from "~/second-factor/passkeys-card";
+import { RecoveryCodes } from "~/second-factor/recovery-codes";
+import { useSetUpAddress } from "~/second-factor/set-up-path";
+import { consumeShownCodes } from "~/second-factor/shown-codes.server";
+import { requireUser } from "~/sign-in/guards.server";
 
 export const meta = adminMeta;
 

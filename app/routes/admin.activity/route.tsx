@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { database } from "~db/connection.server";
-import { requirePermission } from "~/sign-in/guards.server";
 import { activityScope } from "~/accounts/permissions";
-import { ActivityList } from "~/activity/activity-list";
 import { listActivity } from "~/activity/activity.server";
+import { ActivityList } from "~/activity/activity-list";
 import { ActivityTabs } from "~/admin/activity-tabs";
 import { ListCount, ListSearch } from "~/admin/list-search";
 import { EmptyList, ListFailure, ListPages } from "~/admin/list-table";
 import { adminMeta } from "~/admin/meta";
 import { readList } from "~/admin/read-list.server";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { readListQuery, type ListOrders } from "~/http/list-query";
+import { type ListOrders, readListQuery } from "~/http/list-query";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
+import { requirePermission } from "~/sign-in/guards.server";
+import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
 

@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { database } from "~db/connection.server";
-import { requireAdmin } from "~/sign-in/guards.server";
 import { SecurityList } from "~/activity/security-list";
 import { listSecurityEvents } from "~/activity/security-list.server";
 import { ActivityTabs } from "~/admin/activity-tabs";
@@ -10,9 +8,11 @@ import { EmptyList, ListFailure, ListPages } from "~/admin/list-table";
 import { adminMeta } from "~/admin/meta";
 import { readList } from "~/admin/read-list.server";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { readListQuery, type ListOrders } from "~/http/list-query";
+import { type ListOrders, readListQuery } from "~/http/list-query";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
+import { requireAdmin } from "~/sign-in/guards.server";
+import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
 

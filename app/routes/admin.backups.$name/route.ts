@@ -1,14 +1,14 @@
-import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { database } from "~db/connection.server";
-import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { recordExport } from "~/activity/activity.server";
 import { recordSecurityEvent } from "~/activity/security-events.server";
-import { backupResponse, findBackup } from "~/backups/stored-backups.server";
 import { backupsFolder } from "~/backups/data-paths.server";
+import { backupResponse, findBackup } from "~/backups/stored-backups.server";
 import { isFromOtherSite } from "~/edge/same-origin.server";
-import { handleApi } from "~/http/responses.server";
 import { HttpError } from "~/http/http-error";
+import { handleApi } from "~/http/responses.server";
 import { paths } from "~/i18n/paths";
+import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
+import { database } from "~db/connection.server";
 
 /** Responds with a backup as a download. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,6 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { database } from "~db/connection.server";
-import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
 import { recordActivity } from "~/activity/activity.server";
 import { recordSecurityEvent } from "~/activity/security-events.server";
 import { openDeletePage, submitDelete } from "~/admin/delete-route.server";
@@ -9,6 +7,8 @@ import { backupsFolder } from "~/backups/data-paths.server";
 import { deleteBackup, findBackup } from "~/backups/stored-backups.server";
 import { HttpError } from "~/http/http-error";
 import { paths } from "~/i18n/paths";
+import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
+import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
 

@@ -1,7 +1,5 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { database } from "~db/connection.server";
-import { requirePermission } from "~/sign-in/guards.server";
 import { BULK_ACTION, BULK_ALL, BULK_CONFIRMED, BULK_IDS } from "~/admin/bulk";
 import { bulkPath, noticeOf, readChoice } from "~/admin/bulk.server";
 import { findKind } from "~/admin/managed-records.server";
@@ -16,6 +14,8 @@ import { useTranslation } from "~/i18n/use-translation";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { changeMany } from "~/records/change-many.server";
 import { actionsFor, findListAction } from "~/records/list-actions";
+import { requirePermission } from "~/sign-in/guards.server";
+import { database } from "~db/connection.server";
 import { factsOf } from "~db/record-kinds";
 
 /** Maximum number of titles that the confirmation lists. */

@@ -1,6 +1,4 @@
-import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { database } from "~db/connection.server";
-import { requirePermission } from "~/sign-in/guards.server";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { recordExport } from "~/activity/activity.server";
 import { readChoice } from "~/admin/bulk.server";
 import { csvFileName, csvResponse } from "~/admin/csv-response.server";
@@ -10,6 +8,8 @@ import { isFromOtherSite } from "~/edge/same-origin.server";
 import { notFound } from "~/http/params.server";
 import { recordPath } from "~/i18n/record-paths";
 import { redirectWithNotice } from "~/notices/notice.server";
+import { requirePermission } from "~/sign-in/guards.server";
+import { database } from "~db/connection.server";
 import { recordKinds } from "~db/record-kinds";
 
 /** Exports the chosen records of a list as CSV. */

@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { ConfirmForm } from "~/sign-in/confirm-form";
-import { receiveConfirmation } from "~/sign-in/confirm-page.server";
 import { confirmPath, confirmReturnPath } from "~/accounts/confirm-paths";
-import { requireUser } from "~/sign-in/guards.server";
-import { PasskeyButton } from "~/second-factor/passkey-button";
-import { findPasskeyOrigin } from "~/second-factor/relying-party.server";
-import { hasPasskey } from "~/second-factor/second-factor.server";
 import { adminMeta } from "~/admin/meta";
 import { DRAFT_PARAM } from "~/editor/screen-path";
 import { paths } from "~/i18n/paths";
-import { database } from "~db/connection.server";
 import { useTranslation } from "~/i18n/use-translation";
+import { PasskeyButton } from "~/second-factor/passkey-button";
+import { findPasskeyOrigin } from "~/second-factor/relying-party.server";
+import { hasPasskey } from "~/second-factor/second-factor.server";
+import { ConfirmForm } from "~/sign-in/confirm-form";
+import { receiveConfirmation } from "~/sign-in/confirm-page.server";
+import { requireUser } from "~/sign-in/guards.server";
+import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
 

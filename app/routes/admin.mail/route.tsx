@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { database } from "~db/connection.server";
-import { requireAdmin } from "~/sign-in/guards.server";
-import { ownAddress } from "~/users/users.server";
 import { adminMeta } from "~/admin/meta";
 import { SendingProblemNote } from "~/admin/sending-problem-note";
-import { handlePage } from "~/http/responses.server";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { readForm } from "~/http/read-body.server";
 import { HttpError } from "~/http/http-error";
+import { idParam } from "~/http/params.server";
+import { readForm } from "~/http/read-body.server";
+import { handlePage } from "~/http/responses.server";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { enqueueMail, listUnsentMail, retryMail } from "~/mail/outbox.server";
 import { testMail } from "~/mail/test-mail.server";
 import { isMailServerSet, mailServerName } from "~/mail/transport.server";
-import { idParam } from "~/http/params.server";
+import { redirectWithNotice } from "~/notices/notice.server";
+import { requireAdmin } from "~/sign-in/guards.server";
+import { ownAddress } from "~/users/users.server";
+import { database } from "~db/connection.server";
 import { UnsentMailTable } from "./unsent-mail-table";
 
 export const meta = adminMeta;

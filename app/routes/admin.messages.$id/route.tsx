@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { database } from "~db/connection.server";
-import { requirePermission } from "~/sign-in/guards.server";
 import { DeleteLink } from "~/admin/delete-link";
 import { deleteReturnPath } from "~/admin/delete-route.server";
 import { adminMeta } from "~/admin/meta";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { usePermission } from "~/admin/use-permission";
+import { idParam, notFound } from "~/http/params.server";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { findMessage, markMessageRead } from "~/messages/managed-messages.server";
 import { MessageDetails, MessageText, ReplyLink } from "~/messages/message-details";
-import { idParam, notFound } from "~/http/params.server";
+import { requirePermission } from "~/sign-in/guards.server";
+import { database } from "~db/connection.server";
 import { isOpenedByPerson } from "./opened-by-person.server";
 
 export const meta = adminMeta;

@@ -1,12 +1,12 @@
 import { useLocation } from "@remix-run/react";
 import { DeleteLink } from "~/admin/delete-link";
-import { ListTable, type ListPlace } from "~/admin/list-table";
+import { type ListPlace, ListTable } from "~/admin/list-table";
 import { Badge } from "~/admin/table-cells";
 import { usePermission } from "~/admin/use-permission";
 import { paths } from "~/i18n/paths";
 import { Time } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
-import type { MessageSummary, MessageSort } from "~/messages/message";
+import type { MessageSort, MessageSummary } from "~/messages/message";
 import { ViewLink } from "./view-link";
 
 export function MessageTable({

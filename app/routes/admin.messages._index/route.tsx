@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { database } from "~db/connection.server";
-import { requirePermission } from "~/sign-in/guards.server";
 import { ListCount, ListSearch, StateFilter } from "~/admin/list-search";
 import { EmptyList, ListFailure, ListPages } from "~/admin/list-table";
 import { adminMeta } from "~/admin/meta";
@@ -13,6 +11,8 @@ import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { listManagedMessages } from "~/messages/managed-messages.server";
 import { messageOrders } from "~/messages/message";
+import { requirePermission } from "~/sign-in/guards.server";
+import { database } from "~db/connection.server";
 import { MessageDialog } from "./message-dialog";
 import { MessageTable } from "./message-table";
 import { useOpenedMessage } from "./opened-message";

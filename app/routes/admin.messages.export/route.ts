@@ -1,15 +1,15 @@
-import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { database } from "~db/connection.server";
-import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
-import { csvResponse, csvFileName, csvInstant } from "~/admin/csv-response.server";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { recordExport } from "~/activity/activity.server";
 import { recordSecurityEvent } from "~/activity/security-events.server";
+import { csvFileName, csvInstant, csvResponse } from "~/admin/csv-response.server";
 import { isFromOtherSite } from "~/edge/same-origin.server";
 import { readListQuery } from "~/http/list-query";
 import { companyTimeZone } from "~/i18n/company-time-zone.server";
 import { paths } from "~/i18n/paths";
 import { readMessages } from "~/messages/managed-messages.server";
 import { type ContactMessage, messageOrders } from "~/messages/message";
+import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
+import { database } from "~db/connection.server";
 
 /** Exports the messages of the list with the same search as CSV, newest first. */
 export async function loader(args: LoaderFunctionArgs) {

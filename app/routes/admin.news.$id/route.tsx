@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePermission } from "~/sign-in/guards.server";
 import { adminMeta } from "~/admin/meta";
 import { RecordLinks } from "~/admin/record-links";
 import { openRecordForm, submitRecordForm } from "~/admin/record-screen.server";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { NewsForm } from "~/news/news-form";
 import { newsKind } from "~/news/news-kind.server";
+import { requirePermission } from "~/sign-in/guards.server";
 
 export const meta = adminMeta;
 

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
-import { DeleteLink } from "~/admin/delete-link";
-import { ListTable, type ListPlace } from "~/admin/list-table";
 import { ChooseCell, ChoosePage } from "~/admin/bulk-form";
+import { DeleteLink } from "~/admin/delete-link";
+import { type ListPlace, ListTable } from "~/admin/list-table";
 import {
   Badge,
   EditLink,
@@ -14,8 +14,8 @@ import { localized } from "~/i18n/languages";
 import { recordPath } from "~/i18n/record-paths";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import type { ManagedNewsItem } from "~/news/managed-news.server";
 import type { NewsSort } from "~/news/managed-news";
+import type { ManagedNewsItem } from "~/news/managed-news.server";
 
 export function NewsTable({
   items,

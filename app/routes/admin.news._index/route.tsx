@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { database } from "~db/connection.server";
-import { requirePermission } from "~/sign-in/guards.server";
 import { adminMeta } from "~/admin/meta";
 import { asRecordList, readList } from "~/admin/read-list.server";
 import { RecordList } from "~/admin/record-list";
@@ -9,8 +7,10 @@ import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { readListQuery } from "~/http/list-query";
 import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
-import { listManagedNews, newsListing } from "~/news/managed-news.server";
 import { newsOrders } from "~/news/managed-news";
+import { listManagedNews, newsListing } from "~/news/managed-news.server";
+import { requirePermission } from "~/sign-in/guards.server";
+import { database } from "~db/connection.server";
 import { NewsTable } from "./news-table";
 
 export const meta = adminMeta;

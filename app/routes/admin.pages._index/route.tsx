@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { database } from "~db/connection.server";
-import { requirePermission } from "~/sign-in/guards.server";
 import { adminMeta } from "~/admin/meta";
 import { asRecordList, readList } from "~/admin/read-list.server";
 import { RecordList } from "~/admin/record-list";
@@ -12,6 +10,8 @@ import { useTranslation } from "~/i18n/use-translation";
 import { listManagedPages, pageListing } from "~/pages/managed-pages.server";
 import { isLinkOrder, pageOrders } from "~/pages/page-orders";
 import { pageSuggestions } from "~/pages/page-suggestions";
+import { requirePermission } from "~/sign-in/guards.server";
+import { database } from "~db/connection.server";
 import { PageTable } from "./page-table";
 
 export const meta = adminMeta;

@@ -1,17 +1,17 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
-import { database } from "~db/connection.server";
-import { requirePermission } from "~/sign-in/guards.server";
-import { handlePage } from "~/http/responses.server";
-import { listSearch } from "~/http/list-query";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { readForm } from "~/http/read-body.server";
-import { HttpError } from "~/http/http-error";
 import { submitKeepingPage } from "~/forms/submit";
+import { HttpError } from "~/http/http-error";
+import { listSearch } from "~/http/list-query";
+import { readForm } from "~/http/read-body.server";
+import { handlePage } from "~/http/responses.server";
 import { localized } from "~/i18n/languages";
 import { recordPath } from "~/i18n/record-paths";
+import { redirectWithNotice } from "~/notices/notice.server";
 import { pagePlaces, pageRowId } from "~/pages/own-page";
 import { moveRecord, moveSchema } from "~/records/record-order.server";
+import { requirePermission } from "~/sign-in/guards.server";
+import { database } from "~db/connection.server";
 
 /** The links of each place have an order of their own. */
 const ordered = { kind: "page", groups: { column: "place", values: pagePlaces } } as const;

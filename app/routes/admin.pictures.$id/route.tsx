@@ -1,21 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { database } from "~db/connection.server";
-import { requirePermission } from "~/sign-in/guards.server";
-import { findDraft } from "~/sessions/drafts.server";
 import { DeleteLink } from "~/admin/delete-link";
 import { adminMeta } from "~/admin/meta";
 import { adminReturnPath } from "~/admin/return-path";
 import { saveRecord } from "~/admin/save-record.server";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
+import { idParam, notFound, recordId } from "~/http/params.server";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
+import { ImageForm } from "~/images/image-form";
+import { imageForm } from "~/images/image-form.server";
 import { describeImage, findLibraryImage } from "~/images/library.server";
 import { toImageValues } from "~/images/library-image";
 import { imageName } from "~/images/library-image-name";
-import { ImageForm } from "~/images/image-form";
-import { imageForm } from "~/images/image-form.server";
-import { idParam, notFound, recordId } from "~/http/params.server";
+import { findDraft } from "~/sessions/drafts.server";
+import { requirePermission } from "~/sign-in/guards.server";
+import { database } from "~db/connection.server";
 import { ImageState } from "./image-state";
 
 export const meta = adminMeta;

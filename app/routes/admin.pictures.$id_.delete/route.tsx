@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { database } from "~db/connection.server";
-import { requirePermission } from "~/sign-in/guards.server";
 import { openDeletePage, submitDelete } from "~/admin/delete-route.server";
 import { adminMeta } from "~/admin/meta";
+import { idParam, recordId } from "~/http/params.server";
 import { paths } from "~/i18n/paths";
 import { deleteImage, findLibraryImage } from "~/images/library.server";
 import { imageName } from "~/images/library-image-name";
+import { requirePermission } from "~/sign-in/guards.server";
 import { deleteImageFiles } from "~/uploads/delete-unused.server";
-import { idParam, recordId } from "~/http/params.server";
+import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
 

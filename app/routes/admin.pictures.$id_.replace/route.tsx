@@ -1,23 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { database } from "~db/connection.server";
-import { requirePermission } from "~/sign-in/guards.server";
-import { adminMeta } from "~/admin/meta";
 import { ImageUses } from "~/admin/image-uses";
+import { adminMeta } from "~/admin/meta";
 import { receiveImage } from "~/admin/receive-images.server";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
+import { idParam, notFound, recordId } from "~/http/params.server";
 import { handlePage } from "~/http/responses.server";
-import { redirectWithNotice } from "~/notices/notice.server";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
+import { adminPlaces } from "~/images/admin-places";
+import { Image } from "~/images/image";
 import { findLibraryImage } from "~/images/library.server";
 import { imageName } from "~/images/library-image-name";
-import { Image } from "~/images/image";
-import { adminPlaces } from "~/images/admin-places";
 import { replaceImage } from "~/images/replace-image.server";
-import { deleteUnusedImages } from "~/uploads/delete-unused.server";
 import { UploadForm } from "~/images/upload-form";
-import { idParam, notFound, recordId } from "~/http/params.server";
+import { redirectWithNotice } from "~/notices/notice.server";
+import { requirePermission } from "~/sign-in/guards.server";
+import { deleteUnusedImages } from "~/uploads/delete-unused.server";
+import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
 

@@ -4,10 +4,10 @@ import { Badge } from "~/admin/table-cells";
 import { paths } from "~/i18n/paths";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
+import { adminPlaces } from "~/images/admin-places";
+import { Image } from "~/images/image";
 import type { LibraryImage } from "~/images/library-image";
 import { imageName } from "~/images/library-image-name";
-import { Image } from "~/images/image";
-import { adminPlaces } from "~/images/admin-places";
 
 /** Maximum number of uses shown; further ones are only counted. */
 const USES_SHOWN = 2;

@@ -1,15 +1,15 @@
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Connection } from "~db/connection.server";
+import { VERSION_FIELD } from "~/editor/version-field";
 import { env } from "~/env.server";
 import { IMAGE_FIELD } from "~/images/library-image";
-import { VERSION_FIELD } from "~/editor/version-field";
 import { action as describeImage, loader as picture } from "~/routes/admin.pictures.$id/route";
 import { answer, form, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { plain } from "~/test/images";
 import { signedInAdmin } from "~/test/signed-in";
 import { temporaryFolder } from "~/test/temporary-folder";
+import type { Connection } from "~db/connection.server";
 import { action } from "./route";
 
 let site: Connection;

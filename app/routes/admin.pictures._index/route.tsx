@@ -1,12 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { database } from "~db/connection.server";
-import { requirePermission } from "~/sign-in/guards.server";
 import { ListCount, ListSearch, StateFilter } from "~/admin/list-search";
 import { EmptyList, ListFailure, ListPages } from "~/admin/list-table";
 import { adminMeta } from "~/admin/meta";
-import { receiveImages } from "~/admin/receive-images.server";
 import { readList } from "~/admin/read-list.server";
+import { receiveImages } from "~/admin/receive-images.server";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { listSearch, readListQuery } from "~/http/list-query";
 import { paths } from "~/i18n/paths";
@@ -14,6 +12,8 @@ import { useTranslation } from "~/i18n/use-translation";
 import { listLibrary } from "~/images/library.server";
 import { imageOrders } from "~/images/library-image";
 import { UploadForm } from "~/images/upload-form";
+import { requirePermission } from "~/sign-in/guards.server";
+import { database } from "~db/connection.server";
 import { ImageGrid } from "./image-grid";
 
 export const meta = adminMeta;

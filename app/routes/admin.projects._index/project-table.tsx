@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
-import { DeleteLink } from "~/admin/delete-link";
-import { ListTable, type ListPlace } from "~/admin/list-table";
 import { ChooseCell, ChoosePage } from "~/admin/bulk-form";
+import { DeleteLink } from "~/admin/delete-link";
+import { type ListPlace, ListTable } from "~/admin/list-table";
 import {
   Badge,
   EditLink,

@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { database } from "~db/connection.server";
-import { requirePermission } from "~/sign-in/guards.server";
 import { adminMeta } from "~/admin/meta";
 import { asRecordList, readList } from "~/admin/read-list.server";
 import { RecordList } from "~/admin/record-list";
@@ -12,6 +10,8 @@ import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { listManagedProjects, projectListing } from "~/projects/managed-projects.server";
 import { projectOrders } from "~/projects/project";
+import { requirePermission } from "~/sign-in/guards.server";
+import { database } from "~db/connection.server";
 import { ProjectTable } from "./project-table";
 
 export const meta = adminMeta;

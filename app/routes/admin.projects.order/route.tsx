@@ -1,7 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
-import { database } from "~db/connection.server";
-import { requirePermission } from "~/sign-in/guards.server";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { ListFailure } from "~/admin/list-table";
 import { adminMeta } from "~/admin/meta";
 import { readList } from "~/admin/read-list.server";
@@ -25,7 +23,9 @@ import {
   ORDERED_PER_PAGE,
   unplaceFilms,
 } from "~/projects/project-order.server";
+import { requirePermission } from "~/sign-in/guards.server";
 import { Pagination } from "~/ui/pagination";
+import { database } from "~db/connection.server";
 import { OrderTable } from "./order-table";
 
 export const meta = adminMeta;

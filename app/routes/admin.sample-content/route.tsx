@@ -1,17 +1,17 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { database } from "~db/connection.server";
-import { requireAdmin } from "~/sign-in/guards.server";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { DeletePage } from "~/admin/delete-page";
 import { submitDelete } from "~/admin/delete-route.server";
+import { useSampleTexts } from "~/admin/delete-texts";
 import { adminMeta } from "~/admin/meta";
+import { paths } from "~/i18n/paths";
 import {
   countSampleContent,
   deleteSampleContent,
   describeSampleContent,
 } from "~/setup/sample-content.server";
-import { useSampleTexts } from "~/admin/delete-texts";
-import { paths } from "~/i18n/paths";
+import { requireAdmin } from "~/sign-in/guards.server";
 import { deleteUnusedImages } from "~/uploads/delete-unused.server";
+import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
-import type { Connection } from "~db/connection.server";
+import type { FormValues } from "~/http/form-values";
 import { consumeNotice } from "~/notices/notice.server";
 import type { SettingsResult } from "~/settings/settings-result";
 import { answer, form, get } from "~/test/calls";
@@ -8,7 +8,7 @@ import { freshDatabase } from "~/test/database";
 import { setSetting } from "~/test/records";
 import { requestTo } from "~/test/requests";
 import { signedInAdmin } from "~/test/signed-in";
-import type { FormValues } from "~/http/form-values";
+import type { Connection } from "~db/connection.server";
 import { action, loader } from "./route";
 
 const path = "/admin/settings";

@@ -1,25 +1,25 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
-import { database } from "~db/connection.server";
-import { requireAdmin } from "~/sign-in/guards.server";
-import { findDraft } from "~/sessions/drafts.server";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { adminMeta } from "~/admin/meta";
 import { receiveSettings } from "~/admin/save-settings.server";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { submitKeepingPage } from "~/forms/submit";
-import { mailServerName } from "~/mail/transport.server";
 import { offeredLanguages } from "~/i18n/offered-languages.server";
+import { mailServerName } from "~/mail/transport.server";
+import { findDraft } from "~/sessions/drafts.server";
 import { settingDefinitions } from "~/settings/definitions";
-import { listTabSettings } from "~/settings/managed-settings.server";
-import { getSettings } from "~/settings/settings.server";
-import { isMarkLost } from "~/site/mark-contrast.server";
 import { lookOf, lookTabs } from "~/settings/look";
+import { listTabSettings } from "~/settings/managed-settings.server";
 import { sendSettingsForm } from "~/settings/send-settings-form";
-import { TAB_FIELD, tabNamed, toFormValues } from "~/settings/setting-values";
 import { SettingTabs } from "~/settings/setting-tabs";
+import { TAB_FIELD, tabNamed, toFormValues } from "~/settings/setting-values";
+import { getSettings } from "~/settings/settings.server";
 import { SettingsForm } from "~/settings/settings-form";
 import { listZoneAreas } from "~/settings/zone-areas.server";
 import { ZoneAreasProvider } from "~/settings/zone-input";
+import { requireAdmin } from "~/sign-in/guards.server";
+import { isMarkLost } from "~/site/mark-contrast.server";
+import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
-import type { Connection } from "~db/connection.server";
 import { loader as siteLoader } from "~/routes/_site/route";
 import { answer, form, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { setSetting } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
+import type { Connection } from "~db/connection.server";
 import { action, loader } from "./route";
 
 const path = "/admin/settings/preview";

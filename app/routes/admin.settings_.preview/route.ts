@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { previewSettings } from "~/admin/preview-settings.server";
 import { languageOf } from "~/i18n/i18n.server";
 import { offeredLanguages } from "~/i18n/offered-languages.server";

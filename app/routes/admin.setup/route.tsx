@@ -1,12 +1,12 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { updateSkippedStep } from "~/setup/setup-steps.server";
-import { isSetupStep } from "~/setup/setup-steps";
-import { database } from "~db/connection.server";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { HttpError } from "~/http/http-error";
 import { readForm } from "~/http/read-body.server";
 import { handlePage } from "~/http/responses.server";
 import { paths } from "~/i18n/paths";
+import { isSetupStep } from "~/setup/setup-steps";
+import { updateSkippedStep } from "~/setup/setup-steps.server";
 import { requireAdmin } from "~/sign-in/guards.server";
+import { database } from "~db/connection.server";
 
 /** The address of the form was opened directly. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { database } from "~db/connection.server";
-import { requireAdmin } from "~/sign-in/guards.server";
 import { openDeletePage, submitDelete } from "~/admin/delete-route.server";
 import { adminMeta } from "~/admin/meta";
-import { paths } from "~/i18n/paths";
-import { findSubscriber, deleteSubscriber } from "~/newsletter/managed-subscribers.server";
 import { idParam, recordId } from "~/http/params.server";
+import { paths } from "~/i18n/paths";
+import { deleteSubscriber, findSubscriber } from "~/newsletter/managed-subscribers.server";
+import { requireAdmin } from "~/sign-in/guards.server";
+import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
 

@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { database } from "~db/connection.server";
-import { requireAdmin } from "~/sign-in/guards.server";
 import { ListCount, ListSearch, StateFilter } from "~/admin/list-search";
 import { EmptyList, ListFailure, ListPages } from "~/admin/list-table";
 import { adminMeta } from "~/admin/meta";
@@ -12,6 +10,8 @@ import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { listManagedSubscribers } from "~/newsletter/managed-subscribers.server";
 import { subscriberOrders } from "~/newsletter/subscriber";
+import { requireAdmin } from "~/sign-in/guards.server";
+import { database } from "~db/connection.server";
 import { SubscriberTable } from "./subscriber-table";
 
 export const meta = adminMeta;

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { DeleteLink } from "~/admin/delete-link";
-import { ListTable, type ListPlace } from "~/admin/list-table";
+import { type ListPlace, ListTable } from "~/admin/list-table";
 import { Badge } from "~/admin/table-cells";
 import { paths } from "~/i18n/paths";
 import { Time } from "~/i18n/time";

@@ -1,9 +1,7 @@
-import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { database } from "~db/connection.server";
-import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { recordExport } from "~/activity/activity.server";
-import { csvResponse, csvFileName, csvInstant } from "~/admin/csv-response.server";
 import { recordSecurityEvent } from "~/activity/security-events.server";
+import { csvFileName, csvInstant, csvResponse } from "~/admin/csv-response.server";
 import { isFromOtherSite } from "~/edge/same-origin.server";
 import { readListQuery } from "~/http/list-query";
 import { companyTimeZone } from "~/i18n/company-time-zone.server";
@@ -11,6 +9,8 @@ import { paths } from "~/i18n/paths";
 import { readSubscribers } from "~/newsletter/managed-subscribers.server";
 import { stateOf, type Subscriber, subscriberOrders } from "~/newsletter/subscriber";
 import { unsubscribeLink } from "~/newsletter/unsubscribe.server";
+import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
+import { database } from "~db/connection.server";
 
 /**
  * Exports the subscribers of the list with the same search as CSV, each with its unsubscribe link.

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
-import type { Connection } from "~db/connection.server";
-import { IDEMPOTENCY_KEY_FIELD } from "~/forms/idempotency-key";
 import { VERSION_FIELD } from "~/editor/version-field";
+import { IDEMPOTENCY_KEY_FIELD } from "~/forms/idempotency-key";
+import type { FormValues } from "~/http/form-values";
 import { answer, form, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addMember } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
-import type { FormValues } from "~/http/form-values";
+import type { Connection } from "~db/connection.server";
 import { action, loader } from "./route";
 
 const path = "/admin/team/new";

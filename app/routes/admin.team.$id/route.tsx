@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePermission } from "~/sign-in/guards.server";
 import { adminMeta } from "~/admin/meta";
 import { RecordLinks } from "~/admin/record-links";
 import { openRecordForm, submitRecordForm } from "~/admin/record-screen.server";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
+import { requirePermission } from "~/sign-in/guards.server";
 import { TeamMemberForm } from "~/team/team-member-form";
 import { teamMemberKind } from "~/team/team-member-kind.server";
 

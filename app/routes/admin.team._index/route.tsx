@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { database } from "~db/connection.server";
-import { requirePermission } from "~/sign-in/guards.server";
 import { adminMeta } from "~/admin/meta";
 import { asRecordList, readList } from "~/admin/read-list.server";
 import { RecordList } from "~/admin/record-list";
@@ -10,8 +8,10 @@ import { readListQuery } from "~/http/list-query";
 import { paths } from "~/i18n/paths";
 import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
+import { requirePermission } from "~/sign-in/guards.server";
 import { listManagedTeam, teamListing } from "~/team/managed-team.server";
 import { isTeamOrder, teamMemberOrders } from "~/team/team-member-orders";
+import { database } from "~db/connection.server";
 import { TeamMemberTable } from "./team-member-table";
 
 export const meta = adminMeta;

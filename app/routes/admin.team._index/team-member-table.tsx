@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
-import { DeleteLink } from "~/admin/delete-link";
-import { ListTable, type ListPlace } from "~/admin/list-table";
 import { ChooseCell, ChoosePage } from "~/admin/bulk-form";
+import { DeleteLink } from "~/admin/delete-link";
+import { type ListPlace, ListTable } from "~/admin/list-table";
 import { Badge, EditLink, LanguagesCell, Thumbnail, TitleLink } from "~/admin/table-cells";
 import { useMove } from "~/admin/use-move";
 import { localized } from "~/i18n/languages";
@@ -9,7 +9,7 @@ import { paths } from "~/i18n/paths";
 import { recordPath } from "~/i18n/record-paths";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { teamMemberRowId, type ManagedTeamMember } from "~/team/team-member";
+import { type ManagedTeamMember, teamMemberRowId } from "~/team/team-member";
 import { isTeamOrder, type TeamMemberSort } from "~/team/team-member-orders";
 import { IconButton } from "~/ui/icon-button";
 import { useHydrated } from "~/ui/use-hydrated";

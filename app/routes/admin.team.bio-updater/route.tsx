@@ -1,9 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { database } from "~db/connection.server";
-import { requirePermission } from "~/sign-in/guards.server";
-import { findDraft } from "~/sessions/drafts.server";
 import { ListFailure } from "~/admin/list-table";
 import { adminMeta } from "~/admin/meta";
 import { readList } from "~/admin/read-list.server";
@@ -11,16 +8,19 @@ import { readRecord } from "~/admin/read-record.server";
 import { saveRecord } from "~/admin/save-record.server";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { submitKeepingPage } from "~/forms/submit";
+import { idParam } from "~/http/params.server";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { formValues } from "~/records/form-values";
 import { getRecord, updateRecord } from "~/records/lifecycle.server";
-import { idParam } from "~/http/params.server";
+import { findDraft } from "~/sessions/drafts.server";
+import { requirePermission } from "~/sign-in/guards.server";
 import { BioCard, bioCardId, toBioCard } from "~/team/bio-card";
 import { BioForm } from "~/team/bio-form";
-import { bioForm, teamMemberKind } from "~/team/team-member-kind.server";
-import { TEAM_MEMBER_PARAM } from "~/team/team-member";
 import { findTeamMember, listTeam } from "~/team/team.server";
+import { TEAM_MEMBER_PARAM } from "~/team/team-member";
+import { bioForm, teamMemberKind } from "~/team/team-member-kind.server";
+import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
 

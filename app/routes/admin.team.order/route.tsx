@@ -1,16 +1,16 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
-import { database } from "~db/connection.server";
-import { requirePermission } from "~/sign-in/guards.server";
-import { handlePage } from "~/http/responses.server";
-import { listSearch } from "~/http/list-query";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { readForm } from "~/http/read-body.server";
-import { HttpError } from "~/http/http-error";
 import { submitKeepingPage } from "~/forms/submit";
+import { HttpError } from "~/http/http-error";
+import { listSearch } from "~/http/list-query";
+import { readForm } from "~/http/read-body.server";
+import { handlePage } from "~/http/responses.server";
 import { recordPath } from "~/i18n/record-paths";
-import { teamMemberRowId } from "~/team/team-member";
+import { redirectWithNotice } from "~/notices/notice.server";
 import { moveRecord, moveSchema } from "~/records/record-order.server";
+import { requirePermission } from "~/sign-in/guards.server";
+import { teamMemberRowId } from "~/team/team-member";
+import { database } from "~db/connection.server";
 
 /** Redirects GET requests, such as those after a login, to the list. */
 export async function loader(args: LoaderFunctionArgs) {

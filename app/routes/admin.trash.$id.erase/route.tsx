@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { database } from "~db/connection.server";
-import { requirePermission } from "~/sign-in/guards.server";
 import { DeletePage } from "~/admin/delete-page";
 import { openDeletePage, submitDelete } from "~/admin/delete-route.server";
 import { useEraseTexts } from "~/admin/delete-texts";
 import { adminMeta } from "~/admin/meta";
+import { idParam, recordId } from "~/http/params.server";
 import { localized } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
-import { deleteUnusedImages } from "~/uploads/delete-unused.server";
 import { deleteTrashed, findTrashed } from "~/records/trash.server";
-import { idParam, recordId } from "~/http/params.server";
+import { requirePermission } from "~/sign-in/guards.server";
+import { deleteUnusedImages } from "~/uploads/delete-unused.server";
+import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
 

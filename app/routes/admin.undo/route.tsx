@@ -1,6 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { database } from "~db/connection.server";
-import { requirePermission } from "~/sign-in/guards.server";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { undoneNotice } from "~/admin/bulk.server";
 import { adminReturnPath } from "~/admin/return-path";
 import { undoChange } from "~/admin/undo-change.server";
@@ -9,6 +7,8 @@ import { handlePage } from "~/http/responses.server";
 import { paths } from "~/i18n/paths";
 import { UNDO_TOKEN } from "~/notices/notice";
 import { redirectWithNotice } from "~/notices/notice.server";
+import { requirePermission } from "~/sign-in/guards.server";
+import { database } from "~db/connection.server";
 
 /** Redirects GET requests, such as those after a login. */
 export async function loader(args: LoaderFunctionArgs) {

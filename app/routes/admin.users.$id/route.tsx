@@ -1,11 +1,27 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { database } from "~db/connection.server";
-import { userForm } from "~/accounts/account-forms.server";
 import { FormError } from "~/accounts/account-card";
+import { userForm } from "~/accounts/account-forms.server";
 import { USER_FORM_ID } from "~/accounts/form-ids";
+import { recordSecurityEvent } from "~/activity/security-events.server";
+import { Card } from "~/admin/card";
+import { adminMeta } from "~/admin/meta";
+import { consumeNewLink, storeNewLink } from "~/admin/new-link.server";
+import { NewLinkPanel } from "~/admin/new-link-panel";
+import { ScreenHead, useCrumbs } from "~/admin/screen-head";
+import { screenPath } from "~/editor/screen-path";
+import { useFailureToast } from "~/forms/failure-toast";
+import { receiveForm } from "~/forms/receive-form.server";
+import { HttpError } from "~/http/http-error";
+import { idParam, notFound, recordId } from "~/http/params.server";
+import { readForm } from "~/http/read-body.server";
+import { handlePage } from "~/http/responses.server";
+import { paths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
+import { isMailServerSet } from "~/mail/transport.server";
+import { redirectWithNotice } from "~/notices/notice.server";
+import { deleteDraft, findDraft } from "~/sessions/drafts.server";
 import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
-import { findDraft, deleteDraft } from "~/sessions/drafts.server";
 import {
   endUserSessions,
   findManagedUser,
@@ -13,23 +29,7 @@ import {
   updateUser,
 } from "~/user-management/managed-users.server";
 import { UserForm } from "~/user-management/user-form";
-import { recordSecurityEvent } from "~/activity/security-events.server";
-import { Card } from "~/admin/card";
-import { adminMeta } from "~/admin/meta";
-import { storeNewLink, consumeNewLink } from "~/admin/new-link.server";
-import { NewLinkPanel } from "~/admin/new-link-panel";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { handlePage } from "~/http/responses.server";
-import { useFailureToast } from "~/forms/failure-toast";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { readForm } from "~/http/read-body.server";
-import { receiveForm } from "~/forms/receive-form.server";
-import { HttpError } from "~/http/http-error";
-import { screenPath } from "~/editor/screen-path";
-import { paths } from "~/i18n/paths";
-import { useTranslation } from "~/i18n/use-translation";
-import { isMailServerSet } from "~/mail/transport.server";
-import { idParam, notFound, recordId } from "~/http/params.server";
+import { database } from "~db/connection.server";
 import { UserAccess } from "./user-access";
 
 export const meta = adminMeta;

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { database } from "~db/connection.server";
-import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
-import { findManagedUser, deleteUser } from "~/user-management/managed-users.server";
 import { recordSecurityEvent } from "~/activity/security-events.server";
 import { openDeletePage, submitDelete } from "~/admin/delete-route.server";
 import { adminMeta } from "~/admin/meta";
-import { paths } from "~/i18n/paths";
 import { idParam, recordId } from "~/http/params.server";
+import { paths } from "~/i18n/paths";
+import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
+import { deleteUser, findManagedUser } from "~/user-management/managed-users.server";
+import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
 

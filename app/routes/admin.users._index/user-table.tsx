@@ -1,11 +1,11 @@
 import { useLocation } from "@remix-run/react";
-import type { ManagedUser, UserSort } from "~/user-management/managed-user";
 import { DeleteLink } from "~/admin/delete-link";
-import { ListTable, type ListPlace } from "~/admin/list-table";
+import { type ListPlace, ListTable } from "~/admin/list-table";
 import { Badge, EditLink } from "~/admin/table-cells";
 import { paths } from "~/i18n/paths";
 import { Time } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
+import type { ManagedUser, UserSort } from "~/user-management/managed-user";
 
 /** @param ownId id of the current user, whose account has no delete link */
 export function UserTable({

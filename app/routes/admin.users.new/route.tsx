@@ -1,23 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { database } from "~db/connection.server";
 import { invitationForm } from "~/accounts/account-forms.server";
-import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
-import { findDraft, deleteDraft } from "~/sessions/drafts.server";
-import { InvitationForm } from "~/user-management/invitation-form";
-import { inviteUser } from "~/user-management/managed-users.server";
 import { recordSecurityEvent } from "~/activity/security-events.server";
 import { adminMeta } from "~/admin/meta";
 import { storeNewLink } from "~/admin/new-link.server";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
-import { handlePage } from "~/http/responses.server";
-import { redirectWithNotice } from "~/notices/notice.server";
-import { receiveForm } from "~/forms/receive-form.server";
 import { screenPath } from "~/editor/screen-path";
 import { newIdempotencyKey, submissionOf } from "~/forms/idempotency.server";
+import { receiveForm } from "~/forms/receive-form.server";
+import { handlePage } from "~/http/responses.server";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { isMailServerSet } from "~/mail/transport.server";
+import { redirectWithNotice } from "~/notices/notice.server";
+import { deleteDraft, findDraft } from "~/sessions/drafts.server";
+import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
+import { InvitationForm } from "~/user-management/invitation-form";
+import { inviteUser } from "~/user-management/managed-users.server";
+import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
 

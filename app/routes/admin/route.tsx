@@ -1,35 +1,34 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import {
+  type ClientLoaderFunctionArgs,
   Outlet,
   useLoaderData,
   useRouteLoaderData,
-  type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
-import { readContent } from "~db/content-snapshot.server";
-import { currentUser } from "~/sign-in/guards.server";
+import adminStyles from "~/admin/admin.css";
 import { AdminFrame } from "~/admin/admin-frame";
+import dashboardStyles from "~/admin/dashboard.css";
 import { AdminErrorScreen } from "~/admin/error-screen";
+import formStyles from "~/admin/form.css";
+import imageStyles from "~/admin/images.css";
+import listStyles from "~/admin/list.css";
+import messageStyles from "~/admin/messages.css";
 import { ADMIN_ROUTE, adminMeta } from "~/admin/meta";
+import newsStyles from "~/admin/news.css";
+import projectStyles from "~/admin/projects.css";
+import recordListStyles from "~/admin/record-list.css";
+import recordStyles from "~/admin/records.css";
+import rowStyles from "~/admin/row-table.css";
+import settingsStyles from "~/admin/settings.css";
+import teamStyles from "~/admin/team.css";
+import usersStyles from "~/admin/users.css";
 import { loadWithArea } from "~/i18n/browser";
 import { namedCompanyZone } from "~/i18n/company-time-zone.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
 import { settingText } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";
-import adminStyles from "~/admin/admin.css";
-import formStyles from "~/admin/form.css";
-import listStyles from "~/admin/list.css";
-import recordListStyles from "~/admin/record-list.css";
-import messageStyles from "~/admin/messages.css";
-import imageStyles from "~/admin/images.css";
-import recordStyles from "~/admin/records.css";
-import settingsStyles from "~/admin/settings.css";
-
-import teamStyles from "~/admin/team.css";
-import projectStyles from "~/admin/projects.css";
-import rowStyles from "~/admin/row-table.css";
-import newsStyles from "~/admin/news.css";
-import dashboardStyles from "~/admin/dashboard.css";
-import usersStyles from "~/admin/users.css";
+import { currentUser } from "~/sign-in/guards.server";
+import { readContent } from "~db/content-snapshot.server";
 
 const styles = [
   adminStyles,

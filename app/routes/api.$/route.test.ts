@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { connection } from "~db/connection.server";
 import { freshDatabase } from "~/test/database";
 import { argsOf, jsonRequest, requestTo } from "~/test/requests";
+import { connection } from "~db/connection.server";
 import * as contact from "../api.contact/route";
 import * as news from "../api.news/route";
 import * as newsletter from "../api.newsletter/route";

@@ -1,9 +1,9 @@
-import { json, type ActionFunctionArgs } from "@remix-run/node";
-import { database } from "~db/connection.server";
-import { requirePermission } from "~/sign-in/guards.server";
-import { assertMethod, methodNotAllowed, handleApi } from "~/http/responses.server";
-import { markMessageRead } from "~/messages/managed-messages.server";
+import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { recordId } from "~/http/params.server";
+import { assertMethod, handleApi, methodNotAllowed } from "~/http/responses.server";
+import { markMessageRead } from "~/messages/managed-messages.server";
+import { requirePermission } from "~/sign-in/guards.server";
+import { database } from "~db/connection.server";
 
 /** Handles PUT: marks a message as read and responds with it; idempotent (checklist R417). */
 export async function action(args: ActionFunctionArgs) {

@@ -1,10 +1,10 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { database } from "~db/connection.server";
-import { requireAdmin, requirePermission } from "~/sign-in/guards.server";
-import { assertMethod, handleApi } from "~/http/responses.server";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { HttpError } from "~/http/http-error";
-import { deleteMessage, findMessage } from "~/messages/managed-messages.server";
 import { recordId } from "~/http/params.server";
+import { assertMethod, handleApi } from "~/http/responses.server";
+import { deleteMessage, findMessage } from "~/messages/managed-messages.server";
+import { requireAdmin, requirePermission } from "~/sign-in/guards.server";
+import { database } from "~db/connection.server";
 
 /** Responds with a message; does not mark it as read. */
 export async function loader(args: LoaderFunctionArgs) {

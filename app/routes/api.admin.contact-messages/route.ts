@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { database } from "~db/connection.server";
-import { requirePermission } from "~/sign-in/guards.server";
-import { methodNotAllowed, handleApi } from "~/http/responses.server";
-import { readMessages } from "~/messages/managed-messages.server";
+import { handleApi, methodNotAllowed } from "~/http/responses.server";
 import { streamResponse } from "~/http/stream-response.server";
+import { readMessages } from "~/messages/managed-messages.server";
+import { requirePermission } from "~/sign-in/guards.server";
+import { database } from "~db/connection.server";
 
 /** Responds with all messages, newest first (checklist R416). */
 export async function loader(args: LoaderFunctionArgs) {

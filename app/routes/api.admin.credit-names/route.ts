@@ -1,11 +1,11 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { database } from "~db/connection.server";
 import { readListQuery } from "~/http/list-query";
 import { handleApi, methodNotAllowed } from "~/http/responses.server";
 import { listCreditNames, NAMES_MAX } from "~/projects/credit-names.server";
 import { projectOrders } from "~/projects/project";
 import { requirePermission } from "~/sign-in/guards.server";
 import { listMemberNames } from "~/team/member-names.server";
+import { database } from "~db/connection.server";
 
 /** Responds with names for a credit: of people who were credited before, and of the team (`?q=`). */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,11 +1,11 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { database } from "~db/connection.server";
-import { requirePermission } from "~/sign-in/guards.server";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { answerChange } from "~/admin/record-api.server";
+import { recordId } from "~/http/params.server";
 import { handleApi } from "~/http/responses.server";
 import { pageKind } from "~/pages/page-kind.server";
 import { getRecord } from "~/records/lifecycle.server";
-import { recordId } from "~/http/params.server";
+import { requirePermission } from "~/sign-in/guards.server";
+import { database } from "~db/connection.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   return handleApi(args.request, async () => {

@@ -1,10 +1,10 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { database } from "~db/connection.server";
-import { requirePermission } from "~/sign-in/guards.server";
-import { methodNotAllowed, handleApi } from "~/http/responses.server";
 import { readListQuery } from "~/http/list-query";
+import { handleApi, methodNotAllowed } from "~/http/responses.server";
 import { listLibrary } from "~/images/library.server";
 import { imageOrders } from "~/images/library-image";
+import { requirePermission } from "~/sign-in/guards.server";
+import { database } from "~db/connection.server";
 
 /**
  * Responds with a page of the image library, for choosing an image in a form: `?q=` and `?page=`.

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
-import type { Connection } from "~db/connection.server";
-import { loader as publicSettings } from "~/routes/api.site-settings/route";
-import { settingDefinitions, settingKeys, type SettingKey } from "~/settings/definitions";
 import { languages } from "~/i18n/languages";
+import { loader as publicSettings } from "~/routes/api.site-settings/route";
+import { settingDefinitions, type SettingKey, settingKeys } from "~/settings/definitions";
 import { answer, get, json } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { signedInAdmin } from "~/test/signed-in";
+import type { Connection } from "~db/connection.server";
 import { action, loader } from "./route";
 
 const path = "/api/admin/site-settings";

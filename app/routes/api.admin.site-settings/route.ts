@@ -1,10 +1,10 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { database } from "~db/connection.server";
-import { requireAdmin } from "~/sign-in/guards.server";
-import { assertMethod, handleApi, readValidJson } from "~/http/responses.server";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { ADMIN_BODY_LIMIT_BYTES } from "~/http/read-body.server";
+import { assertMethod, handleApi, readValidJson } from "~/http/responses.server";
 import { listSettings, saveSetting } from "~/settings/managed-settings.server";
 import { settingSchema } from "~/settings/setting.schema";
+import { requireAdmin } from "~/sign-in/guards.server";
+import { database } from "~db/connection.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   return handleApi(args.request, async () => {

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
-import type { Connection } from "~db/connection.server";
 import { startSession } from "~/sessions/sessions.server";
-import { createUser } from "~/users/users.server";
+import type { TeamMember } from "~/team/team-member";
 import { answer, get, json } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addMember } from "~/test/records";
-import type { TeamMember } from "~/team/team-member";
+import { createUser } from "~/users/users.server";
+import type { Connection } from "~db/connection.server";
 import { action as changeOne, loader as readOne } from "../api.admin.team.$id/route";
 import { action as create, loader as readAll } from "./route";
 

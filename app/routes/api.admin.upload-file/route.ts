@@ -1,7 +1,7 @@
-import { json, type ActionFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, json } from "@remix-run/node";
+import { assertMethod, handleApi, methodNotAllowed } from "~/http/responses.server";
 import { requirePermission } from "~/sign-in/guards.server";
 import { receiveAttachment } from "~/uploads/store-attachment.server";
-import { assertMethod, methodNotAllowed, handleApi } from "~/http/responses.server";
 
 /**
  * Stores the film or press kit in the multipart field of that name and responds with its address.

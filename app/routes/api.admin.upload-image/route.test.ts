@@ -3,7 +3,6 @@ import path from "node:path";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
-import { createUser } from "~/users/users.server";
 import { env } from "~/env.server";
 import { FILE_LIMIT_BYTES } from "~/http/read-multipart.server";
 import { action as login } from "~/routes/api.login/route";
@@ -13,6 +12,7 @@ import { freshDatabase } from "~/test/database";
 import { html, htmlAsPng, jpegOfLength, plain, svg } from "~/test/images";
 import { argsOf, requestTo } from "~/test/requests";
 import { temporaryFolder } from "~/test/temporary-folder";
+import { createUser } from "~/users/users.server";
 import { action, loader } from "./route";
 
 let root: string;

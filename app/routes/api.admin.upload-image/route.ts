@@ -1,8 +1,8 @@
-import { json, type ActionFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "~/sign-in/guards.server";
-import { assertMethod, methodNotAllowed, handleApi } from "~/http/responses.server";
-import { MARK_PARAMETER } from "~/marks/mark-parameter";
+import { type ActionFunctionArgs, json } from "@remix-run/node";
+import { assertMethod, handleApi, methodNotAllowed } from "~/http/responses.server";
 import { receiveUpload, saveMark } from "~/images/receive-upload.server";
+import { MARK_PARAMETER } from "~/marks/mark-parameter";
+import { requirePermission } from "~/sign-in/guards.server";
 
 /**
  * Stores the image in the multipart field `image` and responds with its address (specification

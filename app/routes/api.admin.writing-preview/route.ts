@@ -1,11 +1,11 @@
-import { json, type ActionFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { z } from "zod";
-import { WRITING_MAX } from "~/writing/markdown.server";
-import { requirePermission } from "~/sign-in/guards.server";
-import { assertMethod, methodNotAllowed, handleApi, readValidJson } from "~/http/responses.server";
 import { ADMIN_BODY_LIMIT_BYTES } from "~/http/read-body.server";
-import { writingHtml } from "~/writing/writing-html.server";
+import { assertMethod, handleApi, methodNotAllowed, readValidJson } from "~/http/responses.server";
 import { messageKey } from "~/i18n/message-key";
+import { requirePermission } from "~/sign-in/guards.server";
+import { WRITING_MAX } from "~/writing/markdown.server";
+import { writingHtml } from "~/writing/writing-html.server";
 
 /** Renders a text as its page would show it; stores nothing. */
 export async function action(args: ActionFunctionArgs) {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { defined } from "~/defined";
-import { connection, type Connection } from "~db/connection.server";
 import { CLIENT_ADDRESS_HEADER } from "~/http/client-address.server";
 import { freshDatabase } from "~/test/database";
 import { argsOf, jsonRequest, newAddress } from "~/test/requests";
+import { type Connection, connection } from "~db/connection.server";
 import { action } from "./route";
 
 let site: Connection;

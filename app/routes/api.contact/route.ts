@@ -1,10 +1,10 @@
-import { json, type ActionFunctionArgs } from "@remix-run/node";
-import { database } from "~db/connection.server";
-import { assertMethod, methodNotAllowed, handleApi, readValidJson } from "~/http/responses.server";
-import { consumeRateLimit } from "~/limits/rate-limit.server";
+import { type ActionFunctionArgs, json } from "@remix-run/node";
+import { assertMethod, handleApi, methodNotAllowed, readValidJson } from "~/http/responses.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
+import { consumeRateLimit } from "~/limits/rate-limit.server";
 import { messageSchema } from "~/messages/message.schema";
 import { createMessage } from "~/messages/messages.server";
+import { database } from "~db/connection.server";
 
 export async function action({ request }: ActionFunctionArgs) {
   return handleApi(request, async () => {

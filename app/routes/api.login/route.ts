@@ -1,9 +1,9 @@
-import { json, type ActionFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { loginCallSchema } from "~/accounts/account.schema";
+import { assertMethod, handleApi, methodNotAllowed, readValidJson } from "~/http/responses.server";
 import { requireSecondFactor } from "~/second-factor/check-code.server";
-import { cookieHeaders, startSignedIn } from "~/sign-in/signed-in.server";
 import { signIn } from "~/sign-in/sign-in.server";
-import { assertMethod, methodNotAllowed, handleApi, readValidJson } from "~/http/responses.server";
+import { cookieHeaders, startSignedIn } from "~/sign-in/signed-in.server";
 
 export async function action({ request }: ActionFunctionArgs) {
   return handleApi(request, async () => {

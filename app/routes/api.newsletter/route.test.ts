@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Connection } from "~db/connection.server";
 import { freshDatabase } from "~/test/database";
 import { argsOf, jsonRequest } from "~/test/requests";
+import type { Connection } from "~db/connection.server";
 import { action } from "./route";
 
 let site: Connection;

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
-import type { Connection } from "~db/connection.server";
 import { settingKeys } from "~/settings/definitions";
 import { freshDatabase } from "~/test/database";
 import { addMember, addNews, addProject, setSetting } from "~/test/records";
 import { argsOf, requestTo } from "~/test/requests";
+import type { Connection } from "~db/connection.server";
 import { loader as news } from "../api.news/route";
 import { loader as siteSettings } from "../api.site-settings/route";
 import { loader as team } from "../api.team/route";

@@ -1,8 +1,8 @@
-import { json, type ActionFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { registrationCallSchema } from "~/accounts/account.schema";
+import { assertMethod, handleApi, methodNotAllowed, readValidJson } from "~/http/responses.server";
 import { register } from "~/sign-in/registration.server";
 import { cookieHeaders, startSignedIn } from "~/sign-in/signed-in.server";
-import { assertMethod, methodNotAllowed, handleApi, readValidJson } from "~/http/responses.server";
 
 export async function action({ request }: ActionFunctionArgs) {
   return handleApi(request, async () => {

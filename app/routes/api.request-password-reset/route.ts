@@ -1,10 +1,10 @@
-import { json, type ActionFunctionArgs } from "@remix-run/node";
-import { database } from "~db/connection.server";
+import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { resetRequestSchema } from "~/accounts/account.schema";
-import { requestReset } from "~/password-reset/resets.server";
-import { assertMethod, methodNotAllowed, handleApi, readValidJson } from "~/http/responses.server";
-import { consumeRateLimit } from "~/limits/rate-limit.server";
+import { assertMethod, handleApi, methodNotAllowed, readValidJson } from "~/http/responses.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
+import { consumeRateLimit } from "~/limits/rate-limit.server";
+import { requestReset } from "~/password-reset/resets.server";
+import { database } from "~db/connection.server";
 
 export async function action({ request }: ActionFunctionArgs) {
   return handleApi(request, async () => {

@@ -1,12 +1,12 @@
-import { json, type ActionFunctionArgs } from "@remix-run/node";
-import { database } from "~db/connection.server";
+import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { newPasswordCallSchema } from "~/accounts/account.schema";
-import { jobOptionsOf } from "~/passwords/passwords.server";
-import { resetPassword } from "~/password-reset/resets.server";
 import { recordSecurityEvent } from "~/activity/security-events.server";
-import { assertMethod, methodNotAllowed, handleApi, readValidJson } from "~/http/responses.server";
-import { consumeRateLimit } from "~/limits/rate-limit.server";
+import { assertMethod, handleApi, methodNotAllowed, readValidJson } from "~/http/responses.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
+import { consumeRateLimit } from "~/limits/rate-limit.server";
+import { resetPassword } from "~/password-reset/resets.server";
+import { jobOptionsOf } from "~/passwords/passwords.server";
+import { database } from "~db/connection.server";
 
 export async function action({ request }: ActionFunctionArgs) {
   return handleApi(request, async () => {

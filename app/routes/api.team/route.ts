@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { database } from "~db/connection.server";
-import { methodNotAllowed, handleApi } from "~/http/responses.server";
+import { handleApi, methodNotAllowed } from "~/http/responses.server";
 import { listTeam } from "~/team/team.server";
+import { database } from "~db/connection.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return handleApi(request, async () => json(await listTeam(database())));

@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { database } from "~db/connection.server";
-import { isResetTokenValid } from "~/password-reset/resets.server";
-import { methodNotAllowed, handleApi } from "~/http/responses.server";
+import { handleApi, methodNotAllowed } from "~/http/responses.server";
 import { consumeRateLimit } from "~/limits/rate-limit.server";
+import { isResetTokenValid } from "~/password-reset/resets.server";
+import { database } from "~db/connection.server";
 
 /** Checks a token without using it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { signInWithPasskey } from "~/sign-in/passkey-sign-in.server";
-import { signInOptions } from "~/second-factor/passkeys.server";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { handleApi } from "~/http/responses.server";
+import { signInOptions } from "~/second-factor/passkeys.server";
+import { signInWithPasskey } from "~/sign-in/passkey-sign-in.server";
 
 /** Responds with the options with which a browser signs in with a passkey. */
 export async function loader({ request }: LoaderFunctionArgs) {

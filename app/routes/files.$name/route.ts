@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { database } from "~db/connection.server";
+import { HttpError } from "~/http/http-error";
+import { handleApi } from "~/http/responses.server";
+import { findPublicFile } from "~/projects/projects.server";
 import { findPermittedUser } from "~/sign-in/guards.server";
 import { attachmentResponse } from "~/uploads/attachment-response.server";
 import { findAttachment } from "~/uploads/store-attachment.server";
-import { handleApi } from "~/http/responses.server";
-import { HttpError } from "~/http/http-error";
-import { findPublicFile } from "~/projects/projects.server";
+import { database } from "~db/connection.server";
 
 /**
  * Responds with trailers and press kits. Files that no public project shows are for editors only:

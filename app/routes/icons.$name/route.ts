@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readContent } from "~db/content-snapshot.server";
-import { handleApi } from "~/http/responses.server";
 import { HttpError } from "~/http/http-error";
+import { handleApi } from "~/http/responses.server";
 import { getSettings } from "~/settings/settings.server";
 import { findIcon } from "~/site/own-icons.server";
 import { fileResponse } from "~/uploads/file-response.server";
+import { readContent } from "~db/content-snapshot.server";
 
 /** Responds with the icons that are made of the company's mark. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { cookiePair } from "~/test/cookie-pair";
 import { defined } from "~/defined";
 import { languageOf } from "~/i18n/i18n.server";
+import { cookiePair } from "~/test/cookie-pair";
 import { argsOf, formRequest, requestTo, thrownStatus } from "~/test/requests";
 import { action, loader } from "./route";
 

@@ -1,7 +1,7 @@
-import { redirect, replace, type ActionFunctionArgs } from "@remix-run/node";
-import { handlePage } from "~/http/responses.server";
-import { readForm } from "~/http/read-body.server";
+import { type ActionFunctionArgs, redirect, replace } from "@remix-run/node";
 import { HttpError } from "~/http/http-error";
+import { readForm } from "~/http/read-body.server";
+import { handlePage } from "~/http/responses.server";
 import { rememberLanguage } from "~/i18n/language-choice.server";
 import { isLanguage } from "~/i18n/languages";
 import { languageOfPath, pathInLanguage, safeReturnPath } from "~/i18n/paths";

@@ -1,11 +1,11 @@
-import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { currentUser } from "~/sign-in/guards.server";
-import { endSession } from "~/sessions/sessions.server";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { signedOutNotice } from "~/accounts/signed-out-notice";
-import { handlePage } from "~/http/responses.server";
-import { redirectWithNotice } from "~/notices/notice.server";
 import { readForm } from "~/http/read-body.server";
+import { handlePage } from "~/http/responses.server";
 import { safeReturnPath } from "~/i18n/paths";
+import { redirectWithNotice } from "~/notices/notice.server";
+import { endSession } from "~/sessions/sessions.server";
+import { currentUser } from "~/sign-in/guards.server";
 
 export async function action({ request }: ActionFunctionArgs) {
   return handlePage(request, async () => {

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { database } from "~db/connection.server";
-import { attachmentResponse } from "~/uploads/attachment-response.server";
-import { findAttachment } from "~/uploads/store-attachment.server";
-import { handleApi } from "~/http/responses.server";
 import { HttpError } from "~/http/http-error";
+import { recordId } from "~/http/params.server";
+import { handleApi } from "~/http/responses.server";
 import { isScreenerOpen } from "~/screeners/screener-cookie.server";
 import { findScreener } from "~/screeners/screeners.server";
-import { recordId } from "~/http/params.server";
+import { attachmentResponse } from "~/uploads/attachment-response.server";
+import { findAttachment } from "~/uploads/store-attachment.server";
+import { database } from "~db/connection.server";
 
 /** Responds with the film of a screener after its password was entered, otherwise with 404. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

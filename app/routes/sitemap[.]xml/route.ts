@@ -1,8 +1,8 @@
-import { database } from "~db/connection.server";
 import { env } from "~/env.server";
 import { offeredLanguages } from "~/i18n/offered-languages.server";
 import { sitemap } from "~/seo/sitemap.server";
 import { listPublicPages } from "~/site/public-pages.server";
+import { database } from "~db/connection.server";
 
 export async function loader() {
   const { SITE_URL } = env();

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { handleApi } from "~/http/responses.server";
 import { HttpError } from "~/http/http-error";
-import { fileResponse } from "~/uploads/file-response.server";
+import { handleApi } from "~/http/responses.server";
 import { findSocialImage } from "~/site/card-files.server";
 import { cardOfName } from "~/site/social-cards.server";
+import { fileResponse } from "~/uploads/file-response.server";
 
 /** Responds with the preview cards of pages for social networks and messengers. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

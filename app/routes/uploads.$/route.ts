@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { handleApi } from "~/http/responses.server";
 import { HttpError } from "~/http/http-error";
-import { fileResponse } from "~/uploads/file-response.server";
+import { handleApi } from "~/http/responses.server";
 import { findUpload } from "~/images/store-image.server";
+import { fileResponse } from "~/uploads/file-response.server";
 
 /** Responds with uploaded images and their variants. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

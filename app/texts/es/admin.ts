@@ -1,3 +1,6 @@
+import type { Translation } from "~/texts/translation";
+import type { adminTexts as english } from "../en/admin";
+import { adminActivity } from "./admin-activity";
 import { adminBackups } from "./admin-backups";
 import { adminFilms } from "./admin-films";
 import { adminLists } from "./admin-lists";
@@ -7,16 +10,13 @@ import { adminPages } from "./admin-pages";
 import { adminPictures } from "./admin-pictures";
 import { adminProjects } from "./admin-projects";
 import { adminRecords } from "./admin-records";
-import { adminSecurity } from "./admin-security";
-import { adminSubscribers } from "./admin-subscribers";
-import { adminSettings } from "./admin-settings";
-import { adminTeam } from "./admin-team";
-import { adminWriting } from "./admin-writing";
-import { adminActivity } from "./admin-activity";
 import { adminConfirm, adminSecondFactor } from "./admin-second-factor";
+import { adminSecurity } from "./admin-security";
+import { adminSettings } from "./admin-settings";
+import { adminSubscribers } from "./admin-subscribers";
+import { adminTeam } from "./admin-team";
 import { adminAccount, adminUsers } from "./admin-users";
-import type { Translation } from "~/texts/translation";
-import type { adminTexts as english } from "../en/admin";
+import { adminWriting } from "./admin-writing";
 
 export const adminTexts: Translation<typeof english> = {
   frame: {

@@ -1,5 +1,5 @@
-import type { Translation } from "~/texts/translation";
 import type { sample as english } from "~/texts/en/sample";
+import type { Translation } from "~/texts/translation";
 
 export const sample: Translation<typeof english> = {
   client: "Canal Albariza",
