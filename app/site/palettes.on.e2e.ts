@@ -87,7 +87,7 @@ test("text has contrast in six palettes, on all screens and in all states", asyn
       await page.evaluate(
         (css) => {
           const style = [...document.querySelectorAll("style")].find((each) =>
-            each.textContent.startsWith(":root{--background"),
+            /^:root{.*--background:/.test(each.textContent),
           );
           if (!style) throw new Error("The page has no style of the settings.");
           style.textContent = css;

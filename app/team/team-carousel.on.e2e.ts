@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { defined } from "~/defined";
 import { addRecord, emptyTable } from "~/test/arrange";
-import { expect, type Site,test } from "~/test/fixtures";
+import { expect, type Site, test } from "~/test/fixtures";
 
 const strip = (page: Page) => page.locator("#talent ul");
 const slide = (page: Page, name: string) => strip(page).getByRole("link", { name });
@@ -191,6 +191,8 @@ test("a dialog that was dismissed is not opened again by Back, and is by Forward
 test("a dialog that was opened by its address leaves no entry behind", async ({ visit, page }) => {
   await visit("/en/news");
   await visit("/en?member=3");
+  // The dialog takes the focus when its script has loaded.
+  await expect(page.locator("[role=dialog]:focus, [role=dialog] :focus")).toHaveCount(1);
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL("/en");
   await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -21,10 +21,13 @@ interface IconButtonProps extends React.ComponentProps<"button"> {
   label: string;
 }
 
-/** A button with a symbol instead of text. */
+/**
+ * A button with a symbol instead of text. A disabled one has no tooltip: it would stay open, since
+ * the pointer's leaving is not reported to it.
+ */
 export function IconButton({ icon, label, ...button }: IconButtonProps) {
   return (
-    <Tooltip.Root disableHoverableContent>
+    <Tooltip.Root disableHoverableContent open={button.disabled ? false : undefined}>
       <Tooltip.Trigger asChild>
         <button {...button} aria-label={label}>
           {icon}
