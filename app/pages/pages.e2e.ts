@@ -141,6 +141,8 @@ for (const language of ["en", "es"] as const) {
       await expect(page.getByText(t.notices.pageMoved)).toBeVisible();
       await expect(rows(page).first()).toContainText("Workshops");
       await expect(page.getByRole("button", { name: up })).toBeDisabled();
+      // Closes the tooltip of the button that has the focus now.
+      await page.keyboard.press("Escape");
       await expectAccessible(page, hasScripts);
       await expectNoSidewaysScroll(page);
 
