@@ -133,7 +133,10 @@ function editedIn(answer: SettingsResult, key: SettingKey): EditedSetting[] {
   return [{ change, typed, shown: initialTexts(values, key) }];
 }
 
-/** Adds a stored setting; what was typed stays, apart from what others have stored meanwhile. */
+/**
+ * Adds a stored setting to the response. The form keeps its typed values, except for a language
+ * that was not edited: it shows the stored value, which another user may have changed.
+ */
 function addSaved(
   answer: SettingsResult,
   setting: StoredSetting,
@@ -150,7 +153,7 @@ function addSaved(
   answer.repopulateFields = withVersionOf(answer.repopulateFields, key, values);
 }
 
-/** Settings of the tab that were not touched in the form show what others have stored meanwhile. */
+/** Shows the stored value of each unedited setting of the tab that another user has changed. */
 async function adoptOthers(answer: SettingsResult, touched: SettingKey[]): Promise<void> {
   const tab = tabNamed(answer.repopulateFields[TAB_FIELD]);
   for (const setting of await listTabSettings(database(), tab)) {

@@ -59,7 +59,7 @@ export function TitleLink({ to, lang, children }: { to: string; lang?: string; c
   );
 }
 
-/** Whether visitors see a record, and since or from when; leads to its page. */
+/** Shows the status of a record and its publication time, with a link to its public page. */
 export function StatusCell({
   kind,
   isPublished,

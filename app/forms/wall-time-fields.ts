@@ -5,8 +5,9 @@ import { instantsOf, wallTimeAt } from "~/i18n/wall-time";
 /**
  * A form has an instant as three fields: what the clocks show (`publishAt`), in which time zone
  * (`publishAt_zone`), and whether the second of two equal times is meant (`publishAt_second`), after
- * clocks were put back. So what was typed stays the same instant when the company's time zone is
- * changed meanwhile. Without a zone, the time is in UTC, as versions and older drafts have it.
+ * clocks were put back. A typed time therefore stays the same instant if the company's time zone is
+ * changed before the form is submitted. A time without a zone is in UTC, as in versions and older
+ * drafts.
  */
 export const zoneField = (name: string) => `${name}_zone`;
 export const secondField = (name: string) => `${name}_second`;

@@ -113,7 +113,10 @@ function svgImage(text: string, side: number): Sharp {
   return sharp(Buffer.from(text), { density: Math.max(1, (DENSITY * side) / MARK_SIDE) });
 }
 
-/** This process runs one task at a time, and decodes nothing else meanwhile. */
+/**
+ * Allows SVG while one drawing is rendered. Safe because this process runs one task at a time, so no
+ * upload is decoded in between.
+ */
 async function withSvg<Result>(work: () => Promise<Result>): Promise<Result> {
   sharp.unblock(SVG_READER);
   try {

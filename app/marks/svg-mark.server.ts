@@ -33,9 +33,9 @@ export interface CleanSvg {
 }
 
 /**
- * Writes an untrusted SVG anew, from the shapes, gradients, clips and filters in it. Scripts, event
- * handlers, links, animations, metadata and everything outside the file are left out. The output is
- * the same for what was cleaned before.
+ * Sanitizes an untrusted SVG: rebuilds it from its shapes, gradients, clips and filters. Scripts,
+ * event handlers, links, animations, metadata and external references are left out. The function is
+ * idempotent.
  *
  * @throws HttpError 400 when it is no SVG, has no size or too much in it, or contains what is seen
  *   but cannot be kept, such as texts and images

@@ -180,7 +180,7 @@ export async function restorePlaces(
     select id, "position" from projects
     where id in (select value from json_each(${ids}))`.execute(trx);
   const positions = new Map(rows.map(({ id, position }) => [id, position]));
-  // A film that is in the trash meanwhile is no obstacle.
+  // Films that have been moved to the trash since are skipped.
   if (steps.some(({ id, after }) => positions.has(id) && positions.get(id) !== after)) return false;
   await setPositions(
     trx,

@@ -156,7 +156,7 @@ export async function replaceRecords<Data extends object>(
   records: NoInfer<Stored<Data>>[],
 ): Promise<void> {
   const { table, slugs } = factsOf(kind.name);
-  // Two records may swap their slugs, which are unique: none of them stays meanwhile.
+  // Records may swap unique slugs, so all rows are deleted before the new ones are inserted.
   const ids = JSON.stringify(slugs ? [] : records.map(({ id }) => id));
   await sql`delete from ${sql.table(table)}
     where id not in (select value from json_each(${ids}))`.execute(trx);

@@ -133,7 +133,7 @@ export async function saveSetting(
  * form is left as it is stored now.
  *
  * @returns the settings as they are stored, each with what it was saved from
- * @throws SettingConflicts when some were changed meanwhile to other values
+ * @throws SettingConflicts when another user has changed some of them to other values
  */
 export async function saveSettings(
   db: DatabaseOrTransaction,
@@ -203,7 +203,7 @@ function assertVersion(before: StoredSetting, version: string | undefined): void
   throw new EditConflict(current, before.updatedAt);
 }
 
-/** Returns the data to show a setting that was changed meanwhile. */
+/** Returns the data to show a setting that another user has changed. */
 export function conflictWith({ value_en, value_es, updatedAt }: StoredSetting): Conflict {
   return { current: { value_en: value_en ?? "", value_es: value_es ?? "" }, version: updatedAt };
 }

@@ -2,7 +2,7 @@ import type { Conflict } from "~/editor/edit-conflict";
 import { HttpError } from "~/http/http-error";
 import type { SettingKey } from "./definitions";
 
-/** Settings that were changed meanwhile to other values; nothing was stored. */
+/** Settings that another user has changed to other values; nothing was stored. */
 export class SettingConflicts extends HttpError {
   constructor(readonly conflicts: Partial<Record<SettingKey, Conflict>>) {
     super(409, "changedMeanwhile");
