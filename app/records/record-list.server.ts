@@ -34,7 +34,7 @@ export function conditionsOf(
   ].filter((condition) => typeof condition === "object" && condition !== null);
 }
 
-/** Returns the ids of all records that match the filters of a list, on all pages, in ascending order. */
+/** Returns the ids, ascending, of all records that match the filters of a list, on every page. */
 export async function findListedIds(
   db: DatabaseOrTransaction,
   listing: RecordListing,
