@@ -108,7 +108,9 @@ for (const { screen, address, arrange, open, name, done } of screens) {
     await visit(address);
     const title = await page.locator("h1").first().textContent();
     await open?.(page);
-    const button = page.getByRole("button", { name, exact: true }).first();
+    // While a dialog opens, the list behind it still offers its own buttons.
+    const place = page.locator(open ? "[role=dialog]" : "main");
+    const button = place.getByRole("button", { name, exact: true }).first();
     const problem = page
       .locator("main, [role=dialog]")
       .getByRole("alert")
