@@ -106,20 +106,20 @@ for (const [language, t] of [
   [
     "en",
     {
-      test: "Write a test mail",
-      written: "A test mail is being written as a file.",
+      test: "Create a test mail",
+      written: "The test mail is written to a file.",
       retry: /^Send “Lost” to lost@example.com again$/,
-      again: "The mail will be tried again in a moment.",
-      none: "No mail waits.",
+      again: "We will try to send it again in a moment.",
+      none: "No mail is waiting.",
     },
   ],
   [
     "es",
     {
-      test: "Escribir un correo de prueba",
-      written: "Se está escribiendo un correo de prueba como archivo.",
+      test: "Crear un correo de prueba",
+      written: "El correo de prueba se guarda en un archivo.",
       retry: /^Enviar otra vez «Lost» a lost@example.com$/,
-      again: "Se volverá a intentar con el mensaje en un momento.",
+      again: "Lo volveremos a enviar en un momento.",
       none: "No hay correo en espera.",
     },
   ],

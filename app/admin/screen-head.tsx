@@ -46,7 +46,9 @@ export function ScreenHead({
       {back && (
         <Link className="text-link" to={back.to} data-back>
           <Icon name="back" size={20} />
-          {t("frame.backTo", { screen: back.label })}
+          {back.to === paths.admin
+            ? t("frame.backToDashboard")
+            : t("frame.backTo", { screen: back.label })}
         </Link>
       )}
       <div className="admin-head-line">

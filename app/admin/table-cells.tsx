@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { type Language, languageNames } from "~/i18n/languages";
+import type { Language } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
 import { adminPlaces } from "~/images/admin-places";
 import { Frame } from "~/images/frame";
@@ -42,9 +42,7 @@ export function LanguagesCell({ incomplete }: { incomplete: Language[] }) {
       {incomplete.length === 0
         ? t("list.complete")
         : incomplete.map((language) => (
-            <Badge key={language}>
-              {t("list.incompleteIn", { language: languageNames[language] })}
-            </Badge>
+            <Badge key={language}>{t(`lists.filters.${language}`)}</Badge>
           ))}
     </td>
   );

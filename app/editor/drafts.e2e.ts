@@ -87,9 +87,7 @@ for (const language of ["en", "es"] as const) {
     await page.locator("[name=title_en]").fill("Lantern");
     if (hasScripts) await page.getByRole("tab", { name: "Español" }).click();
     await page.locator("[name=category_es]").fill("Corto");
-    await page
-      .getByRole("button", { name: t.form.copyFrom.replace("{{language}}", "English") })
-      .click();
+    await page.getByRole("button", { name: t.form.copyFrom.en }).click();
     await expect(page.locator("[name=title_es]")).toHaveValue("Lantern");
     await expect(page.locator("[name=category_es]")).toHaveValue("Corto");
     await expect(page.locator("[name=title_en]")).toHaveValue("Lantern");

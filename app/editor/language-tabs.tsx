@@ -120,7 +120,7 @@ function CopyButton({ from, fields }: { from: Language; fields: readonly string[
         }
       }}
     >
-      {t("form.copyFrom", { language: languageNames[from] })}
+      {t(`form.copyFrom.${from}`)}
     </button>
   );
 }

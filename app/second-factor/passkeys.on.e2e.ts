@@ -99,7 +99,7 @@ test("a passkey is added, signs in alone and after the password, confirms, and i
 
   await visit("/admin/account/second-factor");
   await page.getByRole("button", { name: "Remove the passkey “Laptop”" }).click();
-  await expect(page.getByText("There is no passkey yet.")).toBeVisible();
+  await expect(page.getByText("No passkeys yet.")).toBeVisible();
   await cdp.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId });
 });
 

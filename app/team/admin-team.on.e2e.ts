@@ -363,7 +363,7 @@ test("an unsaved bio is not lost by choosing another member, nor by a crash", as
   await page.getByLabel("English bio").fill("Typed for Tomás.");
   await cards.nth(3).click();
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
-  await question.getByRole("button", { name: "Stay here" }).click();
+  await question.getByRole("button", { name: "Keep editing" }).click();
   await expect(question).toHaveCount(0);
   await expect(page.getByLabel("English bio")).toHaveValue("Typed for Tomás.");
   await expect(page).toHaveURL(/member=2/);
@@ -378,7 +378,7 @@ test("an unsaved bio is not lost by choosing another member, nor by a crash", as
   await expect(crashed.getByLabel("English bio")).toBeVisible();
   await expect(crashed.locator("[data-local-copy]")).toHaveCount(0);
   await crashed.goto("/admin/team/bio-updater?member=2");
-  await crashed.getByRole("button", { name: "Bring it back" }).click();
+  await crashed.getByRole("button", { name: "Restore" }).click();
   await expect(crashed.getByLabel("English bio")).toHaveValue("Typed for Tomás.");
   await crashed.close();
 

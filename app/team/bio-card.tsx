@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "@remix-run/react";
-import { type Language, languageNames, languages, localized } from "~/i18n/languages";
+import { type Language, languages, localized } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { adminPlaces } from "~/images/admin-places";
@@ -64,7 +64,7 @@ export function BioCard({
         </span>
         {member.missing.map((each) => (
           <span key={each} className="admin-badge" data-quiet>
-            {t("team.bioMissing", { language: languageNames[each] })}
+            {t(`team.bioMissing.${each}`)}
           </span>
         ))}
       </span>

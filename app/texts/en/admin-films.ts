@@ -1,7 +1,7 @@
 /** Texts of the back office: facts of a film, and screeners. */
 export const adminFilms = {
   trailerHint:
-    "An address at Vimeo or YouTube, or an uploaded film. Nothing is loaded from there before a visitor presses play.",
+    "An address at Vimeo or YouTube, or an uploaded film. Nothing is loaded from there until a visitor presses play.",
   pressKitHint: "An uploaded PDF or ZIP file, or an https address elsewhere.",
   upload: {
     film: "Upload a film (MP4 or WebM, up to 512 MB)",
@@ -10,7 +10,7 @@ export const adminFilms = {
   uploading: "Uploading the file",
   storedFile: "Stored file: {{format}}, {{size}}",
   creditsHint:
-    "Who did what, in the order of the credits. A role of the trade fills in the other language.",
+    "Who did what, in the order of the credits. Common roles fill in the other language by themselves.",
   creditsList: "Paste a list of credits",
   creditsListHint:
     "“Role: Name”, “Role – Name”, “Name (Role)”, or cells of a spreadsheet: role, role in the other language, name.",
@@ -34,15 +34,15 @@ export const adminFilms = {
   screener: "Screener",
   screenerTitle: "Screener: {{title}}",
   screenerIntro:
-    "A page with the whole film for those who have its address and password. No page of the site leads there, and no search engine finds it.",
+    "A page with the whole film for people who have its address and password. Nothing on the site links to it, and search engines don’t find it.",
   screenerFilm: "Film",
   screenerFilmHint: "An unlisted address at Vimeo or YouTube, or an uploaded film.",
   screenerPassword: "Password",
   screenerPasswordHint:
-    "At least 8 characters. It is stored as a hash and never shown again; a new one ends what the old one has opened.",
-  screenerKeepPassword: "Leave it empty to keep the password.",
+    "At least 8 characters. You can’t see it again. If you change it, viewers need the new one.",
+  screenerKeepPassword: "Leave empty to keep the current password.",
   screenerAddress: "Address to send",
   screenerRemove: "Remove the screener",
   screenerRemoveNow: "Yes, remove it",
-  screenerFailed: "The screener has not been saved",
+  screenerFailed: "The screener could not be saved",
 };

@@ -3,7 +3,7 @@ export const adminPages = {
   title: "Pages",
   add: "Add page",
   searchHint: "Search by title or address",
-  none: "No pages yet. A page holds what the sections of the site have no room for: who you are, what you offer, open positions, material for the press. It has an address in both languages and can have a link in the menu or in the footer.",
+  none: "No pages yet. Use a page for what has no place elsewhere on the site: who you are, what you offer, open positions, material for the press. It has an address in both languages and, if you like, a link in the menu or footer.",
   suggestionsTitle: "Start with one of these",
   suggestions: {
     about: { title: "About", headings: "Our story; How we work; The people" },
@@ -28,14 +28,14 @@ export const adminPages = {
   lowestOrderHint: "The lowest number comes first, in the menu and in the footer.",
   orderInvalid: "Order must be a whole number, 0 or more.",
   slugHint:
-    "The part after {{start}}. Empty: made from the title. If you change it, the earlier one still leads here.",
+    "The part after {{start}}. Leave empty to take it from the title. If you change it, the old address still leads here.",
   slugTaken: "Another page has this address.",
   slugReserved: "Another part of the site has this address.",
   formerSlugsHint:
-    "They lead to this page as well: those it had before, or pages of your old website.",
+    "These lead here too: earlier addresses of this page, or pages of your old website.",
   formerSlug: "Earlier address {{number}}",
   publishedLabel: "Published: everybody can read it",
-  publishAtHint: "Until then only admins see the page, even if it is published. Empty: at once.",
+  publishAtHint: "Leave empty to publish right away. Until then only the back office sees it.",
   newTab: "(opens in a new tab)",
   kind: "Page",
   count_one: "{{count}} page",

@@ -14,5 +14,5 @@ export const adminSubscribers = {
   active: "Active",
   pending: "Not confirmed yet",
   unsubscribed: "Unsubscribed",
-  unsubscribeLink: "Link to unsubscribe",
+  unsubscribeLink: "Unsubscribe link",
 };

@@ -26,7 +26,7 @@ export const adminTeam = {
   bioOf: "Bio of {{name}}",
   bioEnglish: "English bio",
   bioSpanish: "Spanish bio",
-  bioMissing: "No bio in {{language}}",
+  bioMissing: { en: "No English bio", es: "No Spanish bio" },
   updateBio: "Update Bio",
   updatingBio: "Updating...",
   bioFailed: "Error updating bio",

@@ -3,7 +3,7 @@ import type { adminFilms as english } from "../en/admin-films";
 
 export const adminFilms: Translation<typeof english> = {
   trailerHint:
-    "Una dirección en Vimeo o YouTube, o una película subida. No se carga nada de allí hasta que alguien pulsa reproducir.",
+    "Una dirección en Vimeo o YouTube, o una película subida. No se carga nada de allí hasta que alguien pulsa el botón de reproducir.",
   pressKitHint: "Un archivo PDF o ZIP subido, o una dirección https en otro sitio.",
   upload: {
     film: "Subir una película (MP4 o WebM, hasta 512 MB)",
@@ -12,7 +12,7 @@ export const adminFilms: Translation<typeof english> = {
   uploading: "Subiendo el archivo",
   storedFile: "Archivo guardado: {{format}}, {{size}}",
   creditsHint:
-    "Quién hizo qué, en el orden de los créditos. Una función habitual del oficio rellena el otro idioma.",
+    "Quién hizo qué, en el orden de los créditos. Las funciones habituales rellenan solas el otro idioma.",
   creditsList: "Pegar una lista de créditos",
   creditsListHint:
     "«Función: Nombre», «Función – Nombre», «Nombre (Función)» o celdas de una hoja de cálculo: función, función en el otro idioma, nombre.",
@@ -33,18 +33,18 @@ export const adminFilms: Translation<typeof english> = {
     festivals: "En festivales",
     released: "Estrenada",
   },
-  screener: "Pase privado",
-  screenerTitle: "Pase privado: {{title}}",
+  screener: "Enlace de visionado",
+  screenerTitle: "Enlace de visionado: {{title}}",
   screenerIntro:
-    "Una página con la película completa para quienes tienen su dirección y su contraseña. Ninguna página del sitio lleva a ella y ningún buscador la encuentra.",
+    "Una página con la película completa para quienes tienen su dirección y su contraseña. Nada en la web enlaza con ella y los buscadores no la encuentran.",
   screenerFilm: "Película",
   screenerFilmHint: "Una dirección oculta en Vimeo o YouTube, o una película subida.",
   screenerPassword: "Contraseña",
   screenerPasswordHint:
-    "Al menos 8 caracteres. Se guarda cifrada y no vuelve a mostrarse; una nueva cierra lo que abrió la anterior.",
-  screenerKeepPassword: "Déjala vacía para conservar la contraseña.",
+    "Al menos 8 caracteres. No podrás volver a verla. Si la cambias, habrá que usar la nueva.",
+  screenerKeepPassword: "Déjala vacía para conservar la actual.",
   screenerAddress: "Dirección para enviar",
-  screenerRemove: "Eliminar el pase privado",
+  screenerRemove: "Eliminar el enlace de visionado",
   screenerRemoveNow: "Sí, eliminarlo",
-  screenerFailed: "El pase privado no se ha guardado",
+  screenerFailed: "No se ha podido guardar el enlace de visionado",
 };

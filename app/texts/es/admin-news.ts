@@ -16,10 +16,9 @@ export const adminNews: Translation<typeof english> = {
   published: "Publicada",
   draft: "Borrador",
   sample: "Ejemplo",
-  excerptHint: "Lo que muestran las tarjetas y los buscadores: una o dos frases.",
+  excerptHint: "Una o dos frases, para las tarjetas y los buscadores.",
   publishedLabel: "Publicada: todo el mundo puede leerla",
-  publishAtHint:
-    "Hasta entonces solo los administradores ven el artículo, aunque esté publicado. Vacío: de inmediato.",
+  publishAtHint: "Déjalo vacío para publicarla ya. Hasta entonces solo se ve en la administración.",
   tagsHint:
     "Se muestran al pie del artículo, en este orden. Los artículos que comparten una etiqueta están relacionados.",
   tag: "Etiqueta {{number}}",

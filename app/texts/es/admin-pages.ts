@@ -5,7 +5,7 @@ export const adminPages: Translation<typeof english> = {
   title: "Páginas",
   add: "Añadir página",
   searchHint: "Buscar por título o dirección",
-  none: "Todavía no hay páginas. Una página recoge lo que no cabe en las secciones del sitio: quiénes sois, qué ofrecéis, vacantes, material para la prensa. Tiene una dirección en los dos idiomas y puede llevar un enlace en el menú o en el pie.",
+  none: "Todavía no hay páginas. Usa una página para lo que no tiene sitio en el resto de la web: quiénes sois, qué ofrecéis, vacantes, material para la prensa. Tiene una dirección en los dos idiomas y, si quieres, un enlace en el menú o en el pie.",
   suggestionsTitle: "Empieza por una de estas",
   suggestions: {
     about: { title: "Nosotros", headings: "Nuestra historia; Cómo trabajamos; El equipo" },
@@ -30,15 +30,14 @@ export const adminPages: Translation<typeof english> = {
   lowestOrderHint: "El número más bajo aparece primero, en el menú y en el pie.",
   orderInvalid: "El orden debe ser un número entero, 0 o mayor.",
   slugHint:
-    "Lo que sigue a {{start}}. Vacío: se forma con el título. Si la cambias, la anterior sigue llevando aquí.",
+    "Lo que sigue a {{start}}. Déjala vacía para formarla con el título. Si la cambias, la anterior sigue llevando aquí.",
   slugTaken: "Otra página tiene esta dirección.",
   slugReserved: "Otra parte del sitio tiene esta dirección.",
   formerSlugsHint:
-    "También llevan a esta página: las que tuvo antes, o las de vuestro sitio web anterior.",
+    "También llevan aquí: las que tuvo antes esta página, o las de vuestra web anterior.",
   formerSlug: "Dirección anterior {{number}}",
   publishedLabel: "Publicada: todo el mundo puede leerla",
-  publishAtHint:
-    "Hasta entonces solo los administradores ven la página, aunque esté publicada. Vacío: de inmediato.",
+  publishAtHint: "Déjalo vacío para publicarla ya. Hasta entonces solo se ve en la administración.",
   newTab: "(se abre en otra pestaña)",
   kind: "Página",
   count_one: "{{count}} página",

@@ -21,10 +21,9 @@ export const adminProjects: Translation<typeof english> = {
   sample: "Ejemplo",
   featuredLabel: "Destacado: aparece primero en la galería",
   publishedLabel: "Publicado: todo el mundo puede verlo",
-  publishAtHint:
-    "Hasta entonces solo los administradores ven el proyecto, aunque esté publicado. Vacío: de inmediato.",
+  publishAtHint: "Déjalo vacío para publicarlo ya. Hasta entonces solo se ve en la administración.",
   still: "Fotograma {{number}}",
-  stillsHint: "Las imágenes de la galería en la página del proyecto, en este orden.",
+  stillsHint: "Las imágenes de la página de la película, en este orden.",
   kind: "Proyecto",
   count_one: "{{count}} proyecto",
   count_other: "{{count}} proyectos",

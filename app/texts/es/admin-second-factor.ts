@@ -13,14 +13,14 @@ export const adminSecondFactor: typeof english = {
   off: "Sin configurar",
   on: "Activado",
   required: "Tu cuenta necesita un segundo factor para poder usar la administración.",
-  goOn: "Seguir donde estabas",
+  goOn: "Continuar donde lo dejaste",
   appTitle: "Aplicación de autenticación",
   appIntro:
     "Una aplicación de tu teléfono muestra un código de seis cifras nuevo cada 30 segundos. Sirve cualquier aplicación de códigos de un solo uso (TOTP).",
   appSince: "Configurada desde el {{when}}.",
   start: "Configurar una aplicación de autenticación",
   startOver: "Empezar de nuevo con otro código",
-  scan: "1. Escanea esta imagen con tu aplicación de autenticación.",
+  scan: "1. Escanea este código con tu aplicación de autenticación.",
   qr: "Código QR con el secreto para tu aplicación de autenticación",
   orType: "O escribe en ella este secreto:",
   thenConfirm: "2. Introduce el código de seis cifras que muestra la aplicación.",
@@ -29,7 +29,7 @@ export const adminSecondFactor: typeof english = {
   confirming: "Comprobando…",
   turnOff: "Desactivar la aplicación",
   turnOffIntro:
-    "Los códigos de la aplicación dejan de funcionar al instante. Para desactivarla, demuestra que eres tú.",
+    "Los códigos de la aplicación dejan de funcionar al instante. Para desactivarla, confirma que eres tú.",
   turnOffNow: "Desactivar",
   turningOff: "Desactivando…",
   proof: "Tu contraseña o un código de tu aplicación de autenticación",
@@ -52,8 +52,7 @@ export const adminSecondFactor: typeof english = {
   passkeyNameMissing: "Pon a la llave un nombre de {{max}} caracteres como máximo.",
   passkeyFailed: "No se ha añadido ninguna llave de acceso. Puedes volver a intentarlo.",
   passkeyKnown: "Este dispositivo ya tiene una llave de acceso para tu cuenta.",
-  passkeyUnloaded:
-    "No se ha podido cargar la parte de la página que habla con tu dispositivo. Inténtalo de nuevo.",
+  passkeyUnloaded: "No se ha podido contactar con tu dispositivo. Inténtalo de nuevo.",
   passkeyNone: "Todavía no hay ninguna llave de acceso.",
   passkeyAdded: "Añadida",
   passkeyUsed: "Último uso",
@@ -66,8 +65,8 @@ export const adminSecondFactor: typeof english = {
 /** Texts of the back office: confirming the identity during a session. */
 export const adminConfirm: typeof englishConfirm = {
   title: "Confirma que eres tú",
-  body: "Lo que vas a abrir o hacer podría causar daño en malas manos. Introduce tu contraseña o un código de tu aplicación de autenticación. No volveremos a preguntártelo en 10 minutos.",
-  kept: "Lo que habías escrito se conserva: después lo encontrarás en su formulario.",
+  body: "En malas manos, esto podría causar daño. Introduce tu contraseña o un código de tu aplicación de autenticación. No volveremos a preguntártelo en 10 minutos.",
+  kept: "Lo que escribiste se conserva: después lo encontrarás en su formulario.",
   submit: "Confirmar",
   working: "Comprobando…",
   passkey: "Confirmar con una llave de acceso",

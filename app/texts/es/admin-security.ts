@@ -44,7 +44,7 @@ export const adminSecurity: Translation<typeof english> = {
     resetRequest: "petición de enlaces de contraseña",
     tokenCheck: "apertura de enlaces de contraseña",
     contact: "formulario de contacto",
-    screener: "contraseña de un pase privado",
+    screener: "contraseña de un enlace de visionado",
     newsletter: "formulario del boletín",
     secondFactor: "códigos de un segundo factor",
     confirmation: "confirmación de la identidad",

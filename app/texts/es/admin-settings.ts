@@ -9,7 +9,7 @@ export const adminSettings: Translation<typeof english> = {
     hero: "Portada",
     navbar: "Navegación",
     footer: "Pie de página",
-    sections: "Secciones y símbolo",
+    sections: "Secciones y logotipo",
     legal: "Legal",
   },
   names: {
@@ -57,9 +57,9 @@ export const adminSettings: Translation<typeof english> = {
     contact_intro: "Introducción al contacto",
     contact_thanks: "Agradecimiento por un mensaje",
     newsletter_text: "De qué trata el boletín",
-    logo_image: "Símbolo",
+    logo_image: "Logotipo",
     show_splash: "Animación de apertura",
-    show_language: "Idiomas para el público",
+    show_language: "Idiomas de la web",
     legal_name: "Razón social",
     legal_tax_number: "NIF",
     legal_register: "Inscripción registral",
@@ -72,34 +72,34 @@ export const adminSettings: Translation<typeof english> = {
     legal_imprint: "Aviso legal",
   },
   notes: {
-    logo_image: "Apenas se ve sobre el fondo del sitio. Súbelo en otro color.",
+    logo_image: "Apenas se ve sobre el fondo de la web. Súbelo en otro color.",
     newsletter_double_opt_in:
-      "Ahora no tiene efecto: el sitio no tiene servidor de correo (MAIL_URL), y las suscripciones valen al momento.",
+      "Ahora no tiene efecto: el sitio no puede enviar correo (MAIL_URL), así que las suscripciones cuentan al momento.",
   },
   hints: {
     site_short_name:
-      "Para sitios con poco espacio: móviles, pantallas de inicio y el menú del panel. Si está vacío, se usa el título del sitio.",
+      "Para lugares con poco espacio: móviles, pantallas de inicio y el menú de la administración. Si está vacío, se usa el título del sitio.",
     newsletter_double_opt_in:
-      "Quien se suscribe recibe antes un correo, y entra en la lista cuando abre su enlace y dice que sí.",
+      "Quien se suscribe recibe antes un correo y entra en la lista cuando confirma con su enlace.",
     primary_color: "El fondo del sitio, como #0f0f0f.",
     secondary_color: "El texto del sitio, como #f0f0f0.",
     accent_color: "Botones, enlaces y la palabra destacada, como #22d3ee.",
     time_zone:
-      "Todas las horas de la administración están en esta zona, y las publicaciones se programan en ella. Si la cambias, lo ya programado se publica en el momento previsto.",
+      "Las horas de la administración y las de lo que programes están en esta zona. Si la cambias, lo ya programado se publica en el momento previsto.",
     hero_title:
-      "Destaca su última palabra, o la marcada con asteriscos: Historias de *luz* y sombra.",
+      "Destaca la última palabra, o la que va entre asteriscos: Historias de *luz* y sombra.",
     navbar_transparent: "Sigue transparente también al desplazarse.",
     navbar_links: "Aparecen detrás de los enlaces a las secciones.",
     footer_links: "Sustituyen en el pie a los enlaces a las secciones.",
-    projects_title: "Destaca su última palabra, o la marcada con asteriscos: Nuestras *películas*.",
-    contact_thanks: "Aparece tras «Mensaje enviado»; por ejemplo, cuándo respondes.",
+    projects_title:
+      "Destaca la última palabra, o la que va entre asteriscos: Nuestras *películas*.",
+    contact_thanks: "Aparece debajo de «Mensaje enviado»; por ejemplo, cuánto tardas en responder.",
     show_language:
       "Un idioma desactivado desaparece de menús, direcciones, feed y mapa del sitio; sus direcciones llevan al otro. No se borra nada y puedes volver a activarlo. Siempre queda un idioma.",
     logo_image:
-      "Mejor un SVG; si no, un PNG con fondo transparente, más o menos tan ancho como alto. Con él se hacen los iconos de pestañas y pantallas de inicio. Si lo vacías, el sitio no lleva símbolo.",
-    show_splash: "El símbolo se desvanece sobre la portada una vez por visita.",
-    legal_name:
-      "El nombre con el que está inscrita la empresa. Si está vacío, se usa el título del sitio.",
+      "Mejor un SVG; si no, un PNG con fondo transparente, más o menos tan ancho como alto. Con él se crean los iconos de pestañas y pantallas de inicio. Si lo vacías, la web no lleva logotipo.",
+    show_splash: "El logotipo aparece sobre la portada una vez por visita.",
+    legal_name: "El nombre registrado de la empresa. Si está vacío, se usa el título del sitio.",
     legal_register: "Por ejemplo: Registro Mercantil de Madrid, tomo 1, hoja M-2.",
     legal_address: "Si está vacío, se usa la dirección de contacto cuando el sitio la muestra.",
     legal_email: "Si está vacío, se usa el correo de contacto cuando el sitio lo muestra.",
@@ -107,7 +107,7 @@ export const adminSettings: Translation<typeof english> = {
   legalSample: "Texto de ejemplo, sin leer",
   legalOpen: "Mostrar el texto",
   legalHelp:
-    "El público lee los textos de ejemplo hasta que guardes los tuyos. Lee cada texto, cambia lo que no sea cierto para tu empresa y pulsa su botón Guardar. Estos marcadores se sustituyen por los datos de tu empresa; si faltan los datos de una línea de una lista, la línea no aparece.",
+    "Quienes visitan la web ven los textos de ejemplo hasta que guardes los tuyos. Lee cada uno, cambia lo que no sea cierto en tu empresa y guárdalo. Estos marcadores se rellenan con los datos de tu empresa; los puntos de lista cuyos datos falten no aparecen.",
   placeholders: {
     legalName: "Razón social; si falta, el título del sitio",
     taxNumber: "NIF",
@@ -121,7 +121,7 @@ export const adminSettings: Translation<typeof english> = {
   },
   saveAll: "Guardar todo",
   saveHint:
-    "Guardar guarda lo que has cambiado en esta página. Lo que está vacío en español se muestra en inglés.",
+    "«Guardar» guarda los cambios de esta página. Lo que está vacío en español se muestra en inglés.",
   saveAllHint:
     "«Guardar todo» vuelve a guardar todos los ajustes de esta página, cambiados o no, y no toca los campos vacíos. Para vaciar uno, usa el botón Guardar de arriba o el suyo.",
   saveOf: "Guardar «{{name}}»",
@@ -130,20 +130,20 @@ export const adminSettings: Translation<typeof english> = {
   unsavedCount_other: "{{count}} cambios sin guardar",
   joined: "Igual en los dos idiomas",
   reset: "Restablecer",
-  resetOf: "Restablecer «{{name}}» a su valor de fábrica",
-  resetHint: "Volver al valor de fábrica",
-  kept: "Lo que escribiste sigue aquí y aún no se ha guardado: {{names}}",
+  resetOf: "Restablecer «{{name}}» a su valor inicial",
+  resetHint: "Volver al valor inicial",
+  kept: "Lo que escribiste sigue aquí, pero aún sin guardar: {{names}}",
   emptied:
     "Sin guardar, porque están vacíos: {{names}}. Para vaciar uno, usa su botón Guardar. Los demás están guardados.",
   saveFailed: "Error al guardar",
-  savedThough: "Estos sí se han guardado: {{names}}",
+  savedThough: "Se han guardado: {{names}}",
   failed: "No se ha podido guardar. Inténtalo de nuevo.",
   failedWith: "No se ha podido guardar. {{reason}}",
   picker: "Elegir el color ({{language}})",
   contrast: {
     moved:
-      "Estos dos colores se leen mal juntos: su contraste es de {{ratio}} a 1. El sitio los ajustará hasta que se puedan leer, a {{background}} y {{text}}.",
-    movedAccent: "El acento se distingue mal sobre este fondo. El sitio lo ajustará a {{accent}}.",
+      "Estos dos colores se leen mal juntos (contraste de {{ratio}} a 1). La web los ajustará a {{background}} y {{text}}.",
+    movedAccent: "El acento se distingue mal sobre este fondo. La web lo ajustará a {{accent}}.",
   },
   look: {
     title: "Vista previa",
@@ -154,14 +154,13 @@ export const adminSettings: Translation<typeof english> = {
   },
   preview: "Vista previa",
   newTab: "(se abre en otra pestaña, no guarda nada)",
-  previewNote: "Vista previa de ajustes sin guardar. El público no ve esto.",
+  previewNote: "Vista previa de ajustes sin guardar. Solo la ves tú.",
   link: "Enlace {{number}} ({{language}})",
   linkForBoth: "Enlace {{number}}",
   linkName: "Nombre",
   linkPlatform: "Plataforma",
   linkAddress: "Dirección",
-  brokenList:
-    "Este texto no es una lista de enlaces que se pueda mostrar por filas. Corrígelo, o vacíalo para empezar de nuevo.",
+  brokenList: "Este texto no es una lista de enlaces. Corrígelo o vacíalo para empezar de nuevo.",
   unknown: "No hay ningún ajuste con esta clave.",
   invalidColor: "Introduce un color como #0f0f0f o #fff.",
   zoneUnset: "Sin elegir (UTC)",

@@ -28,7 +28,7 @@ export const adminTeam: Translation<typeof english> = {
   bioOf: "Biografía de {{name}}",
   bioEnglish: "Biografía en inglés",
   bioSpanish: "Biografía en español",
-  bioMissing: "Sin biografía en {{language}}",
+  bioMissing: { en: "Sin biografía en inglés", es: "Sin biografía en español" },
   updateBio: "Actualizar biografía",
   updatingBio: "Actualizando...",
   bioFailed: "Error al actualizar la biografía",

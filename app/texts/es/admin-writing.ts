@@ -16,9 +16,9 @@ export const adminWriting: Translation<typeof english> = {
     "Una imagen de este sitio, con una descripción para quien no pueda verla. Una imagen de otro sitio se convierte en un enlace a ella.",
   code: "Código, tal como se escribe.",
   plain:
-    "Todo lo demás, también HTML, se muestra tal como se escribe. Una \\ delante de un signo lo deja como signo.",
+    "Todo lo demás, también HTML, se muestra tal como se escribe. Con \\ delante, un signo no se lee como Markdown.",
   preview: "Vista previa",
   nothing: "Todavía no hay nada que mostrar.",
   failed:
-    "La vista previa no está al día: no se pudo consultar al servidor. Nada de lo escrito se pierde.",
+    "La vista previa no está al día: no se ha podido contactar con el servidor. No se pierde nada de lo escrito.",
 };

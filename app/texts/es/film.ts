@@ -56,15 +56,15 @@ export const filmTexts: Translation<typeof english> = {
     allYears: "Todos los años",
   },
   screener: {
-    title: "Pase privado",
+    title: "Visionado privado",
     locked:
       "Esta película todavía no es pública. Introduce la contraseña que recibiste con la dirección.",
     password: "Contraseña",
     open: "Ver la película",
     opening: "Comprobando…",
     failed: "No se ha podido abrir la película",
-    notFound: "No existe este pase",
-    notFoundBody: "La dirección no es correcta o el pase ha terminado.",
+    notFound: "Este visionado no existe",
+    notFoundBody: "La dirección no es correcta o el visionado ha terminado.",
     discretion:
       "Te mostramos esta película en confianza. No compartas ni la película ni su contraseña.",
   },
