@@ -8,6 +8,7 @@ import { paths } from "~/i18n/paths";
 import { TimeZoneProvider } from "~/i18n/time";
 import { DEFAULT_TIME_ZONE, type NamedTimeZone, namedTimeZone } from "~/i18n/time-zones";
 import { useTranslation } from "~/i18n/use-translation";
+import { UndoNotice } from "~/lists/undo-notice";
 import { NOTICE_BODY, NOTICE_TITLE, SAVED_FORM, UNDO_TOKEN } from "~/notices/notice";
 import { NoticeBoard, NoticeText } from "~/notices/notice-board";
 import { useAdminNotice } from "~/notices/notices";
@@ -17,7 +18,6 @@ import { IconButtonGroup } from "~/ui/icon-button";
 import { LogoMark } from "~/ui/logo";
 import { useAfterNavigation } from "~/ui/use-after-navigation";
 import { adminScreens, moreScreens } from "./screens";
-import { UndoNotice } from "./undo-notice";
 
 /**
  * The layout of every screen of the back office; without a user, it has no navigation.

@@ -5,6 +5,7 @@ import { readForm } from "~/http/read-body.server";
 import { handlePage } from "~/http/responses.server";
 import { localized } from "~/i18n/languages";
 import { recordPath } from "~/i18n/record-paths";
+import { adminReturnPath } from "~/lists/return-path";
 import { type AdminNoticeId, UNDO_TOKEN } from "~/notices/notice";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { changeMany } from "~/records/change-many.server";
@@ -12,7 +13,6 @@ import type { SignedInRequest } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
 import { recordKinds } from "~db/record-kinds";
 import { findKind, idIn, titleOf } from "./managed-records.server";
-import { adminReturnPath } from "./return-path";
 
 interface Question {
   /** The path of the list, to return to by default. */

@@ -1,11 +1,11 @@
 import { json } from "@remix-run/node";
 import type { Actor } from "~/activity/activity.server";
+import { receiveLimit } from "~/decoding/concurrency.server";
 import { HttpError } from "~/http/http-error";
 import { readForm } from "~/http/read-body.server";
 import type { SentFile } from "~/http/read-multipart.server";
 import { toHttpError } from "~/http/to-http-error.server";
 import { messageKey } from "~/i18n/message-key";
-import { receiveLimit } from "~/images/concurrency.server";
 import { getLibraryImage, imageIdAt, recordImage } from "~/images/library.server";
 import { IMAGE_FIELD } from "~/images/library-image";
 import { saveUploadedImage } from "~/images/receive-upload.server";

@@ -1,10 +1,10 @@
+import { receiveLimit, storeLimit } from "~/decoding/concurrency.server";
 import { HttpError } from "~/http/http-error";
 import { readForm } from "~/http/read-body.server";
 import { FILE_LIMIT_BYTES, type SentFile } from "~/http/read-multipart.server";
 import { isSvg } from "~/marks/is-svg.server";
 import { insertImage } from "~/uploads/image-rows.server";
 import { database } from "~db/connection.server";
-import { receiveLimit, storeLimit } from "./concurrency.server";
 import { isHeic } from "./heic";
 import { storeImage, storeSvg } from "./store-image.server";
 

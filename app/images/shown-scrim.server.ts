@@ -1,6 +1,6 @@
+import { scrimFor } from "~/decoding/scrim.server";
 import type { DatabaseOrTransaction } from "~db/connection.server";
 import { readContent } from "~db/content-snapshot.server";
-import { scrimFor } from "./scrim.server";
 
 /** The brightness of an image that is not measured yet, or is not stored on this site. */
 const WHITE = 100;

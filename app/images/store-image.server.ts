@@ -1,3 +1,5 @@
+import { decodeLimit } from "~/decoding/concurrency.server";
+import { decode, DecoderCrashed } from "~/decoding/decoder.server";
 import { HttpError } from "~/http/http-error";
 import { listImagesAt, type StoredImage } from "~/uploads/image-rows.server";
 import { isOffered } from "~/uploads/image-sources";
@@ -13,8 +15,6 @@ import {
   writeSafely,
 } from "~/uploads/stored-files.server";
 import { readContent } from "~db/content-snapshot.server";
-import { decodeLimit } from "./concurrency.server";
-import { decode, DecoderCrashed } from "./decoder.server";
 import { toCropStep } from "./image-facts";
 import { hasNoMetadata, imageFileName, isNamedByContent } from "./image-name.server";
 

@@ -18,13 +18,13 @@ interface ImagesTable {
   alt_en_folded: Generated<string>;
   alt_es_folded: Generated<string>;
   /**
-   * The placeholder colours (`app/images/placeholder-tone.server.ts`); empty if there are none to
+   * The placeholder colours (`app/decoding/placeholder-tone.server.ts`); empty if there are none to
    * show, null until they are computed.
    */
   tone: string | null;
   /**
    * How bright its brightest parts are, in percent of white; null until it is measured
-   * (`app/images/scrim.server.ts`).
+   * (`app/decoding/scrim.server.ts`).
    */
   brightness: number | null;
   /** The name of the uploaded file; null if unknown. */

@@ -1,6 +1,7 @@
 import { deleteExpiredSecurityEvents } from "~/activity/security-rows.server";
 import { siteBackupJob } from "~/backups/backup-job.server";
 import { deleteLeftovers } from "~/backups/leftovers.server";
+import { deleteExpiredDrawnFiles } from "~/branding/drawn-files.server";
 import {
   deleteExpiredEmailChanges,
   sendEmailConfirmations,
@@ -23,7 +24,6 @@ import { deleteExpiredPendingSignIns } from "~/second-factor/pending-sign-in.ser
 import { deleteExpiredDevices } from "~/sessions/devices.server";
 import { deleteExpiredDrafts } from "~/sessions/drafts.server";
 import { deleteExpiredSessions } from "~/sessions/sessions.server";
-import { deleteExpiredDrawnFiles } from "~/site/drawn-files.server";
 import { deleteUnusedUploads } from "~/uploads/delete-unused.server";
 import { connection, type Database, database } from "~db/connection.server";
 import type { Job } from "./scheduler.server";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
+import { CompanyMark } from "~/branding/company-mark";
 import { Frame } from "~/images/frame";
 import { places } from "~/images/places";
-import { CompanyMark } from "~/site/company-mark";
 import type { LandingTexts } from "~/site/landing-texts.server";
 import { useSettingLang } from "~/site/use-setting-lang";
 import { Highlighted } from "~/ui/highlight";
@@ -19,7 +19,7 @@ interface HeroProps {
   company: string;
   /** See {@link CompanyMark}. */
   logo: string | null;
-  /** How dark the shade under the texts is, see `app/images/scrim.server.ts`. */
+  /** How dark the shade under the texts is, see `app/decoding/scrim.server.ts`. */
   scrim: number;
 }
 

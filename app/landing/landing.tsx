@@ -26,7 +26,7 @@ export interface LandingContent {
     news: SectionData<NewsCardData>;
   };
   images: ImageFacts;
-  /** How dark the scrim on the hero's image is, see `app/images/scrim.server.ts`. */
+  /** How dark the scrim on the hero's image is, see `app/decoding/scrim.server.ts`. */
   scrim: number;
 }
 

@@ -69,7 +69,7 @@ const DANGER = "#ff8383";
 const SUCCESS = "#5fd38d";
 const ON_ACCENT = "#04191d";
 
-/** The grey that a scrim leaves of the brightest picture (`app/images/scrim.server.ts`). */
+/** The grey that a scrim leaves of the brightest picture (`app/decoding/scrim.server.ts`). */
 export const BRIGHTEST_UNDER_TEXT = "#646464";
 
 /** Running text needs 4.5:1 (WCAG 1.4.3). Muted text is mixed from it, so it needs a reserve. */

@@ -1,3 +1,5 @@
+import { companyLogo } from "~/branding/company-logo.server";
+import { iconKey } from "~/branding/own-icons.server";
 import type { Language } from "~/i18n/languages";
 import { offeredLanguages } from "~/i18n/offered-languages.server";
 import type { LegalPageName, Section } from "~/i18n/paths";
@@ -13,11 +15,9 @@ import { themeOf } from "~/settings/theme";
 import { safeUrl } from "~/ui/safe-url";
 import { titleFit } from "~/writing/title-size.server";
 import { isAboutShown } from "./about-shown";
-import { companyLogo } from "./company-logo.server";
 import { frameStyle } from "./frame-style.server";
 import { landingTexts } from "./landing-texts.server";
 import { listLegalPages } from "./legal-texts.server";
-import { iconKey } from "./own-icons.server";
 
 /** The platforms with an icon of their own (checklist R285). */
 const drawnPlatforms = ["instagram", "x", "vimeo", "linkedin", "youtube", "facebook"] as const;

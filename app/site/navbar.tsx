@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { CompanyMark } from "~/branding/company-mark";
 import { paths, pathWithoutLanguage, type Section, sections } from "~/i18n/paths";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
@@ -8,7 +9,6 @@ import { LogoutButton } from "~/sign-in/logout-button";
 import { Icon } from "~/ui/icon";
 import { useAfterNavigation } from "~/ui/use-after-navigation";
 import { BAR_MENUS, useBarMenu } from "./bar-menu";
-import { CompanyMark } from "./company-mark";
 import type { FrameData } from "./frame-data.server";
 import { LanguageMenu } from "./language-switch";
 import styles from "./navbar.module.css";

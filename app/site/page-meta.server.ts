@@ -1,3 +1,6 @@
+import { companyLogo } from "~/branding/company-logo.server";
+import { iconAddress } from "~/branding/icon-address";
+import { iconKey } from "~/branding/own-icons.server";
 import { env } from "~/env.server";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
@@ -17,10 +20,7 @@ import { getSettings } from "~/settings/settings.server";
 import { siteName } from "~/settings/site-name.server";
 import { safeImageUrl } from "~/ui/safe-url";
 import { readContent } from "~db/content-snapshot.server";
-import { companyLogo } from "./company-logo.server";
-import { iconAddress } from "./icon-address";
 import { landingTexts } from "./landing-texts.server";
-import { iconKey } from "./own-icons.server";
 import { socialImageOf, type Subject } from "./social-cards.server";
 
 /** The context for the structured data of a record's page. */

@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import { smallMark } from "~/branding/company-mark";
+import { iconAddress } from "~/branding/icon-address";
 import { FRAME_ROUTE } from "~/seo/meta";
-import { smallMark } from "./company-mark";
 import type { FrameData } from "./frame-data.server";
-import { iconAddress } from "./icon-address";
 
 /** The icons of browser tabs and home screens: the company's mark, else the built-in one. */
 export function SiteIcons() {

@@ -1,3 +1,5 @@
+import { socialImageName } from "~/branding/card-files.server";
+import { companyLogo } from "~/branding/company-logo.server";
 import type { PageCard, SocialCard } from "~/cards/social-card";
 import { translator } from "~/i18n/i18n.server";
 import { isLanguage, type Language } from "~/i18n/languages";
@@ -14,8 +16,6 @@ import { siteName } from "~/settings/site-name.server";
 import { listImagesAt } from "~/uploads/image-rows.server";
 import { imagesIn } from "~/uploads/stored-files.server";
 import { readContent } from "~db/content-snapshot.server";
-import { socialImageName } from "./card-files.server";
-import { companyLogo } from "./company-logo.server";
 import { legalTitle, listLegalPages } from "./legal-texts.server";
 
 /** A page with a preview card: its kind, or the kind of its record and the id. */

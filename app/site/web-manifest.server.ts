@@ -1,9 +1,9 @@
+import { smallMark } from "~/branding/company-mark";
+import { iconAddress } from "~/branding/icon-address";
 import type { Language } from "~/i18n/languages";
 import { sitePaths } from "~/i18n/paths";
 import type { SettingsMap } from "~/settings/read";
-import { smallMark } from "./company-mark";
 import { type FrameData, frameData } from "./frame-data.server";
-import { iconAddress } from "./icon-address";
 
 /** The longest name that screens show below an icon. */
 const SHORT_NAME_LETTERS = 12;

@@ -12,8 +12,9 @@ const rows: string[][] = [
   ["routes", "root", "entry.client", "entry.server", "server"],
   ["start.server", "transfer"],
   ["edge", "jobs"],
-  ["landing", "setup"],
+  ["landing", "setup", "settings-screen"],
   ["site", "admin"],
+  ["lists"],
   ["kinds.server"],
   ["user-management", "own-account"],
   ["sign-in", "password-reset"],
@@ -32,12 +33,14 @@ const rows: string[][] = [
     "newsletter",
     "accounts",
     "backups",
+    "branding",
   ],
   ["settings"],
   ["writing"],
   ["attachments"],
   ["records"],
   ["images"],
+  ["decoding"],
   ["marks"],
   ["uploads"],
   ["mail", "seo"],
@@ -172,6 +175,17 @@ describe("names", () => {
     expect(files.filter((file) => file.startsWith("app/") && /\/index\.tsx?$/.test(file))).toEqual(
       [],
     );
+  });
+
+  it("of files fill no folder with more than a reader can look through", () => {
+    const styles = execFileSync("git", ["ls-files", "app/*.css"], { encoding: "utf8" })
+      .split("\n")
+      .filter(Boolean);
+    const sizes = new Map<string, number>();
+    for (const file of [...files, ...styles]) {
+      sizes.set(path.dirname(file), (sizes.get(path.dirname(file)) ?? 0) + 1);
+    }
+    expect([...sizes].filter(([, size]) => size > 45)).toEqual([]);
   });
 
   it("of environment variables stand in env.server.ts only", () => {

@@ -1,6 +1,6 @@
 import path from "node:path";
 import readline from "node:readline";
-import { decode } from "~/images/decoder.server";
+import { decode } from "~/decoding/decoder.server";
 import { saveUpload } from "~/images/receive-upload.server";
 import { findUpload } from "~/images/store-image.server";
 import { deleteUnusedUploads } from "~/uploads/delete-unused.server";

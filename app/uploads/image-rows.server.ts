@@ -9,7 +9,7 @@ export interface StoredImage {
   bytes: number;
   /** See `placeholder-tone.server.ts`; null when not computed yet. */
   tone: string | null;
-  /** In percent of white, see `app/images/scrim.server.ts`; null when not measured yet. */
+  /** In percent of white, see `app/decoding/scrim.server.ts`; null when not measured yet. */
   brightness?: number | null;
 }
 

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { Comparison } from "~/admin/comparison";
-import { Badge } from "~/admin/table-cells";
 import { Time, useTimes } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
+import { Badge } from "~/lists/table-cells";
 import type { Revision } from "~/records/revision";
 
 /** The versions of a record, newest first; the changes of each can be expanded. */

@@ -4,14 +4,14 @@ import { activityScope } from "~/accounts/permissions";
 import { listActivity } from "~/activity/activity.server";
 import { ActivityList } from "~/activity/activity-list";
 import { ActivityTabs } from "~/admin/activity-tabs";
-import { ListCount, ListSearch } from "~/admin/list-search";
-import { EmptyList, ListFailure, ListPages } from "~/admin/list-table";
 import { adminMeta } from "~/admin/meta";
-import { readList } from "~/admin/read-list.server";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { type ListOrders, readListQuery } from "~/http/list-query";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
+import { ListCount, ListSearch } from "~/lists/list-search";
+import { EmptyList, ListFailure, ListPages } from "~/lists/list-table";
+import { readList } from "~/lists/read-list.server";
 import { requirePermission } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
 

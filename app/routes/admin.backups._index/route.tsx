@@ -2,9 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { recordActivity } from "~/activity/activity.server";
 import { recordSecurityEvent } from "~/activity/security-events.server";
-import { ListFailure } from "~/admin/list-table";
 import { adminMeta } from "~/admin/meta";
-import { readList } from "~/admin/read-list.server";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { SendingProblemNote } from "~/admin/sending-problem-note";
 import { backupRow } from "~/backups/backup-row.server";
@@ -18,6 +16,8 @@ import { handlePage } from "~/http/responses.server";
 import { paths } from "~/i18n/paths";
 import { useTimes } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
+import { ListFailure } from "~/lists/list-table";
+import { readList } from "~/lists/read-list.server";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
 import { requireAdmin } from "~/sign-in/guards.server";

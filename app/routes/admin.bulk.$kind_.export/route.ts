@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { recordExport } from "~/activity/activity.server";
-import { readChoice } from "~/admin/bulk.server";
-import { csvFileName, csvResponse } from "~/admin/csv-response.server";
 import { findKind } from "~/admin/managed-records.server";
-import { recordsAsCsv } from "~/admin/records-csv.server";
 import { isFromOtherSite } from "~/edge/same-origin.server";
 import { notFound } from "~/http/params.server";
 import { recordPath } from "~/i18n/record-paths";
+import { readChoice } from "~/lists/bulk.server";
+import { csvFileName, csvResponse } from "~/lists/csv-response.server";
+import { recordsAsCsv } from "~/lists/records-csv.server";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { requirePermission } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";

@@ -1,11 +1,11 @@
 import { useLocation } from "@remix-run/react";
 import { DeleteLink } from "~/admin/delete-link";
-import { type ListPlace, ListTable } from "~/admin/list-table";
-import { Badge } from "~/admin/table-cells";
 import { usePermission } from "~/admin/use-permission";
 import { paths } from "~/i18n/paths";
 import { Time } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
+import { type ListPlace, ListTable } from "~/lists/list-table";
+import { Badge } from "~/lists/table-cells";
 import type { MessageSort, MessageSummary } from "~/messages/message";
 import { ViewLink } from "./view-link";
 

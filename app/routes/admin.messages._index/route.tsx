@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ListCount, ListSearch, StateFilter } from "~/admin/list-search";
-import { EmptyList, ListFailure, ListPages } from "~/admin/list-table";
 import { adminMeta } from "~/admin/meta";
-import { readList } from "~/admin/read-list.server";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { usePermission } from "~/admin/use-permission";
 import { listSearch, readListQuery } from "~/http/list-query";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
+import { ListCount, ListSearch, StateFilter } from "~/lists/list-search";
+import { EmptyList, ListFailure, ListPages } from "~/lists/list-table";
+import { readList } from "~/lists/read-list.server";
 import { listManagedMessages } from "~/messages/managed-messages.server";
 import { messageOrders } from "~/messages/message";
 import { requirePermission } from "~/sign-in/guards.server";

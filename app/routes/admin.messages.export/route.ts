@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { recordExport } from "~/activity/activity.server";
 import { recordSecurityEvent } from "~/activity/security-events.server";
-import { csvFileName, csvInstant, csvResponse } from "~/admin/csv-response.server";
 import { isFromOtherSite } from "~/edge/same-origin.server";
 import { readListQuery } from "~/http/list-query";
 import { companyTimeZone } from "~/i18n/company-time-zone.server";
 import { paths } from "~/i18n/paths";
+import { csvFileName, csvInstant, csvResponse } from "~/lists/csv-response.server";
 import { readMessages } from "~/messages/managed-messages.server";
 import { type ContactMessage, messageOrders } from "~/messages/message";
 import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { adminMeta } from "~/admin/meta";
-import { asRecordList, readList } from "~/admin/read-list.server";
-import { RecordList } from "~/admin/record-list";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { readListQuery } from "~/http/list-query";
 import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
+import { asRecordList, readList } from "~/lists/read-list.server";
+import { RecordList } from "~/lists/record-list";
 import { newsOrders } from "~/news/managed-news";
 import { listManagedNews, newsListing } from "~/news/managed-news.server";
 import { requirePermission } from "~/sign-in/guards.server";

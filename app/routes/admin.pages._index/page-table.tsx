@@ -1,7 +1,12 @@
 import { useLocation } from "@remix-run/react";
-import { ChooseCell, ChoosePage } from "~/admin/bulk-form";
 import { DeleteLink } from "~/admin/delete-link";
-import { type ListPlace, ListTable } from "~/admin/list-table";
+import { localized } from "~/i18n/languages";
+import { paths } from "~/i18n/paths";
+import { recordPath } from "~/i18n/record-paths";
+import { useLanguage } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
+import { ChooseCell, ChoosePage } from "~/lists/bulk-form";
+import { type ListPlace, ListTable } from "~/lists/list-table";
 import {
   Badge,
   EditLink,
@@ -9,13 +14,8 @@ import {
   StatusCell,
   Thumbnail,
   TitleLink,
-} from "~/admin/table-cells";
-import { useMove } from "~/admin/use-move";
-import { localized } from "~/i18n/languages";
-import { paths } from "~/i18n/paths";
-import { recordPath } from "~/i18n/record-paths";
-import { useLanguage } from "~/i18n/use-language";
-import { useTranslation } from "~/i18n/use-translation";
+} from "~/lists/table-cells";
+import { useMove } from "~/lists/use-move";
 import type { ManagedPage } from "~/pages/managed-pages.server";
 import { pageRowId } from "~/pages/own-page";
 import { isLinkOrder, type PageSort } from "~/pages/page-orders";

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { ImageUses } from "~/admin/image-uses";
-import { Badge } from "~/admin/table-cells";
 import { paths } from "~/i18n/paths";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
@@ -8,6 +7,7 @@ import { adminPlaces } from "~/images/admin-places";
 import { Image } from "~/images/image";
 import type { LibraryImage } from "~/images/library-image";
 import { imageName } from "~/images/library-image-name";
+import { Badge } from "~/lists/table-cells";
 
 /** Maximum number of uses shown; further ones are only counted. */
 const USES_SHOWN = 2;

@@ -1,7 +1,11 @@
 import { useLocation } from "@remix-run/react";
-import { ChooseCell, ChoosePage } from "~/admin/bulk-form";
 import { DeleteLink } from "~/admin/delete-link";
-import { type ListPlace, ListTable } from "~/admin/list-table";
+import { localized } from "~/i18n/languages";
+import { recordPath } from "~/i18n/record-paths";
+import { useLanguage, useSitePaths } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
+import { ChooseCell, ChoosePage } from "~/lists/bulk-form";
+import { type ListPlace, ListTable } from "~/lists/list-table";
 import {
   Badge,
   EditLink,
@@ -9,11 +13,7 @@ import {
   StatusCell,
   Thumbnail,
   TitleLink,
-} from "~/admin/table-cells";
-import { localized } from "~/i18n/languages";
-import { recordPath } from "~/i18n/record-paths";
-import { useLanguage, useSitePaths } from "~/i18n/use-language";
-import { useTranslation } from "~/i18n/use-translation";
+} from "~/lists/table-cells";
 import type { ManagedProject, ProjectSort } from "~/projects/project";
 
 export function ProjectTable({

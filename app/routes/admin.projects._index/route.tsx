@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { adminMeta } from "~/admin/meta";
-import { asRecordList, readList } from "~/admin/read-list.server";
-import { RecordList } from "~/admin/record-list";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { readListQuery } from "~/http/list-query";
 import { paths } from "~/i18n/paths";
 import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
+import { asRecordList, readList } from "~/lists/read-list.server";
+import { RecordList } from "~/lists/record-list";
 import { listManagedProjects, projectListing } from "~/projects/managed-projects.server";
 import { projectOrders } from "~/projects/project";
 import { requirePermission } from "~/sign-in/guards.server";

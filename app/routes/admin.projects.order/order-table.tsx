@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
-import { Badge, Thumbnail } from "~/admin/table-cells";
 import { useFailureToast } from "~/forms/failure-toast";
 import { useReliableFetcher } from "~/forms/use-reliable-fetcher";
 import { localized } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
+import { Badge, Thumbnail } from "~/lists/table-cells";
 import { filmRowId } from "~/projects/film-row";
 import type { OrderedFilm } from "~/projects/project-order.server";
 import { IconButton } from "~/ui/icon-button";

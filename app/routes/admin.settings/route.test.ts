@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
 import type { FormValues } from "~/http/form-values";
 import { consumeNotice } from "~/notices/notice.server";
-import type { SettingsResult } from "~/settings/settings-result";
+import type { SettingsResult } from "~/settings-screen/settings-result";
 import { answer, form, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { setSetting } from "~/test/records";

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { previewSettings } from "~/admin/preview-settings.server";
 import { languageOf } from "~/i18n/i18n.server";
 import { offeredLanguages } from "~/i18n/offered-languages.server";
 import { paths } from "~/i18n/paths";
+import { previewSettings } from "~/settings-screen/preview-settings.server";
 import { requireAdmin } from "~/sign-in/guards.server";
 
 /** The address of the form was opened directly, or after a login. */

@@ -1,14 +1,14 @@
 import { useLocation } from "@remix-run/react";
-import { ChooseCell, ChoosePage } from "~/admin/bulk-form";
 import { DeleteLink } from "~/admin/delete-link";
-import { type ListPlace, ListTable } from "~/admin/list-table";
-import { Badge, EditLink, LanguagesCell, Thumbnail, TitleLink } from "~/admin/table-cells";
-import { useMove } from "~/admin/use-move";
 import { localized } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
 import { recordPath } from "~/i18n/record-paths";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
+import { ChooseCell, ChoosePage } from "~/lists/bulk-form";
+import { type ListPlace, ListTable } from "~/lists/list-table";
+import { Badge, EditLink, LanguagesCell, Thumbnail, TitleLink } from "~/lists/table-cells";
+import { useMove } from "~/lists/use-move";
 import { type ManagedTeamMember, teamMemberRowId } from "~/team/team-member";
 import { isTeamOrder, type TeamMemberSort } from "~/team/team-member-orders";
 import { IconButton } from "~/ui/icon-button";

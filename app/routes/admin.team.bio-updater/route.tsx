@@ -1,9 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { ListFailure } from "~/admin/list-table";
 import { adminMeta } from "~/admin/meta";
-import { readList } from "~/admin/read-list.server";
 import { readRecord } from "~/admin/read-record.server";
 import { saveRecord } from "~/admin/save-record.server";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
@@ -11,6 +9,8 @@ import { submitKeepingPage } from "~/forms/submit";
 import { idParam } from "~/http/params.server";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
+import { ListFailure } from "~/lists/list-table";
+import { readList } from "~/lists/read-list.server";
 import { formValues } from "~/records/form-values";
 import { getRecord, updateRecord } from "~/records/lifecycle.server";
 import { findDraft } from "~/sessions/drafts.server";

@@ -1,9 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { ListFailure } from "~/admin/list-table";
 import { findKind } from "~/admin/managed-records.server";
 import { adminMeta } from "~/admin/meta";
-import { readList } from "~/admin/read-list.server";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { SendingProblemNote } from "~/admin/sending-problem-note";
 import { HttpError } from "~/http/http-error";
@@ -13,6 +11,8 @@ import { handlePage } from "~/http/responses.server";
 import { localized } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
+import { ListFailure } from "~/lists/list-table";
+import { readList } from "~/lists/read-list.server";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { TRASH_RETENTION_DAYS } from "~/records/trash";
 import { listTrash, restoreTrashed } from "~/records/trash.server";

@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
 import { DeleteLink } from "~/admin/delete-link";
 import { useEraseTexts } from "~/admin/delete-texts";
-import { Badge } from "~/admin/table-cells";
 import { localized } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
 import { Time } from "~/i18n/time";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
+import { Badge } from "~/lists/table-cells";
 import { TRASH_RETENTION_DAYS, type TrashedRecord } from "~/records/trash";
 import { recordKinds } from "~db/record-kinds";
 

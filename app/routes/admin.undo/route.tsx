@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { undoneNotice } from "~/admin/bulk.server";
-import { adminReturnPath } from "~/admin/return-path";
-import { undoChange } from "~/admin/undo-change.server";
 import { readForm } from "~/http/read-body.server";
 import { handlePage } from "~/http/responses.server";
 import { paths } from "~/i18n/paths";
+import { undoneNotice } from "~/lists/bulk.server";
+import { adminReturnPath } from "~/lists/return-path";
+import { undoChange } from "~/lists/undo-change.server";
 import { UNDO_TOKEN } from "~/notices/notice";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { requirePermission } from "~/sign-in/guards.server";

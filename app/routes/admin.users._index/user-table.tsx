@@ -1,10 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import { DeleteLink } from "~/admin/delete-link";
-import { type ListPlace, ListTable } from "~/admin/list-table";
-import { Badge, EditLink } from "~/admin/table-cells";
 import { paths } from "~/i18n/paths";
 import { Time } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
+import { type ListPlace, ListTable } from "~/lists/list-table";
+import { Badge, EditLink } from "~/lists/table-cells";
 import type { ManagedUser, UserSort } from "~/user-management/managed-user";
 
 /** @param ownId id of the current user, whose account has no delete link */

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { findIcon } from "~/branding/own-icons.server";
 import { HttpError } from "~/http/http-error";
 import { handleApi } from "~/http/responses.server";
 import { getSettings } from "~/settings/settings.server";
-import { findIcon } from "~/site/own-icons.server";
 import { fileResponse } from "~/uploads/file-response.server";
 import { readContent } from "~db/content-snapshot.server";
 

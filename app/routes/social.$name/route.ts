@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { findSocialImage } from "~/branding/card-files.server";
 import { HttpError } from "~/http/http-error";
 import { handleApi } from "~/http/responses.server";
-import { findSocialImage } from "~/site/card-files.server";
 import { cardOfName } from "~/site/social-cards.server";
 import { fileResponse } from "~/uploads/file-response.server";
 

@@ -1,0 +1,44 @@
+import fs from "node:fs";
+import { expect, it } from "vitest";
+import { env } from "~/env.server";
+import { HttpError } from "~/http/http-error";
+import { saveUpload } from "~/images/receive-upload.server";
+import { freshDatabase } from "~/test/database";
+import { noiseJpeg, plain } from "~/test/images";
+import { temporaryFolder } from "~/test/temporary-folder";
+
+const save = (content: Buffer) =>
+  saveUpload({
+    field: "image",
+    fileName: "still.jpg",
+    content,
+    isTooLarge: false,
+    isBeyond: false,
+  });
+
+it.each([
+  ["crashes", "SIGSEGV", [400, "imageUnreadable"]],
+  ["gets no memory", "SIGKILL", [503, "imageNoMemory"]],
+] as const)(
+  "an image is refused when its decoder %s, and the next is taken",
+  async (_, signal, reason) => {
+    await freshDatabase();
+    env().UPLOADS_DIR = temporaryFolder();
+    const outcome = save(await noiseJpeg(2400, 2400)).catch((error: unknown) => error);
+    await new Promise(setImmediate);
+    const children = `/proc/${process.pid}/task/${process.pid}/children`;
+    const decoders = fs
+      .readFileSync(children, "utf8")
+      .split(" ")
+      .filter((id) => id && fs.readFileSync(`/proc/${id}/cmdline`).includes("decoder-process"))
+      .map(Number);
+    expect(decoders.length).toBeGreaterThan(0);
+    for (const decoder of decoders) process.kill(decoder, signal);
+    const error = (await outcome) as HttpError;
+    expect(error).toBeInstanceOf(HttpError);
+    expect([error.status, error.reason]).toEqual(reason);
+    expect(fs.readdirSync(env().UPLOADS_DIR)).toEqual([]);
+    expect(await save(await plain(60, 40).png().toBuffer())).toMatch(/^\/uploads\//);
+    expect(fs.readdirSync(env().UPLOADS_DIR)).toHaveLength(1);
+  },
+);

@@ -1,0 +1,137 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { childProgram, lowerPriority } from "~/child-program.server";
+import { mode } from "~/env.server";
+import { HttpError } from "~/http/http-error";
+import { logOutputOf } from "~/http/log.server";
+import type { Answer, DecoderTasks, TaskKind, TaskOf } from "./decoder-task";
+
+const PROGRAM = "app/decoding/decoder-process.server.ts";
+
+/** Lower priority than the site, so that page requests are not delayed. */
+const NICENESS = 5;
+
+/** Timeout of a task; no image that passes the checks needs this long, even on a slow machine. */
+const LONGEST_TASK_MS = 120_000;
+
+/** Idle time before a decoder exits: several uploads or many new variants share one process. */
+const IDLE_MS = 10_000;
+
+const idle: ChildProcess[] = [];
+
+/** Retry-After in seconds: other tasks may have released memory by then. */
+const RETRY_AFTER_S = 30;
+
+/** A decoder process exited or timed out during its task. */
+export class DecoderCrashed extends Error {
+  constructor() {
+    super("The process that decodes pictures has died.");
+    this.name = "DecoderCrashed";
+  }
+}
+
+/**
+ * Runs a task in a decoder process. Images are decoded in child processes because decoders of
+ * hostile files crash, hang or use much memory, not all of which is returned: after fifty uploads
+ * the site's own process had grown by 600 MB. The caller limits concurrency: each task uses an idle
+ * process or starts a new one (decision 024).
+ *
+ * @throws HttpError when the image is rejected, 503 when the machine has no memory for it, and
+ *   {@link DecoderCrashed} when it crashed its decoder or timed out
+ */
+export async function decode<Kind extends TaskKind>(
+  kind: Kind,
+  asked: DecoderTasks[Kind]["asked"],
+): Promise<DecoderTasks[Kind]["answered"]> {
+  const decoder = idle.pop() ?? startDecoder();
+  const answer = await runTask<Kind>(decoder, { kind, ...asked });
+  keepIdle(decoder);
+  if ("httpError" in answer) {
+    const { status, reason, params } = answer.httpError;
+    throw new HttpError(status, reason, params);
+  }
+  if ("failure" in answer) throw new Error(answer.failure);
+  return answer.result;
+}
+
+function startDecoder(): ChildProcess {
+  const { file, execArgv } = childProgram(PROGRAM);
+  const decoder = fork(file, {
+    execArgv,
+    serialization: "advanced",
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    env: decoderEnvironment(),
+  });
+  logOutputOf(decoder);
+  lowerPriority(decoder, NICENESS);
+  decoder.on("exit", () => removeIdle(decoder));
+  // The pending task has its own error listener; without any listener the error would end the site.
+  decoder.on("error", (error) => console.error(error));
+  // No process or pipe could be created; the image is not the cause.
+  if (decoder.pid === undefined) throw new HttpError(503, "busy", {}, { "Retry-After": "5" });
+  return decoder;
+}
+
+/**
+ * Returns the environment without the site's secrets. The allocator of most Linux systems keeps the
+ * memory an image has used: with these settings a decoder peaks at 300 MB instead of 660 and ends
+ * at 100.
+ */
+function decoderEnvironment() {
+  return { NODE_ENV: mode(), MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" };
+}
+
+function runTask<Kind extends TaskKind>(
+  decoder: ChildProcess,
+  task: TaskOf<Kind>,
+): Promise<Answer<Kind>> {
+  decoder.ref();
+  decoder.channel?.ref();
+  return new Promise((resolve, reject) => {
+    let tookTooLong = false;
+    const timer = setTimeout(() => {
+      tookTooLong = true;
+      decoder.kill("SIGKILL");
+    }, LONGEST_TASK_MS);
+    const settle = () => {
+      clearTimeout(timer);
+      decoder.off("message", take).off("exit", end).off("error", fail);
+    };
+    const take = (answer: unknown) => {
+      settle();
+      resolve(answer as Answer<Kind>);
+    };
+    const fail = () => {
+      settle();
+      reject(new DecoderCrashed());
+    };
+    const end = (_code: number | null, signal: NodeJS.Signals | null) => {
+      settle();
+      // The kernel sends SIGKILL when memory runs out; a hostile image makes its decoder crash.
+      const wasKilled = signal === "SIGKILL" && !tookTooLong;
+      reject(wasKilled ? noMemory() : new DecoderCrashed());
+    };
+    decoder.once("message", take).once("exit", end).once("error", fail);
+    // A failed send means that the process has ended, which "exit" reports.
+    decoder.send(task, () => undefined);
+  });
+}
+
+const noMemory = () =>
+  new HttpError(503, "imageNoMemory", {}, { "Retry-After": String(RETRY_AFTER_S) });
+
+/** Keeps a decoder idle for the next task; it does not delay shutdown. */
+function keepIdle(decoder: ChildProcess): void {
+  idle.push(decoder);
+  decoder.unref();
+  decoder.channel?.unref();
+  setTimeout(() => {
+    if (removeIdle(decoder)) decoder.disconnect();
+  }, IDLE_MS).unref();
+}
+
+/** Removes a decoder from the idle ones; returns true if it was idle. */
+function removeIdle(decoder: ChildProcess): boolean {
+  const place = idle.indexOf(decoder);
+  if (place >= 0) idle.splice(place, 1);
+  return place >= 0;
+}

@@ -1,0 +1,46 @@
+import type { ZodIssue } from "zod";
+import type { FormValues } from "~/http/form-values";
+import type { Language } from "~/i18n/languages";
+import type { SettingKey } from "~/settings/definitions";
+import { type SettingChange, settingSchema } from "~/settings/setting.schema";
+import {
+  heldIn,
+  isListKey,
+  listedRows,
+  textIn,
+  valueField,
+  versionField,
+} from "~/settings/setting-values";
+
+/** The result of checking one setting: the change to store, or error messages by field name. */
+export type CheckedSetting =
+  | { change: SettingChange; fieldErrors?: undefined }
+  | { change?: undefined; fieldErrors: Record<string, string> };
+
+/** Validates one setting of the form with the schema of the API. */
+export function checkSetting(key: SettingKey, values: FormValues): CheckedSetting {
+  const result = settingSchema.safeParse({
+    key,
+    value_en: textIn(values, key, "en"),
+    value_es: textIn(values, key, "es"),
+    version: values[versionField(key)],
+  });
+  if (result.success) return { change: result.data };
+  const fieldErrors: Record<string, string> = {};
+  for (const issue of result.error.issues)
+    fieldErrors[fieldOf(key, values, issue)] ??= issue.message;
+  return { fieldErrors };
+}
+
+/**
+ * Returns the field that an issue belongs to: the first one of a value for both languages. An entry
+ * of a list is mapped to its row in the form.
+ */
+function fieldOf(key: SettingKey, values: FormValues, { path }: ZodIssue): string {
+  const [value, entry, field] = path;
+  const language: Language = heldIn(values, key, value === "value_es" ? "es" : "en");
+  const name = valueField(key, language);
+  if (!isListKey(key) || name in values || typeof entry !== "number") return name;
+  const row = listedRows(values, key, language)[entry];
+  return row && field ? `${name}[${row.index}].${field}` : name;
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from "~/i18n/use-translation";
+import { legalPlaceholders } from "~/settings/legal-placeholders";
+
+/** Explains the legal texts and lists their placeholders. */
+export function LegalHelp() {
+  const { t } = useTranslation("admin");
+  return (
+    <div className="admin-legal-help">
+      <p>{t("settings.legalHelp")}</p>
+      <dl>
+        {legalPlaceholders.map((name) => (
+          <div key={name}>
+            <dt>
+              <code>{`{{${name}}}`}</code>
+            </dt>
+            <dd>{t(`settings.placeholders.${name}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useNavigation } from "@remix-run/react";
+import { useTranslation } from "~/i18n/use-translation";
+import { SAVE_FIELD } from "~/settings/setting-values";
+
+interface SaveButtonProps {
+  /** The key of the setting to save, or `SAVE_ALL`. */
+  value: string;
+  /** The name of the setting, for screen readers. */
+  name?: string;
+  isQuiet?: boolean;
+  describedBy?: string;
+  children: React.ReactNode;
+}
+
+/** A submit button of the settings form. All of them do nothing while a save is pending. */
+export function SaveButton({ value, name, isQuiet, describedBy, children }: SaveButtonProps) {
+  const { t } = useTranslation("admin");
+  const { formData } = useNavigation();
+  const isBusy = formData !== undefined;
+  const isSaving = formData?.get(SAVE_FIELD) === value;
+  return (
+    <button
+      type="submit"
+      name={SAVE_FIELD}
+      value={value}
+      className={isQuiet ? "button button-quiet" : "button"}
+      aria-describedby={describedBy}
+      // Not `disabled`, which would remove the focus from the pressed button.
+      aria-disabled={isBusy || undefined}
+      onClick={(event) => {
+        if (isBusy) event.preventDefault();
+      }}
+    >
+      <span aria-hidden={name ? true : undefined}>{isSaving ? t("form.saving") : children}</span>
+      {name && <span className="visually-hidden">{t("settings.saveOf", { name })}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,65 @@
+import { TextInput } from "~/editor/record-fields";
+import type { Language } from "~/i18n/languages";
+import { useTranslation } from "~/i18n/use-translation";
+import { ImagePicker } from "~/images/image-picker";
+import { settingDefinitions, type SettingKey } from "~/settings/definitions";
+import { isListKey, valueField } from "~/settings/setting-values";
+import { WritingInput } from "~/writing/writing-input";
+import { ColorInput } from "./color-input";
+import { FlagInput } from "./flag-input";
+import { ListInput } from "./list-input";
+import { ZoneInput } from "./zone-input";
+
+const ROWS = 4;
+const ROWS_OF_LONG_TEXT = 10;
+const ROWS_OF_WRITING = 18;
+
+interface SettingInputProps {
+  settingKey: SettingKey;
+  language: Language;
+  label: string;
+  /** True while the first input holds the value of both languages. */
+  isForBoth: boolean;
+}
+
+/** The input of a setting in one language, by the type of the setting (checklist R242). */
+export function SettingInput({ settingKey: key, language, label, isForBoth }: SettingInputProps) {
+  const { t } = useTranslation("admin");
+  const name = valueField(key, language);
+  // A value of both languages has neither.
+  const lang = isForBoth ? undefined : language;
+  if (isListKey(key)) {
+    return <ListInput settingKey={key} language={language} label={label} isForBoth={isForBoth} />;
+  }
+  switch (settingDefinitions[key].type) {
+    case "color":
+      return <ColorInput name={name} label={label} />;
+    case "image":
+      return <ImagePicker name={name} label={label} height={160} isMark={key === "logo_image"} />;
+    case "zone":
+      return <ZoneInput name={name} label={t("settings.names.time_zone")} />;
+    case "checkbox":
+      return <FlagInput name={name} label={label} language={language} isForBoth={isForBoth} />;
+    case "markdown":
+      return (
+        <WritingInput
+          name={name}
+          label={label}
+          lang={language}
+          rows={ROWS_OF_WRITING}
+          topHeading={2}
+        />
+      );
+    case "textarea":
+      return (
+        <TextInput
+          name={name}
+          label={label}
+          lang={lang}
+          rows={key === "about_content" ? ROWS_OF_LONG_TEXT : ROWS}
+        />
+      );
+    default:
+      return <TextInput name={name} label={label} lang={lang} />;
+  }
+}
