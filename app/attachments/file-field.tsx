@@ -1,5 +1,6 @@
 import { RecordFieldFrame } from "~/editor/record-fields";
 import { useAddressField } from "~/editor/use-address-field";
+import { sendFile } from "~/forms/send-file";
 import { UploadInput } from "~/forms/upload-input";
 import { paths } from "~/i18n/paths";
 import { useLanguage } from "~/i18n/use-language";
@@ -50,8 +51,7 @@ export function FileField({ name, label, hint, kind, required = false }: FileFie
         label={t(`films.upload.${kind}`)}
         working={t("films.uploading")}
         accept={attachmentKinds[kind].formats.map((format) => mediaTypes[format]).join(",")}
-        to={paths.uploadFile}
-        field={kind}
+        send={(file, options) => sendFile(paths.uploadFile, kind, file, options)}
         onUploaded={take}
       />
     </div>

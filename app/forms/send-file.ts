@@ -1,17 +1,31 @@
-export type UploadAnswer = { url: string } | { message: string | null };
+export type UploadAnswer =
+  | { url: string }
+  | {
+      /** The server's message; null if it could not be reached. */
+      message: string | null;
+      /** True if the same file may be accepted later: no network, a full server, an ended session. */
+      isTemporary: boolean;
+    };
+
+/** How a file is sent. */
+export interface SendOptions {
+  /** Called with the progress in percent. */
+  onProgress: (percent: number) => void;
+  signal?: AbortSignal;
+}
+
+const TEMPORARY = [0, 401, 429, 500, 502, 503, 504, 507];
 
 /**
  * Uploads a file from the browser, without a form.
  *
  * @param field the name of the file in the request
- * @param onProgress is called with the progress in percent
- * @returns its address, or the server's message, or null when the request failed
  */
 export function sendFile(
   address: string,
   field: string,
   file: File,
-  onProgress: (percent: number) => void,
+  { onProgress, signal }: SendOptions,
 ): Promise<UploadAnswer> {
   return new Promise((resolve) => {
     // Not `callApi`: fetch has no upload progress.
@@ -19,11 +33,17 @@ export function sendFile(
     request.open("POST", address);
     request.responseType = "json";
     request.upload.onprogress = ({ loaded, total }) => onProgress((100 * loaded) / total);
-    request.onerror = () => resolve({ message: null });
+    request.onerror = () => resolve({ message: null, isTemporary: true });
+    request.onabort = () => resolve({ message: null, isTemporary: true });
     request.onload = () => {
       const body = request.response as { url?: string; message?: string } | null;
-      resolve(body?.url ? { url: body.url } : { message: body?.message ?? null });
+      resolve(
+        body?.url
+          ? { url: body.url }
+          : { message: body?.message ?? null, isTemporary: TEMPORARY.includes(request.status) },
+      );
     };
+    signal?.addEventListener("abort", () => request.abort());
     const form = new FormData();
     form.append(field, file);
     request.send(form);

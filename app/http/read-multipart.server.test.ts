@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { defined } from "~/defined";
 import { anyText } from "~/test/any-text";
+import { FILE_LIMIT_BYTES } from "./file-limit";
 import { HttpError } from "./http-error";
 import { readForm, type ReadFormOptions } from "./read-body.server";
-import { FILE_LIMIT_BYTES, type SentFile } from "./read-multipart.server";
+import type { SentFile } from "./read-multipart.server";
 
 /**
  * Sends a form as a fixed buffer, since in Node 24 cancelling a body does not cancel the form's

@@ -2,11 +2,9 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { Busboy } from "@fastify/busboy";
+import { FILE_LIMIT_BYTES } from "./file-limit";
 import { HttpError } from "./http-error";
 import { toHttpError } from "./to-http-error.server";
-
-/** Exclusive upper limit of an uploaded file (specification section 5, decision C26). */
-export const FILE_LIMIT_BYTES = 5 * 1024 * 1024;
 
 /** Limit for all files of one form kept in memory; the content of files beyond it is discarded. */
 const FILES_LIMIT_BYTES = 4 * FILE_LIMIT_BYTES;

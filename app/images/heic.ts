@@ -8,8 +8,8 @@ const GENERAL_BRANDS = ["mif1", "msf1"];
 const HEADER_BYTES = 64;
 
 /** Returns true if a file is a HEIC image by its content: valid, but few programs can decode it. */
-export function isHeic(content: Buffer): boolean {
-  const header = content.toString("latin1", 0, HEADER_BYTES);
+export function isHeic(content: Uint8Array): boolean {
+  const header = String.fromCharCode(...content.subarray(0, HEADER_BYTES));
   if (header.slice(4, 8) !== "ftyp") return false;
   const [main = "", ...others] = header.slice(8).match(/.{4}/gs) ?? [];
   if (HEVC_BRANDS.includes(main)) return true;

@@ -1,13 +1,16 @@
 import { UploadInput } from "~/forms/upload-input";
-import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
-import { MARK_PARAMETER } from "~/marks/mark-parameter";
+import { useHydrated } from "~/ui/use-hydrated";
+import { useSendImage } from "./use-send-image";
 
 /** The image types that may be uploaded (decision C26). */
 export const IMAGE_TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 
+/** With scripts, what the browser can decode is sent in another format. */
+export const CHOSEN_TYPES = `${IMAGE_TYPES},image/heic,image/heif`;
+
 /** The mark of the company may also be a drawing. */
-const MARK_TYPES = `${IMAGE_TYPES},image/svg+xml`;
+const withDrawings = (types: string) => `${types},image/svg+xml`;
 
 /** Uploads an image and sets its address in a field. */
 export function ImageUpload({
@@ -24,15 +27,16 @@ export function ImageUpload({
   onUploaded: (address: string) => void;
 }) {
   const { t } = useTranslation("admin");
+  const types = useHydrated() ? CHOSEN_TYPES : IMAGE_TYPES;
   return (
     <UploadInput
       id={id}
       name={name}
       label={t("picker.file")}
       working={t("picker.uploading")}
-      accept={isMark ? MARK_TYPES : IMAGE_TYPES}
-      to={isMark ? `${paths.uploadImage}?${MARK_PARAMETER}` : paths.uploadImage}
-      field="image"
+      limit={t("picker.limit")}
+      accept={isMark ? withDrawings(types) : types}
+      send={useSendImage(isMark)}
       onUploaded={onUploaded}
     />
   );

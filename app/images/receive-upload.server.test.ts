@@ -4,8 +4,9 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
 import { env } from "~/env.server";
+import { FILE_LIMIT_BYTES } from "~/http/file-limit";
 import { HttpError } from "~/http/http-error";
-import { FILE_LIMIT_BYTES, type SentFile } from "~/http/read-multipart.server";
+import type { SentFile } from "~/http/read-multipart.server";
 import { freshDatabase } from "~/test/database";
 import {
   animatedGif,

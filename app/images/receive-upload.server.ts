@@ -1,7 +1,8 @@
 import { receiveLimit, storeLimit } from "~/decoding/concurrency.server";
+import { FILE_LIMIT_BYTES } from "~/http/file-limit";
 import { HttpError } from "~/http/http-error";
 import { readForm } from "~/http/read-body.server";
-import { FILE_LIMIT_BYTES, type SentFile } from "~/http/read-multipart.server";
+import type { SentFile } from "~/http/read-multipart.server";
 import { isSvg } from "~/marks/is-svg.server";
 import { insertImage } from "~/uploads/image-rows.server";
 import { database } from "~db/connection.server";

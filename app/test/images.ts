@@ -19,7 +19,11 @@ export function noiseJpeg(width: number, height: number, quality = 90): Promise<
 
 /** Creates a JPEG of exactly this many bytes, padded with comments. */
 export async function jpegOfLength(bytes: number): Promise<Buffer> {
-  const jpeg = await plain(60, 40).jpeg().toBuffer();
+  return padJpeg(await plain(60, 40).jpeg().toBuffer(), bytes);
+}
+
+/** Pads a JPEG with comments to exactly this many bytes. */
+export function padJpeg(jpeg: Buffer, bytes: number): Buffer {
   const comments: Buffer[] = [];
   let missing = bytes - jpeg.length;
   while (missing > 0) {

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
 import { env } from "~/env.server";
-import { FILE_LIMIT_BYTES } from "~/http/read-multipart.server";
+import { FILE_LIMIT_BYTES } from "~/http/file-limit";
 import { action as login } from "~/routes/api.login/route";
 import { loader as uploads } from "~/routes/uploads.$/route";
 import { answer, json, sessionIn } from "~/test/calls";
