@@ -15,6 +15,7 @@ import { LanguageContext } from "~/i18n/use-language";
 import { TextsProvider } from "~/i18n/use-translation";
 import { insertAppMeta } from "~/seo/app-meta.server";
 import { insertSocialMeta, robotsHeader } from "~/seo/social-meta.server";
+import { deferScripts } from "~/site/defer-scripts.server";
 import { notFoundAddress } from "~/site/not-found-page.server";
 import { NonceContext } from "~/ui/nonce";
 import { RequestIdContext } from "~/ui/request-id";
@@ -68,7 +69,7 @@ export default async function handleRequest(
         </NonceContext.Provider>
       );
     });
-    page = withHeadTags(withScriptsLast(rendered), context, language);
+    page = withHeadTags(withScriptsLast(rendered, context, nonce), context, language);
   } catch (error) {
     // Remix calls again then, to render the error page of this failure.
     if (status < 500) throw error;
@@ -93,10 +94,13 @@ function withHeadTags(html: string, context: EntryContext, language: Language): 
 }
 
 /**
- * Lowers the priority of module preloads. Browsers fetch them as if they blocked rendering; here
- * pages work without scripts, and on a slow connection fonts and images come first.
+ * Loads scripts after fonts and images, since pages work without them: in the back office with low
+ * priority, on the public site when the page has loaded. Browsers fetch module preloads as if they
+ * blocked rendering.
  */
-function withScriptsLast(html: string): string {
+function withScriptsLast(html: string, context: EntryContext, nonce: string): string {
+  const { matches } = context.staticHandlerContext;
+  if (matches.some(({ route }) => route.id === "routes/_site")) return deferScripts(html, nonce);
   const preload = '<link rel="modulepreload"';
   return html.replaceAll(preload, `${preload} fetchpriority="low"`);
 }
