@@ -37,7 +37,7 @@ test("the mark of the company is a drawing: refused, cleaned, shown, and made in
   await saveOf(page, "logo_image").click();
   await expect(page.getByText(screenTexts.es.notices.settingSaved).first()).toBeVisible();
   await visit(settingsOf("sections"), "es");
-  await expect(group.getByText("Apenas se ve sobre el fondo del sitio.")).toBeVisible();
+  await expect(group.getByText(screenTexts.es.settings.notes.logo_image)).toBeVisible();
 
   await page.context().clearCookies();
   await visit("/news", "es");
