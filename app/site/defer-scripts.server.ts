@@ -26,7 +26,7 @@ const starter = `(() => {
 
 /**
  * Defers the scripts of a page that works without them: fonts and images come first, and a press
- * before hydration works as HTML.
+ * before hydration works as HTML (decision 042).
  *
  * @param nonce of the page; the policy allows the scripts by their hashes
  */
