@@ -136,6 +136,8 @@ export const paths = {
   icon: (name: string) => `/icons/${name}`,
   logout: "/logout",
   admin: "/admin",
+  /** The form of a record, as `recordPath` names it, without the code of the kinds. */
+  adminForm: (segment: "projects" | "news" | "pages", id: number) => `/admin/${segment}/${id}`,
   adminBios: "/admin/team/bio-updater",
   adminTeamOrder: "/admin/team/order",
   adminPageOrder: "/admin/pages/order",

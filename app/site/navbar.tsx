@@ -23,6 +23,8 @@ export interface Visitor {
   isSignedIn: boolean;
   /** True if the visitor may enter the back office. */
   mayManage: boolean;
+  /** True if the visitor may change the settings. */
+  mayManageSite: boolean;
 }
 
 export function Navbar({ frame, visitor }: { frame: FrameData; visitor: Visitor }) {

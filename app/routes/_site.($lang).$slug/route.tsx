@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { notFound, publicRequest, redirectToCanonical } from "~/http/params.server";
 import { localized } from "~/i18n/languages";
+import { paths } from "~/i18n/paths";
 import { ImageFactsProvider } from "~/images/image-facts";
 import { readImageFacts } from "~/images/shown-images.server";
 import { toWebPage } from "~/pages/page-meta.server";
@@ -10,6 +11,7 @@ import { pageSummary, toPageData } from "~/pages/page-views.server";
 import { slugsOf } from "~/pages/pages.server";
 import { isScheduled } from "~/records/publication";
 import { siteMeta } from "~/seo/meta";
+import { EditLink } from "~/site/edit-link";
 import { findPageAt } from "~/site/own-page-at.server";
 import { withPageMeta } from "~/site/page-meta.server";
 import { scheduledNote } from "~/site/preview.server";
@@ -53,6 +55,7 @@ export default function OwnPage() {
   return (
     <ImageFactsProvider value={images}>
       <PreviewNote text={note} />
+      <EditLink to={paths.adminForm("pages", content.id)} />
       <PageView page={content} />
     </ImageFactsProvider>
   );

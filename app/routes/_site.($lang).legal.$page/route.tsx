@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { notFound, publicRequest } from "~/http/params.server";
-import { legalPages } from "~/i18n/paths";
+import { legalPages, paths } from "~/i18n/paths";
 import { siteMeta } from "~/seo/meta";
 import { getSettings } from "~/settings/settings.server";
+import { EditLink } from "~/site/edit-link";
 import { findLegalPage } from "~/site/legal-texts.server";
 import { withPageMeta } from "~/site/page-meta.server";
 import { Prose } from "~/writing/prose";
@@ -34,9 +35,12 @@ export { shouldRevalidate } from "~/forms/should-revalidate";
 export default function LegalPage() {
   const { page, text } = useLoaderData<typeof loader>();
   return (
-    <article className="page">
-      <h1 className={styles.title}>{page.title}</h1>
-      <Prose {...text} />
-    </article>
+    <>
+      <EditLink to={`${paths.adminSettings}?tab=legal`} needs="mayManageSite" />
+      <article className="page">
+        <h1 className={styles.title}>{page.title}</h1>
+        <Prose {...text} />
+      </article>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { idBeforeTitle, notFound, publicRequest, redirectToCanonical } from "~/http/params.server";
 import { localized } from "~/i18n/languages";
+import { paths } from "~/i18n/paths";
 import { useLanguage } from "~/i18n/use-language";
 import { readImageFacts } from "~/images/shown-images.server";
 import { findNewsItem, findNewsItemIncludingDrafts, listRelatedNews } from "~/news/news.server";
@@ -13,6 +14,7 @@ import { siteMeta } from "~/seo/meta";
 import { summaryOf } from "~/seo/summary";
 import { withSampleDelay } from "~/site/detail-delay";
 import { DetailSkeleton } from "~/site/detail-skeleton";
+import { EditLink } from "~/site/edit-link";
 import { withPageMeta } from "~/site/page-meta.server";
 import { mayPreview, scheduledNote } from "~/site/preview.server";
 import { RecordErrorScreen, RecordPage } from "~/site/record-page";
@@ -85,7 +87,12 @@ export default function NewsItemPage() {
         )
       }
     >
-      {({ newsItem, related }) => <NewsItemView newsItem={newsItem} related={related} />}
+      {({ newsItem, related }) => (
+        <>
+          <EditLink to={paths.adminForm("news", newsItem.id)} />
+          <NewsItemView newsItem={newsItem} related={related} />
+        </>
+      )}
     </RecordPage>
   );
 }

@@ -3,6 +3,7 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { idBeforeTitle, notFound, publicRequest, redirectToCanonical } from "~/http/params.server";
 import { loadWithArea } from "~/i18n/browser";
 import { localized } from "~/i18n/languages";
+import { paths } from "~/i18n/paths";
 import { useLanguage } from "~/i18n/use-language";
 import { readImageFacts } from "~/images/shown-images.server";
 import { toProjectCard } from "~/projects/project-card";
@@ -19,6 +20,7 @@ import { siteMeta } from "~/seo/meta";
 import { summaryOf } from "~/seo/summary";
 import { withSampleDelay } from "~/site/detail-delay";
 import { DetailSkeleton } from "~/site/detail-skeleton";
+import { EditLink } from "~/site/edit-link";
 import { withPageMeta } from "~/site/page-meta.server";
 import { mayPreview, scheduledNote } from "~/site/preview.server";
 import { RecordErrorScreen, RecordPage } from "~/site/record-page";
@@ -97,7 +99,12 @@ export default function ProjectPage() {
         )
       }
     >
-      {({ project, related }) => <ProjectView project={project} related={related} />}
+      {({ project, related }) => (
+        <>
+          <EditLink to={paths.adminForm("projects", project.id)} />
+          <ProjectView project={project} related={related} />
+        </>
+      )}
     </RecordPage>
   );
 }

@@ -10,7 +10,7 @@ import { Suspense, useEffect } from "react";
 import { receivePublicForm } from "~/forms/receive-form.server";
 import { publicRequest } from "~/http/params.server";
 import { handlePage } from "~/http/responses.server";
-import { alternatesOf, languageOfPath } from "~/i18n/paths";
+import { alternatesOf, languageOfPath, paths } from "~/i18n/paths";
 import { readImageFacts } from "~/images/shown-images.server";
 import { readScrim } from "~/images/shown-scrim.server";
 import { Landing, type LandingContent, landingImages } from "~/landing/landing";
@@ -23,6 +23,7 @@ import { toProjectCard } from "~/projects/project-card";
 import { listGalleryProjects } from "~/projects/projects.server";
 import { siteMeta } from "~/seo/meta";
 import { isCurrentPage } from "~/site/current-page";
+import { EditLink } from "~/site/edit-link";
 import { landingTexts } from "~/site/landing-texts.server";
 import { withPageMeta } from "~/site/page-meta.server";
 import { readShownSettings } from "~/site/shown-settings.server";
@@ -99,19 +100,24 @@ export { shouldRevalidate } from "~/site/should-revalidate";
 
 export default function LandingPage() {
   const { content } = useLoaderData<typeof loader | typeof clientLoader>();
-  return content instanceof Promise ? (
-    <Suspense fallback={<Landing content={null} />}>
-      <Await resolve={content} errorElement={<Landing content="failed" />}>
-        {(loaded) => (
-          <>
-            <Landing content={loaded} />
-            <ScrollToSection />
-          </>
-        )}
-      </Await>
-    </Suspense>
-  ) : (
-    <Landing content={content} />
+  return (
+    <>
+      <EditLink to={paths.adminSettings} needs="mayManageSite" />
+      {content instanceof Promise ? (
+        <Suspense fallback={<Landing content={null} />}>
+          <Await resolve={content} errorElement={<Landing content="failed" />}>
+            {(loaded) => (
+              <>
+                <Landing content={loaded} />
+                <ScrollToSection />
+              </>
+            )}
+          </Await>
+        </Suspense>
+      ) : (
+        <Landing content={content} />
+      )}
+    </>
   );
 }
 

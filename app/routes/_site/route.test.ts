@@ -50,7 +50,7 @@ describe("the frame of a public page", () => {
 
   it("R031 takes nobody for signed in, and hands forms a stamp that they may send back", async () => {
     const { visitor, formStamp } = await frameOf("/");
-    expect(visitor).toEqual({ isSignedIn: false, mayManage: false });
+    expect(visitor).toEqual({ isSignedIn: false, mayManage: false, mayManageSite: false });
     expect(isHumanSubmission({ [STAMP_FIELD]: formStamp })).toBe(true);
   });
 });

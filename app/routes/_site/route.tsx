@@ -39,7 +39,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ),
     previewNote: isPreview ? translator(language, "admin")("settings.previewNote") : null,
     formStamp: issueStamp(),
-    visitor: { isSignedIn: user !== null, mayManage: hasPermission(user, "editContent") },
+    visitor: {
+      isSignedIn: user !== null,
+      mayManage: hasPermission(user, "editContent"),
+      mayManageSite: hasPermission(user, "manageSite"),
+    },
   };
 }
 

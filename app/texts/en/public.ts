@@ -30,6 +30,7 @@ export const publicTexts = {
   account: {
     logout: "Logout",
     backOffice: "Admin",
+    edit: "Edit page",
     logoutFailed: "Logout failed",
   },
   notices: {

@@ -33,6 +33,7 @@ export const publicTexts: Translation<typeof english> = {
   account: {
     logout: "Cerrar sesión",
     backOffice: "Administración",
+    edit: "Editar página",
     logoutFailed: "No se pudo cerrar la sesión",
   },
   notices: {
