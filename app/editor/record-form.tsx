@@ -14,6 +14,7 @@ import { DraftOwnerField } from "./draft-owner";
 import type { Conflict } from "./edit-conflict";
 import { LeaveConfirmation } from "./leave-confirmation";
 import { LocalDraftOffer } from "./local-draft-offer";
+import { RecordPreviewButton } from "./record-preview-button";
 import { screenPath } from "./screen-path";
 import { useLocalDraft } from "./use-local-draft";
 import { VERSION_FIELD } from "./version-field";
@@ -151,6 +152,7 @@ export function RecordForm<Data extends Record<string, unknown>>({
             idle={saveLabel ?? t("form.save")}
             working={savingLabel ?? t("form.saving")}
           />
+          <RecordPreviewButton />
           <CancelLink to={cancelTo} />
           {more}
         </div>

@@ -28,6 +28,7 @@ export const newsKind: KindDefinition<NewNewsItem, "newsItem"> = {
     keepFile: saveUpload,
     previews: previewsOf("content", 2),
   },
+  formFields: newsFormSchema.innerType().shape,
   newValues: () => ({ date: companyDay(), published: "on" }),
   find: findNewsItemIncludingDrafts,
   list: listNewsAndDrafts,

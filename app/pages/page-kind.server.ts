@@ -8,6 +8,7 @@ import { PAGE_FORM_ID } from "./own-page";
 import {
   type NewPage,
   pageFileSchema,
+  pageFormSchema,
   pagePatchSchema,
   pageSchema,
   pageValidator,
@@ -30,6 +31,7 @@ export const pageKind: KindDefinition<NewPage, "page"> = {
     keepFile: saveUpload,
     previews: previewsOf("content", 2),
   },
+  formFields: pageFormSchema.innerType().shape,
   newValues: async (db, query) => ({
     place: "none",
     published: "on",

@@ -59,7 +59,7 @@ export const pageSchema = z.object({
  * The same fields as a form sends them: former slugs are rows with a position, instants are wall
  * times with their time zone.
  */
-const pageFormSchema = withWallTimes(
+export const pageFormSchema = withWallTimes(
   z.object({
     ...fields,
     publishAt: optionalWallTime(),

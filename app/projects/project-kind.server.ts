@@ -45,6 +45,7 @@ export const projectKind: KindDefinition<NewProject, "project"> = {
       pressKitUrl: (content: Readable) => storeAttachment(content, "pressKit"),
     },
   },
+  formFields: projectFormSchema.innerType().shape,
   newValues: () => ({ year: companyDay().slice(0, 4), isPublished: "on" }),
   find: findProjectIncludingScheduled,
   list: listProjectsIncludingScheduled,

@@ -1,4 +1,4 @@
-import type { AnyZodObject, ZodType, ZodTypeDef } from "zod";
+import type { AnyZodObject, ZodRawShape, ZodType, ZodTypeDef } from "zod";
 import type { RecordForm } from "~/forms/receive-form.server";
 import type { FormValues } from "~/http/form-values";
 import type { DatabaseOrTransaction } from "~db/connection.server";
@@ -45,6 +45,8 @@ export interface KindDefinition<
   fileSchema: AnyZodObject;
   /** The description by which the server receives its form. */
   form: RecordForm<Data>;
+  /** The schemas of the form's fields one by one, to preview a form with invalid ones. */
+  formFields: ZodRawShape;
   /**
    * Returns the initial values of the form of a new record.
    *

@@ -262,7 +262,7 @@ test("R242 R243 R244 R245 R477 colours and images have their inputs, and a look 
   await fieldOf(page, "secondary_color_en").fill("#222222");
 
   const opened = page.context().waitForEvent("page");
-  await page.getByRole("button", { name: en.settings.preview }).click();
+  await page.getByRole("button", { name: en.form.preview }).click();
   const shown = await opened;
   await expect(shown.locator("[data-preview]")).toHaveText(en.settings.previewNote);
   const readText = () =>

@@ -8,7 +8,7 @@ import { sitePaths } from "~/i18n/paths";
 import { withChosenColors } from "~/settings/color-choice";
 import type { SettingsMap } from "~/settings/read";
 import { isDirty, keysOfTab, TAB_FIELD, tabNamed } from "~/settings/setting-values";
-import { keepSettingsPreview, SETTINGS_PREVIEW_PARAM } from "~/settings/settings-previews.server";
+import { SETTINGS_PREVIEW_PARAM, settingsPreviews } from "~/settings/settings-previews.server";
 import { checkSetting } from "./check-setting";
 import { settingsForm } from "./received-settings.server";
 
@@ -23,7 +23,7 @@ export function previewSettings(
 ): Promise<Response> {
   return handlePage(request, () =>
     receiveRecordForm(request, settingsForm, (_, sent) => {
-      const token = keepSettingsPreview(user.id, changedIn(withChosenColors(sent)));
+      const token = settingsPreviews.keep(user.id, changedIn(withChosenColors(sent)));
       const query = new URLSearchParams({ [SETTINGS_PREVIEW_PARAM]: token });
       return Promise.resolve(redirect(`${sitePaths(language).home}?${query}`, 303));
     }),

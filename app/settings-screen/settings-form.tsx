@@ -10,6 +10,7 @@ import { useLocalDraft } from "~/editor/use-local-draft";
 import { useSaveShortcut } from "~/editor/use-save-shortcut";
 import { ErrorSummary } from "~/forms/error-summary";
 import { useFailureToast } from "~/forms/failure-toast";
+import { PreviewButton } from "~/forms/preview-button";
 import type { FormValues } from "~/http/form-values";
 import type { Language } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
@@ -32,7 +33,6 @@ import { loadOrNull } from "~/ui/lazy-part";
 import { useHydrated } from "~/ui/use-hydrated";
 import { LegalHelp } from "./legal-help";
 import { LookPreview } from "./look-preview";
-import { PreviewButton } from "./preview-button";
 import { SaveButton } from "./save-button";
 import { SettingGroup } from "./setting-group";
 import { emptySettingsResult, isAllSaved, type SettingsResult } from "./settings-result";
@@ -155,7 +155,7 @@ export function SettingsForm({ tab, stored, draft, look, languages, notes }: Set
             </span>
           )}
           <SaveButton value={SAVE_CHANGED}>{t("form.save")}</SaveButton>
-          {tab !== "legal" && <PreviewButton />}
+          {tab !== "legal" && <PreviewButton to={paths.adminSettingsPreview} />}
         </div>
         <p className="admin-hint">{t("settings.saveHint")}</p>
         {tab === "legal" && <LegalHelp />}

@@ -1,13 +1,21 @@
+import { translator } from "~/i18n/i18n.server";
 import { type Language, localized } from "~/i18n/languages";
 import { readImageFacts } from "~/images/shown-images.server";
+import type { NewsItemDetail } from "~/news/news-item";
 import { findNewsItemIncludingDrafts, listRelatedNews } from "~/news/news.server";
 import { toNewsCard, toNewsItemView } from "~/news/news-views.server";
+import type { OwnPageDetail } from "~/pages/own-page";
 import { toPageData } from "~/pages/page-views.server";
 import { findPageIncludingDrafts } from "~/pages/pages.server";
+import type { ProjectDetail } from "~/projects/project";
 import { toProjectCard } from "~/projects/project-card";
 import { toProjectPage } from "~/projects/project-views.server";
 import { findProjectIncludingScheduled, listRelatedProjects } from "~/projects/projects.server";
 import { findPreviewed } from "~/records/preview-links.server";
+import { type UnsavedRecord, unsavedRecords } from "~/records/unsaved-record.server";
+import { findPermittedUser } from "~/sign-in/guards.server";
+import type { TeamMember } from "~/team/team-member";
+import { toTeamMemberData } from "~/team/team-member-card";
 import type { Database } from "~db/connection.server";
 import { previewNote } from "./preview.server";
 
@@ -18,32 +26,77 @@ import { previewNote } from "./preview.server";
  * @param tokenHash the stored hash of the token in the link
  */
 export async function readPreview(db: Database, tokenHash: string, language: Language) {
-  const record = await findPreviewed(db, tokenHash);
-  if (record?.subject === "project") return readProject(db, record.id, language);
-  if (record?.subject === "newsItem") return readNewsItem(db, record.id, language);
-  if (record?.subject === "page") return readPage(db, record.id, language);
+  const found = await findPreviewed(db, tokenHash);
+  if (!found) return null;
+  const { subject, id } = found;
+  if (subject === "project") {
+    const project = await findProjectIncludingScheduled(db, id);
+    return project && showProject(db, project, previewNote(project, language), language);
+  }
+  if (subject === "newsItem") {
+    const item = await findNewsItemIncludingDrafts(db, id);
+    return item && showNewsItem(db, item, previewNote(item, language), language);
+  }
+  if (subject === "page") {
+    const page = await findPageIncludingDrafts(db, id);
+    return page && showPage(page, previewNote(page, language), language);
+  }
   return null;
 }
 
-async function readPage(db: Database, id: number, language: Language) {
-  const page = await findPageIncludingDrafts(db, id);
-  if (!page) return null;
+/**
+ * Reads the page of a record that a user has typed and not saved; null for everyone else, or when
+ * the preview is gone.
+ */
+export async function readUnsavedPreview(
+  db: Database,
+  request: Request,
+  token: string,
+  language: Language,
+) {
+  const user = await findPermittedUser(request, "editContent");
+  const unsaved = user && unsavedRecords.find(token, user.id);
+  return unsaved && showUnsaved(db, unsaved, language);
+}
+
+function showUnsaved(db: Database, { kind, record }: UnsavedRecord, language: Language) {
+  const note = translator(language, "admin")("records.unsavedBanner");
+  switch (kind) {
+    case "project":
+      return showProject(db, record as ProjectDetail, note, language);
+    case "newsItem":
+      return showNewsItem(db, record as NewsItemDetail, note, language);
+    case "page":
+      return showPage(record as OwnPageDetail, note, language);
+    case "teamMember":
+      return showMember(record as TeamMember, note, language);
+  }
+}
+
+async function showMember(member: TeamMember, note: string, language: Language) {
+  return {
+    page: { title: member.name, isHidden: true },
+    note,
+    member: toTeamMemberData(member, language),
+    images: await readImageFacts([member.imageUrl], language),
+  };
+}
+
+async function showPage(page: OwnPageDetail, note: string, language: Language) {
   return {
     page: { title: localized(page, "title", language).text, isHidden: true },
-    note: previewNote(page, language),
+    note,
     // Rendered as published; the note says that it is a draft.
     ownPage: toPageData({ ...page, published: true }, language),
     images: await readImageFacts([page.imageUrl], language),
   };
 }
 
-async function readProject(db: Database, id: number, language: Language) {
-  const project = await findProjectIncludingScheduled(db, id);
-  if (!project) return null;
+async function showProject(db: Database, project: ProjectDetail, note: string, language: Language) {
   const related = await listRelatedProjects(db, project);
   return {
     page: { title: localized(project, "title", language).text, isHidden: true },
-    note: previewNote(project, language),
+    note,
     project: toProjectPage(project, language),
     related: related.map((other) => toProjectCard(other, language)),
     images: await readImageFacts(
@@ -53,13 +106,11 @@ async function readProject(db: Database, id: number, language: Language) {
   };
 }
 
-async function readNewsItem(db: Database, id: number, language: Language) {
-  const item = await findNewsItemIncludingDrafts(db, id);
-  if (!item) return null;
-  const related = await listRelatedNews(db, id);
+async function showNewsItem(db: Database, item: NewsItemDetail, note: string, language: Language) {
+  const related = await listRelatedNews(db, item.id);
   return {
     page: { title: localized(item, "title", language).text, isHidden: true },
-    note: previewNote(item, language),
+    note,
     // Rendered as published; the note says that it is a draft.
     newsItem: toNewsItemView({ ...item, published: true }, language),
     related: related.map((other) => toNewsCard(other, language)),

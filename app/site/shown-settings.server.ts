@@ -1,6 +1,6 @@
 import type { SettingsMap } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";
-import { findSettingsPreview, SETTINGS_PREVIEW_PARAM } from "~/settings/settings-previews.server";
+import { SETTINGS_PREVIEW_PARAM, settingsPreviews } from "~/settings/settings-previews.server";
 import { findPermittedUser } from "~/sign-in/guards.server";
 import { readContent } from "~db/content-snapshot.server";
 
@@ -15,6 +15,6 @@ export async function readShownSettings(request: Request): Promise<ShownSettings
   const settings = await readContent(getSettings);
   const token = new URL(request.url).searchParams.get(SETTINGS_PREVIEW_PARAM);
   const user = token ? await findPermittedUser(request, "manageSite") : null;
-  const typed = token && user ? findSettingsPreview(token, user.id) : null;
+  const typed = token && user ? settingsPreviews.find(token, user.id) : null;
   return { settings: { ...settings, ...typed }, isPreview: typed !== null };
 }

@@ -38,7 +38,15 @@ export default function TeamMemberDialog({ member }: { member: TeamMemberData })
   );
 }
 
-function TeamMemberDetails({ member, onClose }: { member: TeamMemberData; onClose?: () => void }) {
+interface TeamMemberDetailsProps {
+  member: TeamMemberData;
+  onClose?: () => void;
+  /** True outside of a dialog: there is nothing to close. */
+  isStatic?: boolean;
+}
+
+/** The portrait, role and bio of a member. */
+export function TeamMemberDetails({ member, onClose, isStatic = false }: TeamMemberDetailsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const paths = useSitePaths();
@@ -56,7 +64,7 @@ function TeamMemberDetails({ member, onClose }: { member: TeamMemberData; onClos
     );
   return (
     <div className={styles.panel}>
-      {close(styles.cross, <Icon name="close" />, t("common.close"))}
+      {!isStatic && close(styles.cross, <Icon name="close" />, t("common.close"))}
       <Frame
         className={styles.portrait}
         place={personPlace}
@@ -74,7 +82,7 @@ function TeamMemberDetails({ member, onClose }: { member: TeamMemberData; onClos
         <p className={styles.bio} lang={bio.lang}>
           {bio.text || t("talent.noBio")}
         </p>
-        {close("button button-quiet", t("common.close"))}
+        {!isStatic && close("button button-quiet", t("common.close"))}
       </div>
     </div>
   );

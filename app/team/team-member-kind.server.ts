@@ -30,6 +30,7 @@ export const teamMemberKind: KindDefinition<NewTeamMember, "teamMember"> = {
     }),
   }),
   form: { formId: TEAM_MEMBER_FORM_ID, validator: teamMemberValidator, keepFile: saveUpload },
+  formFields: teamMemberSchema.shape,
   newValues: async (db) => ({ order: String(await nextOrder(db, "teamMember")) }),
   find: findTeamMember,
   list: listTeam,

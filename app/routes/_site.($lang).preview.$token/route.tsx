@@ -1,8 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, useLoaderData, useLocation } from "@remix-run/react";
 import { tokenHash } from "~/accounts/tokens.server";
 import { notFound, publicRequest } from "~/http/params.server";
 import { loadWithArea } from "~/i18n/browser";
+import { type Language, languageNames } from "~/i18n/languages";
+import { offeredLanguages } from "~/i18n/offered-languages.server";
+import { pathInLanguage } from "~/i18n/paths";
 import { ImageFactsProvider } from "~/images/image-facts";
 import { NewsItemView } from "~/news/news-item-view";
 import { PageView } from "~/pages/page-view";
@@ -10,19 +13,26 @@ import { ProjectView } from "~/projects/project-view";
 import { siteMeta } from "~/seo/meta";
 import { SiteErrorScreen } from "~/site/error-screen";
 import { PreviewNote } from "~/site/preview-note";
-import { readPreview } from "~/site/previewed-record.server";
+import { readPreview, readUnsavedPreview } from "~/site/previewed-record.server";
+import { TeamMemberDetails } from "~/team/team-member-dialog";
 import { database } from "~db/connection.server";
 
 export const handle = { i18n: ["film"] };
 
 export const meta = siteMeta;
 
-/** Loads a record as its public page will show it, for a preview link; never cached. */
+/**
+ * Loads a record as its public page will show it, for a preview link, or for the user who has typed
+ * it and not saved; never cached.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, t } = await publicRequest(args);
-  const view = await readPreview(database(), tokenHash(args.params.token ?? ""), language);
+  const { token = "" } = args.params;
+  const unsaved = await readUnsavedPreview(database(), args.request, token, language);
+  const view = unsaved ?? (await readPreview(database(), tokenHash(token), language));
   if (!view) throw notFound(t("notFound.title"));
-  return { ...view, language };
+  const other = offeredLanguages().find((each) => each !== language) ?? null;
+  return { ...view, language, other: unsaved && other };
 }
 
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
@@ -35,11 +45,36 @@ export default function PreviewPage() {
   const view = useLoaderData<typeof loader>();
   return (
     <ImageFactsProvider value={view.images}>
-      <PreviewNote text={view.note} />
+      <PreviewNote text={view.note}>
+        {view.other && <OtherLanguage language={view.other} />}
+      </PreviewNote>
       {"ownPage" in view && <PageView page={view.ownPage} />}
       {"project" in view && <ProjectView project={view.project} related={view.related} />}
       {"newsItem" in view && <NewsItemView newsItem={view.newsItem} related={view.related} />}
+      {"member" in view && (
+        <section className="page">
+          <TeamMemberDetails member={view.member} isStatic />
+        </section>
+      )}
     </ImageFactsProvider>
+  );
+}
+
+/** A link to the same preview in the other language. */
+function OtherLanguage({ language }: { language: Language }) {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      {" "}
+      <a
+        className="text-link"
+        href={`${pathInLanguage(pathname, language)}${search}`}
+        lang={language}
+        hrefLang={language}
+      >
+        {languageNames[language]}
+      </a>
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ export const adminRecords = {
   previewBanner: "Preview: please do not pass this page on.",
   previewDraft: "It is a draft and not public yet.",
   previewScheduled: "It will be public from {{time}}.",
+  unsavedBanner: "Preview of changes that are not saved. Visitors don't see them.",
   links: {
     open: "Preview links",
     title: "Preview links: {{title}}",

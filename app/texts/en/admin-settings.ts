@@ -150,8 +150,6 @@ export const adminSettings = {
     error: "This is how an error looks.",
     button: "Button",
   },
-  preview: "Preview",
-  newTab: "(opens a new tab, stores nothing)",
   previewNote: "Preview of settings that are not saved. Visitors don't see this.",
   link: "Link {{number}} ({{language}})",
   linkForBoth: "Link {{number}}",

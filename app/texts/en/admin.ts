@@ -220,6 +220,7 @@ export const adminTexts = {
     typedAdd: "Add these rows to the table",
     position: "Position of {{row}}",
     preview: "Preview",
+    newTab: "(opens a new tab, stores nothing)",
   },
   picker: {
     url: "URL",

@@ -12,6 +12,7 @@ export const adminRecords: Translation<typeof english> = {
   previewBanner: "Vista previa: no compartas esta página.",
   previewDraft: "Es un borrador y todavía no es público.",
   previewScheduled: "Será público desde {{time}}.",
+  unsavedBanner: "Vista previa de cambios sin guardar. Los visitantes no los ven.",
   links: {
     open: "Enlaces de vista previa",
     title: "Enlaces de vista previa: {{title}}",

@@ -152,8 +152,6 @@ export const adminSettings: Translation<typeof english> = {
     error: "Así se ve un error.",
     button: "Botón",
   },
-  preview: "Vista previa",
-  newTab: "(se abre en otra pestaña, no guarda nada)",
   previewNote: "Vista previa de ajustes sin guardar. Solo la ves tú.",
   link: "Enlace {{number}} ({{language}})",
   linkForBoth: "Enlace {{number}}",

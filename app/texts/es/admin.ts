@@ -220,6 +220,7 @@ export const adminTexts: Translation<typeof english> = {
     typedAdd: "Añadir estas filas a la tabla",
     position: "Posición de {{row}}",
     preview: "Vista previa",
+    newTab: "(se abre en otra pestaña, no guarda nada)",
   },
   picker: {
     url: "URL",

@@ -1,16 +1,15 @@
-import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { useHydrated } from "~/ui/use-hydrated";
 
-/** Opens the site with the values of the form in a new tab; nothing is stored. */
-export function PreviewButton() {
+/** Shows what the form describes in a new tab; nothing is stored. */
+export function PreviewButton({ to }: { to: string }) {
   const { t } = useTranslation("admin");
   const isHydrated = useHydrated();
   return (
     <button
       type="submit"
       className="button button-quiet"
-      formAction={paths.adminSettingsPreview}
+      formAction={to}
       formTarget="_blank"
       formNoValidate
       onClick={(event) => {
@@ -18,10 +17,10 @@ export function PreviewButton() {
         if (!isHydrated || !form) return;
         // Not through the router, which would replace this page.
         event.preventDefault();
-        openInNewTab(form, paths.adminSettingsPreview);
+        openInNewTab(form, to);
       }}
     >
-      {t("settings.preview")} <span className="visually-hidden">{t("settings.newTab")}</span>
+      {t("form.preview")} <span className="visually-hidden">{t("form.newTab")}</span>
     </button>
   );
 }

@@ -1,0 +1,25 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { adminMeta } from "~/admin/meta";
+import { openRecordPreview, previewRecord } from "~/admin/preview-record.server";
+import { requirePermission } from "~/sign-in/guards.server";
+
+/** For errors and the login after the session has ended: everything else is redirected. */
+export const meta = adminMeta;
+
+/** The address of the form was opened directly, or after a login. */
+export async function loader(args: LoaderFunctionArgs) {
+  return openRecordPreview(args, await requirePermission(args, "editContent"));
+}
+
+/** Shows the page of a record with what is not saved. */
+export async function action(args: ActionFunctionArgs) {
+  return previewRecord(args, await requirePermission(args, "editContent"));
+}
+
+export { keepPage as clientAction } from "~/forms/submit";
+
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
+export default function RecordPreview() {
+  return null;
+}
