@@ -53,6 +53,7 @@ export default function PreviewPage() {
       {"newsItem" in view && <NewsItemView newsItem={view.newsItem} related={view.related} />}
       {"member" in view && (
         <section className="page">
+          <h1 className="visually-hidden">{view.member.name}</h1>
           <TeamMemberDetails member={view.member} isStatic />
         </section>
       )}
