@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { User } from "~/accounts/user";
-import { HttpError } from "~/http/http-error";
 import type { FormValues } from "~/http/form-values";
+import { HttpError } from "~/http/http-error";
 import { ADMIN_BODY_LIMIT_BYTES, readForm, RECORD_FIELDS } from "~/http/read-body.server";
 import { handlePage } from "~/http/responses.server";
 import type { Language } from "~/i18n/languages";

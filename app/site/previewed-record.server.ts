@@ -1,8 +1,8 @@
 import { translator } from "~/i18n/i18n.server";
 import { type Language, localized } from "~/i18n/languages";
 import { readImageFacts } from "~/images/shown-images.server";
-import type { NewsItemDetail } from "~/news/news-item";
 import { findNewsItemIncludingDrafts, listRelatedNews } from "~/news/news.server";
+import type { NewsItemDetail } from "~/news/news-item";
 import { toNewsCard, toNewsItemView } from "~/news/news-views.server";
 import type { OwnPageDetail } from "~/pages/own-page";
 import { toPageData } from "~/pages/page-views.server";
