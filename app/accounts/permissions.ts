@@ -18,11 +18,14 @@ const permissions = {
    * dashboard and the log of all that.
    */
   editContent: ["editor", "admin"],
-  /** Reading messages of visitors and marking them as read. Deleting is final and not included. */
+  /**
+   * Messages of visitors: reading, sorting and answering them, and moving them to the trash and
+   * back. Deleting them for good is not included.
+   */
   readMessages: ["editor", "admin"],
   /**
    * Everything else: users, settings, mail, backups, sample content, subscribers, security events,
-   * deleting messages, and exported addresses.
+   * deleting messages for good, and exported addresses.
    */
   manageSite: ["admin"],
 } as const satisfies Record<string, "anyone" | readonly Role[]>;

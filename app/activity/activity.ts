@@ -6,6 +6,9 @@ export const activityActions = [
   "updated",
   "deleted",
   "read",
+  "answered",
+  "assigned",
+  "markedSpam",
   "exported",
   "imported",
   "replaced",
@@ -39,6 +42,7 @@ export type ActivityAction = (typeof activityActions)[number];
 export const activitySubjects = [
   ...recordKindNames,
   "message",
+  "savedAnswer",
   "subscriber",
   "setting",
   "user",
@@ -53,6 +57,7 @@ export type ActivitySubject = (typeof activitySubjects)[number];
 export const contentSubjects = [
   ...recordKindNames,
   "message",
+  "savedAnswer",
   "picture",
   "sampleContent",
 ] as const satisfies ActivitySubject[];

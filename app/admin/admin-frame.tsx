@@ -23,17 +23,20 @@ import { adminScreens, moreScreens } from "./screens";
  * The layout of every screen of the back office; without a user, it has no navigation.
  *
  * @param timeZone the company's, for all times; UTC if it could not be read
+ * @param unread the number of unread messages
  */
 export function AdminFrame({
   user,
   shortName = "",
   timeZone = namedTimeZone(DEFAULT_TIME_ZONE, "en"),
+  unread = 0,
   children,
 }: {
   user: User | null;
   /** The short name of the company; without one, the name of the back office. */
   shortName?: string;
   timeZone?: NamedTimeZone;
+  unread?: number;
   children: React.ReactNode;
 }) {
   const { t } = useTranslation("admin");
@@ -54,10 +57,10 @@ export function AdminFrame({
           <summary aria-label={t("frame.menu")}>
             <Icon name="menu" />
           </summary>
-          <Sidebar user={user} />
+          <Sidebar user={user} unread={unread} />
         </details>
         <div className="admin-sidebar">
-          <Sidebar user={user} />
+          <Sidebar user={user} unread={unread} />
         </div>
       </header>
       <div className="admin-content">
@@ -76,11 +79,16 @@ export function AdminFrame({
   );
 }
 
-function Sidebar({ user }: { user: User | null }) {
+function Sidebar({ user, unread }: { user: User | null; unread: number }) {
   const { t } = useTranslation("admin");
   return (
     <div className="admin-side">
-      <ScreenLinks user={user} label={t("frame.navigation")} screens={adminScreens} />
+      <ScreenLinks
+        user={user}
+        label={t("frame.navigation")}
+        screens={adminScreens}
+        unread={unread}
+      />
       <ScreenLinks user={user} label={t("frame.more")} screens={moreScreens} />
       <div className="admin-account">
         {user && (
@@ -105,10 +113,12 @@ function ScreenLinks({
   user,
   label,
   screens,
+  unread = 0,
 }: {
   user: User | null;
   label: string;
   screens: typeof adminScreens | typeof moreScreens;
+  unread?: number;
 }) {
   const { t } = useTranslation("admin");
   const allowed = screens.filter(({ needs }) => hasPermission(user, needs));
@@ -120,6 +130,7 @@ function ScreenLinks({
           <li key={name}>
             <NavLink to={path} end={path === paths.admin}>
               {t(`frame.${name}`)}
+              {name === "messages" && unread > 0 && <UnreadCount count={unread} />}
             </NavLink>
           </li>
         ))}
@@ -127,6 +138,23 @@ function ScreenLinks({
     </nav>
   );
 }
+
+/** The number of unread messages beside the link to them. */
+function UnreadCount({ count }: { count: number }) {
+  const { t } = useTranslation("admin");
+  return (
+    <>
+      {" "}
+      <span className="admin-unread-count" aria-hidden="true">
+        {count > MANY ? `${MANY}+` : count}
+      </span>
+      <span className="visually-hidden">{t("messages.unreadCount", { count })}</span>
+    </>
+  );
+}
+
+/** A larger number is shortened. */
+const MANY = 999;
 
 /** Closes the drawer of narrow windows after navigation and on Escape. */
 function useDrawerThatCloses() {

@@ -10,10 +10,11 @@ interface MetaArguments {
 /** The `meta` export of all screens of the back office, with `noindex`. */
 export function adminMeta({ data, matches }: MetaArguments): MetaDescriptor[] {
   const frame = matches.find((match) => match.id === ADMIN_ROUTE)?.data as
-    { title: string } | undefined;
-  const page = (data as { page?: { title: string } } | undefined)?.page;
+    { title: string; unread: number } | undefined;
+  const page = (data as { page?: { title: string; showsUnread?: boolean } } | undefined)?.page;
+  const unread = page?.showsUnread && frame?.unread ? `(${frame.unread}) ` : "";
   return [
-    { title: [page?.title, frame?.title ?? "Back office"].filter(Boolean).join(" – ") },
+    { title: unread + [page?.title, frame?.title ?? "Back office"].filter(Boolean).join(" – ") },
     { name: "robots", content: "noindex" },
   ];
 }

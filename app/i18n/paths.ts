@@ -145,6 +145,8 @@ export const paths = {
   adminBulk: "/admin/bulk",
   adminUndo: "/admin/undo",
   adminMessages: "/admin/messages",
+  adminMessagesChange: "/admin/messages/change",
+  adminSavedAnswers: "/admin/messages/answers",
   adminSubscribers: "/admin/subscribers",
   adminSettings: "/admin/settings",
   adminSettingsPreview: "/admin/settings/preview",

@@ -14,6 +14,7 @@ import { deleteExpiredRateLimits } from "~/limits/rate-limit.server";
 import { deleteExpiredMail } from "~/mail/outbox.server";
 import { sendDueMail } from "~/mail/send-due-mail.server";
 import { mailTransport } from "~/mail/transport.server";
+import { deleteExpiredMessages } from "~/messages/change-messages.server";
 import { deleteExpiredPendingSubscriptions } from "~/newsletter/confirmation.server";
 import { deleteExpiredResets, issueResets } from "~/password-reset/resets.server";
 import { deleteExpiredPreviewLinks } from "~/records/preview-links.server";
@@ -51,6 +52,7 @@ const cleaning: Record<string, (db: Database) => Promise<void>> = {
   deleteExpiredPendingSubscriptions,
   deleteExpiredPreviewLinks,
   deleteExpiredTrash,
+  deleteExpiredMessages,
   deleteExpiredUndoSteps,
   deleteUnusedUploads,
   deleteExpiredDrawnFiles,

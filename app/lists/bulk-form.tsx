@@ -1,10 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
-import { actionsFor } from "~/records/list-actions";
 import { useHydrated } from "~/ui/use-hydrated";
-import { factsOf, type RecordKind, recordKinds } from "~db/record-kinds";
 import { BULK_ACTION, BULK_ALL, BULK_FORM_ID, choiceName } from "./bulk";
 import { ReliableForm } from "./reliable-form";
 
@@ -52,13 +49,37 @@ export function ChoosePage() {
 const choiceBoxes = () =>
   document.querySelectorAll<HTMLInputElement>(`input[name^="chosen-"][form="${BULK_FORM_ID}"]`);
 
-/** The form that changes the chosen records of a list; without scripts too. */
-export function BulkForm({ kind, total }: { kind: RecordKind; total: number }) {
+/** A change that a list offers for what is chosen. */
+export interface BulkChange {
+  name: string;
+  label: string;
+  isDanger?: boolean;
+}
+
+/**
+ * The form that changes the chosen rows of a list; without scripts too.
+ *
+ * @param path the address of the route that changes them
+ * @param exportPath the address of the file with them, if there is one
+ * @param children hidden fields
+ */
+export function BulkForm({
+  path,
+  total,
+  changes,
+  exportPath,
+  children,
+}: {
+  path: string;
+  total: number;
+  changes: BulkChange[];
+  exportPath?: string;
+  children?: React.ReactNode;
+}) {
   const { t } = useTranslation("admin");
   const { pathname, search, key } = useLocation();
   const isHydrated = useHydrated();
   const chosen = useChosen(total);
-  const path = `${paths.adminBulk}/${recordKinds[kind].segment}`;
   return (
     <ReliableForm
       id={BULK_FORM_ID}
@@ -71,6 +92,7 @@ export function BulkForm({ kind, total }: { kind: RecordKind; total: number }) {
       {/* Enter in a checkbox presses the first button: it must not change anything. */}
       <button hidden disabled />
       <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
+      {children}
       <p className="admin-hint" role="status">
         {isHydrated && chosen > 0 ? t("lists.chosen", { count: chosen }) : t("lists.bulkHint")}
       </p>
@@ -79,19 +101,21 @@ export function BulkForm({ kind, total }: { kind: RecordKind; total: number }) {
         {t("lists.chooseAll", { count: total })}
       </label>
       <div className="admin-bulk-actions" role="group" aria-label={t("lists.bulk")}>
-        {actionsFor(factsOf(kind).flags).map((action) => (
+        {changes.map(({ name, label, isDanger }) => (
           <button
-            key={action}
-            className={`button button-quiet${action === "trash" ? " admin-danger" : ""}`}
+            key={name}
+            className={`button button-quiet${isDanger ? " admin-danger" : ""}`}
             name={BULK_ACTION}
-            value={action}
+            value={name}
           >
-            {t(`lists.actions.${action}`)}
+            {label}
           </button>
         ))}
-        <button className="button button-quiet" formMethod="get" formAction={`${path}/export`}>
-          {t("lists.actions.export")}
-        </button>
+        {exportPath && (
+          <button className="button button-quiet" formMethod="get" formAction={exportPath}>
+            {t("lists.actions.export")}
+          </button>
+        )}
       </div>
     </ReliableForm>
   );

@@ -8,7 +8,6 @@ import { recordPath } from "~/i18n/record-paths";
 import { type Notice, NOTICE_BODY, NOTICE_TITLE, UNDO_TOKEN } from "~/notices/notice";
 import { CHANGED_MAX, type ManyChanged } from "~/records/change-many.server";
 import type { KindDefinition } from "~/records/kind-definition.server";
-import type { ListAction } from "~/records/list-actions";
 import { findListedIds } from "~/records/record-list.server";
 import type { Database } from "~db/connection.server";
 import { type RecordKind, recordKinds } from "~db/record-kinds";
@@ -36,22 +35,35 @@ export async function readChoice(
   values: Iterable<readonly [string, string]>,
   language: Language,
 ): Promise<Choice> {
+  const choice = readChosen(values, recordPath(kind.name));
+  if (!choice.isAll) return choice;
+  const query = readListQuery(listRequest(choice.returnTo), noOrder);
+  return { ...choice, ids: await findListedIds(db, kind.listing, query, language) };
+}
+
+/**
+ * Reads which rows of a list are chosen, from the names and values of a form or an address. If all
+ * found are, their ids are still to be found.
+ *
+ * @param list the path of the list
+ */
+export function readChosen(values: Iterable<readonly [string, string]>, list: string): Choice {
   const fields = [...values];
-  const list = recordPath(kind.name);
   const wanted = fields.find(([name]) => name === "returnTo")?.[1];
   const path = adminReturnPath(wanted, list);
   const returnTo = path.split("?")[0] === list ? path : list;
   const isAll = fields.some(([name, value]) => name === BULK_ALL && value !== "");
-  if (!isAll) return { ids: chosenIds(fields), isAll, returnTo };
-  const query = readListQuery(new Request(new URL(returnTo, "http://list.invalid")), noOrder);
-  return { ids: await findListedIds(db, kind.listing, query, language), isAll, returnTo };
+  return { ids: isAll ? [] : chosenIds(fields), isAll, returnTo };
 }
+
+/** Returns the request of a list, to read its query again. */
+export const listRequest = (path: string) => new Request(new URL(path, "http://list.invalid"));
 
 const noOrder = { sorts: [], sort: "", descending: false };
 
 /** Writes the notice about a change of many records: exactly what was done, and what was not. */
 export function noticeOf(
-  { action, found }: { action: ListAction; found: number },
+  { doneTitle, found }: { doneTitle: (count: number) => string; found: number },
   outcome: ManyChanged,
   { t, language }: { t: TFunction<"admin">; language: Language },
 ): Notice {
@@ -68,7 +80,7 @@ export function noticeOf(
     body.push(t("lists.refused", { count, titles: named(titles, count, { t, language }), reason }));
   }
   if (left > 0) body.push(t("lists.left", { count: left }));
-  const title = done > 0 ? t(`lists.done.${action}`, { count: done }) : t("lists.nothingDone");
+  const title = done > 0 ? doneTitle(done) : t("lists.nothingDone");
   return {
     id: "recordsChanged",
     params: {

@@ -201,7 +201,7 @@ describe.each(samples)("the list of $segment", ({ segment, table, flag, list, ad
     site.sqlite.exec("DELETE FROM trash");
     expect(await undoBy(next)).toMatchObject({
       title: "Nothing was changed",
-      body: "1 has been changed since and stays as it is.",
+      body: "1 has been changed since then and stays as it is.",
     });
     expect((await remove()).status).toBe(404);
   });
@@ -276,7 +276,7 @@ describe.each(publishable)("publishing $segment", ({ segment, table, flag, add }
     );
     expect(title).toBe("2 published");
     expect(body).toBe(
-      "Draft, Later. 1 of them will appear at its scheduled time. 1 was so already. " +
+      "Draft, Later. 1 of them will appear at its scheduled time. 1 already was. " +
         "1 does not exist any more. 1 not (Broken): Please enter a valid URL or upload an image",
     );
     expect(states()).toEqual([1, 1, 1, 0]);
@@ -303,7 +303,7 @@ describe.each(publishable)("publishing $segment", ({ segment, table, flag, add }
     expect((await undoBy(token, other)).id).toBe("notUndone");
     expect(await undoBy(token)).toMatchObject({
       title: "Undone for 2 entries",
-      body: "1 has been changed since and stays as it is.",
+      body: "1 has been changed since then and stays as it is.",
     });
     expect(states()).toEqual([1, 0, 1]);
     expect(rowsOf(table).map(({ isSample }) => isSample)).toEqual([0, 0, 1]);

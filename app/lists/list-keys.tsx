@@ -1,23 +1,31 @@
 import { useNavigate } from "@remix-run/react";
-import { useEffect, useRef, useSyncExternalStore } from "react";
-import { recordPath } from "~/i18n/record-paths";
+import { useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useHydrated } from "~/ui/use-hydrated";
-import type { RecordKind } from "~db/record-kinds";
-import { areKeysOn, onKeysSwitched, switchKeys } from "./keys-setting";
+import { switchKeys } from "./keys-setting";
+import { useKeysSetting, useShortcutKeys } from "./use-shortcut-keys";
 
 const TITLE_ID = "keys-title";
 
 /**
- * Keyboard shortcuts of a list, and the dialog that explains them. They are never taken from a
- * field, and can be turned off in the dialog (WCAG 2.1.4).
+ * Keyboard shortcuts of a list, and the dialog that explains them and can turn them off.
+ *
+ * @param addPath the form of a new record, if the list has one
  */
-export function ListKeys({ kind }: { kind: RecordKind }) {
+export function ListKeys({ addPath }: { addPath?: string }) {
   const { t } = useTranslation("admin");
   const isHydrated = useHydrated();
-  const isOn = useSyncExternalStore(onKeysSwitched, areKeysOn, () => true);
+  const isOn = useKeysSetting();
   const dialog = useRef<HTMLDialogElement>(null);
-  useListKeys(isOn, kind, () => dialog.current?.showModal());
+  const navigate = useNavigate();
+  useShortcutKeys({
+    "/": () => document.getElementById("list-search")?.focus(),
+    j: () => moveBy(1),
+    k: () => moveBy(-1),
+    x: () => currentRow()?.querySelector<HTMLInputElement>(".admin-choose input")?.click(),
+    n: addPath === undefined ? undefined : () => navigate(addPath),
+    "?": () => dialog.current?.showModal(),
+  });
   if (!isHydrated) return null;
   return (
     <>
@@ -32,14 +40,16 @@ export function ListKeys({ kind }: { kind: RecordKind }) {
         <form method="dialog">
           <h2 id={TITLE_ID}>{t("lists.keys.title")}</h2>
           <dl>
-            {keys.map(({ key, name }) => (
-              <div key={name}>
-                <dt>
-                  <kbd>{key}</kbd>
-                </dt>
-                <dd>{t(`lists.keys.${name}`)}</dd>
-              </div>
-            ))}
+            {keys
+              .filter(({ name }) => addPath || name !== "add")
+              .map(({ key, name }) => (
+                <div key={name}>
+                  <dt>
+                    <kbd>{key}</kbd>
+                  </dt>
+                  <dd>{t(`lists.keys.${name}`)}</dd>
+                </div>
+              ))}
           </dl>
           <label>
             <input
@@ -65,39 +75,6 @@ const keys = [
   { key: "n", name: "add" },
   { key: "?", name: "help" },
 ] as const;
-
-function useListKeys(isOn: boolean, kind: RecordKind, showHelp: () => void) {
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (!isOn) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (isTaken(event.target)) return;
-      const act = {
-        "/": () => document.getElementById("list-search")?.focus(),
-        j: () => moveBy(1),
-        k: () => moveBy(-1),
-        x: () => currentRow()?.querySelector<HTMLInputElement>(".admin-choose input")?.click(),
-        n: () => navigate(recordPath(kind, "new")),
-        "?": showHelp,
-      }[event.key];
-      if (!act) return;
-      event.preventDefault();
-      act();
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  });
-}
-
-/** Returns true if the key belongs to a field or to an open dialog. */
-function isTaken(target: EventTarget | null): boolean {
-  if (document.querySelector("dialog[open], [role=dialog], [role=alertdialog]")) return true;
-  if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable || target.matches("textarea, select")) return true;
-  // Keys do nothing in boxes and buttons.
-  return target instanceof HTMLInputElement && !["checkbox", "radio"].includes(target.type);
-}
 
 const rows = () => [...document.querySelectorAll<HTMLElement>(".admin-records tbody tr")];
 

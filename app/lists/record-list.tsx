@@ -1,9 +1,12 @@
 import type { ListQuery } from "~/http/list-query";
+import { paths } from "~/i18n/paths";
+import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { type ImageFacts, ImageFactsProvider } from "~/images/image-facts";
+import { actionsFor } from "~/records/list-actions";
 import type { FilterCounts } from "~/records/record-list";
 import type { Page } from "~db/page.server";
-import { type RecordKind, recordKinds } from "~db/record-kinds";
+import { factsOf, type RecordKind, recordKinds } from "~db/record-kinds";
 import { BulkForm } from "./bulk-form";
 import { ListKeys } from "./list-keys";
 import { ListCount, ListSearch } from "./list-search";
@@ -30,6 +33,10 @@ export function RecordList<Row, Sort extends string>({
 }: RecordListProps<Row, Sort>) {
   const { t } = useTranslation("admin");
   const { segment } = recordKinds[kind];
+  const bulkPath = `${paths.adminBulk}/${segment}`;
+  const changes = actionsFor(factsOf(kind).flags).map((name) => ({
+    ...{ name, label: t(`lists.actions.${name}`), isDanger: name === "trash" },
+  }));
   // The parts read the order only to keep it in their links.
   const anyPlace = place as unknown as ListPlace & { query: ListQuery };
   return (
@@ -40,7 +47,7 @@ export function RecordList<Row, Sort extends string>({
       {list && (
         <div className="admin-list-head">
           <ListCount total={list.total} />
-          <ListKeys kind={kind} />
+          <ListKeys addPath={recordPath(kind, "new")} />
         </div>
       )}
       {list && list.total === 0 && (
@@ -50,7 +57,12 @@ export function RecordList<Row, Sort extends string>({
         <>
           {hint && <p className="admin-hint">{hint}</p>}
           <ImageFactsProvider value={list.images}>{children(list.rows)}</ImageFactsProvider>
-          <BulkForm kind={kind} total={list.total} />
+          <BulkForm
+            path={bulkPath}
+            total={list.total}
+            changes={changes}
+            exportPath={`${bulkPath}/export`}
+          />
           <ListPages place={anyPlace} number={list.number} pages={list.pages} />
         </>
       )}

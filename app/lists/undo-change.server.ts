@@ -1,6 +1,7 @@
 import { setImmediate as nextTick } from "node:timers/promises";
 import { HttpError } from "~/http/http-error";
 import { kinds } from "~/kinds.server";
+import { undoMessageChange } from "~/messages/change-messages.server";
 import { restorePlaces } from "~/projects/project-order.server";
 import { changeFlag, flagColumn, hasFlag } from "~/records/change-flag.server";
 import type { Author } from "~/records/change-many.server";
@@ -8,6 +9,7 @@ import type { KindDefinition } from "~/records/kind-definition.server";
 import { type FlagAction, isFlagAction } from "~/records/list-actions";
 import { restoreTrashed } from "~/records/trash.server";
 import {
+  type ColumnsStep,
   findUndoable,
   type FlagStep,
   type PlaceStep,
@@ -45,13 +47,12 @@ export async function undoChange(
   user: Author,
 ): Promise<Undone | null> {
   const change = await findUndoable(db, token, user.id);
-  const kind = kinds.find(({ name }) => name === change?.subject);
-  if (!change || !kind) return null;
+  if (!change) return null;
   const undone: Undone = { change, restored: 0, changed: 0 };
   for (;;) {
     const results = await db.transaction().execute(async (trx) => {
       const steps = await takeUndoSteps(trx, change);
-      return steps && undoSteps(trx, kind, change, steps, user);
+      return steps && undoSteps(trx, change, steps, user);
     });
     if (!results) return undone;
     undone.restored += results.filter(Boolean).length;
@@ -63,16 +64,22 @@ export async function undoChange(
 /** @returns whether each record is as before */
 async function undoSteps(
   trx: DatabaseOrTransaction,
-  kind: KindDefinition,
-  { action }: UndoableChange,
+  change: UndoableChange,
   steps: object[],
   user: Author,
 ): Promise<boolean[]> {
+  const results: boolean[] = [];
+  if (change.subject === "message") {
+    for (const step of steps) results.push(await undoMessageChange(trx, step as ColumnsStep, user));
+    return results;
+  }
+  const { subject, action } = change;
   if (action === "order") {
     const isRestored = await restorePlaces(trx, steps as PlaceStep[], user);
     return steps.map(() => isRestored);
   }
-  const results: boolean[] = [];
+  const kind = kinds.find(({ name }) => name === subject);
+  if (!kind) return steps.map(() => false);
   for (const step of steps) {
     results.push(
       isFlagAction(action)

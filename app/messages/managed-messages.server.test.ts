@@ -10,8 +10,9 @@ import { addMessage } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
 import type { Connection } from "~db/connection.server";
 import { foldText } from "~db/fold";
+import { deleteMessage } from "./change-messages.server";
 import {
-  deleteMessage,
+  findManagedMessage,
   findMessage,
   listManagedMessages,
   markMessageRead,
@@ -28,7 +29,11 @@ beforeEach(async () => {
 });
 
 const list = (search = "") =>
-  listManagedMessages(connection.db, readListQuery(get(`/admin/messages${search}`), messageOrders));
+  listManagedMessages(
+    connection.db,
+    readListQuery(get(`/admin/messages${search}`), messageOrders),
+    admin.id,
+  );
 const subjects = async (search = "") => (await list(search)).rows.map(({ subject }) => subject);
 const activity = async () => (await listActivity(connection.db, { q: "", page: 1 }, "all")).rows;
 
@@ -54,6 +59,12 @@ describe("the list of messages", () => {
       subject: "coffee",
       isRead: false,
       createdAt: "2025-01-05T03:00:00.000Z",
+      folder: "inbox",
+      answeredAt: null,
+      deletedAt: null,
+      assigneeId: null,
+      assignee: null,
+      language: null,
     });
   });
 
@@ -75,6 +86,22 @@ describe("the list of messages", () => {
     expect(await subjects("?filter=nonsense")).toHaveLength(3);
   });
 
+  it("has a folder for spam and one for the trash, and shows what is the reader's", async () => {
+    await three();
+    const { db } = connection;
+    const deletedAt = "2025-01-06T01:00:00.000Z";
+    await addMessage(db, { subject: "Casino", folder: "spam" });
+    await addMessage(db, { subject: "Old hat", folder: "trash", deletedAt });
+    await addMessage(db, { subject: "For me", assigneeId: admin.id, answeredAt: deletedAt });
+    expect(await subjects()).toEqual(["For me", "coffee", "Álamo", "Bring lamps"]);
+    expect(await subjects("?filter=spam")).toEqual(["Casino"]);
+    expect(await subjects("?filter=trash")).toEqual(["Old hat"]);
+    expect(await subjects("?q=old")).toEqual([]);
+    expect(await subjects("?filter=mine")).toEqual(["For me"]);
+    expect(await subjects("?filter=unanswered")).not.toContain("For me");
+    expect((await list("?filter=mine")).rows[0]).toMatchObject({ assignee: "boss" });
+  });
+
   it("comes in pages of 25", async () => {
     for (let number = 1; number <= 27; number++) {
       await addMessage(connection.db, { subject: `Number ${number}` });
@@ -89,7 +116,8 @@ describe("the list of messages", () => {
     for (const order of ["createdAt", "name_folded", "subject_folded"]) {
       for (const direction of ["asc", "desc"]) {
         const plan = planOf(
-          `SELECT id FROM contact_messages ORDER BY ${order} ${direction}, id ${direction} LIMIT 25`,
+          `SELECT id FROM contact_messages WHERE folder = 'inbox'
+           ORDER BY ${order} ${direction}, id ${direction} LIMIT 25`,
         );
         expect(plan).toMatch(/USING (COVERING )?INDEX/);
         expect(plan).not.toContain("TEMP B-TREE");
@@ -168,12 +196,20 @@ describe("the search", () => {
   it("knows what has been changed and what has gone", async () => {
     const id = await addMessage(connection.db, target);
     connection.sqlite.exec("UPDATE contact_messages SET subject_folded = 'otra cosa'");
+    const found = () =>
+      connection.sqlite
+        .prepare("SELECT count(*) FROM contact_messages_search('otra')")
+        .pluck()
+        .get();
     expect((await list("?q=musica")).total).toBe(0);
     expect((await list("?q=otra")).total).toBe(1);
     await markMessageRead(connection.db, id, admin);
     expect((await list("?q=otra")).total).toBe(1);
     await deleteMessage(connection.db, id, admin);
     expect((await list("?q=otra")).total).toBe(0);
+    expect(found()).toBe(1);
+    connection.sqlite.exec("DELETE FROM contact_messages");
+    expect(found()).toBe(0);
     connection.sqlite.exec(
       "INSERT INTO contact_messages_search (contact_messages_search) VALUES ('integrity-check')",
     );
@@ -198,10 +234,13 @@ describe("a message", () => {
     ]);
   });
 
-  it("that is deleted is named in the log", async () => {
+  it("that is deleted is in the trash, and named in the log", async () => {
     const id = await addMessage(connection.db);
-    expect(await deleteMessage(connection.db, id, admin)).toMatchObject({ id });
+    const { subject } = await deleteMessage(connection.db, id, admin);
+    expect(subject).toBe("A script for you");
     expect(await findMessage(connection.db, id)).toBeNull();
+    expect(await findManagedMessage(connection.db, id)).toMatchObject({ folder: "trash" });
+    await expect(deleteMessage(connection.db, id, admin)).rejects.toMatchObject({ status: 404 });
     expect(await activity()).toMatchObject([
       { action: "deleted", subject: "message", subjectId: id, label: "A script for you" },
     ]);

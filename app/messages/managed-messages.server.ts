@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from "kysely";
 import { type Actor, recordActivity } from "~/activity/activity.server";
 import { HttpError } from "~/http/http-error";
 import type { ListQuery } from "~/http/list-query";
@@ -5,72 +6,145 @@ import { inChunks } from "~db/chunks.server";
 import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import { fetchPage, type Page } from "~db/page.server";
 import { messageContains } from "~db/search.server";
-import type { Flag, Instant } from "~db/tables";
+import type { Flag, Instant, Tables } from "~db/tables";
 import { countPerWeek } from "~db/weeks.server";
-import type { ContactMessage, MessageSort, MessageSummary } from "./message";
+import {
+  type ContactMessage,
+  folderOf,
+  type ManagedMessage,
+  type MessageSort,
+  type MessageSummary,
+} from "./message";
 
-/** The filter of a list: search text and unread only. */
-type ListFilter = Pick<ListQuery, "q" | "filter">;
+/** The filter of a list: search text, and a state or folder. */
+export type ListFilter = Pick<ListQuery, "q" | "filter">;
 
 const noFilter: ListFilter = { q: "" };
 
-const summary = ["id", "name", "email", "subject", "isRead", "createdAt"] as const;
+const published = ["id", "name", "email", "subject", "isRead", "createdAt"] as const;
+const summary = [
+  ...published,
+  "folder",
+  "answeredAt",
+  "deletedAt",
+  "assigneeId",
+  "language",
+] as const;
 
-/** Returns the query that all lists and files of messages share (checklist R222 to R225). */
-function filteredMessages(db: DatabaseOrTransaction, { q, filter }: ListFilter) {
-  let rows = db.selectFrom("contact_messages");
+/**
+ * Returns the query that all lists and files of messages share (checklist R222 to R225).
+ *
+ * @param reader the id of the user whose messages the filter "mine" shows
+ */
+export function filteredMessages(
+  db: DatabaseOrTransaction,
+  { q, filter }: ListFilter,
+  reader: number,
+) {
+  let rows = db.selectFrom("contact_messages").where("folder", "=", folderOf(filter));
   if (q) rows = rows.where(messageContains(q));
   if (filter === "unread") rows = rows.where("isRead", "=", 0);
+  if (filter === "unanswered") rows = rows.where("answeredAt", "is", null);
+  if (filter === "mine") rows = rows.where("assigneeId", "=", reader);
   return rows;
 }
+
+/** The columns by which a list can be sorted. */
+export const sortColumns = {
+  date: "createdAt",
+  name: "name_folded",
+  subject: "subject_folded",
+} as const satisfies Record<MessageSort, string>;
 
 /** Returns one page of the list in the back office, without the texts (checklist R222 to R226). */
 export async function listManagedMessages(
   db: DatabaseOrTransaction,
   { sort, descending, page, ...filter }: ListQuery<MessageSort>,
+  reader: number,
 ): Promise<Page<MessageSummary>> {
   const direction = descending ? "desc" : "asc";
-  const column = { date: "createdAt", name: "name_folded", subject: "subject_folded" } as const;
   // The id has the same direction, so that one index covers the whole order.
-  const rows = filteredMessages(db, filter)
+  const rows = filteredMessages(db, filter, reader)
     .select(summary)
-    .orderBy(column[sort], direction)
+    .select(assigneeName)
+    .orderBy(sortColumns[sort], direction)
     .orderBy("id", direction);
   const { rows: shown, ...pagination } = await fetchPage(rows, page);
   return { ...pagination, rows: shown.map(withFlag) };
 }
 
-/**
- * Reads all messages in chunks, newest first.
- *
- * @param filter the filter of the list in the back office
- */
+/** Returns the highest id of all messages, to tell those that arrive later; 0 if there are none. */
+export async function newestMessageId(db: DatabaseOrTransaction): Promise<number> {
+  const { newest } = await db
+    .selectFrom("contact_messages")
+    .select((eb) => eb.fn.max("id").as("newest"))
+    .executeTakeFirstOrThrow();
+  return newest ?? 0;
+}
+
+/** Returns the ids of all messages of a list, in ascending order. */
+export async function findListedMessageIds(
+  db: DatabaseOrTransaction,
+  filter: ListFilter,
+  { reader, upTo }: { reader: number; upTo: number },
+): Promise<number[]> {
+  const rows = await filteredMessages(db, filter, reader)
+    .select("id")
+    .where("id", "<=", upTo)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Reads the messages of the inbox in chunks, newest first, as the API responds with them. */
 export async function readMessages(
   db: DatabaseOrTransaction,
-  filter: ListFilter = noFilter,
 ): Promise<AsyncIterable<ContactMessage[]>> {
-  const ids = await newestFirst(filteredMessages(db, filter).select("id")).execute();
+  const ids = await newestFirst(filteredMessages(db, noFilter, 0).select("id")).execute();
   return inChunks(ids, async (chunk) => {
-    const rows = db.selectFrom("contact_messages").select([...summary, "message"]);
+    const rows = db.selectFrom("contact_messages").select([...published, "message"]);
     return (await newestFirst(rows.where("id", "in", chunk)).execute()).map(withFlag);
   });
 }
 
-/** Returns a message, or null. */
+/** Reads the messages of a list in chunks, newest first. */
+export async function readManagedMessages(
+  db: DatabaseOrTransaction,
+  filter: ListFilter,
+  reader: number,
+): Promise<AsyncIterable<ManagedMessage[]>> {
+  const ids = await newestFirst(filteredMessages(db, filter, reader).select("id")).execute();
+  return inChunks(ids, async (chunk) => {
+    const rows = selectManaged(db).where("id", "in", chunk);
+    return (await newestFirst(rows).execute()).map(withFlag);
+  });
+}
+
+/** Returns a message as the API responds with it, or null; those in the trash are deleted. */
 export async function findMessage(
   db: DatabaseOrTransaction,
   id: number,
 ): Promise<ContactMessage | null> {
   const row = await db
     .selectFrom("contact_messages")
-    .select([...summary, "message"])
+    .select([...published, "message"])
     .where("id", "=", id)
+    .where("folder", "<>", "trash")
     .executeTakeFirst();
   return row ? withFlag(row) : null;
 }
 
+/** Returns a message of any folder, or null. */
+export async function findManagedMessage(
+  db: DatabaseOrTransaction,
+  id: number,
+): Promise<ManagedMessage | null> {
+  const row = await selectManaged(db).where("id", "=", id).executeTakeFirst();
+  return row ? withFlag(row) : null;
+}
+
 /**
- * Marks an opened message as read (checklist R307); it never becomes unread again. Idempotent.
+ * Marks an opened message as read (checklist R307). Idempotent.
  *
  * @returns the updated message
  * @throws HttpError 404
@@ -81,46 +155,30 @@ export async function markMessageRead(
   actor: Actor,
 ): Promise<ContactMessage> {
   return inTransaction(db, async (trx) => {
-    const message = await getMessage(trx, id);
+    const message = await findMessage(trx, id);
+    if (!message) throw new HttpError(404, "notFound");
     if (message.isRead) return message;
     await trx.updateTable("contact_messages").set({ isRead: 1 }).where("id", "=", id).execute();
-    await recordMessage(trx, actor, "read", message);
+    const { subject: label } = message;
+    await recordActivity(trx, actor, { action: "read", subject: "message", subjectId: id, label });
     return { ...message, isRead: true };
   });
 }
 
-/**
- * Deletes a message.
- *
- * @returns the deleted record
- * @throws HttpError 404
- */
-export async function deleteMessage(
-  db: DatabaseOrTransaction,
-  id: number,
-  actor: Actor,
-): Promise<ContactMessage> {
-  return inTransaction(db, async (trx) => {
-    const message = await getMessage(trx, id);
-    await trx.deleteFrom("contact_messages").where("id", "=", id).execute();
-    await recordMessage(trx, actor, "deleted", message);
-    return message;
-  });
+function selectManaged(db: DatabaseOrTransaction) {
+  return db
+    .selectFrom("contact_messages")
+    .select([...summary, "message"])
+    .select(assigneeName);
 }
 
-async function getMessage(trx: DatabaseOrTransaction, id: number): Promise<ContactMessage> {
-  const message = await findMessage(trx, id);
-  if (!message) throw new HttpError(404, "notFound");
-  return message;
-}
-
-function recordMessage(
-  trx: DatabaseOrTransaction,
-  actor: Actor,
-  action: "read" | "deleted",
-  { id, subject }: ContactMessage,
-): Promise<void> {
-  return recordActivity(trx, actor, { action, subject: "message", subjectId: id, label: subject });
+/** Selects the name of the assigned user. */
+function assigneeName(eb: ExpressionBuilder<Tables, "contact_messages">) {
+  return eb
+    .selectFrom("users")
+    .select("users.username")
+    .whereRef("users.id", "=", "contact_messages.assigneeId")
+    .as("assignee");
 }
 
 interface Ordered<Self> {

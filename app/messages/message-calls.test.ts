@@ -155,6 +155,7 @@ describe("R418 DELETE /api/admin/contact-messages/{id}", () => {
     expect([first.status, await first.text()]).toEqual([204, ""]);
     expect((await answer(oneAction, remove(`${CALL}/${id}`), params)).status).toBe(404);
     expect((await answer(oneCall, get(`${CALL}/${id}`, { cookie }), params)).status).toBe(404);
+    expect(await (await answer(listCall, get(CALL, { cookie }))).json()).toEqual([]);
     expect(activityRows()).toEqual([
       { action: "deleted", subject: "message", label: "A script for you" },
     ]);
@@ -234,9 +235,9 @@ describe("the file of messages", () => {
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     expect(await textOf(response)).toBe(
       [
-        '\uFEFF"Date (UTC)","Name","E-mail","Subject","Message","Status"',
-        '"2025-01-06 09:30:00","Eva Núñez","eva@example.com","A script for you","Two people in a car.\nIt rains.","Read"',
-        `"2025-01-05 09:30:00","'=cmd|' /C calc'!A0","eva@example.com","He said ""yes"", twice","Two people in a car.\nIt rains.","Unread"`,
+        '\uFEFF"Date (UTC)","Name","E-mail","Subject","Message","Status","Answered on (UTC)","Assigned to"',
+        '"2025-01-06 09:30:00","Eva Núñez","eva@example.com","A script for you","Two people in a car.\nIt rains.","Read","",""',
+        `"2025-01-05 09:30:00","'=cmd|' /C calc'!A0","eva@example.com","He said ""yes"", twice","Two people in a car.\nIt rains.","Unread","",""`,
         "",
       ].join("\r\n"),
     );

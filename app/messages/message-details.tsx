@@ -35,6 +35,22 @@ export function MessageDetails({
             <Time instant={message.createdAt} />
           </dd>
         </div>
+        {message.answeredAt && (
+          <div>
+            <dt>{t("messages.answered")}</dt>
+            <dd>
+              <Time instant={message.answeredAt} />
+            </dd>
+          </div>
+        )}
+        {message.deletedAt && (
+          <div>
+            <dt>{t("messages.deletedAt")}</dt>
+            <dd>
+              <Time instant={message.deletedAt} />
+            </dd>
+          </div>
+        )}
       </dl>
       {children}
     </>
@@ -50,10 +66,14 @@ export function MessageText({ text }: { text: string }) {
   );
 }
 
-/** A link that opens a reply in the admin's mail program. */
-export function ReplyLink({ message }: { message: MessageSummary }) {
+/**
+ * A link that opens a reply in the admin's mail program.
+ *
+ * @param text the message to quote, once it is loaded
+ */
+export function ReplyLink({ message, text }: { message: MessageSummary; text?: string }) {
   const { t } = useTranslation("admin");
-  const address = replyAddress(message);
+  const address = replyAddress({ ...message, message: text });
   return address ? (
     <a className="button" href={address}>
       {t("messages.reply")}

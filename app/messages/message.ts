@@ -1,4 +1,5 @@
 import type { ListOrders } from "~/http/list-query";
+import type { Language } from "~/i18n/languages";
 
 /** A message in the responses of the API (specification section 7). */
 export interface ContactMessage {
@@ -12,15 +13,38 @@ export interface ContactMessage {
   createdAt: string;
 }
 
+/** The places where a message can be. */
+export const messageFolders = ["inbox", "spam", "trash"] as const;
+export type MessageFolder = (typeof messageFolders)[number];
+
+/** A message in the back office. */
+export interface ManagedMessage extends ContactMessage {
+  folder: MessageFolder;
+  /** An instant in UTC; null while it is not answered. */
+  answeredAt: string | null;
+  /** An instant in UTC; null outside the trash. */
+  deletedAt: string | null;
+  assigneeId: number | null;
+  /** The name of the user who takes care of it. */
+  assignee: string | null;
+  /** The language of the page from which it was sent; null if it is not known. */
+  language: Language | null;
+}
+
 /** The fields of a message in lists. */
-export type MessageSummary = Omit<ContactMessage, "message">;
+export type MessageSummary = Omit<ManagedMessage, "message">;
 
 /** The sort orders and filters of the list in the back office; the default is newest first. */
 export const messageOrders = {
   sorts: ["date", "name", "subject"],
   sort: "date",
   descending: true,
-  filters: ["unread"],
+  filters: ["unread", "unanswered", "mine", "spam", "trash"],
 } as const satisfies ListOrders<string>;
 
 export type MessageSort = (typeof messageOrders.sorts)[number];
+
+/** Returns the folder that a list with this filter shows. */
+export function folderOf(filter: string | null | undefined): MessageFolder {
+  return filter === "spam" || filter === "trash" ? filter : "inbox";
+}

@@ -43,6 +43,7 @@ export async function createMessage(
       .values({
         ...message,
         submissionKey: key,
+        language,
         name_folded: foldText(message.name),
         email_folded: foldText(message.email),
         subject_folded: foldText(message.subject),
@@ -57,9 +58,11 @@ export async function createMessage(
   });
 }
 
-/** Counts the unread messages. */
+/** Counts the unread messages, without spam. */
 export function countUnreadMessages(db: DatabaseOrTransaction): Promise<number> {
-  return countRows(db.selectFrom("contact_messages").where("isRead", "=", 0));
+  return countRows(
+    db.selectFrom("contact_messages").where("folder", "=", "inbox").where("isRead", "=", 0),
+  );
 }
 
 /** The server's configuration of the contact form. */

@@ -4,7 +4,46 @@ import { defined } from "~/defined";
 import { anyText } from "~/test/any-text";
 import { replyAddress } from "./reply-address";
 
-const reply = (subject: string, email = "eva@example.com") => replyAddress({ email, subject });
+const from = { name: "Eva Núñez", createdAt: "2025-01-05T09:30:00.000Z" };
+const reply = (subject: string, email = "eva@example.com") =>
+  replyAddress({ ...from, email, subject });
+const bodyOf = (message: string, answer?: string) => {
+  const text = { ...from, email: "eva@example.com", subject: "A script", message };
+  const address = defined(replyAddress(text, answer));
+  return { address, body: new URL(address).searchParams.get("body") ?? "" };
+};
+
+describe("the quotation", () => {
+  it("is the message with its sender, below the answer", () => {
+    expect(bodyOf("Two people in a car.\nIt rains.", "Thank you.\nUntil soon").body).toBe(
+      "Thank you.\r\nUntil soon\r\n\r\nEva Núñez, 2025-01-05:\r\n> Two people in a car.\r\n> It rains.",
+    );
+  });
+
+  it("is shortened to what an address can hold, and says so", () => {
+    for (const text of ["ñ".repeat(20_000), "A line.\n".repeat(3000), "😀".repeat(5000)]) {
+      const { address, body } = bodyOf(text);
+      expect(address.length).toBeLessThanOrEqual(1900);
+      expect(address.length).toBeGreaterThan(1700);
+      expect(body.endsWith("\r\n> […]")).toBe(true);
+    }
+  });
+
+  it("never costs a part of the answer", () => {
+    const answer = "á".repeat(1000);
+    expect(bodyOf("Two people in a car.", answer).body).toBe(answer);
+  });
+
+  it("adds nothing but a text, whatever it quotes", () => {
+    fc.assert(
+      fc.property(anyText, anyText, (message, answer) => {
+        const { address, body } = bodyOf(message, answer);
+        const names = [...new URL(address).searchParams.keys()];
+        expect(names).toEqual(body ? ["subject", "body"] : ["subject"]);
+      }),
+    );
+  });
+});
 
 describe("the address to reply to", () => {
   it("names the sender and the subject", () => {

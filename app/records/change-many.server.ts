@@ -8,7 +8,12 @@ import { deleteRecord } from "./lifecycle.server";
 import { flagChanges, isFlagAction, type ListAction } from "./list-actions";
 import { isScheduled, type Scheduled } from "./publication";
 import { newestInTrash } from "./trash.server";
-import { newUndoToken, recordUndoSteps, type UndoStep } from "./undo-steps.server";
+import {
+  newUndoToken,
+  recordUndoSteps,
+  type UndoableChange,
+  type UndoStep,
+} from "./undo-steps.server";
 
 /** Maximum number of records that one request changes. */
 export const CHANGED_MAX = 20_000;
@@ -35,7 +40,7 @@ export interface ManyChanged {
   later: number;
   /** Those that may not be published, by the message of the rule that they break. */
   refused: Map<string, { count: number; titles: Titles[] }>;
-  /** Names the change, to undo it; null if nothing was changed. */
+  /** Names the change, to undo it; null if nothing was changed that can be undone. */
   undo: string | null;
 }
 
@@ -44,11 +49,8 @@ type Titles = ReturnType<KindDefinition["title"]>;
 /** Maximum number of titles that are named. */
 const NAMED = 3;
 
-/**
- * Makes the same change to many records. Each is changed wholly or not at all; what is done before
- * a failure stays done, and can be undone.
- */
-export async function changeMany(
+/** Makes the same change to many records of a kind. */
+export function changeMany(
   db: Database,
   kind: KindDefinition,
   action: ListAction,
@@ -56,6 +58,19 @@ export async function changeMany(
   user: Author,
 ): Promise<ManyChanged> {
   const change = { token: newUndoToken(), userId: user.id, subject: kind.name, action };
+  return changeInSlices(db, change, ids, (trx, id) => changeOne(trx, kind, action, id, user));
+}
+
+/**
+ * Makes the same change to many rows. Each is changed wholly or not at all; what is done before a
+ * failure stays done, and can be undone.
+ */
+export async function changeInSlices(
+  db: Database,
+  change: UndoableChange,
+  ids: readonly number[],
+  changeOne: (trx: DatabaseOrTransaction, id: number) => Promise<Result>,
+): Promise<ManyChanged> {
   const outcome: ManyChanged = {
     ...{ done: 0, titles: [], same: 0, gone: 0, later: 0 },
     ...{ refused: new Map(), undo: null },
@@ -64,20 +79,23 @@ export async function changeMany(
     const slice = ids.slice(start, Math.min(start + SLICE, CHANGED_MAX));
     const results = await db.transaction().execute(async (trx) => {
       const results: Result[] = [];
-      for (const id of slice) results.push(await changeOne(trx, kind, action, id, user));
-      const steps = results.flatMap((result) => (result.state === "done" ? [result.step] : []));
+      for (const id of slice) results.push(await changeOne(trx, id));
+      const steps = results.flatMap((result) =>
+        result.state === "done" && result.step ? [result.step] : [],
+      );
       await recordUndoSteps(trx, change, steps);
+      if (steps.length > 0) outcome.undo = change.token;
       return results;
     });
     for (const result of results) count(outcome, result);
     await nextTick();
   }
-  if (outcome.done > 0) outcome.undo = change.token;
   return outcome;
 }
 
-type Result =
-  | { state: "done"; titles: Titles; step: UndoStep; isLater: boolean }
+/** What the change has done to one row. */
+export type Result =
+  | { state: "done"; titles: Titles; step: UndoStep | null; isLater?: boolean }
   | { state: "same" }
   | { state: "gone" }
   | { state: "refused"; titles: Titles; reason: string };
@@ -95,7 +113,7 @@ async function changeOne(
   if (!isFlagAction(action)) {
     await deleteRecord(trx, kind, id, user);
     const trashed = await newestInTrash(trx, { subject: kind.name, id });
-    return { state: "done", titles, step: { trashed }, isLater: false };
+    return { state: "done", titles, step: { trashed } };
   }
   const before = hasFlag(record, flagColumn(kind, action));
   if (before === flagChanges[action].value) return { state: "same" };

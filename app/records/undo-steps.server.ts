@@ -7,13 +7,11 @@ import type { UndoableAction } from "./list-actions";
 export const UNDO_MS = 10 * 60 * 1000;
 
 /** A change that can be undone, by the user who made it. */
-export interface UndoableChange {
+export type UndoableChange = {
   /** Names the change; part of the notice about it. */
   token: string;
   userId: number;
-  subject: RecordKind;
-  action: UndoableAction;
-}
+} & ({ subject: RecordKind; action: UndoableAction } | { subject: "message"; action: string });
 
 /** A flag that was set. */
 export interface FlagStep {
@@ -38,7 +36,15 @@ export interface PlaceStep {
   after: number | null;
 }
 
-export type UndoStep = FlagStep | TrashStep | PlaceStep;
+/** A row of which some columns were set. */
+export interface ColumnsStep {
+  id: number;
+  before: Record<string, string | number | null>;
+  /** What the change has set: a row with other values has been changed since. */
+  after: Record<string, string | number | null>;
+}
+
+export type UndoStep = FlagStep | TrashStep | PlaceStep | ColumnsStep;
 
 export function newUndoToken(): string {
   return randomBytes(18).toString("base64url");
@@ -65,12 +71,9 @@ export async function findUndoable(
 ): Promise<UndoableChange | null> {
   const row = await recent(db, token, userId).select(["subject", "action"]).executeTakeFirst();
   if (!row) return null;
-  return {
-    token,
-    userId,
-    subject: row.subject as RecordKind,
-    action: row.action as UndoableAction,
-  };
+  const { subject, action } = row;
+  if (subject === "message") return { token, userId, subject, action };
+  return { token, userId, subject: subject as RecordKind, action: action as UndoableAction };
 }
 
 /**

@@ -149,8 +149,9 @@ export const policies: Record<string, Policy> = {
   "routes/admin.team.bio-updater": editorPage("/admin/team/bio-updater", "editor"),
   "routes/admin.team.order": editorPage("/admin/team/order", "editor"),
   "routes/admin.messages._index": editorPage("/admin/messages"),
-  "routes/admin.messages.$id": editorPage("/admin/messages/1"),
-  "routes/admin.messages.$id_.delete": adminPage("/admin/messages/1/delete", "admin"),
+  "routes/admin.messages.$id": editorPage("/admin/messages/1", "editor"),
+  "routes/admin.messages.$id_.delete": editorPage("/admin/messages/1/delete", "editor"),
+  "routes/admin.messages.change": editorPage("/admin/messages/change?do=trash&ids=1", "editor"),
   "routes/admin.messages.export": adminPage("/admin/messages/export", "noMethod", "read"),
   "routes/admin.subscribers._index": adminPage("/admin/subscribers"),
   "routes/admin.subscribers.$id.delete": adminPage("/admin/subscribers/1/delete", "admin"),
@@ -201,7 +202,7 @@ export const policies: Record<string, Policy> = {
   "routes/api.admin.contact-messages.$id": call(
     "/api/admin/contact-messages/1",
     "editor",
-    "admin",
+    "editor",
     "DELETE",
   ),
   "routes/api.admin.contact-messages.$id.read": call(

@@ -17,6 +17,7 @@ import * as heroFocus from "./0018_hero_focus.server";
 import * as brightness from "./0019_brightness.server";
 import * as setup from "./0020_setup.server";
 import * as pages from "./0021_pages.server";
+import * as messages from "./0022_messages.server";
 import * as lists from "./0023_lists.server";
 
 export interface Migration {
@@ -44,5 +45,6 @@ export const migrations: ReadonlyMap<string, Migration> = new Map([
   ["0019_brightness", brightness],
   ["0020_setup", setup],
   ["0021_pages", pages],
+  ["0022_messages", messages],
   ["0023_lists", lists],
 ]);

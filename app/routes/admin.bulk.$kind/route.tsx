@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { findKind } from "~/admin/managed-records.server";
 import { adminMeta } from "~/admin/meta";
 import { HttpError } from "~/http/http-error";
@@ -10,7 +10,7 @@ import { localized } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
 import { BULK_ACTION, BULK_ALL, BULK_CONFIRMED, BULK_IDS } from "~/lists/bulk";
 import { bulkPath, noticeOf, readChoice } from "~/lists/bulk.server";
-import { ReliableForm } from "~/lists/reliable-form";
+import { BulkQuestion } from "~/lists/bulk-question";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { changeMany } from "~/records/change-many.server";
 import { actionsFor, findListAction } from "~/records/list-actions";
@@ -72,7 +72,8 @@ export async function action(args: ActionFunctionArgs) {
       return redirect(`${bulkPath(kind.name)}?${query}`, 303);
     }
     const outcome = await changeMany(database(), kind, action, ids, user);
-    const notice = noticeOf({ action, found: ids.length }, outcome, { t, language });
+    const doneTitle = (count: number) => t(`lists.done.${action}`, { count });
+    const notice = noticeOf({ doneTitle, found: ids.length }, outcome, { t, language });
     return redirectWithNotice(returnTo, notice);
   });
 }
@@ -83,38 +84,15 @@ export { shouldRevalidate } from "~/forms/should-revalidate";
 
 export default function BulkPage() {
   const { t } = useTranslation("admin");
-  const { action, ids, isAll, count, titles, returnTo } = useLoaderData<typeof loader>();
+  const { action, ...choice } = useLoaderData<typeof loader>();
   return (
-    <div className="admin-panel">
-      <ReliableForm action={action} className="admin-question" failed={t("delete.failed")}>
-        <h1>{t("delete.title")}</h1>
-        <p>{t("lists.deleteQuestion", { count })}</p>
-        <ul className="admin-named">
-          {titles.map((title, index) => (
-            <li key={index}>
-              <strong>
-                <bdi>{title}</bdi>
-              </strong>
-            </li>
-          ))}
-        </ul>
-        {count > titles.length && (
-          <p>{t("lists.andMore", { titles: "…", count: count - titles.length })}</p>
-        )}
-        <p className="admin-hint">{t("lists.deleteHint")}</p>
-        <input type="hidden" name="returnTo" value={returnTo} />
-        <input type="hidden" name={BULK_CONFIRMED} value={count} />
-        {isAll && <input type="hidden" name={BULK_ALL} value="on" />}
-        {!isAll && <input type="hidden" name={BULK_IDS} value={ids} />}
-        <div className="admin-actions">
-          <Link className="button button-quiet" to={returnTo}>
-            {t("delete.cancel")}
-          </Link>
-          <button className="button admin-danger" name={BULK_ACTION} value="trash">
-            {t("delete.confirm")}
-          </button>
-        </div>
-      </ReliableForm>
-    </div>
+    <BulkQuestion
+      {...choice}
+      action={action}
+      title={t("delete.title")}
+      question={t("lists.deleteQuestion", { count: choice.count })}
+      hint={t("lists.deleteHint")}
+      change={{ name: "trash", label: t("delete.confirm") }}
+    />
   );
 }

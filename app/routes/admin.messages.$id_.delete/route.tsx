@@ -1,16 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { openDeletePage, submitDelete } from "~/admin/delete-route.server";
+import { openDeletePage } from "~/admin/delete-route.server";
 import { adminMeta } from "~/admin/meta";
 import { idParam, recordId } from "~/http/params.server";
+import { readForm } from "~/http/read-body.server";
+import { handlePage } from "~/http/responses.server";
 import { paths } from "~/i18n/paths";
-import { deleteMessage, findMessage } from "~/messages/managed-messages.server";
-import { requireAdmin } from "~/sign-in/guards.server";
+import { adminReturnPath } from "~/lists/return-path";
+import { deleteMessage } from "~/messages/change-messages.server";
+import { findMessage } from "~/messages/managed-messages.server";
+import { UNDO_TOKEN } from "~/notices/notice";
+import { redirectWithNotice } from "~/notices/notice.server";
+import { requirePermission } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const visitor = await requireAdmin(args);
+  const visitor = await requirePermission(args, "readMessages");
   const message = await findMessage(database(), idParam(args.params.id) ?? 0);
   const missing = visitor.t("messages.notFound");
   return openDeletePage(args, visitor, {
@@ -20,12 +26,14 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
+/** Moves the message to the trash; the notice offers to undo it. */
 export async function action(args: ActionFunctionArgs) {
-  const { user } = await requireAdmin(args);
-  const target = { list: paths.adminMessages, notice: "messageDeleted" } as const;
-  return submitDelete(args, target, async () => {
-    const { subject } = await deleteMessage(database(), recordId(args.params.id), user);
-    return subject;
+  const { user } = await requirePermission(args, "readMessages");
+  return handlePage(args.request, async () => {
+    const { returnTo } = await readForm(args.request);
+    const { subject, undo } = await deleteMessage(database(), recordId(args.params.id), user);
+    const notice = { id: "messageDeleted", params: { name: subject, [UNDO_TOKEN]: undo } } as const;
+    return redirectWithNotice(adminReturnPath(returnTo, paths.adminMessages), notice);
   });
 }
 

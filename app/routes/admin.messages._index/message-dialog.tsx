@@ -1,24 +1,27 @@
-import { useLocation } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { Link, useLocation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import { DeleteConfirmation } from "~/admin/delete-confirmation";
-import { usePermission } from "~/admin/use-permission";
 import { callApi } from "~/http/call-api";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
+import { useShortcutKeys } from "~/lists/use-shortcut-keys";
 import type { ContactMessage, MessageSummary } from "~/messages/message";
 import { MessageDetails, MessageText, ReplyLink } from "~/messages/message-details";
 import { LazyModal } from "~/ui/lazy-modal";
-import { viewLinkId } from "./view-link";
+import { pageOf, viewLinkId } from "./view-link";
 
 const TITLE_ID = "message-title";
 
 interface MessageDialogProps {
   message: MessageSummary;
+  /** Opens the message before and after this one on the page of the list, if there is one. */
+  onPrevious?: () => void;
+  onNext?: () => void;
   onClose: () => void;
 }
 
 /** A message opened from the list (checklist R229 to R233), or the confirmation of its deletion. */
-export function MessageDialog({ message, onClose }: MessageDialogProps) {
+export function MessageDialog({ message, onClose, ...steps }: MessageDialogProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { pathname, search } = useLocation();
   const linkId = viewLinkId(message.id);
@@ -35,7 +38,14 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
             onCancel={() => setIsAsking(false)}
           />
         ) : (
-          <OpenMessage message={message} onClose={close} onDelete={() => setIsAsking(true)} />
+          <OpenMessage
+            key={message.id}
+            {...steps}
+            message={message}
+            returnTo={`${pathname}${search}`}
+            onClose={close}
+            onDelete={() => setIsAsking(true)}
+          />
         )
       }
     </LazyModal>
@@ -44,13 +54,16 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
 
 function OpenMessage({
   message,
+  returnTo,
+  onPrevious,
+  onNext,
   onClose,
   onDelete,
-}: MessageDialogProps & { onDelete: () => void }) {
+}: MessageDialogProps & { returnTo: string; onDelete: () => void }) {
   const { t } = useTranslation("admin");
   const { t: tPublic } = useTranslation();
-  const mayDelete = usePermission("manageSite");
   const text = useText(message.id);
+  useShortcutKeys({ j: onNext, k: onPrevious }, true);
   return (
     <div className="admin-message">
       <h2 id={TITLE_ID} dir="auto">
@@ -66,16 +79,39 @@ function OpenMessage({
         {text.state === "loaded" && <MessageText text={text.text} />}
       </MessageDetails>
       <div className="admin-actions">
-        <ReplyLink message={message} />
+        <ReplyLink message={message} text={text.state === "loaded" ? text.text : undefined} />
+        <Link className="button button-quiet" to={pageOf(message.id, returnTo)}>
+          {t("messages.openPage")}
+        </Link>
         <button type="button" className="button button-quiet" onClick={onClose}>
           {t("messages.close")}
         </button>
-        {mayDelete && (
-          <button type="button" className="button button-quiet admin-danger" onClick={onDelete}>
-            {t("delete.delete")}
-          </button>
-        )}
+        <button type="button" className="button button-quiet admin-danger" onClick={onDelete}>
+          {t("delete.delete")}
+        </button>
       </div>
+      {(onPrevious ?? onNext) && (
+        <div className="admin-neighbours" role="group" aria-label={t("messages.neighbours")}>
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-keyshortcuts="k"
+            aria-disabled={!onPrevious}
+            onClick={onPrevious}
+          >
+            {t("messages.previous")}
+          </button>
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-keyshortcuts="j"
+            aria-disabled={!onNext}
+            onClick={onNext}
+          >
+            {t("messages.next")}
+          </button>
+        </div>
+      )}
     </div>
   );
 }
@@ -102,10 +138,14 @@ function fetchMessage(id: number, signal: AbortSignal): Promise<ContactMessage> 
 
 /** Moves the focus to the screen if the message, and thus its link, is no longer in the list. */
 function useFocusOnScreenWithout(linkId: string) {
+  const current = useRef(linkId);
+  useEffect(() => {
+    current.current = linkId;
+  }, [linkId]);
   useEffect(
     () => () => {
-      if (!document.getElementById(linkId)) document.getElementById("content")?.focus();
+      if (!document.getElementById(current.current)) document.getElementById("content")?.focus();
     },
-    [linkId],
+    [],
   );
 }

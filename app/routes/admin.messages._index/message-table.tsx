@@ -1,13 +1,13 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { DeleteLink } from "~/admin/delete-link";
-import { usePermission } from "~/admin/use-permission";
 import { paths } from "~/i18n/paths";
 import { Time } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
+import { ChooseCell, ChoosePage } from "~/lists/bulk-form";
 import { type ListPlace, ListTable } from "~/lists/list-table";
 import { Badge } from "~/lists/table-cells";
 import type { MessageSort, MessageSummary } from "~/messages/message";
-import { ViewLink } from "./view-link";
+import { pageOf, ViewLink } from "./view-link";
 
 export function MessageTable({
   messages,
@@ -20,13 +20,14 @@ export function MessageTable({
 }) {
   const { t } = useTranslation("admin");
   const { pathname, search } = useLocation();
-  const mayDelete = usePermission("manageSite");
   const returnTo = `${pathname}${search}`;
   return (
     <ListTable
       caption={t("messages.title")}
+      className="admin-records"
       place={place}
       columns={[
+        { label: t("lists.choose"), control: <ChoosePage /> },
         { label: t("messages.name"), sort: "name" },
         { label: t("messages.subject"), sort: "subject" },
         { label: t("messages.date"), sort: "date" },
@@ -40,6 +41,7 @@ export function MessageTable({
           className={message.isRead ? undefined : "admin-unread"}
           data-unread={message.isRead ? undefined : ""}
         >
+          <ChooseCell id={message.id} name={message.subject} />
           <td data-label={t("messages.name")}>
             <div>
               <bdi>{message.name}</bdi>
@@ -49,20 +51,31 @@ export function MessageTable({
             </div>
           </td>
           <th scope="row" className="admin-message-subject" data-label={t("messages.subject")}>
-            <bdi>{message.subject}</bdi>
+            <Link className="admin-title" to={pageOf(message.id, returnTo)}>
+              <bdi>{message.subject}</bdi>
+            </Link>
           </th>
           <td className="admin-date" data-label={t("messages.date")}>
             <Time instant={message.createdAt} />
           </td>
-          <td data-label={t("messages.status")}>
-            <Badge quiet={message.isRead}>
-              {t(message.isRead ? "messages.read" : "messages.unread")}
-            </Badge>
+          <td className="admin-message-states" data-label={t("messages.status")}>
+            <div>
+              <Badge quiet={message.isRead}>
+                {t(message.isRead ? "messages.read" : "messages.unread")}
+              </Badge>
+              {message.answeredAt && <Badge quiet>{t("messages.answered")}</Badge>}
+              {message.assignee && (
+                <span className="admin-message-assignee">
+                  <span className="visually-hidden">{t("messages.assignee")} </span>
+                  <bdi>{message.assignee}</bdi>
+                </span>
+              )}
+            </div>
           </td>
           <td className="admin-row-actions" data-label={t("list.actions")}>
             <div className="admin-row-line">
               <ViewLink message={message} returnTo={returnTo} onView={onView} />
-              {mayDelete && (
+              {message.folder !== "trash" && (
                 <DeleteLink
                   to={`${paths.adminMessages}/${message.id}/delete`}
                   name={message.subject}

@@ -5,22 +5,41 @@ import { paths } from "~/i18n/paths";
 import type { MessageSummary } from "~/messages/message";
 
 /**
- * Holds the message whose dialog is open. The state is above the list, since a message that was
- * opened may leave the list of unread ones. Any navigation, also after a deletion, closes the
+ * Holds the message whose dialog is open, and those beside it. The state is above the list, since a
+ * message that was opened may leave the list of unread ones. Any navigation, also after a deletion, closes the
  * dialog.
  */
 export function useOpenedMessage() {
   const { key } = useLocation();
   const { revalidate } = useRevalidator();
-  const [opening, setOpening] = useState<{ message: MessageSummary; at: string } | null>(null);
+  const [opening, setOpening] = useState<Opening | null>(null);
+  const openOne = (message: MessageSummary, rows: MessageSummary[]) => {
+    setOpening({ message, rows, at: key });
+    if (!message.isRead) void markRead(message.id).then((isDone) => isDone && revalidate());
+  };
+  const current = opening?.at === key ? opening : null;
+  /** Returns what opens the message that many rows further, if there is one. */
+  const stepBy = (step: 1 | -1) => {
+    if (!current) return undefined;
+    const { message, rows } = current;
+    const to = rows[rows.findIndex(({ id }) => id === message.id) + step];
+    return to && (() => openOne(to, rows));
+  };
   return {
-    opened: opening?.at === key ? opening.message : null,
-    open: (message: MessageSummary) => {
-      setOpening({ message, at: key });
-      if (!message.isRead) void markRead(message.id).then((isDone) => isDone && revalidate());
-    },
+    opened: current?.message ?? null,
+    open: openOne,
+    openPrevious: stepBy(-1),
+    openNext: stepBy(1),
     close: () => setOpening(null),
   };
+}
+
+interface Opening {
+  message: MessageSummary;
+  /** The rows of the list when the first one was opened. */
+  rows: MessageSummary[];
+  /** The location to which it belongs. */
+  at: string;
 }
 
 /** Marks a message as read; if that fails, it stays unread without an error (checklist R453). */

@@ -3,14 +3,19 @@ import { useLoaderData } from "@remix-run/react";
 import { adminMeta } from "~/admin/meta";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { usePermission } from "~/admin/use-permission";
-import { listSearch, readListQuery } from "~/http/list-query";
+import { type ListQuery, listSearch, readListQuery } from "~/http/list-query";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
+import { BulkForm } from "~/lists/bulk-form";
+import { ListKeys } from "~/lists/list-keys";
 import { ListCount, ListSearch, StateFilter } from "~/lists/list-search";
 import { EmptyList, ListFailure, ListPages } from "~/lists/list-table";
 import { readList } from "~/lists/read-list.server";
-import { listManagedMessages } from "~/messages/managed-messages.server";
-import { messageOrders } from "~/messages/message";
+import { listManagedMessages, newestMessageId } from "~/messages/managed-messages.server";
+import { folderOf, messageOrders, type MessageSort } from "~/messages/message";
+import { folderActions, isAsked } from "~/messages/message-actions";
+import { UP_TO_FIELD } from "~/messages/message-choice";
+import { TRASH_RETENTION_DAYS } from "~/records/trash";
 import { requirePermission } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
 import { MessageDialog } from "./message-dialog";
@@ -20,10 +25,16 @@ import { useOpenedMessage } from "./opened-message";
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { t } = await requirePermission(args, "readMessages");
+  const { user, t } = await requirePermission(args, "readMessages");
   const query = readListQuery(args.request, messageOrders);
-  const screen = { page: { title: t("messages.title") }, query };
-  return readList(listManagedMessages(database(), query), screen);
+  const screen = { page: { title: t("messages.title"), showsUnread: true }, query };
+  return readList(readMessageList(query, user.id), screen);
+}
+
+async function readMessageList(query: ListQuery<MessageSort>, reader: number) {
+  // Before the list: a message that arrives between the two is not among "all found".
+  const upTo = await newestMessageId(database());
+  return { ...(await listManagedMessages(database(), query, reader)), upTo };
 }
 
 export { shouldRevalidate } from "~/forms/should-revalidate";
@@ -31,14 +42,18 @@ export { shouldRevalidate } from "~/forms/should-revalidate";
 export default function MessagesPage() {
   const { t } = useTranslation("admin");
   const { list, query } = useLoaderData<typeof loader>();
-  const { opened, open, close } = useOpenedMessage();
+  const { opened, open, openPrevious, openNext, close } = useOpenedMessage();
   const place = { path: paths.adminMessages, query, orders: messageOrders };
   const { q, filter } = query;
-  const mayExport = usePermission("manageSite");
+  const isAdmin = usePermission("manageSite");
+  const folder = folderOf(filter);
+  const changes = folderActions[folder]
+    .filter((name) => name !== "erase" || isAdmin)
+    .map((name) => ({ name, label: t(`messages.actions.${name}`), isDanger: isAsked(name) }));
   return (
     <>
       <ScreenHead title={t("messages.title")} crumbs={useCrumbs()}>
-        {mayExport && (
+        {isAdmin && (
           <a
             className="button button-quiet"
             href={`${paths.adminMessages}/export${listSearch({ q, filter })}`}
@@ -48,17 +63,48 @@ export default function MessagesPage() {
         )}
       </ScreenHead>
       <ListSearch {...place} hint={t("messages.searchHint")} />
-      <StateFilter {...place} labels={{ unread: t("messages.unreadOnly") }} />
+      <StateFilter
+        {...place}
+        labels={{
+          unread: t("messages.unreadOnly"),
+          unanswered: t("messages.unanswered"),
+          mine: t("messages.mine"),
+          spam: t("messages.spam"),
+          trash: t("messages.trash"),
+        }}
+      />
+      {folder === "trash" && (
+        <p className="admin-hint">{t("messages.trashHint", { count: TRASH_RETENTION_DAYS })}</p>
+      )}
       {!list && <ListFailure message={t("messages.errorLoading")} />}
-      {list && <ListCount total={list.total} />}
+      {list && (
+        <div className="admin-list-head">
+          <ListCount total={list.total} />
+          <ListKeys />
+        </div>
+      )}
       {list && list.total === 0 && <EmptyList query={query} nothingYet={t("messages.none")} />}
       {list && list.total > 0 && (
         <>
-          <MessageTable messages={list.rows} place={place} onView={open} />
+          <MessageTable
+            messages={list.rows}
+            place={place}
+            onView={(message) => open(message, list.rows)}
+          />
+          <BulkForm path={paths.adminMessagesChange} total={list.total} changes={changes}>
+            <input type="hidden" name={UP_TO_FIELD} value={list.upTo} />
+          </BulkForm>
           <ListPages place={place} number={list.number} pages={list.pages} />
         </>
       )}
-      {opened && <MessageDialog key={opened.id} message={opened} onClose={close} />}
+      {opened && (
+        <MessageDialog
+          message={opened}
+          onPrevious={openPrevious}
+          onNext={openNext}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

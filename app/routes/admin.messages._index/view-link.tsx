@@ -8,6 +8,10 @@ import type { MessageSummary } from "~/messages/message";
  */
 export const viewLinkId = (messageId: number) => `view-${messageId}`;
 
+/** Returns the address of the page of a message. */
+export const pageOf = (id: number, returnTo: string) =>
+  `${paths.adminMessages}/${id}?${new URLSearchParams({ returnTo })}`;
+
 /** Links to the page of a message; with scripts, opens a dialog instead. */
 export function ViewLink({
   message,
@@ -24,10 +28,12 @@ export function ViewLink({
     <Link
       id={viewLinkId(message.id)}
       className="button button-quiet"
-      to={`${paths.adminMessages}/${message.id}?${new URLSearchParams({ returnTo })}`}
+      to={pageOf(message.id, returnTo)}
       aria-label={t("messages.viewOf", { subject: message.subject })}
       onClick={(event) => {
         // Modified clicks open the page in a new tab or window.
+        // The call that loads the text into the dialog does not know the trash.
+        if (message.folder === "trash") return;
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
         onView(message);

@@ -6,8 +6,8 @@ import { readListQuery } from "~/http/list-query";
 import { companyTimeZone } from "~/i18n/company-time-zone.server";
 import { paths } from "~/i18n/paths";
 import { csvFileName, csvInstant, csvResponse } from "~/lists/csv-response.server";
-import { readMessages } from "~/messages/managed-messages.server";
-import { type ContactMessage, messageOrders } from "~/messages/message";
+import { readManagedMessages } from "~/messages/managed-messages.server";
+import { type ManagedMessage, messageOrders } from "~/messages/message";
 import { requireConfirmedAdmin } from "~/sign-in/confirmed-guards.server";
 import { database } from "~db/connection.server";
 
@@ -17,19 +17,25 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   // Not for cross-site requests: the log of exports must only contain deliberate downloads.
   if (isFromOtherSite(request)) throw redirect(paths.adminMessages);
-  const parts = await readMessages(database(), readListQuery(request, messageOrders));
+  const parts = await readManagedMessages(
+    database(),
+    readListQuery(request, messageOrders),
+    user.id,
+  );
   const name = csvFileName(t("messages.fileName"));
   if (request.method === "GET") {
     await recordExport(database(), user, { subject: "message", fileName: name });
     await recordSecurityEvent(request, { event: "exportDownloaded", user, about: name });
   }
-  const toRow = (message: ContactMessage) => [
+  const toRow = (message: ManagedMessage) => [
     csvInstant(message.createdAt),
     message.name,
     message.email,
     message.subject,
     message.message,
     t(message.isRead ? "messages.read" : "messages.unread"),
+    message.answeredAt ? csvInstant(message.answeredAt) : "",
+    message.assignee ?? "",
   ];
   return csvResponse(request, {
     name,
@@ -40,6 +46,8 @@ export async function loader(args: LoaderFunctionArgs) {
       t("messages.subject"),
       t("messages.text"),
       t("messages.status"),
+      t("messages.answeredIn", { zone: companyTimeZone() }),
+      t("messages.assignee"),
     ],
     parts,
     toRow,

@@ -5,6 +5,7 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from "@remix-run/react";
+import { hasPermission } from "~/accounts/permissions";
 import adminStyles from "~/admin/admin.css";
 import { AdminFrame } from "~/admin/admin-frame";
 import dashboardStyles from "~/admin/dashboard.css";
@@ -24,10 +25,12 @@ import { namedCompanyZone } from "~/i18n/company-time-zone.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
 import listStyles from "~/lists/list.css";
 import recordListStyles from "~/lists/record-list.css";
+import { countUnreadMessages } from "~/messages/messages.server";
 import { settingText } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";
 import settingsStyles from "~/settings-screen/settings.css";
 import { currentUser } from "~/sign-in/guards.server";
+import { database } from "~db/connection.server";
 import { readContent } from "~db/content-snapshot.server";
 
 const styles = [
@@ -54,8 +57,8 @@ export const meta = adminMeta;
 export const links: LinksFunction = () => styles.map((href) => ({ rel: "stylesheet", href }));
 
 /**
- * Loads the user's name and role for the layout. It has no guard and returns nothing else: every
- * screen has its own guard. It does not redirect, since the layout also surrounds the screen that
+ * Loads the user's name and role for the layout, and how many messages are unread for those who may
+ * read them. It has no guard and returns nothing else: every screen has its own guard. It does not redirect, since the layout also surrounds the screen that
  * keeps a draft after the session has ended.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -68,7 +71,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
     timeZone: namedCompanyZone(language),
     title: translator(language, "admin")("frame.title"),
     shortName: user ? settingText(settings, "site_short_name", language) : "",
+    unread: hasPermission(user, "readMessages") ? await countUnread() : 0,
   };
+}
+
+/** The layout is shown even if the messages cannot be read. */
+async function countUnread(): Promise<number> {
+  try {
+    return await countUnreadMessages(database());
+  } catch (error) {
+    console.error(error);
+    return 0;
+  }
 }
 
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
@@ -78,9 +92,9 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 export { shouldRevalidate } from "~/forms/should-revalidate";
 
 export default function Admin() {
-  const { user, shortName, timeZone } = useLoaderData<typeof loader>();
+  const { user, shortName, timeZone, unread } = useLoaderData<typeof loader>();
   return (
-    <AdminFrame user={user} shortName={shortName} timeZone={timeZone}>
+    <AdminFrame user={user} shortName={shortName} timeZone={timeZone} unread={unread}>
       <Outlet />
     </AdminFrame>
   );

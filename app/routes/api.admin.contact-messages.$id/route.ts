@@ -2,8 +2,9 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { HttpError } from "~/http/http-error";
 import { recordId } from "~/http/params.server";
 import { assertMethod, handleApi } from "~/http/responses.server";
-import { deleteMessage, findMessage } from "~/messages/managed-messages.server";
-import { requireAdmin, requirePermission } from "~/sign-in/guards.server";
+import { deleteMessage } from "~/messages/change-messages.server";
+import { findMessage } from "~/messages/managed-messages.server";
+import { requirePermission } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
 
 /** Responds with a message; does not mark it as read. */
@@ -16,10 +17,10 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Handles DELETE; responds with 204 (decision C19, checklist R418). */
+/** Handles DELETE, which moves the message to the trash; responds with 204 (decision C19, checklist R418). */
 export async function action(args: ActionFunctionArgs) {
   return handleApi(args.request, async () => {
-    const { user } = await requireAdmin(args);
+    const { user } = await requirePermission(args, "readMessages");
     assertMethod(args.request, "GET", "HEAD", "DELETE");
     await deleteMessage(database(), recordId(args.params.id), user);
     return new Response(null, { status: 204 });

@@ -1,0 +1,125 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { hasPermission } from "~/accounts/permissions";
+import type { User } from "~/accounts/user";
+import { adminMeta } from "~/admin/meta";
+import { HttpError } from "~/http/http-error";
+import { readListQuery } from "~/http/list-query";
+import { readForm } from "~/http/read-body.server";
+import { handlePage } from "~/http/responses.server";
+import { paths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
+import { BULK_ACTION, BULK_ALL, BULK_CONFIRMED, BULK_IDS } from "~/lists/bulk";
+import { type Choice, listRequest, noticeOf, readChosen } from "~/lists/bulk.server";
+import { BulkQuestion } from "~/lists/bulk-question";
+import { changeMessages, eraseMessages } from "~/messages/change-messages.server";
+import { findListedMessageIds, findManagedMessage } from "~/messages/managed-messages.server";
+import { messageOrders } from "~/messages/message";
+import { findMessageAction, isAsked } from "~/messages/message-actions";
+import { UP_TO_FIELD } from "~/messages/message-choice";
+import { redirectWithNotice } from "~/notices/notice.server";
+import { requirePermission } from "~/sign-in/guards.server";
+import { database } from "~db/connection.server";
+
+/** Maximum number of subjects that the confirmation lists. */
+const NAMED = 10;
+
+/** Fields of a form: one for each chosen message of a page, and some more. */
+const FIELDS_MAX = 1000;
+
+export const meta = adminMeta;
+
+/** Asks whether the chosen messages shall be deleted. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, t } = await requirePermission(args, "readMessages");
+  const params = new URL(args.request.url).searchParams;
+  const { ids, isAll, returnTo } = await readChoice(params, user);
+  const isErased = params.get(BULK_ACTION) === "erase";
+  const subjects: string[] = [];
+  for (const id of ids.slice(0, NAMED)) {
+    const message = await findManagedMessage(database(), id);
+    if (message) subjects.push(message.subject);
+  }
+  if (subjects.length === 0) throw redirect(returnTo, 303);
+  return {
+    page: { title: t("delete.title") },
+    isErased,
+    upTo: params.get(UP_TO_FIELD) ?? "",
+    choice: {
+      ids: isAll ? "" : ids.join("."),
+      ...{ isAll, count: ids.length, titles: subjects, returnTo },
+    },
+  };
+}
+
+/** Changes the chosen messages; deleting them asks first. */
+export async function action(args: ActionFunctionArgs) {
+  const { user, language, t } = await requirePermission(args, "readMessages");
+  return handlePage(args.request, async () => {
+    const values = await readForm(args.request, { maxFields: FIELDS_MAX });
+    const action = findMessageAction(values[BULK_ACTION]);
+    if (!action) throw new HttpError(400, "malformedForm");
+    if (action === "erase" && !hasPermission(user, "manageSite")) {
+      throw new HttpError(403, "notAllowed");
+    }
+    const { ids, isAll, returnTo } = await readChoice(Object.entries(values), user);
+    if (ids.length === 0) return redirectWithNotice(returnTo, { id: "nothingChosen" });
+    if (isAsked(action) && values[BULK_CONFIRMED] !== String(ids.length)) {
+      const upTo = values[UP_TO_FIELD] ?? "";
+      const query = new URLSearchParams({ returnTo, [BULK_ACTION]: action, [UP_TO_FIELD]: upTo });
+      if (isAll) query.set(BULK_ALL, "on");
+      else query.set(BULK_IDS, ids.join("."));
+      return redirect(`${paths.adminMessagesChange}?${query}`, 303);
+    }
+    const db = database();
+    const outcome =
+      action === "erase"
+        ? await eraseMessages(db, ids, user)
+        : await changeMessages(db, action, ids, user);
+    const doneTitle = (count: number) => t(`messages.done.${action}`, { count });
+    const notice = noticeOf({ doneTitle, found: ids.length }, outcome, { t, language });
+    return redirectWithNotice(returnTo, notice);
+  });
+}
+
+/** Finds the chosen messages; for all found, the query of the list is repeated. */
+async function readChoice(
+  values: Iterable<readonly [string, string]>,
+  { id: reader }: User,
+): Promise<Choice> {
+  const fields = [...values];
+  const choice = readChosen(fields, paths.adminMessages);
+  if (!choice.isAll) return choice;
+  const upTo = Number(fields.find(([name]) => name === UP_TO_FIELD)?.[1]);
+  const seen = { reader, upTo: Number.isSafeInteger(upTo) ? upTo : 0 };
+  const query = readListQuery(listRequest(choice.returnTo), messageOrders);
+  return { ...choice, ids: await findListedMessageIds(database(), query, seen) };
+}
+
+export { keepPage as clientAction } from "~/forms/submit";
+
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
+export default function ChangeMessagesPage() {
+  const { t } = useTranslation("admin");
+  const { isErased, upTo, choice } = useLoaderData<typeof loader>();
+  const { count } = choice;
+  return (
+    <BulkQuestion
+      {...choice}
+      action={paths.adminMessagesChange}
+      title={isErased ? t("records.trash.eraseTitle") : t("delete.title")}
+      question={
+        isErased ? t("messages.eraseQuestion", { count }) : t("lists.deleteQuestion", { count })
+      }
+      hint={isErased ? undefined : t("lists.deleteHint")}
+      change={
+        isErased
+          ? { name: "erase", label: t("records.trash.erase") }
+          : { name: "trash", label: t("delete.confirm") }
+      }
+    >
+      <input type="hidden" name={UP_TO_FIELD} value={upTo} />
+    </BulkQuestion>
+  );
+}
