@@ -222,7 +222,7 @@ export function randomSecret(): string {
  *
  * @throws Error when the file has no secret, or one that is too short
  */
-export function readSecretFile(file: string): [string, ...string[]] {
+function readSecretFile(file: string): [string, ...string[]] {
   const [first = "", ...others] = fs
     .readFileSync(file, "utf8")
     .trim()

@@ -8,9 +8,9 @@ import { findUpload } from "~/images/store-image.server";
 import { loader as newsPage } from "~/routes/_site.($lang).news.$id/route";
 import { loader as projectPage } from "~/routes/_site.($lang).project.$id/route";
 import { settingDefinitions, settingKeys } from "~/settings/definitions";
+import { argsOf, requestTo } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addMember } from "~/test/records";
-import { argsOf, requestTo } from "~/test/requests";
 import type { Connection } from "./connection.server";
 import { seedEmptyDatabase } from "./seed.server";
 

@@ -10,13 +10,13 @@ export type Instant = string;
 export type Day = string;
 
 /** A single row; triggers raise its version on every change of public content. */
-export interface ContentVersionTable {
+interface ContentVersionTable {
   id: number;
   version: number;
 }
 
 /** One row for each migration that has run. */
-export interface MigrationsTable {
+interface MigrationsTable {
   name: string;
   ranAt: Generated<Instant>;
 }

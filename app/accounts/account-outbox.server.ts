@@ -10,9 +10,9 @@ type Purpose = NonNullable<Selectable<MailOutboxTable>["purpose"]>;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Maximum number of account mails to one mailbox within an hour, for all purposes together. */
-export const ACCOUNT_MAILS_PER_HOUR = 3;
+const ACCOUNT_MAILS_PER_HOUR = 3;
 /** Counted separately, so that requests of strangers cannot use up the mails of admins. */
-export const INVITATIONS_PER_HOUR = 3;
+const INVITATIONS_PER_HOUR = 3;
 /** Mails that can be requested without an account; leaves one per hour for a notice. */
 const REQUESTED_PER_HOUR = 2;
 /** Leaves one more for a reset, which the owner of the mailbox may need. */

@@ -99,7 +99,7 @@ const optionalEmail = () =>
     .pipe(z.union([z.null(), emailAddress()], { message: messageKey("validation.email") }));
 
 /** The form that invites a user. */
-export const invitationSchema = z.object({
+const invitationSchema = z.object({
   username: newUsername,
   email: emailAddress(),
   role: role(),
@@ -110,7 +110,7 @@ export const invitationSchema = z.object({
 export type Invitation = z.infer<typeof invitationSchema>;
 
 /** The fields of another user that an admin may change. */
-export const userChangeSchema = z.object({ email: optionalEmail(), role: role() });
+const userChangeSchema = z.object({ email: optionalEmail(), role: role() });
 
 export type UserChange = z.infer<typeof userChangeSchema>;
 
@@ -122,7 +122,7 @@ const currentPassword = () =>
     .max(PASSWORD_MAX, tooLong);
 
 /** The form that changes the user's own password (decision C30). */
-export const ownPasswordSchema = z
+const ownPasswordSchema = z
   .object({
     currentPassword: currentPassword(),
     password: strongPassword(),
@@ -139,7 +139,7 @@ export type OwnPasswordChange = z.infer<typeof ownPasswordSchema>;
  * The form that changes the user's own address. It requires the password, since reset links go
  * there.
  */
-export const ownEmailSchema = z.object({
+const ownEmailSchema = z.object({
   email: optionalEmail(),
   currentPassword: currentPassword(),
 });

@@ -12,7 +12,7 @@ import { missingImages } from "./make-backup.server";
 import { BadArchive, readArchive } from "./read-archive.server";
 
 /** A restore that cannot run now, for a reason that the caller can fix. */
-export class RestoreRejected extends Error {}
+class RestoreRejected extends Error {}
 
 export interface Restored {
   contents: BackupContents;

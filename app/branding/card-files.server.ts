@@ -26,7 +26,7 @@ export function socialImageName(subject: string, card: SocialCard): string {
 }
 
 /** Returns the subject in a file name, or null when the name is invalid. */
-export function subjectOf(name: string): string | null {
+function subjectOf(name: string): string | null {
   return NAME.exec(name)?.[1] ?? null;
 }
 

@@ -23,7 +23,7 @@ export interface TypedList<Row extends object> {
 }
 
 /** Maximum length of the text. */
-export const TYPED_LIST_MAX = 20_000;
+const TYPED_LIST_MAX = 20_000;
 
 /** The number of wrong lines that a message lists. */
 const NAMED_LINES = 10;

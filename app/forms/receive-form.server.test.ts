@@ -1,7 +1,7 @@
 import { withZod } from "@remix-validated-form/with-zod";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { formRequest } from "~/test/requests";
+import { form as formRequest } from "~/test/calls";
 import { receiveRecordForm } from "./receive-form.server";
 
 const form = {

@@ -13,7 +13,7 @@ export interface JobOptions {
 /** The signal was aborted before the job started. */
 export class JobAborted extends Error {
   constructor() {
-    super("Nobody waits for this job any more.");
+    super("The job was aborted before it started.");
     this.name = "JobAborted";
   }
 }

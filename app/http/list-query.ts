@@ -22,8 +22,8 @@ export interface ListQuery<Sort extends string = string> {
 export const recordStatuses = ["public", "scheduled", "draft"] as const;
 export type RecordStatus = (typeof recordStatuses)[number];
 
-/** What a list shows of its records besides: those on the landing page, those to complete. */
-export const recordGaps = ["featured", "noDescription"] as const;
+/** Further filters of a list: records on the landing page, records that need completing. */
+const recordGaps = ["featured", "noDescription"] as const;
 export type RecordGap = (typeof recordGaps)[number];
 
 /** The sort orders of a list, its default order, and its filters, if any. */

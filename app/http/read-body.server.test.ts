@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyText } from "~/test/any-text";
-import { formRequest, jsonRequest, requestTo } from "~/test/requests";
+import { form, json, requestTo } from "~/test/calls";
 import { HttpError } from "./http-error";
 import { BODY_LIMIT_BYTES, readForm, readJson } from "./read-body.server";
 
@@ -47,7 +47,7 @@ const sentInPieces = (stream: ReadableStream, type: string) =>
 describe("a form", () => {
   it("is read with its accents, spaces and signs", async () => {
     const values = { name: "Inés & José+1", message: "100 % = 😀", empty: "" };
-    expect(await readForm(formRequest("/", values))).toEqual(values);
+    expect(await readForm(form("/", values))).toEqual(values);
   });
 
   it("is read from multipart too", async () => {
@@ -122,7 +122,7 @@ describe("a form", () => {
 
   it("may name nested values within bounds", async () => {
     const values = { "links[0].url": "/a", "links[199].name": "b", "seo.title_en": "c" };
-    expect(await readForm(formRequest("/", values))).toEqual(values);
+    expect(await readForm(form("/", values))).toEqual(values);
   });
 
   it("of 200 fields is read, of 201 refused", async () => {
@@ -164,28 +164,28 @@ describe("a form", () => {
 describe("JSON", () => {
   it("is read as an object", async () => {
     const type = "application/json; charset=utf-8";
-    const request = jsonRequest("/", { a: [1, { b: "é" }] }, { headers: { "Content-Type": type } });
+    const request = json("/", { a: [1, { b: "é" }] }, { headers: { "Content-Type": type } });
     expect(await readJson(request)).toEqual({ a: [1, { b: "é" }] });
   });
 
   it.each(["", "{", "{'a':1}", "undefined", '{"a":1}}', "\u0000", '{"a":"\n"}'])(
     "that is broken is refused: %j",
     async (body) => {
-      expect(await rejectionOf(readJson(jsonRequest("/", body)))).toEqual([400, "malformedJson"]);
+      expect(await rejectionOf(readJson(json("/", body)))).toEqual([400, "malformedJson"]);
     },
   );
 
   it.each(["null", "[]", '"text"', "1", "true"])(
     "that is no object is refused: %s",
     async (body) => {
-      expect(await rejectionOf(readJson(jsonRequest("/", body)))).toEqual([400, "notAnObject"]);
+      expect(await rejectionOf(readJson(json("/", body)))).toEqual([400, "notAnObject"]);
     },
   );
 
   it.each(["text/plain", FORM, "application/jsonx", "multipart/form-data; boundary=x"])(
     "under the type %s is refused",
     async (type) => {
-      const request = jsonRequest("/", "{}", { headers: { "Content-Type": type } });
+      const request = json("/", "{}", { headers: { "Content-Type": type } });
       expect(await rejectionOf(readJson(request))).toEqual([415, "unsupportedType"]);
     },
   );
@@ -197,7 +197,7 @@ describe("JSON", () => {
 
   it("reaches no prototype", async () => {
     const value = await readJson(
-      jsonRequest("/", '{"__proto__":{"isAdmin":true},"a":{"__proto__":{"isAdmin":true}}}'),
+      json("/", '{"__proto__":{"isAdmin":true},"a":{"__proto__":{"isAdmin":true}}}'),
     );
     expect(Object.hasOwn(value, "__proto__")).toBe(false);
     expect((value.a as Record<string, unknown>).isAdmin).toBeUndefined();
@@ -206,7 +206,7 @@ describe("JSON", () => {
 
   it("that is nested without end does not break the process", async () => {
     const deep = `{"a":${"[".repeat(30_000)}${"]".repeat(30_000)}}`;
-    expect(await rejectionOf(readJson(jsonRequest("/", deep)))).toEqual([400, "malformedJson"]);
+    expect(await rejectionOf(readJson(json("/", deep)))).toEqual([400, "malformedJson"]);
   });
 });
 
@@ -215,10 +215,7 @@ describe("a body that is too long", () => {
 
   it("is refused at 1 MB, as a form and as JSON", async () => {
     expect(await rejectionOf(readForm(rawForm(`a=${megabyte}`)))).toEqual([413, "tooLarge"]);
-    expect(await rejectionOf(readJson(jsonRequest("/", { a: megabyte })))).toEqual([
-      413,
-      "tooLarge",
-    ]);
+    expect(await rejectionOf(readJson(json("/", { a: megabyte })))).toEqual([413, "tooLarge"]);
   });
 
   it("is refused one byte above the limit, and read at the limit", async () => {

@@ -8,7 +8,7 @@ import { readJson } from "./read-body.server";
 import { toHttpError } from "./to-http-error.server";
 
 /** The data of an error screen. */
-export interface PageError {
+interface PageError {
   message: string;
 }
 

@@ -9,7 +9,7 @@ import type { Language } from "./languages";
  * The texts of the interface, by area. A page declares the areas it needs in `handle.i18n`; only
  * those, in its own language, are sent to the browser.
  */
-export interface AreaTexts {
+interface AreaTexts {
   public: typeof publicTexts;
   auth: typeof authTexts;
   admin: typeof adminTexts;

@@ -10,7 +10,7 @@ import { ImageUpload } from "./image-upload";
 import { LibraryChoice } from "./library-choice";
 
 /** Preview heights in pixels (specification section 2). */
-export type PreviewHeight = 160 | 200 | 240 | 320;
+type PreviewHeight = 160 | 200 | 240 | 320;
 
 interface ImagePickerProps {
   name: string;

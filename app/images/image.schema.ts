@@ -3,7 +3,7 @@ import { optionalLine } from "~/forms/text-schema";
 import { messageKey } from "~/i18n/message-key";
 
 /** Maximum length of a description: screen readers need minutes for longer ones. */
-export const ALT_MAX = 300;
+const ALT_MAX = 300;
 
 const FILE_NAME_MAX = 120;
 const PERCENT_MAX = 100;

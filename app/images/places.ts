@@ -101,7 +101,7 @@ export function relatedPlace(count: number): Place {
 }
 
 /** Returns the `sizes` of an image of this ratio that covers the screen. */
-export function coverScreen(ratio: number): string {
+function coverScreen(ratio: number): string {
   return `max(100vw, ${times("100svh", ratio)})`;
 }
 

@@ -4,8 +4,8 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
 import { env } from "~/env.server";
+import { argsOf, requestTo } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
-import { argsOf, requestTo } from "~/test/requests";
 import { temporaryFolder } from "~/test/temporary-folder";
 import {
   fallbackOf,

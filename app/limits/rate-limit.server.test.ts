@@ -2,7 +2,7 @@ import path from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { CLIENT_ADDRESS_HEADER } from "~/http/client-address.server";
 import type { HttpError } from "~/http/http-error";
-import { requestTo } from "~/test/requests";
+import { requestTo } from "~/test/calls";
 import { temporaryFolder } from "~/test/temporary-folder";
 import { openDatabase } from "~db/connection.server";
 import { migrateFile } from "~db/migrate.server";

@@ -4,7 +4,7 @@ import { elementsIn, inlineStyles } from "./svg-styles.server";
 import { parseSvg, type SvgElement, tooComplex, unreadable } from "./svg-tree.server";
 
 /** Maximum length of a file, and of what is kept of it, which every page loads. */
-export const SVG_LIMIT_BYTES = 1024 * 1024;
+const SVG_LIMIT_BYTES = 1024 * 1024;
 const KEPT_LIMIT_BYTES = 150 * 1024;
 /** Maximum number of elements that are drawn, with all that they refer to. */
 const MAX_DRAWN = 20_000;

@@ -1,6 +1,6 @@
 /**
- * What a drawing may consist of. Everything else is left out, or rejected where it would be seen
- * that it is missing.
+ * The elements and attributes that a drawing may have. Others are left out; the drawing is rejected
+ * where their absence would be seen.
  */
 
 // Each text matches in one way only: an ambiguous pattern takes exponential time.
@@ -102,7 +102,7 @@ const elements = new Set(
     "feMergeNode feMorphology feOffset"
   ).split(" "),
 );
-/** What is drawn, and what would be missing. */
+/** Elements that are drawn, so that leaving them out would be seen. */
 const visible = new Set(
   "text image foreignObject marker feImage feTurbulence feDiffuseLighting feSpecularLighting feDisplacementMap feConvolveMatrix feComponentTransfer feTile".split(
     " ",

@@ -11,6 +11,7 @@ import { loader as sitemap } from "~/routes/sitemap[.]xml/route";
 import { startSession } from "~/sessions/sessions.server";
 import { answer, form as formRequest, get, json } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
+import { bodies } from "~/test/record-values";
 import { addNews } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
 import { createUser } from "~/users/users.server";
@@ -30,14 +31,7 @@ afterEach(() => {
   else process.env.TZ = zone;
 });
 
-const body = {
-  title_en: "The premiere",
-  title_es: "El estreno",
-  date: "2025-01-05",
-  excerpt_en: "It opens in spring.",
-  excerpt_es: "Llega en primavera.",
-  imageUrl: "/uploads/abc-1600x900.webp",
-};
+const body = bodies.newsItem;
 const tags = [
   { tag_en: "Film", tag_es: "Cine" },
   { tag_en: "Award", tag_es: "Premio" },

@@ -19,12 +19,11 @@ import {
   loader as leavePage,
 } from "~/routes/_site.($lang).newsletter_.unsubscribe/route";
 import { action as newsletterCall } from "~/routes/api.newsletter/route";
-import { answer, form, get, json } from "~/test/calls";
+import { answer, form, get, json, newAddress } from "~/test/calls";
 import { capture } from "~/test/capture";
 import { freshDatabase } from "~/test/database";
 import { startMailSink } from "~/test/mail-sink";
 import { addSubscriber, setSetting } from "~/test/records";
-import { newAddress } from "~/test/requests";
 import type { Connection } from "~db/connection.server";
 import { countPerWeek } from "~db/weeks.server";
 import {

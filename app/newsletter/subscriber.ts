@@ -12,7 +12,7 @@ export interface Subscriber {
   createdAt: string;
 }
 
-export const subscriberStates = ["active", "pending", "unsubscribed"] as const;
+const subscriberStates = ["active", "pending", "unsubscribed"] as const;
 
 export type SubscriberState = (typeof subscriberStates)[number];
 

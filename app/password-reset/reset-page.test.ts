@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import { beforeEach, describe, expect, it } from "vitest";
 import { i18nOptions } from "~/i18n/options";
-import { requestTo } from "~/test/requests";
+import { requestTo } from "~/test/calls";
 import { authTexts as english } from "~/texts/en/auth";
 import { inAppResetPage, type ResetPage } from "./reset-page";
 

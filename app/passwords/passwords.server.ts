@@ -22,7 +22,7 @@ export function jobOptionsOf(request: Request): JobOptions {
 /**
  * A dummy hash to verify against if there is no such user, so that both cases take the same time.
  */
-const NOBODY =
+const DUMMY_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$MKCl8WCOwyT0Hp+GckH2uQ$aZRer5MHRr0Lolip5juBRIUKvesTerPF71g5wylr3lY";
 
 /**
@@ -46,7 +46,7 @@ export async function verifyPassword(
   password: string,
   by = OURSELVES,
 ): Promise<boolean> {
-  const isRight = await heavy(by, () => verify(hashed ?? NOBODY, normalized(password)));
+  const isRight = await heavy(by, () => verify(hashed ?? DUMMY_HASH, normalized(password)));
   return isRight && hashed !== null;
 }
 

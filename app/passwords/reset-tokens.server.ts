@@ -4,7 +4,7 @@ import { countRows } from "~db/page.server";
 
 const HOUR_MS = 60 * 60 * 1000;
 /** The lifetime of reset links (specification section 9). */
-export const RESET_VALIDITY_MS = 24 * HOUR_MS;
+const RESET_VALIDITY_MS = 24 * HOUR_MS;
 /** Maximum number of links per user and hour that admins can issue. */
 export const ADMIN_LINKS_PER_HOUR = 3;
 

@@ -3,6 +3,7 @@ import { action as form } from "~/routes/admin.projects.$id/route";
 import { loader as names } from "~/routes/api.admin.credit-names/route";
 import { answer, form as formRequest, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
+import { bodies } from "~/test/record-values";
 import { addMember, addProject } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
 import type { Connection } from "~db/connection.server";
@@ -17,15 +18,6 @@ beforeEach(async () => {
   id = await addProject(connection.db);
 });
 
-const film = {
-  title_en: "Night Ferry",
-  title_es: "Ferri nocturno",
-  category_en: "Short Film",
-  category_es: "Cortometraje",
-  year: "2023",
-  imageUrl: "/uploads/abc-1920x1080.webp",
-};
-
 interface Refused {
   repopulateFields: Record<string, string>;
   fieldErrors?: Record<string, string>;
@@ -34,7 +26,11 @@ interface Refused {
 }
 
 async function save(fields: Record<string, string>) {
-  const request = formRequest(`/admin/projects/${id}`, { ...film, ...fields }, { cookie });
+  const request = formRequest(
+    `/admin/projects/${id}`,
+    { ...bodies.project, ...fields },
+    { cookie },
+  );
   const response = await answer(form, request, { id: String(id) });
   const body = await response.text();
   return { status: response.status, body: (body ? JSON.parse(body) : {}) as Refused };

@@ -5,6 +5,7 @@ import { action as write, loader as readOne } from "~/routes/api.admin.projects.
 import { action as create, loader as readAll } from "~/routes/api.admin.projects/route";
 import { answer, form as formRequest, get, json } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
+import { bodies } from "~/test/record-values";
 import { addProject } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
 import type { Connection } from "~db/connection.server";
@@ -18,14 +19,7 @@ beforeEach(async () => {
 });
 
 const still = (name: string) => `/uploads/${name}-1920x1080.webp`;
-const body = {
-  title_en: "Night Ferry",
-  title_es: "Ferri nocturno",
-  category_en: "Short Film",
-  category_es: "Cortometraje",
-  year: "2023",
-  imageUrl: still("abc"),
-};
+const body = bodies.project;
 const path = (id: number | string) => `/api/admin/projects/${id}`;
 const post = (fields: object) => answer(create, json("/api/admin/projects", fields, { cookie }));
 const put = (id: number, fields: object) =>

@@ -6,7 +6,7 @@ export const releaseStatuses = [
   "festivals",
   "released",
 ] as const;
-export type ReleaseStatus = (typeof releaseStatuses)[number];
+type ReleaseStatus = (typeof releaseStatuses)[number];
 
 export const awardKinds = ["won", "nominated", "selected"] as const;
 export type AwardKind = (typeof awardKinds)[number];

@@ -14,7 +14,7 @@ interface Author extends Actor {
   id: number;
 }
 
-/** What moving films has done. */
+/** The result of moving films. */
 export interface FilmsMoved {
   /** The titles of the film that was moved; null if several were. */
   film: { title_en: string; title_es: string } | null;

@@ -131,7 +131,7 @@ const kindWords: [AwardKind, RegExp][] = [
 ];
 
 /** Returns the kind of award that a text in either language means; null for an unknown one. */
-export function readAwardKind(text: string): AwardKind | "" | null {
+function readAwardKind(text: string): AwardKind | "" | null {
   const folded = foldText(text);
   if (folded === "") return "";
   return kindWords.find(([, words]) => words.test(folded))?.[0] ?? null;

@@ -26,7 +26,7 @@ export interface Author extends Actor {
   id: number;
 }
 
-/** What a change of many records has done, and what it has not. */
+/** The result of a change of many records, by what was done with each. */
 export interface ManyChanged {
   /** The number of changed records. */
   done: number;

@@ -21,6 +21,7 @@ import { saveDraft } from "~/sessions/drafts.server";
 import { teamMemberKind } from "~/team/team-member-kind.server";
 import { answer, form, get, json } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
+import { bodies } from "~/test/record-values";
 import { addMember, addNews, addPage, addProject } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
 import type { Connection } from "~db/connection.server";
@@ -38,11 +39,7 @@ const cases = [
   {
     ...{ kind: projectKind, add: addProject, label: "The film", spanish: "La película" },
     ...{ call: projectCall, calls: projectCalls, screen: projectForm },
-    body: {
-      ...{ title_en: "Night Ferry", title_es: "Ferri nocturno", year: "2023" },
-      ...{ category_en: "Short Film", category_es: "Cortometraje" },
-      imageUrl: "/uploads/abc-1920x1080.webp",
-    },
+    body: bodies.project,
     /** The field with the title of the record, and the name of an optional text. */
     ...{ named: "title_en", optional: "description" },
     lists: { galleryImages: [] },
@@ -52,11 +49,7 @@ const cases = [
   {
     ...{ kind: newsKind, add: addTagged, label: "The news", spanish: "La noticia" },
     ...{ call: newsCall, calls: newsCalls, screen: newsForm },
-    body: {
-      ...{ title_en: "The premiere", title_es: "El estreno", date: "2025-01-05" },
-      ...{ excerpt_en: "It opens in spring.", excerpt_es: "Llega en primavera." },
-      imageUrl: "/uploads/abc-1600x900.webp",
-    },
+    body: bodies.newsItem,
     ...{ named: "title_en", optional: "content" },
     lists: { tags: [] },
     titles: ["Edit news item: The news", "Editar noticia: La noticia"],
@@ -65,11 +58,7 @@ const cases = [
   {
     ...{ kind: pageKind, add: addOtherPage, label: "About us", spanish: "Nosotros" },
     ...{ call: pageCall, calls: pageCalls, screen: pageForm },
-    body: {
-      ...{ title_en: "Services", title_es: "Servicios", place: "menu" },
-      ...{ slug_en: "services", slug_es: "servicios" },
-      imageUrl: "/uploads/abc-1600x900.webp",
-    },
+    body: bodies.page,
     ...{ named: "title_en", optional: "content" },
     lists: { formerSlugs: [] },
     titles: ["Edit page: About us", "Editar página: Nosotros"],
@@ -82,10 +71,7 @@ const cases = [
       calls: teamMemberCalls,
       screen: teamMemberForm,
     },
-    body: {
-      ...{ name: "Inés Prado", role_en: "Director", role_es: "Directora" },
-      imageUrl: "/uploads/a-9x9.webp",
-    },
+    body: bodies.teamMember,
     ...{ named: "name", optional: "bio" },
     lists: {},
     titles: ["Edit team member: Ana Ruiz", "Editar miembro del equipo: Ana Ruiz"],

@@ -1,5 +1,5 @@
 /** The changes that a list makes to many records at once. */
-export const listActions = ["publish", "unpublish", "feature", "unfeature", "trash"] as const;
+const listActions = ["publish", "unpublish", "feature", "unfeature", "trash"] as const;
 export type ListAction = (typeof listActions)[number];
 
 /** Which flag of a record an action sets, and to what; the trash is none. */
@@ -13,7 +13,7 @@ export const flagChanges = {
 /** A flag that is set and can be undone. */
 export type FlagAction = keyof typeof flagChanges;
 
-/** What can be undone: the changes of lists, and the order made by hand. */
+/** The actions that can be undone: the changes of lists, and the order made by hand. */
 export type UndoableAction = ListAction | "order";
 
 export const isFlagAction = (action: UndoableAction): action is FlagAction =>

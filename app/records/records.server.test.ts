@@ -13,6 +13,7 @@ import { findTeamMember } from "~/team/team.server";
 import { teamMemberKind } from "~/team/team-member-kind.server";
 import { answer, form } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
+import { bodies } from "~/test/record-values";
 import { addProject } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
 import { temporaryFolder } from "~/test/temporary-folder";
@@ -41,10 +42,8 @@ beforeEach(async () => {
 
 const newsItem = (values: object = {}) =>
   newsSchema.parse({
+    ...bodies.newsItem,
     title_en: "The news",
-    title_es: "La noticia",
-    excerpt_en: "What has happened.",
-    excerpt_es: "Lo que ha pasado.",
     imageUrl: "/uploads/aaa-60x40.webp",
     tags: [{ tag_en: "Film", tag_es: "Cine" }],
     ...values,

@@ -42,7 +42,7 @@ interface PreviewLinksTable {
   expiresAt: Instant;
 }
 
-/** What a change of records in a list has changed, until it can no longer be undone. */
+/** The steps of a change of many records, kept as long as it can be undone. */
 interface UndoStepsTable {
   id: GeneratedAlways<number>;
   /** Names the change; its steps are stored in slices, each in the transaction of its part. */

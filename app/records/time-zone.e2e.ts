@@ -71,7 +71,7 @@ for (const language of ["en", "es"] as const) {
     await visit("/admin/news/2", language);
     await expect(input).toHaveValue("2090-07-05T18:00");
     await expectAccessible(page, hasScripts);
-    // What the clocks of Madrid show now; the same in UTC would still be ahead.
+    // The time on the clocks of Madrid; the same in UTC would still be ahead.
     await input.fill(wallTimeAt(new Date().toISOString(), "Europe/Madrid").text);
     await save.click();
     await expect(page.getByText(t.notices.newsItemUpdated)).toBeVisible();

@@ -9,7 +9,7 @@ const PASSWORD_MAX = 200;
 const password = messageKey("admin:validation.screenerPassword", { min: SCREENER_PASSWORD_MIN });
 
 /** The schema of the back office form. An empty password keeps the stored one. */
-export const screenerSchema = z.object({
+const screenerSchema = z.object({
   filmUrl: filmAddress(),
   password: z
     .string()
@@ -20,7 +20,7 @@ export const screenerSchema = z.object({
 });
 
 /** The schema of the password form. */
-export const gateSchema = z.object({
+const gateSchema = z.object({
   password: z
     .string({ message: messageKey("validation.required") })
     .min(1, messageKey("validation.required"))

@@ -22,7 +22,7 @@ import { recordFactorChange, recordFactorEvent } from "./second-factor-events.se
  *
  * @throws HttpError 401 if it is wrong, 429 after too many failures
  */
-export async function checkCode(request: Request, user: User, code: string): Promise<void> {
+async function checkCode(request: Request, user: User, code: string): Promise<void> {
   await countCode(request, user);
   const isRight =
     (await redeemAuthenticatorCode(database(), user.id, code)) ||

@@ -3,7 +3,7 @@ import { tokenHash } from "~/accounts/tokens.server";
 import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
 import { countRows } from "~db/page.server";
 
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 
 /** Crockford's base32 in lower case: no i, l, o or u, which are look-alikes or could form words. */
 const LETTERS = "0123456789abcdefghjkmnpqrstvwxyz";

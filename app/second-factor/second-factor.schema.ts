@@ -13,7 +13,7 @@ const code = () =>
     .max(CODE_MAX, messageKey("validation.tooLong", { max: CODE_MAX }));
 
 /** The second-factor form: a code of the app, or a recovery code. */
-export const secondFactorSchema = z
+const secondFactorSchema = z
   .object({ code: code().default(""), recoveryCode: code().default("") })
   .refine((data) => data.code !== "" || data.recoveryCode !== "", {
     path: ["code"],
@@ -21,10 +21,10 @@ export const secondFactorSchema = z
   });
 
 /** The first code of an authenticator app that is being set up. */
-export const authenticatorSchema = z.object({ code: code().pipe(z.string().min(1, required)) });
+const authenticatorSchema = z.object({ code: code().pipe(z.string().min(1, required)) });
 
 /** The confirmation form: a password or a code. */
-export const proofSchema = z.object({
+const proofSchema = z.object({
   proof: z
     .string({ message: required })
     .min(1, required)

@@ -96,7 +96,7 @@ export interface FilmFacts {
   trailer?: TrailerFacts;
 }
 
-export interface TrailerFacts {
+interface TrailerFacts {
   name: string;
   description: string;
   thumbnail: string;

@@ -4,7 +4,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { useHydrated } from "~/ui/use-hydrated";
 
 /** A time zone to choose. */
-export interface ZoneChoice {
+interface ZoneChoice {
   /** The IANA name. */
   name: string;
   /** The place and the current offset: `Madrid (UTC+1)`. */

@@ -28,7 +28,7 @@ export function isJoinable(key: SettingKey): boolean {
 }
 
 /** Returns true for settings that normally have one value: their Spanish one may be missing. */
-export function isNeutral(key: SettingKey): boolean {
+function isNeutral(key: SettingKey): boolean {
   return neutralTexts.has(key) || neutralTypes.includes(settingDefinitions[key].type);
 }
 

@@ -5,7 +5,7 @@ import type { SettingsMap } from "./read";
 import { keysOfTab, textIn, versionField } from "./setting-values";
 
 /** The settings that the live preview shows. */
-export const lookKeys = [
+const lookKeys = [
   "site_title",
   "primary_color",
   "secondary_color",

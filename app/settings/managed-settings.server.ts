@@ -38,10 +38,7 @@ export async function getShownSetting(
 }
 
 /** Returns one setting; it is empty when it has no row. */
-export async function getSetting(
-  db: DatabaseOrTransaction,
-  key: SettingKey,
-): Promise<StoredSetting> {
+async function getSetting(db: DatabaseOrTransaction, key: SettingKey): Promise<StoredSetting> {
   const row = await selectSettings(db).where("key", "=", key).executeTakeFirst();
   return row ? { ...row, key } : notStored(key);
 }

@@ -12,7 +12,7 @@ import { database } from "~db/connection.server";
 import { signIn } from "./sign-in.server";
 
 /** The form field that holds a password or a code. */
-export const PROOF_FIELD = "proof";
+const PROOF_FIELD = "proof";
 
 /**
  * Verifies the password of the session's user, or a code of their authenticator app. Failures are

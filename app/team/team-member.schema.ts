@@ -27,7 +27,7 @@ export const teamMemberSchema = z.object({
 export const teamMemberPatchSchema = teamMemberSchema.partial();
 
 /** The fields of the bio updater. */
-export const bioSchema = z.object(bios);
+const bioSchema = z.object(bios);
 
 export type NewTeamMember = z.infer<typeof teamMemberSchema>;
 

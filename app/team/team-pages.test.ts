@@ -8,6 +8,7 @@ import { saveDraft } from "~/sessions/drafts.server";
 import { startSession } from "~/sessions/sessions.server";
 import { answer, form, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
+import { bodies } from "~/test/record-values";
 import { addMember } from "~/test/records";
 import { createUser } from "~/users/users.server";
 import type { Connection } from "~db/connection.server";
@@ -23,15 +24,7 @@ beforeEach(async () => {
   cookie = await startSession(get("/auth"), ana);
 });
 
-const fields = {
-  name: "Inés Prado",
-  role_en: "Director",
-  role_es: "Directora",
-  bio_en: "",
-  bio_es: "",
-  imageUrl: "/uploads/a-9x9.webp",
-  order: "3",
-};
+const fields = { ...bodies.teamMember, bio_en: "", bio_es: "", order: "3" };
 
 const bios = "/admin/team/bio-updater";
 const open = (id: number | string, language: "en" | "es" = "en") =>

@@ -29,9 +29,8 @@ import { paragraphsOf } from "~/writing/writing";
 import { writingHtml } from "~/writing/writing-html.server";
 import type { Connection } from "~db/connection.server";
 import { anyLine, anyLines } from "./any-text";
-import { answer, form, get, json } from "./calls";
+import { answer, form, get, json, newAddress } from "./calls";
 import { freshDatabase } from "./database";
-import { newAddress } from "./requests";
 import { signedInAdmin } from "./signed-in";
 
 /** Each run writes and reads a record in eight ways. */

@@ -13,7 +13,7 @@ import { fieldOf, saveOf, settingsOf } from "./settings-screen";
 const COMPANY = "Łódzka Wytwórnia Filmów i Opowieści Żółć & Şahin Produksyon".slice(0, 58);
 const ADDRESS = "biuro@zolc-sahin.example";
 
-/** What people and search engines may not find any more. */
+/** Words of the sample company that must be gone for people and search engines. */
 const names = /umbralenta|valderrama|okafor|halvorsen|marchetti|serrano|lindqvist|adeyemi|farouk/i;
 const places = /madrid|valpara|linterna|910 000 142/i;
 

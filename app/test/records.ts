@@ -1,88 +1,28 @@
 import type { Insertable } from "kysely";
 import type { SettingKey } from "~/settings/definitions";
 import type { Database } from "~db/connection.server";
-import { foldText } from "~db/fold";
 import type { Tables } from "~db/tables";
-import type { ContactMessagesTable } from "../messages/tables";
+import { type Columns, columnsOf, type ContentTable } from "./record-values";
+
+type Given<Table extends ContentTable> = Partial<Insertable<Tables[Table]>>;
 
 /** Inserts a project with default values; returns its id. */
-export async function addProject(
-  db: Database,
-  given: Partial<Insertable<Tables["projects"]>> = {},
-): Promise<number> {
-  const project = {
-    title_en: "The film",
-    title_es: "La película",
-    category_en: "Feature Film",
-    category_es: "Largometraje",
-    year: "2024",
-    imageUrl: "/uploads/abc-1920x1080.webp",
-    ...given,
-  };
-  const { id } = await db
-    .insertInto("projects")
-    .values({
-      ...project,
-      title_en_folded: foldText(project.title_en),
-      title_es_folded: foldText(project.title_es),
-      category_en_folded: foldText(project.category_en),
-      category_es_folded: foldText(project.category_es),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
+export function addProject(db: Database, given: Given<"projects"> = {}): Promise<number> {
+  return insert(db, "projects", given);
 }
 
 /** Inserts a team member with default values; returns its id. */
-export async function addMember(
-  db: Database,
-  given: Partial<Insertable<Tables["team_members"]>> = {},
-): Promise<number> {
-  const member = {
-    name: "Ana Ruiz",
-    role_en: "Director",
-    role_es: "Directora",
-    imageUrl: "/uploads/def-900x1200.webp",
-    ...given,
-  };
-  const { id } = await db
-    .insertInto("team_members")
-    .values({
-      ...member,
-      name_folded: foldText(member.name),
-      role_en_folded: foldText(member.role_en),
-      role_es_folded: foldText(member.role_es),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
+export function addMember(db: Database, given: Given<"team_members"> = {}): Promise<number> {
+  return insert(db, "team_members", given);
 }
 
 /** Inserts a news item with the given tags and default values; returns its id. */
 export async function addNews(
   db: Database,
-  given: Partial<Insertable<Tables["news_items"]>> = {},
+  given: Given<"news_items"> = {},
   tags: string[] = [],
 ): Promise<number> {
-  const item = {
-    title_en: "The news",
-    title_es: "La noticia",
-    excerpt_en: "What has happened.",
-    excerpt_es: "Lo que ha pasado.",
-    imageUrl: "/uploads/fed-1600x900.webp",
-    ...given,
-  };
-  const { id } = await db
-    .insertInto("news_items")
-    .values({
-      ...item,
-      title_en_folded: foldText(item.title_en),
-      title_es_folded: foldText(item.title_es),
-      excerpt_en_folded: foldText(item.excerpt_en),
-      excerpt_es_folded: foldText(item.excerpt_es),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const id = await insert(db, "news_items", given);
   for (const [position, tag] of tags.entries()) {
     await db
       .insertInto("news_tags")
@@ -93,67 +33,33 @@ export async function addNews(
 }
 
 /** Inserts a page with default values; returns its id. */
-export async function addPage(
-  db: Database,
-  given: Partial<Insertable<Tables["pages"]>> = {},
-): Promise<number> {
-  const page = {
-    title_en: "About us",
-    title_es: "Nosotros",
-    slug_en: "about",
-    slug_es: "nosotros",
-    content_en: null,
-    content_es: null,
-    publishAt: null,
-    ...given,
-  };
-  const { id } = await db
-    .insertInto("pages")
-    .values({
-      ...page,
-      title_en_folded: foldText(page.title_en),
-      title_es_folded: foldText(page.title_es),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
+export function addPage(db: Database, given: Given<"pages"> = {}): Promise<number> {
+  return insert(db, "pages", given);
 }
 
 /** Inserts a message with default values; returns its id. */
-export async function addMessage(
-  db: Database,
-  given: Partial<Insertable<ContactMessagesTable>> = {},
-): Promise<number> {
-  const message = {
-    name: "Eva Núñez",
-    email: "eva@example.com",
-    subject: "A script for you",
-    message: "Two people in a car.\nIt rains.",
-    ...given,
-  };
-  const { id } = await db
-    .insertInto("contact_messages")
-    .values({
-      ...message,
-      name_folded: foldText(message.name),
-      email_folded: foldText(message.email),
-      subject_folded: foldText(message.subject),
-      message_folded: foldText(message.message),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
+export function addMessage(db: Database, given: Given<"contact_messages"> = {}): Promise<number> {
+  return insert(db, "contact_messages", given);
 }
 
 /** Inserts a subscriber; returns its id. */
-export async function addSubscriber(
+export function addSubscriber(
   db: Database,
   email: string,
-  given: { isActive?: 0 | 1; pendingSince?: string; createdAt?: string } = {},
+  given: Given<"newsletter_subscriptions"> = {},
 ): Promise<number> {
+  return insert(db, "newsletter_subscriptions", { email, ...given });
+}
+
+async function insert<Table extends ContentTable>(
+  db: Database,
+  table: Table,
+  given: Given<Table>,
+): Promise<number> {
+  const columns = columnsOf(table, given as Columns);
   const { id } = await db
-    .insertInto("newsletter_subscriptions")
-    .values({ email, ...given })
+    .insertInto(table as ContentTable)
+    .values(columns as unknown as Insertable<Tables[ContentTable]>)
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;

@@ -28,7 +28,7 @@ export const recordFile = (kind: RecordKind, id: number) =>
  * Returns true if the value is the address of an image. Other settings may contain one in their
  * text.
  */
-export const isImageSetting = ({ key }: StoredSetting) => settingDefinitions[key].type === "image";
+const isImageSetting = ({ key }: StoredSetting) => settingDefinitions[key].type === "image";
 
 /** Returns the file name of an uploaded image, not validated; null for an external address. */
 export function uploadName(address: string): string | null {

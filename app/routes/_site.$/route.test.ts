@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { argsOf, requestTo } from "~/test/requests";
+import { argsOf, requestTo } from "~/test/calls";
 import { loader } from "./route";
 
 describe("any other address", () => {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sitePaths } from "~/i18n/paths";
 import { listPublicPages } from "~/site/public-pages.server";
+import { argsOf, requestTo, thrownStatus } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addPage, setSetting } from "~/test/records";
-import { argsOf, requestTo, thrownStatus } from "~/test/requests";
 import { signedInAdmin } from "~/test/signed-in";
 import type { Connection } from "~db/connection.server";
 import { loader } from "./route";

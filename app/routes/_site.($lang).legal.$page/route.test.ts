@@ -7,9 +7,9 @@ import { legalKey } from "~/settings/legal-keys";
 import { getSettings } from "~/settings/settings.server";
 import { listLegalPages } from "~/site/legal-texts.server";
 import { listPublicPages } from "~/site/public-pages.server";
+import { argsOf, requestTo, thrownStatus } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { setSetting } from "~/test/records";
-import { argsOf, requestTo, thrownStatus } from "~/test/requests";
 import type { Connection } from "~db/connection.server";
 import { loader } from "./route";
 

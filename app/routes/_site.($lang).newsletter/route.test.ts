@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { issueStamp } from "~/forms/form-stamp.server";
 import { STAMP_FIELD } from "~/forms/honeypot-fields";
 import { consumeNotice } from "~/notices/notice.server";
+import { argsOf, form, newAddress, requestTo } from "~/test/calls";
 import { cookiePair } from "~/test/cookie-pair";
 import { freshDatabase } from "~/test/database";
-import { argsOf, formRequest, requestTo } from "~/test/requests";
 import type { Connection } from "~db/connection.server";
 import { action, loader } from "./route";
 
@@ -14,7 +14,12 @@ beforeEach(async () => {
 });
 
 const send = (fields: Record<string, string>, path = "/newsletter", params = {}) =>
-  action(argsOf(formRequest(path, { [STAMP_FIELD]: issueStamp(), ...fields }), params));
+  action(
+    argsOf(
+      form(path, { [STAMP_FIELD]: issueStamp(), ...fields }, { address: newAddress() }),
+      params,
+    ),
+  );
 
 const stored = () =>
   site.sqlite.prepare("SELECT email FROM newsletter_subscriptions").pluck().all();

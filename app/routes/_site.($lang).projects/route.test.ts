@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { NEWS_PER_PAGE } from "~/news/news-item";
 import { PROJECTS_PER_PAGE } from "~/projects/project";
+import { argsOf, requestTo, thrownStatus } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addNews, addProject } from "~/test/records";
-import { argsOf, requestTo, thrownStatus } from "~/test/requests";
 import type { Connection } from "~db/connection.server";
 import { loader as newsLoader } from "../_site.($lang).news._index/route";
 import { loader as projectsLoader } from "./route";

@@ -3,9 +3,9 @@ import { issueStamp } from "~/forms/form-stamp.server";
 import { HONEYPOT_FIELD, STAMP_FIELD } from "~/forms/honeypot-fields";
 import { CLIENT_ADDRESS_HEADER } from "~/http/client-address.server";
 import { consumeNotice } from "~/notices/notice.server";
+import { argsOf, form, newAddress, requestTo, thrownStatus } from "~/test/calls";
 import { cookiePair } from "~/test/cookie-pair";
 import { freshDatabase } from "~/test/database";
-import { argsOf, formRequest, newAddress, requestTo, thrownStatus } from "~/test/requests";
 import type { Connection } from "~db/connection.server";
 import { action } from "./route";
 
@@ -30,7 +30,7 @@ const filledIn = (given: Record<string, string> = {}) => ({
 });
 
 const send = (fields: Record<string, string>, headers = {}, path = "/", params = {}) =>
-  action(argsOf(formRequest(path, fields, headers), params));
+  action(argsOf(form(path, fields, { address: newAddress(), headers }), params));
 
 interface Refused {
   fieldErrors: Record<string, string>;

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { defined } from "~/defined";
 import { GALLERY_SIZE } from "~/projects/project";
+import { argsOf, requestTo, thrownStatus } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addMember, addNews, addProject, setSetting } from "~/test/records";
-import { argsOf, requestTo, thrownStatus } from "~/test/requests";
 import type { Connection } from "~db/connection.server";
 import { loader } from "./route";
 

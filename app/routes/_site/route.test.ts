@@ -3,10 +3,10 @@ import { isHumanSubmission } from "~/forms/form-stamp.server";
 import { STAMP_FIELD } from "~/forms/honeypot-fields";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { loader as root } from "~/root";
+import { argsOf, requestTo } from "~/test/calls";
 import { cookiePair } from "~/test/cookie-pair";
 import { freshDatabase } from "~/test/database";
 import { addMember, setSetting } from "~/test/records";
-import { argsOf, requestTo } from "~/test/requests";
 import type { Connection } from "~db/connection.server";
 import { loader as frame } from "./route";
 

@@ -5,18 +5,14 @@ import { IDEMPOTENCY_KEY_FIELD } from "~/forms/idempotency-key";
 import type { FormValues } from "~/http/form-values";
 import { answer, form, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
+import { bodies } from "~/test/record-values";
 import { addMember } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
 import type { Connection } from "~db/connection.server";
 import { action, loader } from "./route";
 
 const path = "/admin/team/new";
-const typed = {
-  name: "Nora Vidal",
-  role_en: "Editor",
-  role_es: "Montadora",
-  imageUrl: "https://x.example/nora.jpg",
-};
+const typed = { ...bodies.teamMember, name: "Nora Vidal" };
 
 let site: Connection;
 let cookie: string;

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { argsOf, json, requestTo } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
-import { argsOf, jsonRequest, requestTo } from "~/test/requests";
 import { connection } from "~db/connection.server";
 import * as contact from "../api.contact/route";
 import * as news from "../api.news/route";
@@ -78,25 +78,25 @@ describe("the public calls", () => {
   it.each(posts)("%s refuses with 415 what is no JSON, in both languages", async (path, call) => {
     for (const type of ["application/x-www-form-urlencoded", "text/plain", "multipart/form-data"]) {
       const headers = { "Content-Type": type };
-      const { status, body } = await send(call, jsonRequest(path, "email=x", { headers }));
+      const { status, body } = await send(call, json(path, "email=x", { headers }));
       expect([type, status]).toEqual([type, 415]);
       expect(body).toEqual(problem("Unsupported content type. Please send application/json."));
     }
     const headers = { "Content-Type": "text/plain", "Accept-Language": "es" };
-    const { body } = await send(call, jsonRequest(path, "{}", { headers }));
+    const { body } = await send(call, json(path, "{}", { headers }));
     expect(body).toEqual(problem("Tipo de contenido no admitido. Envía application/json."));
   });
 
   it.each(posts)(
     "%s refuses with 400 what cannot be read, in both languages",
     async (path, call) => {
-      const broken = await send(call, jsonRequest(path, "{"));
+      const broken = await send(call, json(path, "{"));
       expect(broken).toMatchObject({
         status: 400,
         body: problem("The request body is not valid JSON."),
       });
       const headers = { "Accept-Language": "es" };
-      const list = await send(call, jsonRequest(path, "[]", { headers }));
+      const list = await send(call, json(path, "[]", { headers }));
       expect(list).toMatchObject({
         status: 400,
         body: problem("El cuerpo de la solicitud debe ser un objeto JSON."),
@@ -105,7 +105,7 @@ describe("the public calls", () => {
   );
 
   it.each(posts)("%s refuses with 413 what is too long", async (path, call) => {
-    const request = jsonRequest(path, { email: "x".repeat(1024 * 1024) });
+    const request = json(path, { email: "x".repeat(1024 * 1024) });
     expect(await send(call, request)).toMatchObject({
       status: 413,
       body: problem("The request is too large."),

@@ -4,6 +4,7 @@ import { startSession } from "~/sessions/sessions.server";
 import type { TeamMember } from "~/team/team-member";
 import { answer, get, json } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
+import { bodies } from "~/test/record-values";
 import { addMember } from "~/test/records";
 import { createUser } from "~/users/users.server";
 import type { Connection } from "~db/connection.server";
@@ -19,12 +20,7 @@ beforeEach(async () => {
   cookie = await startSession(get("/auth"), ana);
 });
 
-const member = {
-  name: "Inés Prado",
-  role_en: "Director",
-  role_es: "Directora",
-  imageUrl: "/uploads/a-9x9.webp",
-};
+const member = bodies.teamMember;
 
 interface Answer {
   status: number;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { defined } from "~/defined";
 import { CLIENT_ADDRESS_HEADER } from "~/http/client-address.server";
+import { argsOf, json, newAddress } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
-import { argsOf, jsonRequest, newAddress } from "~/test/requests";
 import { type Connection, connection } from "~db/connection.server";
 import { action } from "./route";
 
@@ -24,7 +24,9 @@ interface Answer {
 }
 
 async function post(body: unknown, headers: Record<string, string> = {}) {
-  const response = await action(argsOf(jsonRequest("/api/contact", body, { headers })));
+  const response = await action(
+    argsOf(json("/api/contact", body, { address: newAddress(), headers })),
+  );
   return {
     status: response.status,
     headers: response.headers,

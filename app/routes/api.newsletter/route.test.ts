@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { argsOf, json, newAddress } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
-import { argsOf, jsonRequest } from "~/test/requests";
 import type { Connection } from "~db/connection.server";
 import { action } from "./route";
 
@@ -10,7 +10,9 @@ beforeEach(async () => {
 });
 
 async function post(body: unknown, headers: Record<string, string> = {}) {
-  const response = await action(argsOf(jsonRequest("/api/newsletter", body, { headers })));
+  const response = await action(
+    argsOf(json("/api/newsletter", body, { address: newAddress(), headers })),
+  );
   return { status: response.status, body: (await response.json()) as object };
 }
 

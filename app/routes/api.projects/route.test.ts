@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
 import { settingKeys } from "~/settings/definitions";
+import { argsOf, requestTo } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
 import { addMember, addNews, addProject, setSetting } from "~/test/records";
-import { argsOf, requestTo } from "~/test/requests";
 import type { Connection } from "~db/connection.server";
 import { loader as news } from "../api.news/route";
 import { loader as siteSettings } from "../api.site-settings/route";

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { defined } from "~/defined";
 import { languageOf } from "~/i18n/i18n.server";
+import { argsOf, form, requestTo, thrownStatus } from "~/test/calls";
 import { cookiePair } from "~/test/cookie-pair";
-import { argsOf, formRequest, requestTo, thrownStatus } from "~/test/requests";
 import { action, loader } from "./route";
 
-const choose = (fields: Record<string, string>) => action(argsOf(formRequest("/language", fields)));
+const choose = (fields: Record<string, string>) => action(argsOf(form("/language", fields)));
 
 const locationAfter = async (fields: Record<string, string>) =>
   (await choose(fields)).headers.get("Location");

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { defined } from "~/defined";
 import { env } from "~/env.server";
 import { storeImage as store } from "~/images/store-image.server";
+import { argsOf, requestTo } from "~/test/calls";
 import { plain } from "~/test/images";
-import { argsOf, requestTo } from "~/test/requests";
 import { temporaryFolder } from "~/test/temporary-folder";
 import { loader } from "./route";
 
