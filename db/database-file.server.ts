@@ -33,7 +33,7 @@ export class DatabaseFile {
   }
 
   /**
-   * Rejects writes to a lost file.
+   * Rejects writes when the file of the database was removed or replaced.
    *
    * @throws SqliteError SQLITE_READONLY_DBMOVED when the file is removed or replaced
    */
@@ -50,8 +50,8 @@ function identityOf(file: string): string | null {
 }
 
 /**
- * Makes the driver reject transactions on a lost file, when they begin and before they are
- * acknowledged.
+ * Makes the driver reject transactions when the file of the database was removed or replaced: as
+ * they begin, and before they are acknowledged.
  */
 export function rejectLostTransactions(driver: Driver, file: DatabaseFile): Driver {
   const begin = driver.beginTransaction.bind(driver);
@@ -67,7 +67,7 @@ export function rejectLostTransactions(driver: Driver, file: DatabaseFile): Driv
   return driver;
 }
 
-/** Rejects single statements that write to a lost file. Reads continue. */
+/** Rejects single statements that write to a removed or replaced file. Reads continue. */
 export class RejectLostWrites implements KyselyPlugin {
   readonly #file: DatabaseFile;
   readonly #writes = new WeakSet<object>();

@@ -10,12 +10,12 @@ interface SessionLimits {
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-const ofVisitors: SessionLimits = { idleMs: 7 * DAY_MS, absoluteMs: 30 * DAY_MS };
-const ofBackOffice: SessionLimits = { idleMs: 12 * HOUR_MS, absoluteMs: 7 * DAY_MS };
+const visitorLimits: SessionLimits = { idleMs: 7 * DAY_MS, absoluteMs: 30 * DAY_MS };
+const backOfficeLimits: SessionLimits = { idleMs: 12 * HOUR_MS, absoluteMs: 7 * DAY_MS };
 
 /** The lifetime of sessions per role, in milliseconds. */
 export const sessionLimits: Record<Role, SessionLimits> = {
-  standard: ofVisitors,
-  editor: ofBackOffice,
-  admin: ofBackOffice,
+  standard: visitorLimits,
+  editor: backOfficeLimits,
+  admin: backOfficeLimits,
 };

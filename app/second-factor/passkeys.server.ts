@@ -27,7 +27,7 @@ const registrationOf = (user: User) => `registration:${user.id}`;
 const library = () => import("@simplewebauthn/server");
 
 const unavailable = () => new HttpError(404, "notFound");
-const refused = () => new HttpError(422, "badPasskey");
+const badPasskey = () => new HttpError(422, "badPasskey");
 
 /** Returns the options with which a browser creates a passkey for the user. */
 export async function registrationOptions(
@@ -96,14 +96,14 @@ export async function addPasskey(
     expectedOrigin: site.origin,
     expectedRPID: site.id,
   }).catch(() => null);
-  if (!result?.verified) throw refused();
+  if (!result?.verified) throw badPasskey();
   const { id, publicKey, counter, transports = [] } = result.registrationInfo.credential;
   await consumeOwnRateLimit(request, user, "secondFactorChange");
   const language = await languageOf(request);
   const codes = await database()
     .transaction()
     .execute(async (trx) => {
-      if (!(await consumeChallenge(trx, challenge))) throw refused();
+      if (!(await consumeChallenge(trx, challenge))) throw badPasskey();
       const isFirst = !(await hasSecondFactor(trx, user.id));
       const count = await countRows(trx.selectFrom("passkeys").where("userId", "=", user.id));
       if (count >= PER_USER) throw new HttpError(409, "tooManyPasskeys");
@@ -120,7 +120,7 @@ export async function addPasskey(
         })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirstOrThrow();
-      if (numInsertedOrUpdatedRows !== 1n) throw refused();
+      if (numInsertedOrUpdatedRows !== 1n) throw badPasskey();
       await recordFactorChange(trx, user, "passkeyAdded", language);
       return isFirst ? renewRecoveryCodes(trx, user.id) : null;
     });
@@ -139,7 +139,7 @@ export async function verifyPasskey(answer: string): Promise<User> {
   if (!site) throw unavailable();
   const response = parse<AuthenticationResponseJSON>(answer);
   const stored = await findCredential(response.id);
-  if (!stored) throw refused();
+  if (!stored) throw badPasskey();
   const { verifyAuthenticationResponse } = await library();
   let challenge = "";
   const result = await verifyAuthenticationResponse({
@@ -156,11 +156,11 @@ export async function verifyPasskey(answer: string): Promise<User> {
       counter: stored.counter,
     },
   }).catch(() => null);
-  if (!result?.verified) throw refused();
+  if (!result?.verified) throw badPasskey();
   await database()
     .transaction()
     .execute(async (trx) => {
-      if (!(await consumeChallenge(trx, challenge))) throw refused();
+      if (!(await consumeChallenge(trx, challenge))) throw badPasskey();
       await trx
         .updateTable("passkeys")
         .set({
@@ -219,7 +219,7 @@ function parse<Answer extends { id: string }>(json: string): Answer {
   } catch {
     // Rejected below, like any other invalid text.
   }
-  throw refused();
+  throw badPasskey();
 }
 
 const bytes = (base64url: string) => new Uint8Array(Buffer.from(base64url, "base64url"));
