@@ -26,7 +26,7 @@ const number = "[1-9]\\d{0,14}";
 const pageNumber = new RegExp(`^page=${number}$`);
 /** A name that is no category gives 404, which is not cached. */
 const category = /^category=(?:[a-z\d-]|%[89A-F][\dA-F]){1,400}$/;
-const year = /^year=\d{4}$/;
+const year = /^year=\d{3}(?:\d|0s)$/;
 const member = new RegExp(`^member=${number}$`);
 const dataOfRoute = /^_routes=((?:[\w.]|%2F|%24|%28|%29){1,80})$/;
 
@@ -40,6 +40,7 @@ const site = sitePaths(null);
 const pages = new Map<string, RegExp[]>([
   [site.home, [member]],
   [site.projects(), [category, year, pageNumber]],
+  [site.talent(), [member]],
   [site.newsList(), [pageNumber]],
   [site.newsletter, []],
   [site.sitemap, []],
@@ -83,7 +84,7 @@ export function findCacheableAddress(url: string): CacheableAddress | null {
   if (!parameters) return null;
   const [route, routeId] = (isData && dataOfRoute.exec(asked.at(-1) ?? "")) || [];
   if (route) asked.pop();
-  // The data of the landing page contain all members; only the document opens one.
+  // The data of a page with members contain all of them; only the document opens one.
   const wanted = isData ? parameters.filter((parameter) => parameter !== member) : parameters;
   const read = wanted.flatMap((parameter) => asked.find((part) => parameter.test(part)) ?? []);
   if (asked.some((part) => !read.includes(part) && needsJudging(part, pagePath, isData)))
@@ -113,7 +114,7 @@ function isOwnPage(path: string): boolean {
 function needsJudging(part: string, pagePath: string, isData: boolean): boolean {
   if (part.startsWith("_data")) return true;
   if (isData && part.startsWith("_routes")) return true;
-  return pagePath.endsWith("/projects") && /^(?:category|year)\b/.test(part);
+  return pagePath.endsWith("/projects") && /^(?:category|year|q)\b/.test(part);
 }
 
 /** Returns the path of the page whose data are requested, as single fetch writes it. */

@@ -27,7 +27,10 @@ export interface SitePaths {
   news: (id: number, title: string) => string;
   /** A page of the company's own; without a language, its English slug. */
   page: (slugs: Slugs) => string;
+  /** The talent section of the landing page, with the details of a member. */
   member: (id: number) => string;
+  /** The whole team, optionally with the details of a member. */
+  talent: (member?: number) => string;
   newsletter: string;
   /** The Atom feed of the news. */
   feed: string;
@@ -57,7 +60,10 @@ export interface SitePaths {
 /** The filters of a list of projects. */
 export interface ListFilter {
   category: string | null;
+  /** A year, or a decade such as `1990s`. */
   year: string | null;
+  /** The search text. */
+  q?: string | null;
 }
 
 const paged = (path: string, page?: number, filter?: ListFilter) => {
@@ -65,6 +71,7 @@ const paged = (path: string, page?: number, filter?: ListFilter) => {
   const query = new URLSearchParams([
     ...(filter?.category ? [["category", filter.category]] : []),
     ...(filter?.year ? [["year", filter.year]] : []),
+    ...(filter?.q ? [["q", filter.q]] : []),
     ...(page && page > 1 ? [["page", String(page)]] : []),
   ]);
   return query.size > 0 ? `${path}?${query}` : path;
@@ -96,6 +103,7 @@ export function sitePaths(explicit: Language | null): SitePaths {
     news: (id, title) => `${prefix}/news/${named(id, title)}`,
     page: (slugs) => `${prefix}/${slugs[explicit ?? defaultLanguage]}`,
     member: (id) => `${home}?member=${id}#talent`,
+    talent: (member) => `${prefix}/talent${member ? `?member=${member}` : ""}`,
     newsletter: `${prefix}/newsletter`,
     feed: `${prefix}/feed.xml`,
     manifest: `${prefix}/manifest.webmanifest`,

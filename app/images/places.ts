@@ -81,18 +81,33 @@ export const places = {
     ],
   },
   about: { name: "about", range: [400, 1920], steps: columns(64, 4 / 3) },
-  portrait: {
-    name: "portrait",
-    range: [200, 800],
-    steps: [
-      [100, "14.5rem", PORTRAIT],
-      [87.5, "14.6vw", PORTRAIT],
-      [64, "22.3vw", PORTRAIT],
-      [40, "30vw", PORTRAIT],
-      [0, "44vw", PORTRAIT],
-    ],
-  },
+  portrait: portraitPlace({ wide: 6, laptop: 4, tablet: 3, phone: 2 }),
 } satisfies Record<string, Place>;
+
+/** The number of portraits in a row, by the width of the screen. */
+export interface PortraitsInRow {
+  wide: number;
+  laptop: number;
+  tablet: number;
+  phone: number;
+}
+
+/** Returns the place of a portrait in a row; the widths of screens are those of the team's styles. */
+export function portraitPlace({ wide, laptop, tablet, phone }: PortraitsInRow): Place {
+  // Between two portraits there is a gap of 1rem or more.
+  const part = (whole: number, count: number) => Math.round((whole / count - 0.8) * 10) / 10;
+  return {
+    name: "portrait",
+    range: [200, Math.max(800, 3200 / wide, 1200 / phone)],
+    steps: [
+      [100, `${part(92, wide)}rem`, PORTRAIT],
+      [87.5, `${part(92, wide)}vw`, PORTRAIT],
+      [64, `${part(92, laptop)}vw`, PORTRAIT],
+      [40, `${part(92, tablet)}vw`, PORTRAIT],
+      [0, `${part(92, phone)}vw`, PORTRAIT],
+    ],
+  };
+}
 
 /** Returns the place of the cards of related records, which fill one row. */
 export function relatedPlace(count: number): Place {

@@ -129,6 +129,7 @@ function ProjectsSection({ data, head }: SectionProps<ProjectCardData>) {
 
 function TeamSection({ data, head }: SectionProps<TeamMemberData>) {
   const { t } = useTranslation();
+  const paths = useSitePaths();
   return (
     <section className="section" id="talent" aria-labelledby="talent-title">
       <div className="section-head">
@@ -143,7 +144,7 @@ function TeamSection({ data, head }: SectionProps<TeamMemberData>) {
         {(members) => (
           <>
             <TeamCarousel members={members} />
-            <OpenedTeamMember members={members} />
+            <OpenedTeamMember members={members} closed={paths.section("talent")} />
           </>
         )}
       </DataSection>

@@ -16,6 +16,7 @@ export function SectionHead({
   titleFit,
   intro,
   name,
+  isPage = false,
 }: {
   id: string;
   section: TitledSection;
@@ -24,18 +25,21 @@ export function SectionHead({
   titleFit: string;
   intro: string;
   name: string;
+  /** True if the section is a page of its own. */
+  isPage?: boolean;
 }) {
   const langOf = useSettingLang();
+  const Heading = isPage ? "h1" : "h2";
   return (
     <>
-      <h2
+      <Heading
         className={title ? "heading" : "visually-hidden"}
         id={id}
         data-fit={titleFit}
         lang={title ? langOf(`${section}_title`) : undefined}
       >
         {title ? <Highlighted text={title} /> : name}
-      </h2>
+      </Heading>
       {intro && (
         <p className="lead" lang={langOf(`${section}_intro`)}>
           {intro}

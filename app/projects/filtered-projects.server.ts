@@ -1,13 +1,15 @@
-import type { Database } from "~db/connection.server";
+import { type Database, database } from "~db/connection.server";
 import { readContent } from "~db/content-snapshot.server";
+import { searchFilms } from "./film-search.server";
 import { type Project, PROJECTS_PER_PAGE } from "./project";
 import {
   CATEGORIES_SHOWN,
   type CategoryChoice,
   categoryKey,
   type FilterChoices,
+  isInYears,
   type ProjectFilter,
-  YEARS_SHOWN,
+  yearChoices,
 } from "./project-filter";
 import { listProjectsPage, published } from "./projects.server";
 
@@ -21,6 +23,8 @@ interface Group extends CategoryChoice {
 /** A page of the project list, with the filters it offers. */
 export interface FilteredProjects {
   items: Project[];
+  /** Number of films on all pages. */
+  total: number;
   pages: number;
   choices: FilterChoices;
   /** The category of the filter, for display. */
@@ -30,8 +34,8 @@ export interface FilteredProjects {
 /**
  * Returns a page of the projects that match a filter.
  *
- * @returns null when there is no such category, year or page; an unknown category or year adds no
- *   cache entry
+ * @returns null when there is no such category, year or page, so that an unknown one adds no cache
+ *   entry; a search that finds nothing is an empty page
  */
 export async function readFilteredProjects(
   filter: ProjectFilter,
@@ -41,29 +45,35 @@ export async function readFilteredProjects(
   const ofCategory = groups.filter(
     ({ key }) => filter.category === null || (key !== "" && key === filter.category),
   );
-  const ofYear = groups.filter(({ year }) => filter.year === null || year === filter.year);
+  const ofYear = groups.filter(({ year }) => isInYears(year, filter.year));
   const isEmpty = filter.category === null && filter.year === null;
   const found = ofCategory.filter((group) => ofYear.includes(group));
   if (!isEmpty && found.length === 0) return null;
 
-  const folded = filter.category === null ? null : [...new Set(found.map((each) => each.folded))];
-  const { items, total } = await readContent(listProjectsPage, number, PROJECTS_PER_PAGE, {
-    folded,
-    year: filter.year,
-  });
+  const only = {
+    folded: filter.category === null ? null : [...new Set(found.map((each) => each.folded))],
+    years: filter.year === null ? null : [...new Set(found.map((each) => each.year))],
+    ids: filter.q === null ? null : await searchFilms(filter.q),
+  };
+  // What visitors type is not kept: it would push out what others read.
+  const { items, total } =
+    filter.q === null
+      ? await readContent(listProjectsPage, number, PROJECTS_PER_PAGE, only)
+      : await listProjectsPage(database(), number, PROJECTS_PER_PAGE, only);
   const pages = Math.max(1, Math.ceil(total / PROJECTS_PER_PAGE));
   if (number > pages) return null;
   const own = filter.category === null ? null : (found[0] ?? null);
   return {
     items,
+    total,
     pages,
     category: own && toChoice(own),
     choices: {
       categories: categoriesOf(ofYear, own),
-      years: [...new Set(ofCategory.map(({ year }) => year))]
-        .sort()
-        .reverse()
-        .filter((year, index) => index < YEARS_SHOWN || year === filter.year),
+      ...yearChoices(
+        ofCategory.map(({ year }) => year),
+        filter,
+      ),
     },
   };
 }

@@ -2,17 +2,21 @@ import { Link } from "@remix-run/react";
 import { type InLanguage, localized } from "~/i18n/languages";
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import type { CategoryChoice, ProjectFilter } from "./project-filter";
+import { type CategoryChoice, chosenDecade, type ProjectFilter } from "./project-filter";
 import styles from "./project-filters.module.css";
 
 interface ProjectFiltersProps {
   filter: ProjectFilter;
   categories: InLanguage<CategoryChoice>[];
+  decades: string[];
   years: string[];
 }
 
-/** Links that filter the project list: a row of categories and a row of years. */
-export function ProjectFilters({ filter, categories, years }: ProjectFiltersProps) {
+/**
+ * Links that filter the project list: a row of categories and a row of years; if there are many
+ * years, a row of decades and one of the years in the chosen one.
+ */
+export function ProjectFilters({ filter, categories, decades, years }: ProjectFiltersProps) {
   const { t } = useTranslation("film");
   const language = useLanguage();
   const paths = useSitePaths();
@@ -33,6 +37,8 @@ export function ProjectFilters({ filter, categories, years }: ProjectFiltersProp
       {text}
     </Link>
   );
+  const decade = chosenDecade(filter);
+  const allYears = <li>{link({ year: null }, filter.year === null, t("filter.allYears"))}</li>;
   return (
     <nav className={styles.filters} aria-label={t("filter.title")} data-filters>
       <h2 className={styles.name} id="filter-category">
@@ -50,15 +56,38 @@ export function ProjectFilters({ filter, categories, years }: ProjectFiltersProp
           );
         })}
       </ul>
-      <h2 className={styles.name} id="filter-year">
-        {t("filter.year")}
-      </h2>
-      <ul className={styles.choices} aria-labelledby="filter-year">
-        <li>{link({ year: null }, filter.year === null, t("filter.allYears"))}</li>
-        {years.map((year) => (
-          <li key={year}>{link({ year }, filter.year === year, year)}</li>
-        ))}
-      </ul>
+      {decades.length > 0 && (
+        <>
+          <h2 className={styles.name} id="filter-decade">
+            {t("filter.decade")}
+          </h2>
+          <ul className={styles.choices} aria-labelledby="filter-decade">
+            {allYears}
+            {decades.map((each) => (
+              <li key={each}>
+                {link(
+                  { year: each },
+                  decade === each,
+                  t("filter.yearsOfDecade", { decade: each.slice(0, 4) }),
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {years.length > 0 && (
+        <>
+          <h2 className={styles.name} id="filter-year">
+            {t("filter.year")}
+          </h2>
+          <ul className={styles.choices} aria-labelledby="filter-year">
+            {decades.length === 0 && allYears}
+            {years.map((year) => (
+              <li key={year}>{link({ year }, filter.year === year, year)}</li>
+            ))}
+          </ul>
+        </>
+      )}
     </nav>
   );
 }

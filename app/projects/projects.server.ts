@@ -92,29 +92,27 @@ export async function listGalleryProjects(db: DatabaseOrTransaction): Promise<Pr
   return (await inGalleryOrder(db).limit(GALLERY_SIZE).execute()).map(toProject);
 }
 
-/**
- * Returns one page of the public projects; pages count from 1.
- *
- * @param only the folded English categories and the year to filter by; null for all
- */
+/** What a page of the list is limited to; null for all films. */
+interface Limits {
+  /** Folded English categories. */
+  folded: string[] | null;
+  years: string[] | null;
+  ids: number[] | null;
+}
+
+/** Returns one page of the public projects; pages count from 1. */
 export async function listProjectsPage(
   db: DatabaseOrTransaction,
   page: number,
   size: number,
-  only: { folded: string[] | null; year: string | null } = { folded: null, year: null },
+  only: Limits = { folded: null, years: null, ids: null },
 ): Promise<{ items: Project[]; total: number }> {
-  let counted = published(db).select((eb) => eb.fn.countAll<number>().as("total"));
-  let listed = inGalleryOrder(db);
-  if (only.folded) {
-    counted = counted.where("category_en_folded", "in", only.folded);
-    listed = listed.where("category_en_folded", "in", only.folded);
-  }
-  if (only.year) {
-    counted = counted.where("year", "=", only.year);
-    listed = listed.where("year", "=", only.year);
-  }
-  const { total } = await counted.executeTakeFirstOrThrow();
-  const rows = await listed
+  let chosen = published(db);
+  if (only.folded) chosen = chosen.where("category_en_folded", "in", only.folded);
+  if (only.years) chosen = chosen.where("year", "in", only.years);
+  if (only.ids) chosen = chosen.where("id", "in", only.ids);
+  const total = await countRows(chosen);
+  const rows = await inPlaces(chosen.select(columns))
     .limit(size)
     .offset((page - 1) * size)
     .execute();

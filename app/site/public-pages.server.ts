@@ -7,14 +7,16 @@ import { PROJECTS_PER_PAGE } from "~/projects/project";
 import { listProjects } from "~/projects/projects.server";
 import type { SitemapPage } from "~/seo/sitemap.server";
 import { getSettings } from "~/settings/settings.server";
+import { listTeam } from "~/team/team.server";
 import type { Database } from "~db/connection.server";
 import { listLegalPages } from "./legal-texts.server";
 import { absoluteImage } from "./page-meta.server";
 
 /** Lists every page that search engines may index; no drafts. */
 export async function listPublicPages(db: Database, origin: string): Promise<SitemapPage[]> {
-  const [projects, news, pages, settings] = await Promise.all([
+  const [projects, team, news, pages, settings] = await Promise.all([
     listProjects(db),
+    listTeam(db),
     listNews(db),
     listOwnPages(db),
     getSettings(db),
@@ -23,6 +25,7 @@ export async function listPublicPages(db: Database, origin: string): Promise<Sit
   return [
     { address: (paths) => paths.home },
     ...listPages(projects.length, PROJECTS_PER_PAGE, (paths, number) => paths.projects(number)),
+    ...(team.length > 0 ? [{ address: (paths: SitePaths) => paths.talent() }] : []),
     ...listPages(news.length, NEWS_PER_PAGE, (paths, number) => paths.newsList(number)),
     { address: (paths) => paths.newsletter },
     ...pages.map((page): SitemapPage => ({

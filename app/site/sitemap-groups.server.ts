@@ -41,6 +41,7 @@ export async function listSitemapGroups(
         to: paths.section(section),
         text: settingText(settings, `nav_menu_${section}`, language),
       })),
+    ...(empty.includes("talent") ? [] : [{ to: paths.talent(), text: t("talent.viewAll") }]),
     ...ownPages.map((page) => ({
       ...localized(page, "title", language),
       to: paths.page(slugsOf(page)),

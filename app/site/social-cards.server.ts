@@ -22,6 +22,7 @@ import { legalTitle, listLegalPages } from "./legal-texts.server";
 export type Subject =
   | "home"
   | "projects"
+  | "talent"
   | "news"
   | "newsletter"
   | LegalPageName
@@ -118,6 +119,7 @@ async function cardOfPage(
     const still = imagesIn(first?.imageUrl ?? "")[0] ?? hero;
     return { title: t("news.listTitle"), kicker, still };
   }
+  if (page === "talent") return { title: t("talent.carousel"), kicker, still: hero };
   if (page === "newsletter") return { title: t("newsletter.title"), kicker, still: hero };
   const legal = listLegalPages(settings, language).find((known) => known === page);
   return legal ? { title: legalTitle(legal, language), kicker, still: hero } : null;

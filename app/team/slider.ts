@@ -9,8 +9,12 @@ const SLIDES_BY_WIDTH = {
 
 const MOVE_MS = 700;
 
-/** Turns a strip into a slider; reduced motion disables its animations. */
-export function startSlider(strip: HTMLElement, loop: boolean): KeenSliderInstance {
+/**
+ * Turns a strip into a slider; reduced motion disables its animations.
+ *
+ * @param count of slides; if there are fewer than fit, they fill the strip
+ */
+export function startSlider(strip: HTMLElement, count: number, loop: boolean): KeenSliderInstance {
   strip.scrollLeft = 0;
   const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   return new KeenSlider(strip, {
@@ -18,7 +22,10 @@ export function startSlider(strip: HTMLElement, loop: boolean): KeenSliderInstan
     loop,
     slides: { perView: 2 },
     breakpoints: Object.fromEntries(
-      Object.entries(SLIDES_BY_WIDTH).map(([query, perView]) => [query, { slides: { perView } }]),
+      Object.entries(SLIDES_BY_WIDTH).map(([query, perView]) => [
+        query,
+        { slides: { perView: Math.min(perView, count) } },
+      ]),
     ),
     defaultAnimation: { duration: isStill ? 0 : MOVE_MS },
   });

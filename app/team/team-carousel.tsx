@@ -1,28 +1,49 @@
+import { Link } from "@remix-run/react";
 import type { KeenSliderInstance } from "keen-slider";
 import { useEffect, useRef, useState } from "react";
+import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { BlankFrame } from "~/images/frame";
-import { places } from "~/images/places";
+import { places, portraitPlace } from "~/images/places";
 import { Icon } from "~/ui/icon";
 import { loadOrNull } from "~/ui/lazy-part";
 import styles from "./team-carousel.module.css";
-import { CAROUSEL_LOOP_THRESHOLD } from "./team-member";
+import { TeamFew } from "./team-few";
+import { CAROUSEL_LOOP_THRESHOLD, FEW_MEMBERS, MEMBERS_IN_ROW } from "./team-member";
 import { TeamMemberCard, type TeamMemberData } from "./team-member-card";
 
-/** A horizontally scrolling strip; in the browser it becomes a slider near the viewport. */
+/** The members on the landing page; so few that a row would not be full are shown larger. */
 export function TeamCarousel({ members }: { members: TeamMemberData[] }) {
+  return members.length <= FEW_MEMBERS ? (
+    <TeamFew members={members} />
+  ) : (
+    <Strip members={members} />
+  );
+}
+
+/** A horizontally scrolling strip; in the browser it becomes a slider near the viewport. */
+function Strip({ members }: { members: TeamMemberData[] }) {
   const { t } = useTranslation();
+  const paths = useSitePaths();
   const strip = useRef<HTMLUListElement>(null);
   const slider = useSlider(strip, members.length);
-  const hasButtons = slider !== null && members.length > CAROUSEL_LOOP_THRESHOLD;
+  const place = portraitPlace({
+    wide: Math.min(MEMBERS_IN_ROW, members.length),
+    laptop: Math.min(4, members.length),
+    tablet: 3,
+    phone: 2,
+  });
+  const isLoop = members.length > CAROUSEL_LOOP_THRESHOLD;
+  const hasMore = members.length > MEMBERS_IN_ROW;
   return (
     <div
       className={styles.carousel}
+      data-loop={isLoop || undefined}
       role="group"
       aria-roledescription="carousel"
       aria-label={t("talent.carousel")}
     >
-      {hasButtons && (
+      {isLoop && slider && (
         <div className={styles.buttons}>
           <button type="button" aria-label={t("talent.previous")} onClick={() => slider.prev()}>
             <Icon name="chevronLeft" />
@@ -32,13 +53,31 @@ export function TeamCarousel({ members }: { members: TeamMemberData[] }) {
           </button>
         </div>
       )}
-      <ul className={styles.strip} ref={strip} data-slider={slider ? "" : undefined}>
+      <ul
+        className={styles.strip}
+        ref={strip}
+        data-slider={slider ? "" : undefined}
+        data-count={members.length < MEMBERS_IN_ROW ? members.length : undefined}
+        data-team
+      >
         {members.map((member, index) => (
           <li key={member.id} className={styles.slide}>
-            <TeamMemberCard member={member} onFocus={() => slider && reveal(slider, index)} />
+            <TeamMemberCard
+              member={member}
+              place={place}
+              onFocus={() => slider && reveal(slider, index)}
+            />
           </li>
         ))}
       </ul>
+      {hasMore && (
+        <p className={styles.foot}>
+          <Link className="button button-quiet" to={paths.talent()} prefetch="intent">
+            {t("talent.viewAll")}
+            <Icon name="arrow" size={20} />
+          </Link>
+        </p>
+      )}
     </div>
   );
 }
@@ -60,7 +99,7 @@ function useSlider(strip: React.RefObject<HTMLElement>, count: number): KeenSlid
       const slider = await loadOrNull(() => import("./slider"));
       // If the slider fails to load, the strip still scrolls.
       if (isGone || !slider) return;
-      instance = slider.startSlider(element, count > CAROUSEL_LOOP_THRESHOLD);
+      instance = slider.startSlider(element, count, count > CAROUSEL_LOOP_THRESHOLD);
       setSlider(instance);
     };
     const observer = new IntersectionObserver(

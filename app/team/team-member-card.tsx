@@ -3,7 +3,7 @@ import { type InLanguage, inLanguage, type Language, localized } from "~/i18n/la
 import { useLanguage, useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { Frame } from "~/images/frame";
-import { places } from "~/images/places";
+import { type Place, places } from "~/images/places";
 import { TEAM_MEMBER_PARAM, type TeamMember } from "./team-member";
 import styles from "./team-member-card.module.css";
 import type { MemberEntryState } from "./use-close-member";
@@ -22,14 +22,24 @@ export function teamMemberLinkId(id: number): string {
   return `member-${id}`;
 }
 
+interface TeamMemberCardProps {
+  member: TeamMemberData;
+  place?: Place;
+  /** True on the page of the whole team, false on the landing page. */
+  isOnTeamPage?: boolean;
+  /** The beginning of the bio, shown beside the portrait. */
+  beginning?: { text: string; lang?: Language };
+  onFocus?: () => void;
+}
+
 /** A portrait that links to the member's details: a page without scripts, a dialog with them. */
 export function TeamMemberCard({
   member,
+  place = places.portrait,
+  isOnTeamPage = false,
+  beginning,
   onFocus,
-}: {
-  member: TeamMemberData;
-  onFocus?: () => void;
-}) {
+}: TeamMemberCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const paths = useSitePaths();
@@ -37,9 +47,9 @@ export function TeamMemberCard({
   const role = localized(member, "role", language);
   return (
     <a
-      className={styles.card}
+      className={beginning ? styles.large : styles.card}
       id={teamMemberLinkId(member.id)}
-      href={paths.member(member.id)}
+      href={isOnTeamPage ? paths.talent(member.id) : paths.member(member.id)}
       draggable={false}
       onFocus={onFocus}
       onClick={(event) => {
@@ -53,14 +63,21 @@ export function TeamMemberCard({
     >
       <Frame
         className={styles.portrait}
-        place={places.portrait}
+        place={place}
         url={member.imageUrl}
         alt={t("talent.portraitAlt", { name: member.name })}
         placeholder="portrait"
       />
-      <span className={styles.name}>{member.name}</span>
-      <span className={styles.role} lang={role.lang}>
-        {role.text}
+      <span className={styles.words}>
+        <span className={styles.name}>{member.name}</span>
+        <span className={styles.role} lang={role.lang}>
+          {role.text}
+        </span>
+        {beginning?.text && (
+          <span className={styles.bio} lang={beginning.lang}>
+            {beginning.text}
+          </span>
+        )}
       </span>
     </a>
   );

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { localized } from "~/i18n/languages";
-import { useLanguage, useSitePaths } from "~/i18n/use-language";
+import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { Frame } from "~/images/frame";
 import { Icon } from "~/ui/icon";
@@ -13,15 +13,21 @@ import { useCloseMember } from "./use-close-member";
 
 const TITLE_ID = "member-title";
 
+interface MemberDialogProps {
+  member: TeamMemberData;
+  /** The address of the page without the dialog. */
+  closed: string;
+}
+
 /** The details of a member: a panel without scripts, a dialog with them. */
-export default function TeamMemberDialog({ member }: { member: TeamMemberData }) {
+export default function TeamMemberDialog({ member, closed }: MemberDialogProps) {
   const close = useCloseMember();
   const isHydrated = useHydrated();
   // Opened after hydration: renders nothing until the modal loads, as a panel ignores Escape.
   const [isOpenedHere] = useState(isHydrated);
   const panel = (
     <dialog open className={styles.overlay} aria-labelledby={TITLE_ID} data-member-dialog>
-      <TeamMemberDetails member={member} />
+      <TeamMemberDetails member={member} closed={closed} />
     </dialog>
   );
   if (!isHydrated) return panel;
@@ -33,23 +39,29 @@ export default function TeamMemberDialog({ member }: { member: TeamMemberData })
       returnFocusTo={teamMemberLinkId(member.id)}
       onClose={close}
     >
-      {(close) => <TeamMemberDetails member={member} onClose={close} />}
+      {(close) => <TeamMemberDetails member={member} closed={closed} onClose={close} />}
     </LazyModal>
   );
 }
 
 interface TeamMemberDetailsProps {
   member: TeamMemberData;
+  /** The address of the page without the dialog, to which it closes without scripts. */
+  closed?: string;
   onClose?: () => void;
   /** True outside of a dialog: there is nothing to close. */
   isStatic?: boolean;
 }
 
 /** The portrait, role and bio of a member. */
-export function TeamMemberDetails({ member, onClose, isStatic = false }: TeamMemberDetailsProps) {
+export function TeamMemberDetails({
+  member,
+  closed,
+  onClose,
+  isStatic = false,
+}: TeamMemberDetailsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const paths = useSitePaths();
   const role = localized(member, "role", language);
   const bio = localized(member, "bio", language);
   const close = (className: string | undefined, content: React.ReactNode, label?: string) =>
@@ -58,7 +70,7 @@ export function TeamMemberDetails({ member, onClose, isStatic = false }: TeamMem
         {content}
       </button>
     ) : (
-      <a className={className} aria-label={label} href={paths.section("talent")}>
+      <a className={className} aria-label={label} href={closed}>
         {content}
       </a>
     );

@@ -11,6 +11,12 @@ export type ManagedTeamMember = TeamMember & { incomplete: Language[] };
 /** The carousel loops and shows its buttons only with more members than this. */
 export const CAROUSEL_LOOP_THRESHOLD = 3;
 
+/** The most members in a row of the page; more of them are not all seen at once. */
+export const MEMBERS_IN_ROW = 6;
+
+/** So few members are shown with the beginning of their bio, instead of in a row. */
+export const FEW_MEMBERS = 2;
+
 export const TEAM_MEMBER_FORM_ID = "member-form";
 export const BIO_FORM_ID = "bio-form";
 

@@ -65,6 +65,7 @@ export const policies: Record<string, Policy> = {
   "routes/_site.es._index": page("/es", "anyone"),
   "routes/_site.($lang).$slug": page("/unpublished-page-2"),
   "routes/_site.($lang).projects": page("/projects"),
+  "routes/_site.($lang).talent": page("/talent"),
   "routes/_site.($lang).project.$id": page("/project/1"),
   "routes/_site.($lang).project.$id_.stills": page("/project/1/stills"),
   "routes/_site.($lang).screener.$id": page("/screener/1", "anyone"),

@@ -7,6 +7,7 @@ import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { ImageFactsProvider } from "~/images/image-facts";
 import { readImageFacts } from "~/images/shown-images.server";
+import { FilmSearch } from "~/projects/film-search";
 import { readFilteredProjects } from "~/projects/filtered-projects.server";
 import { ProjectGrid, toProjectCard } from "~/projects/project-card";
 import { isFiltered, readFilter } from "~/projects/project-filter";
@@ -25,8 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const filter = readFilter(args.request);
   const found = await readFilteredProjects(filter, number);
   if (!found) throw notFound(t("notFound.title"));
-  const { items, pages, category, choices } = found;
-  const narrowed = [category && localized(category, "name", language).text, filter.year];
+  const { items, total, pages, category, choices } = found;
+  const narrowed = [filter.q, category && localized(category, "name", language).text, filter.year];
   return {
     language,
     page: await withPageMeta({
@@ -35,6 +36,8 @@ export async function loader(args: LoaderFunctionArgs) {
       page: {
         title: [...narrowed, t("projects.listTitle")].filter(Boolean).join(" · "),
         description: t("projects.listDescription"),
+        // Whatever visitors search for is no page for search engines.
+        isHidden: filter.q !== null,
       },
       // The canonical address of a filtered list is the unfiltered one.
       address: (site) => (isFiltered(filter) ? site.projects() : site.projects(number)),
@@ -45,9 +48,11 @@ export async function loader(args: LoaderFunctionArgs) {
       language,
     ),
     number,
+    total,
     pages,
     filter,
     categories: choices.categories.map((choice) => inLanguage(choice, language)),
+    decades: choices.decades,
     years: choices.years,
   };
 }
@@ -61,16 +66,21 @@ export { shouldRevalidate } from "~/forms/should-revalidate";
 export default function ProjectsPage() {
   const { t } = useTranslation();
   const paths = useSitePaths();
-  const { projects, images, number, pages, filter, categories, years } =
+  const { projects, images, number, total, pages, filter, categories, decades, years } =
     useLoaderData<typeof loader>();
-  const isWorthwhile = categories.length > 1 || years.length > 1 || isFiltered(filter);
+  const isWorthwhile = categories.length > 1 || years.length > 1 || decades.length > 1;
+  // All films on one page are seen faster than searched.
+  const isSearchable = pages > 1 || isFiltered(filter);
   return (
     <div className="page">
       <header className="section-head">
         <h1 className="heading">{t("projects.listTitle")}</h1>
         <p className="lead">{t("projects.listDescription")}</p>
       </header>
-      {isWorthwhile && <ProjectFilters filter={filter} categories={categories} years={years} />}
+      {isSearchable && <FilmSearch filter={filter} total={total} />}
+      {(isWorthwhile || isFiltered(filter)) && (
+        <ProjectFilters filter={filter} categories={categories} decades={decades} years={years} />
+      )}
       {projects.length > 0 ? (
         <ImageFactsProvider value={images}>
           <ProjectGrid projects={projects} headingLevel={2} />

@@ -51,6 +51,13 @@ export const filmTexts = {
     allCategories: "All categories",
     year: "Year",
     allYears: "All years",
+    decade: "Decade",
+    yearsOfDecade: "{{decade}}s",
+    searchLabel: "Search by title, person or year",
+    search: "Search",
+    found_one: "{{count}} film",
+    found_other: "{{count}} films",
+    clear: "Show all",
   },
   screener: {
     title: "Private screening",

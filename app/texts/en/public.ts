@@ -78,6 +78,8 @@ export const publicTexts = {
     error: "Error loading team members",
     empty: "No team members found",
     carousel: "Team",
+    viewAll: "The whole team",
+    listDescription: "The people behind our films.",
     previous: "Previous members",
     next: "Next members",
     noBio: "No bio available.",

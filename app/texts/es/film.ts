@@ -54,6 +54,13 @@ export const filmTexts: Translation<typeof english> = {
     allCategories: "Todas las categorías",
     year: "Año",
     allYears: "Todos los años",
+    decade: "Década",
+    yearsOfDecade: "Años {{decade}}",
+    searchLabel: "Buscar por título, persona o año",
+    search: "Buscar",
+    found_one: "{{count}} película",
+    found_other: "{{count}} películas",
+    clear: "Ver todas",
   },
   screener: {
     title: "Visionado privado",

@@ -82,6 +82,8 @@ export const publicTexts: Translation<typeof english> = {
     error: "Error al cargar el equipo",
     empty: "No se encontraron miembros del equipo",
     carousel: "Equipo",
+    viewAll: "Todo el equipo",
+    listDescription: "Las personas que hacen nuestras películas.",
     previous: "Miembros anteriores",
     next: "Miembros siguientes",
     noBio: "Biografía no disponible.",

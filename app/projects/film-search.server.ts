@@ -1,0 +1,41 @@
+import type { Database } from "~db/connection.server";
+import { readContent } from "~db/content-snapshot.server";
+import { foldText } from "~db/fold";
+import { projectLists, published } from "./projects.server";
+
+/** The folded words of a film by which visitors find it. */
+interface SearchedFilm {
+  id: number;
+  text: string;
+}
+
+/**
+ * Returns the ids of the public films that contain every word of the text, ignoring case and
+ * accents: in titles, categories and credits of both languages, or as the year. The texts are read
+ * once per change of the content, so that a search reads no table.
+ */
+export async function searchFilms(text: string): Promise<number[]> {
+  const words = foldText(text).split(" ");
+  const films = await readContent(listSearchedFilms);
+  return films
+    .filter((film) => words.every((word) => film.text.includes(word)))
+    .map(({ id }) => id);
+}
+
+async function listSearchedFilms(db: Database): Promise<SearchedFilm[]> {
+  const rows = await published(db)
+    .select([
+      "id",
+      "title_en_folded",
+      "title_es_folded",
+      "category_en_folded",
+      "category_es_folded",
+      "year",
+    ])
+    .execute();
+  const creditsOf = await projectLists.credits.read(db);
+  return rows.map(({ id, ...texts }) => {
+    const names = creditsOf(id).map(({ name }) => foldText(name));
+    return { id, text: [...Object.values(texts), ...names].join("\n") };
+  });
+}

@@ -1,0 +1,71 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { publicRequest } from "~/http/params.server";
+import { useSitePaths } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
+import { ImageFactsProvider } from "~/images/image-facts";
+import { readImageFacts } from "~/images/shown-images.server";
+import { SectionHead } from "~/landing/section-head";
+import { FRAME_ROUTE, siteMeta } from "~/seo/meta";
+import type { FrameData } from "~/site/frame-data.server";
+import { withPageMeta } from "~/site/page-meta.server";
+import { OpenedTeamMember } from "~/team/opened-team-member";
+import { listTeam } from "~/team/team.server";
+import { TeamGrid } from "~/team/team-grid";
+import { asksForOther } from "~/team/team-member";
+import { toTeamMemberData } from "~/team/team-member-card";
+import { readContent } from "~db/content-snapshot.server";
+
+export const meta = siteMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { language, t, paths } = await publicRequest(args);
+  const team = await readContent(listTeam);
+  // As on the landing page: each unknown value would become a cached page of its own.
+  if (asksForOther(args.request, [...team])) throw redirect(paths.talent());
+  return {
+    page: await withPageMeta({
+      subject: "talent",
+      language,
+      page: { title: t("talent.carousel"), description: t("talent.listDescription") },
+      address: (site) => site.talent(),
+    }),
+    members: team.map((member) => toTeamMemberData(member, language)),
+    images: await readImageFacts(
+      team.map(({ imageUrl }) => imageUrl),
+      language,
+    ),
+  };
+}
+
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
+export default function TalentPage() {
+  const { t } = useTranslation();
+  const paths = useSitePaths();
+  const site = useRouteLoaderData<{ frame: FrameData }>(FRAME_ROUTE);
+  const { members, images } = useLoaderData<typeof loader>();
+  return (
+    <div className="page">
+      <header className="section-head">
+        {site && (
+          <SectionHead
+            id="talent-title"
+            section="talent"
+            {...site.frame.sections.talent}
+            name={t("talent.carousel")}
+            isPage
+          />
+        )}
+      </header>
+      {members.length > 0 ? (
+        <ImageFactsProvider value={images}>
+          <TeamGrid members={members} />
+          <OpenedTeamMember members={members} closed={paths.talent()} />
+        </ImageFactsProvider>
+      ) : (
+        <p className="lead">{t("talent.empty")}</p>
+      )}
+    </div>
+  );
+}
