@@ -4,6 +4,7 @@ import { hasPermission } from "~/accounts/permissions";
 import type { User } from "~/accounts/user";
 import { DraftOwnerProvider } from "~/editor/draft-owner";
 import { deleteLocalDraft, type DraftOwner } from "~/editor/local-draft";
+import { LanguageForm } from "~/forms/language-form";
 import { paths } from "~/i18n/paths";
 import { TimeZoneProvider } from "~/i18n/time";
 import { DEFAULT_TIME_ZONE, type NamedTimeZone, namedTimeZone } from "~/i18n/time-zones";
@@ -103,6 +104,7 @@ function Sidebar({ user, unread }: { user: User | null; unread: number }) {
           {t("frame.viewWebsite")}
         </Link>
         {user && <LogoutButton />}
+        <LanguageForm />
       </div>
     </div>
   );

@@ -34,6 +34,25 @@ test("the back office names its screens, its user and the way out (R151 to R156)
   await expectAccessible(page, hasScripts);
 });
 
+test("the language is switched in the side bar, on the same screen", async ({
+  visit,
+  page,
+  signIn,
+}) => {
+  await signIn("admin");
+  await visit("/admin/news?q=salt");
+  const bar = page.locator(".admin-sidebar");
+  await bar.getByRole("button", { name: "ES", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Noticias");
+  await expect(page).toHaveURL("/admin/news?q=salt");
+  await expect(bar.getByRole("button", { name: "ES", exact: true })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+  await bar.getByRole("button", { name: "EN", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("News");
+});
+
 test("the dashboard counts what there is (R158 to R164)", async ({ visit, page, site, signIn }) => {
   site.db.exec(`
     UPDATE news_items SET published = 0 WHERE id = 1;

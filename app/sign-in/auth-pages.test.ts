@@ -56,6 +56,13 @@ describe("logging in", () => {
     expect(spanish.headers.get("Location")).toBe("/es");
   });
 
+  it("at an address with a language opens the back office in it", async () => {
+    const languageIn = (response: Response) =>
+      response.headers.getSetCookie().find((cookie) => cookie.startsWith("language="));
+    expect(languageIn(await signIn("/es/auth?index", right, { lang: "es" }))).toMatch(/=es;/);
+    expect(languageIn(await signIn("/auth?index"))).toBeUndefined();
+  });
+
   it.each([
     ["/admin/projects?q=sea", "/admin/projects?q=sea"],
     ["/news/3#top", "/news/3#top"],

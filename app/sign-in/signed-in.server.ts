@@ -4,6 +4,8 @@ import { hasPermission } from "~/accounts/permissions";
 import type { User } from "~/accounts/user";
 import { recordSecurityEvent } from "~/activity/security-events.server";
 import { languageOf } from "~/i18n/i18n.server";
+import { rememberLanguage } from "~/i18n/language-choice.server";
+import { languageOfPath } from "~/i18n/paths";
 import { tryConsumeRateLimit } from "~/limits/rate-limit.server";
 import { isNewDevice, rememberDevice } from "~/sessions/devices.server";
 import { startSession } from "~/sessions/sessions.server";
@@ -12,7 +14,8 @@ import { database, inTransaction } from "~db/connection.server";
 
 /**
  * Starts the session of an authenticated user and stores the device. Users of the back office are
- * notified of a new device by mail, a few times a day at most.
+ * notified of a new device by mail, a few times a day at most. A language in the address of the login
+ * becomes that of the back office, whose addresses have none.
  *
  * @returns Set-Cookie values
  */
@@ -32,7 +35,8 @@ export async function startSignedIn(request: Request, user: User): Promise<strin
     return cookie;
   });
   if (isNew) await recordSecurityEvent(request, { event: "newDevice", user });
-  return [session, device];
+  const named = languageOfPath(new URL(request.url).pathname);
+  return [session, device, ...(named ? [rememberLanguage(named)] : [])];
 }
 
 /** Returns headers with several Set-Cookie lines. */

@@ -1,4 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
+import { LanguageForm } from "~/forms/language-form";
 import { pathWithoutLanguage } from "~/i18n/paths";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
@@ -6,7 +7,6 @@ import { NewsletterForm } from "~/newsletter/newsletter-form";
 import { PageLinks } from "~/pages/page-links";
 import styles from "./footer.module.css";
 import type { FrameData } from "./frame-data.server";
-import { LanguageForm } from "./language-switch";
 import { SectionLinks } from "./navbar";
 import { SocialLinks } from "./social-links";
 import { useSettingLang } from "./use-setting-lang";

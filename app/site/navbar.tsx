@@ -10,7 +10,7 @@ import { Icon } from "~/ui/icon";
 import { useAfterNavigation } from "~/ui/use-after-navigation";
 import { BAR_MENUS, useBarMenu } from "./bar-menu";
 import type { FrameData } from "./frame-data.server";
-import { LanguageMenu } from "./language-switch";
+import { LanguageMenu } from "./language-menu";
 import styles from "./navbar.module.css";
 
 /** The bar gets its dark background beyond this many scrolled pixels (specification section 9). */

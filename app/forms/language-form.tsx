@@ -1,33 +1,14 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { isSubmitFailure } from "~/forms/submit";
-import { useReliableFetcher } from "~/forms/use-reliable-fetcher";
 import { type Language, languageNames, languages } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
 import { storeLanguage } from "~/i18n/stored-language";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
-import { Icon } from "~/ui/icon";
 import { showToast } from "~/ui/toast";
-import { BAR_MENUS, useBarMenu } from "./bar-menu";
-import styles from "./language-switch.module.css";
-
-/** The language switch of the navigation bar: a menu that closes after a choice. */
-export function LanguageMenu() {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const code = language.toUpperCase();
-  const menu = useBarMenu();
-  return (
-    <details className={styles.menu} ref={menu} name={BAR_MENUS}>
-      <summary aria-label={t("nav.changeLanguage", { language: languageNames[language], code })}>
-        <Icon name="globe" size={20} />
-        <span>{code}</span>
-      </summary>
-      <LanguageForm onChosen={() => menu.current?.removeAttribute("open")} />
-    </details>
-  );
-}
+import styles from "./language-form.module.css";
+import { isSubmitFailure } from "./submit";
+import { useReliableFetcher } from "./use-reliable-fetcher";
 
 /** A form with both languages as buttons; the current one is marked. */
 export function LanguageForm({ onChosen }: { onChosen?: () => void }) {

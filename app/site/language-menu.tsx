@@ -1,0 +1,24 @@
+import { LanguageForm } from "~/forms/language-form";
+import { languageNames } from "~/i18n/languages";
+import { useLanguage } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
+import { Icon } from "~/ui/icon";
+import { BAR_MENUS, useBarMenu } from "./bar-menu";
+import styles from "./language-menu.module.css";
+
+/** The language switch of the navigation bar: a menu that closes after a choice. */
+export function LanguageMenu() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const code = language.toUpperCase();
+  const menu = useBarMenu();
+  return (
+    <details className={styles.menu} ref={menu} name={BAR_MENUS}>
+      <summary aria-label={t("nav.changeLanguage", { language: languageNames[language], code })}>
+        <Icon name="globe" size={20} />
+        <span>{code}</span>
+      </summary>
+      <LanguageForm onChosen={() => menu.current?.removeAttribute("open")} />
+    </details>
+  );
+}
