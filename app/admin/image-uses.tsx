@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import { localized } from "~/i18n/languages";
+import type { TFunction } from "i18next";
+import { type Language, localized, type LocalizedText } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
 import { recordPath } from "~/i18n/record-paths";
 import { useLanguage } from "~/i18n/use-language";
@@ -9,39 +10,56 @@ import { isSettingKey, settingDefinitions } from "~/settings/definitions";
 import { TAB_FIELD } from "~/settings/setting-values";
 import { usePermission } from "./use-permission";
 
-/** Links to the uses of an image: the first `limit`, and the number of further ones. */
-export function ImageUses({ uses, limit = Infinity }: { uses: ImageUse[]; limit?: number }) {
-  const { t } = useTranslation("admin");
-  const more = uses.length - limit;
+/** Links to the uses of an image. */
+export function ImageUses({ uses }: { uses: ImageUse[] }) {
   return (
     <ul className="admin-uses">
-      {uses.slice(0, limit).map((use, index) => (
+      {uses.map((use, index) => (
         <li key={index}>
           <UseLink use={use} />
         </li>
       ))}
-      {more > 0 && <li className="admin-hint">{t("pictures.moreUses", { count: more })}</li>}
     </ul>
   );
 }
 
-function UseLink({ use }: { use: ImageUse }) {
+/** A use of an image: the name of a record or setting. */
+export function UseName({ use }: { use: ImageUse }) {
   const { t } = useTranslation("admin");
-  const language = useLanguage();
+  const { text, lang } = nameOfUse(t, useLanguage(), use);
+  return <span lang={lang}>{text}</span>;
+}
+
+/** A use of an image, which leads to its form if the user may open that. */
+export function UseLink({ use }: { use: ImageUse }) {
+  const { t } = useTranslation("admin");
   const mayOpenSettings = usePermission("manageSite");
-  if (use.kind === "past") return <Link to={paths.adminTrash}>{t("pictures.past")}</Link>;
-  if (use.kind === "form") return <Link to={use.path}>{t("pictures.keptForm")}</Link>;
-  if (use.kind === "setting") {
-    if (!isSettingKey(use.key)) return <span>{use.key}</span>;
-    const name = t(`settings.names.${use.key}`);
-    if (!mayOpenSettings) return <span>{name}</span>;
-    const tab = settingDefinitions[use.key].tab;
-    return <Link to={`${paths.adminSettings}?${TAB_FIELD}=${tab}`}>{name}</Link>;
-  }
-  const { text, lang } = localized(use, "title", language);
-  return (
-    <Link to={recordPath(use.kind, use.id)} lang={lang}>
-      {use.isInList ? t("pictures.still", { title: text }) : text}
+  const { text, lang } = nameOfUse(t, useLanguage(), use);
+  const to = use.kind === "setting" && !mayOpenSettings ? null : pathOfUse(use);
+  return to ? (
+    <Link to={to} lang={lang}>
+      {text}
     </Link>
+  ) : (
+    <span lang={lang}>{text}</span>
   );
+}
+
+/** Returns the name of a use, in the language of the user if it has one in it. */
+export function nameOfUse(t: TFunction<"admin">, language: Language, use: ImageUse): LocalizedText {
+  if (use.kind === "past") return { text: t("pictures.past") };
+  if (use.kind === "form") return { text: t("pictures.keptForm") };
+  if (use.kind === "setting") {
+    return { text: isSettingKey(use.key) ? t(`settings.names.${use.key}`) : use.key };
+  }
+  const title = localized(use, "title", language);
+  return use.isInList ? { ...title, text: t("pictures.still", { title: title.text }) } : title;
+}
+
+function pathOfUse(use: ImageUse): string | null {
+  if (use.kind === "past") return paths.adminTrash;
+  if (use.kind === "form") return use.path;
+  if (use.kind !== "setting") return recordPath(use.kind, use.id);
+  if (!isSettingKey(use.key)) return null;
+  return `${paths.adminSettings}?${TAB_FIELD}=${settingDefinitions[use.key].tab}`;
 }

@@ -30,6 +30,8 @@ interface Call {
   /** Sent as JSON. */
   body?: unknown;
   signal?: AbortSignal;
+  /** True for a call that outlives its page. */
+  keepalive?: boolean;
 }
 
 /**
@@ -40,12 +42,13 @@ interface Call {
  */
 export async function callApi<Answer>(
   address: string,
-  { method = "GET", body, signal }: Call = {},
+  { method = "GET", body, signal, keepalive }: Call = {},
 ): Promise<Answer> {
   const response = await fetch(address, {
     method,
     credentials: "include",
     signal,
+    keepalive,
     ...(body !== undefined && {
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(body),

@@ -16,6 +16,8 @@ export interface ListQuery<Sort extends string = string> {
   status?: RecordStatus | null;
   /** Only records to which this applies. */
   gap?: RecordGap | null;
+  /** Only images of the film with this id. */
+  film?: number | null;
 }
 
 /** The publication status of a record, by which its list can be filtered. */
@@ -49,6 +51,7 @@ export function readListQuery<Sort extends string>(
   const page = params.get("page") ?? "";
   const incomplete = params.get("incomplete");
   const filter = params.get("filter");
+  const film = params.get("film") ?? "";
   const known = <Name extends string>(names: readonly Name[], name: string) =>
     names.find((each) => each === params.get(name)) ?? null;
   return {
@@ -60,6 +63,7 @@ export function readListQuery<Sort extends string>(
     filter: orders.filters?.find((each) => each === filter) ?? null,
     status: known(recordStatuses, "status"),
     gap: known(recordGaps, "gap"),
+    film: /^[1-9]\d{0,14}$/.test(film) ? Number(film) : null,
   };
 }
 
@@ -68,7 +72,7 @@ export function listSearch(
   query: Partial<ListQuery>,
   orders?: Pick<ListOrders<string>, "sort" | "descending">,
 ): string {
-  const { q, page, sort, descending, incomplete, filter, status, gap } = query;
+  const { q, page, sort, descending, incomplete, filter, status, gap, film } = query;
   const isDefaultOrder =
     !sort || (sort === orders?.sort && Boolean(descending) === orders.descending);
   const params = new URLSearchParams();
@@ -77,6 +81,7 @@ export function listSearch(
   if (filter) params.set("filter", filter);
   if (status) params.set("status", status);
   if (gap) params.set("gap", gap);
+  if (film) params.set("film", String(film));
   if (!isDefaultOrder) {
     params.set("sort", sort);
     if (descending) params.set("direction", "desc");

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { optionalLine } from "~/forms/text-schema";
 import { messageKey } from "~/i18n/message-key";
-
-/** Maximum length of a description: screen readers need minutes for longer ones. */
-const ALT_MAX = 300;
+import { ALT_MAX } from "./library-image";
 
 const FILE_NAME_MAX = 120;
 const PERCENT_MAX = 100;

@@ -70,7 +70,7 @@ test("an image is added, described, shown, replaced and deleted", async ({
     // All tests share the folder: the site may list files of another test.
     await expect(page.locator(`a[href^="/admin/pictures/${String(added()[0])}?"]`)).toBeVisible();
     expect(added()).toHaveLength(2);
-    await expect(cards(page).first()).toContainText(t.pictures.noAlt);
+    await expect(cards(page).first()).toContainText("any.png");
     // The cover, the stills and the image of a related news item.
     await visit("/admin/pictures?q=SALT+line", "en");
     await expect(cards(page)).toHaveCount(5);
@@ -141,6 +141,14 @@ test("an image is added, described, shown, replaced and deleted", async ({
     await expect(page.getByRole("heading", { level: 1 })).toContainText(alt.es);
     await expectAccessible(page, hasScripts);
     await page.getByLabel(t.pictures.replaceFile).setInputFiles(await file());
+    await page.getByRole("button", { name: t.pictures.replaceLook }).click();
+    // Nothing is replaced before every place was shown with the new image.
+    await expect(page).toHaveURL(/replace\?with=\d+$/);
+    await expect(page.locator(".admin-replaced-places > li")).not.toHaveCount(0);
+    await expect(page.locator(".admin-replaced-places > li").first().locator("img")).toHaveCount(2);
+    expect(cover.get()).toBe(before);
+    await expectAccessible(page, hasScripts);
+    await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: t.pictures.replaceButton }).click();
     await expect(page.getByText(t.notices.pictureReplaced).first()).toBeVisible();
     expect(cover.get()).not.toBe(before);

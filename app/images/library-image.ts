@@ -4,6 +4,9 @@ import type { RecordKind } from "~db/record-kinds";
 
 export const IMAGE_FORM_ID = "picture";
 
+/** Maximum length of a description: screen readers need minutes for longer ones. */
+export const ALT_MAX = 300;
+
 /** The file field for new images and replacements. */
 export const IMAGE_FIELD = "image";
 
@@ -43,12 +46,15 @@ export interface LibraryImage {
   uses: ImageUse[];
 }
 
+/** From this size on, in bytes, an image counts as large: most are a few hundred kilobytes. */
+export const LARGE_BYTES = 1_000_000;
+
 /** Orders of the library: newest first, all images or those that need attention. */
 export const imageOrders = {
   sorts: ["newest"],
   sort: "newest",
   descending: true,
-  filters: ["unused", "noAlt"],
+  filters: ["unused", "noAlt", "large"],
 } as const satisfies ListOrders<string>;
 
 export type ImageSort = (typeof imageOrders.sorts)[number];

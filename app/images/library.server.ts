@@ -13,7 +13,8 @@ import { anyOf, containsText } from "~db/search.server";
 import type { ImageDescription } from "./image.schema";
 import { toColumns } from "./image-descriptions.server";
 import { listUses, mentionedImages } from "./image-uses.server";
-import { type ImageSort, type LibraryImage, toImageValues } from "./library-image";
+import { imagesOfFilm } from "./images-of-film.server";
+import { type ImageSort, LARGE_BYTES, type LibraryImage, toImageValues } from "./library-image";
 
 const columns = [
   ...(["id", "address", "width", "height", "bytes", "focusX", "focusY"] as const),
@@ -23,12 +24,17 @@ const columns = [
 /** Lists one page of the library, each image with its uses. */
 export async function listLibrary(
   db: DatabaseOrTransaction,
-  { q, filter, page }: ListQuery<ImageSort>,
+  { q, filter, incomplete, film, page }: ListQuery<ImageSort>,
 ): Promise<Page<LibraryImage>> {
   let images = db.selectFrom("pictures").select(columns);
   if (q) images = images.where(isFoundBy(q));
   if (filter === "unused") images = images.where(isUnused(await mentionedImages(db)));
   if (filter === "noAlt") images = images.where("alt_en", "is", null).where("alt_es", "is", null);
+  if (filter === "large") {
+    images = images.where("bytes", ">", LARGE_BYTES).orderBy("bytes", "desc");
+  }
+  if (incomplete) images = images.where(`alt_${incomplete}`, "is", null);
+  if (film) images = images.where("address", "in", await imagesOfFilm(db, film));
   const found = await fetchPage(images.orderBy("createdAt", "desc").orderBy("id", "desc"), page);
   const uses = await listUses(
     db,

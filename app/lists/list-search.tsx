@@ -14,11 +14,14 @@ export function ListSearch({
   query,
   orders,
   hint,
+  children,
 }: {
   path: string;
   query: ListQuery;
   orders: ListOrders<string>;
   hint: string;
+  /** Further fields of the form. */
+  children?: React.ReactNode;
 }) {
   const { t } = useTranslation("admin");
   const submit = useSubmit();
@@ -67,6 +70,7 @@ export function ListSearch({
             {query.descending && <input type="hidden" name="direction" value="desc" />}
           </>
         )}
+        {children}
         <button className="button button-quiet">{t("list.search")}</button>
         {query.q && (
           <Link

@@ -110,8 +110,8 @@ export function ListPages({
 /** The text shown instead of an empty list. */
 export function EmptyList({ query, nothingYet }: { query: ListQuery; nothingYet: string }) {
   const { t } = useTranslation("admin");
-  const { q, incomplete, filter, status, gap } = query;
-  const isNarrowed = q || incomplete || filter || status || gap;
+  const { q, incomplete, filter, status, gap, film } = query;
+  const isNarrowed = q || incomplete || filter || status || gap || film;
   return <p className="notice-text">{isNarrowed ? t("list.noResults") : nothingYet}</p>;
 }
 

@@ -39,6 +39,7 @@ const rows: string[][] = [
   ["writing"],
   ["attachments"],
   ["records"],
+  ["descriptions"],
   ["images"],
   ["decoding"],
   ["marks"],

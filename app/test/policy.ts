@@ -222,6 +222,7 @@ export const policies: Record<string, Policy> = {
   ),
   "routes/api.admin.credit-names": call("/api/admin/credit-names", "editor", "noMethod"),
   "routes/api.admin.pictures": call("/api/admin/pictures", "editor", "noMethod"),
+  "routes/api.admin.pictures.$id": call("/api/admin/pictures/1", "noMethod", "editor", "PUT"),
   "routes/api.admin.upload-file": call("/api/admin/upload-file", "noMethod", "editor", "POST"),
   "routes/api.admin.team": call("/api/admin/team", "editor", "editor", "POST"),
   "routes/api.admin.team.$id": call("/api/admin/team/1", "editor", "editor", "PUT", "DELETE"),

@@ -1,34 +1,54 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { adminMeta } from "~/admin/meta";
+import { receiveDescriptions } from "~/admin/receive-descriptions.server";
 import { receiveImages } from "~/admin/receive-images.server";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
+import { shownDescription } from "~/descriptions/describe-images.server";
 import { listSearch, readListQuery } from "~/http/list-query";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
+import { listFilmNames } from "~/images/images-of-film.server";
 import { listLibrary } from "~/images/library.server";
 import { imageOrders } from "~/images/library-image";
 import { UploadForm } from "~/images/upload-form";
-import { ListCount, ListSearch, StateFilter } from "~/lists/list-search";
+import { ListCount, ListSearch } from "~/lists/list-search";
 import { EmptyList, ListFailure, ListPages } from "~/lists/list-table";
 import { readList } from "~/lists/read-list.server";
+import { findDraft } from "~/sessions/drafts.server";
 import { requirePermission } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
-import { ImageGrid } from "./image-grid";
+import { DescriptionList } from "./description-list";
+import { FilmChoice, PictureFilters } from "./picture-filters";
 
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { t } = await requirePermission(args, "editContent");
-  const query = { ...readListQuery(args.request, imageOrders), incomplete: null };
-  const screen = { page: { title: t("pictures.title") }, query };
-  return readList(listLibrary(database(), query), screen);
+  const { user, t } = await requirePermission(args, "editContent");
+  const db = database();
+  const query = readListQuery(args.request, imageOrders);
+  const draft = await findDraft(db, user, args.request);
+  const screen = { page: { title: t("pictures.title") }, query, draft };
+  const listing = async () => {
+    const list = await listLibrary(db, query);
+    const rows = list.rows.map((image) => ({
+      ...image,
+      en: shownDescription(image.alt_en),
+      es: shownDescription(image.alt_es),
+    }));
+    return { ...list, rows, films: await listFilmNames(db) };
+  };
+  return readList(listing(), screen);
 }
 
-/** Adds images to the library. */
+/** Adds images to the library, or saves the descriptions of those that are listed. */
 export async function action(args: ActionFunctionArgs) {
-  const { user } = await requirePermission(args, "editContent");
-  return receiveImages(args.request, user, paths.adminPictures);
+  const { user, t } = await requirePermission(args, "editContent");
+  const { request } = args;
+  const isUpload = request.headers.get("Content-Type")?.startsWith("multipart/");
+  return isUpload
+    ? receiveImages(request, user, paths.adminPictures)
+    : receiveDescriptions(request, user, t);
 }
 
 export { keepPage as clientAction } from "~/forms/submit";
@@ -37,9 +57,8 @@ export { shouldRevalidate } from "~/forms/should-revalidate";
 
 export default function ImagesPage() {
   const { t } = useTranslation("admin");
-  const { list, query } = useLoaderData<typeof loader>();
+  const { list, query, draft } = useLoaderData<typeof loader>();
   const place = { path: paths.adminPictures, query, orders: imageOrders };
-  const labels = { unused: t("pictures.filterUnused"), noAlt: t("pictures.filterNoAlt") };
   return (
     <>
       <ScreenHead title={t("pictures.title")} crumbs={useCrumbs()} />
@@ -50,14 +69,20 @@ export default function ImagesPage() {
         working={t("pictures.uploading")}
         multiple
       />
-      <ListSearch {...place} hint={t("pictures.searchHint")} />
-      <StateFilter {...place} labels={labels} />
+      <ListSearch {...place} hint={t("pictures.searchHint")}>
+        {list && <FilmChoice films={list.films} film={query.film ?? null} />}
+      </ListSearch>
+      <PictureFilters place={place} />
       {!list && <ListFailure message={t("pictures.errorLoading")} />}
       {list && <ListCount total={list.total} />}
       {list && list.total === 0 && <EmptyList query={query} nothingYet={t("pictures.none")} />}
       {list && list.total > 0 && (
         <>
-          <ImageGrid images={list.rows} search={listSearch(query, imageOrders)} />
+          <DescriptionList
+            images={list.rows}
+            draft={draft}
+            search={listSearch(query, imageOrders)}
+          />
           <ListPages place={place} number={list.number} pages={list.pages} />
         </>
       )}

@@ -131,6 +131,7 @@ export const adminTexts = {
     backupDeleted: "Backup deleted",
     picturesUploaded: "Pictures uploaded",
     pictureSaved: "Picture saved",
+    descriptionsSaved: "Descriptions saved",
     pictureReplaced: "Picture replaced",
     pictureDeleted: "Picture deleted",
     versionRestored: "Version restored",

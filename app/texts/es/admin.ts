@@ -132,6 +132,7 @@ export const adminTexts: Translation<typeof english> = {
     backupDeleted: "Copia de seguridad eliminada",
     picturesUploaded: "Imágenes subidas",
     pictureSaved: "Imagen guardada",
+    descriptionsSaved: "Descripciones guardadas",
     pictureReplaced: "Imagen sustituida",
     pictureDeleted: "Imagen eliminada",
     versionRestored: "Versión restaurada",

@@ -1,0 +1,129 @@
+import { createHash } from "node:crypto";
+import type { Actor } from "~/activity/activity.server";
+import { HttpError } from "~/http/http-error";
+import { recordImage } from "~/images/library.server";
+import { type DatabaseOrTransaction, inTransaction } from "~db/connection.server";
+import { foldText } from "~db/fold";
+import { nextInstant } from "~db/instants";
+import { updateRow } from "~db/rows.server";
+import type { ShownDescription, TypedDescription } from "./description-fields";
+
+/** A description that has changed since its field was rendered. */
+export interface ChangedDescription extends TypedDescription {
+  current: ShownDescription;
+}
+
+/** Descriptions that were changed by two people at the same time; nothing was stored. */
+export class DescriptionsChanged extends HttpError {
+  constructor(readonly changed: ChangedDescription[]) {
+    const [first] = changed;
+    super(409, "changedMeanwhile", {}, {}, { conflict: first?.current });
+    this.name = "DescriptionsChanged";
+  }
+}
+
+/** Returns a short mark of a text, which tells whether it is still the same. */
+export function textMark(text: string | null): string {
+  return createHash("sha256")
+    .update(text ?? "")
+    .digest("base64url")
+    .slice(0, 16);
+}
+
+/** Returns a description with the mark of its text. */
+export const shownDescription = (text: string | null): ShownDescription => ({
+  text: text ?? "",
+  seen: textMark(text),
+});
+
+/**
+ * Saves those descriptions that were changed in their form, all or none, and marks their images as
+ * kept. Images that have been deleted are skipped.
+ *
+ * @returns the number of changed images
+ * @throws DescriptionsChanged for texts that another user has changed to something else
+ */
+export async function describeImages(
+  db: DatabaseOrTransaction,
+  typed: TypedDescription[],
+  actor: Actor,
+): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const changed: ChangedDescription[] = [];
+    let count = 0;
+    const ids = [...new Set(typed.map(({ id }) => id))];
+    for (const image of await findDescriptions(trx, ids)) {
+      const meant = typed
+        .filter(({ id }) => id === image.id)
+        .filter((each) => isMeant(each, image));
+      changed.push(...meant.flatMap((each) => changeOf(each, image)));
+      if (meant.length === 0) continue;
+      await storeTexts(trx, image, meant, actor);
+      count++;
+    }
+    if (changed.length > 0) throw new DescriptionsChanged(changed);
+    return count;
+  });
+}
+
+type Described = Awaited<ReturnType<typeof findDescriptions>>[number];
+
+/** Finds the texts of images, without their uses. */
+function findDescriptions(db: DatabaseOrTransaction, ids: number[]) {
+  return db
+    .selectFrom("pictures")
+    .select(["id", "address", "fileName", "alt_en", "alt_es", "updatedAt"])
+    .where("id", "in", ids)
+    .execute();
+}
+
+const storedText = (image: Described, { language }: TypedDescription) => image[`alt_${language}`];
+
+/** Returns true if a text was changed in the form and differs from the stored one. */
+function isMeant(typed: TypedDescription, image: Described): boolean {
+  return typed.text !== storedText(image, typed) && typed.seen !== textMark(typed.text);
+}
+
+function changeOf(typed: TypedDescription, image: Described): ChangedDescription[] {
+  const current = shownDescription(storedText(image, typed));
+  return typed.seen === undefined || typed.seen === current.seen ? [] : [{ ...typed, current }];
+}
+
+async function storeTexts(
+  trx: DatabaseOrTransaction,
+  image: Described,
+  typed: TypedDescription[],
+  actor: Actor,
+): Promise<void> {
+  const texts = typed.map(({ language, text }) => [`alt_${language}`, text] as const);
+  const folded = texts.map(([name, text]) => [`${name}_folded`, foldText(text ?? "")] as const);
+  await updateRow(trx, "pictures", image.id, {
+    ...Object.fromEntries([...texts, ...folded]),
+    isKept: 1,
+    updatedAt: nextInstant(image.updatedAt),
+  });
+  if (await isJustRecorded(trx, image.id, actor)) return;
+  await recordImage(trx, actor, "updated", { ...image, ...Object.fromEntries(texts) });
+}
+
+/** The period in which further changes of an image by the same user are no entries of their own. */
+const ONE_ENTRY_MS = 10 * 60 * 1000;
+
+/** Returns true if the last entry about an image is a recent change by the same user. */
+async function isJustRecorded(
+  trx: DatabaseOrTransaction,
+  id: number,
+  actor: Actor,
+): Promise<boolean> {
+  const last = await trx
+    .selectFrom("activity")
+    .select(["userId", "action"])
+    .where("createdAt", ">", new Date(Date.now() - ONE_ENTRY_MS).toISOString())
+    .where("subject", "=", "picture")
+    .where("subjectId", "=", id)
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.userId === actor.id && last.action === "updated";
+}

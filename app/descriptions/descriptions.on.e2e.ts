@@ -1,0 +1,45 @@
+import { adminTexts, filled } from "../test/admin-screens";
+import { expect, test } from "../test/fixtures";
+
+const t = adminTexts.en;
+
+test.use({ expectedProblems: [/Failed to load resource/] });
+
+test("a description is saved when its field is left, and kept while the server cannot be reached", async ({
+  visit,
+  page,
+  site,
+  signIn,
+  context,
+}) => {
+  await signIn("admin");
+  await visit("/admin/pictures?filter=noAlt", "en");
+  const field = page.locator(".admin-described textarea").first();
+  const id = Number((await field.getAttribute("name"))?.split("-")[1]);
+  const stored = () =>
+    site.db.prepare("SELECT alt_en FROM pictures WHERE id = ?").pluck().get(id) as string | null;
+  await field.fill("A lantern");
+  await page.keyboard.press("Tab");
+  await expect(page.locator(".admin-described-field").first()).toContainText(t.pictures.altSaved);
+  expect(stored()).toBe("A lantern");
+  // The row stays although the filter does not match any more.
+  await expect(field).toHaveValue("A lantern");
+  const [said = ""] = filled(t.pictures.altSavedOf, { name: "", language: "English" }).split(":");
+  await expect(page.getByRole("status").filter({ hasText: said })).toHaveCount(1);
+
+  await context.setOffline(true);
+  await field.fill("A green lantern");
+  await page.keyboard.press("Tab");
+  await expect(page.locator(".admin-described-field").first().getByRole("alert")).toBeVisible();
+  await expect(field).toHaveValue("A green lantern");
+  await context.setOffline(false);
+  await field.focus();
+  await page.keyboard.press("Tab");
+  await expect.poll(stored).toBe("A green lantern");
+
+  // Leaving the screen leaves the field.
+  await field.fill("A red lantern");
+  await page.getByRole("link", { name: t.frame.activity, exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.activity.title);
+  await expect.poll(stored).toBe("A red lantern");
+});

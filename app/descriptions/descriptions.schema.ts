@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { optionalLine } from "~/forms/text-schema";
+import { languages } from "~/i18n/languages";
+import { ALT_MAX } from "~/images/library-image";
+import { seenField, type TypedDescription } from "./description-fields";
+
+/** One line; line breaks of a pasted text, or of a field with several lines, become spaces. */
+const description = z.preprocess(
+  (text) => (typeof text === "string" ? text.replace(/\s*[\n\r\t]\s*/g, " ") : text),
+  optionalLine(ALT_MAX),
+);
+
+/** The body of the call that saves descriptions of one image. */
+export const descriptionsSchema = z.object({
+  alt_en: description.optional(),
+  alt_es: description.optional(),
+  seen_en: z.string().optional(),
+  seen_es: z.string().optional(),
+});
+
+/**
+ * Reads the descriptions of a form with those of many images.
+ *
+ * @returns the valid ones, and a message for each field that is not
+ */
+export function readDescriptions(values: Record<string, string>): {
+  typed: TypedDescription[];
+  fieldErrors: Record<string, string>;
+} {
+  const typed: TypedDescription[] = [];
+  const fieldErrors: Record<string, string> = {};
+  for (const [name, value] of Object.entries(values)) {
+    const found = /^alt_([a-z]{2})-([1-9]\d{0,14})$/.exec(name);
+    const language = languages.find((each) => each === found?.[1]);
+    if (!found || !language) continue;
+    const id = Number(found[2]);
+    const result = description.safeParse(value);
+    if (result.success) {
+      typed.push({ id, language, text: result.data, seen: values[seenField(id, language)] });
+    } else {
+      fieldErrors[name] = result.error.issues[0]?.message ?? "";
+    }
+  }
+  return { typed, fieldErrors };
+}

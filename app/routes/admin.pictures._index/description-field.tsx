@@ -1,0 +1,83 @@
+import {
+  descriptionField,
+  DESCRIPTIONS_FORM_ID,
+  seenField,
+  type ShownDescription,
+} from "~/descriptions/description-fields";
+import { fieldId } from "~/forms/field-id";
+import { type Language, languageNames } from "~/i18n/languages";
+import { translateMessage } from "~/i18n/message-key";
+import { useTranslation } from "~/i18n/use-translation";
+import { ALT_MAX } from "~/images/library-image";
+import { useSavedDescription } from "./use-saved-description";
+
+interface DescriptionFieldProps {
+  id: number;
+  language: Language;
+  /** The name of the image, for screen readers. */
+  name: string;
+  stored: ShownDescription;
+  /** The text that another user has saved since the form was sent. */
+  overtaken?: ShownDescription;
+  /** The text of a form that was rejected or kept, if it differs. */
+  typed?: string;
+  /** The message about that text. */
+  error?: string;
+  onSaved: () => void;
+}
+
+/** The description of an image in one language, saved when the field is left. */
+export function DescriptionField({
+  id,
+  language,
+  name,
+  stored,
+  overtaken,
+  typed,
+  error,
+  onSaved,
+}: DescriptionFieldProps) {
+  const { t } = useTranslation("admin");
+  const { t: tMessage } = useTranslation();
+  const { field, seen, state, problem, ...handlers } = useSavedDescription(
+    { id, language, stored },
+    onSaved,
+  );
+  const fieldName = descriptionField(id, language);
+  const domId = fieldId(DESCRIPTIONS_FORM_ID, fieldName);
+  const message =
+    problem ?? (error && state !== "saved" ? translateMessage(tMessage, error) : null);
+  return (
+    <div className="admin-described-field" data-state={message ? "problem" : (state ?? undefined)}>
+      <label htmlFor={domId}>
+        {languageNames[language]}
+        <span className="visually-hidden">: {t("pictures.descriptionOf", { name })}</span>
+        {state && (
+          <span className="admin-hint" aria-hidden="true">
+            {t(state === "saved" ? "pictures.altSaved" : "pictures.altSaving")}
+          </span>
+        )}
+      </label>
+      <input type="hidden" name={seenField(id, language)} value={overtaken?.seen ?? seen} />
+      <textarea
+        {...handlers}
+        ref={field}
+        id={domId}
+        name={fieldName}
+        lang={language}
+        rows={2}
+        maxLength={ALT_MAX}
+        defaultValue={typed ?? stored.text}
+        autoComplete="off"
+        aria-invalid={message ? true : undefined}
+        aria-describedby={message ? `${domId}-error` : undefined}
+        data-language={language}
+      />
+      {message && (
+        <p className="admin-field-error" id={`${domId}-error`} role="alert">
+          {message}
+        </p>
+      )}
+    </div>
+  );
+}

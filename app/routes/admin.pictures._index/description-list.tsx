@@ -1,0 +1,202 @@
+import { Link, useActionData, useLocation } from "@remix-run/react";
+import { useRef, useState } from "react";
+import { nameOfUse, UseName } from "~/admin/image-uses";
+import {
+  descriptionField,
+  DESCRIPTIONS_FORM_ID,
+  type ShownDescription,
+} from "~/descriptions/description-fields";
+import { useSaveShortcut } from "~/editor/use-save-shortcut";
+import { ErrorSummaryView } from "~/forms/error-summary-view";
+import { useFailureToast } from "~/forms/failure-toast";
+import { useReliableFetcher } from "~/forms/use-reliable-fetcher";
+import type { FormValues } from "~/http/form-values";
+import { languageNames, languages, otherLanguage } from "~/i18n/languages";
+import { paths } from "~/i18n/paths";
+import { useLanguage } from "~/i18n/use-language";
+import { useTranslation } from "~/i18n/use-translation";
+import { adminPlaces } from "~/images/admin-places";
+import { Image } from "~/images/image";
+import { LARGE_BYTES, type LibraryImage } from "~/images/library-image";
+import { Badge } from "~/lists/table-cells";
+import { useHydrated } from "~/ui/use-hydrated";
+import { DescriptionField } from "./description-field";
+import { useTypingKeys } from "./use-typing-keys";
+
+/** An image of the list, with the marks of its descriptions. */
+export type DescribedImage = LibraryImage & Record<"en" | "es", ShownDescription>;
+
+/** The answer to a rejected form of descriptions. */
+interface Rejected {
+  formId?: string;
+  fieldErrors?: Record<string, string>;
+  repopulateFields?: FormValues;
+  /** The stored texts of fields that another user has changed meanwhile. */
+  changed?: Record<string, ShownDescription>;
+}
+
+/** Maximum number of uses shown; further ones are only counted. */
+const USES_SHOWN = 3;
+
+/** The images of a page of the library, with fields for their descriptions and one Save for all. */
+export function DescriptionList({
+  images,
+  draft,
+  search,
+}: {
+  images: DescribedImage[];
+  draft: FormValues | null;
+  /** The query of the list, to which the form of an image returns. */
+  search: string;
+}) {
+  const { t } = useTranslation("admin");
+  const language = useLanguage();
+  const isHydrated = useHydrated();
+  const { fetcher, onSubmit } = useReliableFetcher();
+  const isSubmitting = fetcher.state !== "idle";
+  const actionData = useActionData<unknown>();
+  const answer = (fetcher.data ?? actionData) as Rejected | undefined;
+  const rejected = answer?.formId === DESCRIPTIONS_FORM_ID ? answer : {};
+  const { fieldErrors = {}, changed = {} } = rejected;
+  const typed = rejected.repopulateFields ?? draft ?? {};
+  const failure = useFailureToast(DESCRIPTIONS_FORM_ID, fetcher.data, {
+    title: t("form.failed"),
+    fallback: () => t("form.unsaved"),
+  });
+  const [saved, setSaved] = useState("");
+  const list = useRef<HTMLUListElement>(null);
+  useTypingKeys(list);
+  useSaveShortcut(DESCRIPTIONS_FORM_ID);
+  const named = images.map((image) => ({ image, name: listName(image) }));
+  function listName(image: LibraryImage): string {
+    const [use] = image.uses;
+    if (image.fileName) return image.fileName;
+    return use ? nameOfUse(t, language, use).text : t("pictures.unnamed", { number: image.id });
+  }
+  const nameOfField = (field: string) => {
+    const found = named.flatMap(({ image, name }) =>
+      languages
+        .filter((each) => descriptionField(image.id, each) === field)
+        .map((each) => `${name}, ${languageNames[each]}`),
+    );
+    return found[0];
+  };
+  const order = [language, otherLanguage(language)];
+  return (
+    <fetcher.Form
+      method="post"
+      id={DESCRIPTIONS_FORM_ID}
+      className="admin-descriptions"
+      onSubmit={onSubmit}
+    >
+      <ErrorSummaryView
+        formId={DESCRIPTIONS_FORM_ID}
+        answer={fetcher.data}
+        fields={images.flatMap(({ id }) => order.map((each) => descriptionField(id, each)))}
+        headingLevel={2}
+        nameOf={nameOfField}
+        state={{ fieldErrors, hasBeenSubmitted: false, isSubmitting }}
+      />
+      <SaveLine isSubmitting={isSubmitting}>
+        {t(isHydrated ? "pictures.describeHint" : "pictures.describeHintPlain")}
+      </SaveLine>
+      {failure && <p className="admin-field-error">{failure}</p>}
+      <p className="visually-hidden" role="status">
+        {saved}
+      </p>
+      <ul className="admin-described" aria-label={t("pictures.title")} ref={list}>
+        {named.map(({ image, name }) => (
+          <li key={image.id}>
+            <span className="admin-image-frame">
+              <Image url={image.address} alt="" place={adminPlaces.library} />
+            </span>
+            <PictureFacts image={image} name={name} search={search} />
+            <div className="admin-described-fields">
+              {order.map((each) => {
+                const field = descriptionField(image.id, each);
+                return (
+                  <DescriptionField
+                    key={each}
+                    id={image.id}
+                    language={each}
+                    name={name}
+                    stored={image[each]}
+                    overtaken={changed[field]}
+                    typed={typed[field]}
+                    error={fieldErrors[field]}
+                    onSaved={() =>
+                      setSaved(t("pictures.altSavedOf", { name, language: languageNames[each] }))
+                    }
+                  />
+                );
+              })}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <SaveLine isSubmitting={isSubmitting} />
+    </fetcher.Form>
+  );
+}
+
+function SaveLine({
+  isSubmitting,
+  children,
+}: {
+  isSubmitting: boolean;
+  children?: React.ReactNode;
+}) {
+  const { t } = useTranslation("admin");
+  return (
+    <div className="admin-actions admin-save-line">
+      <button className="button" disabled={isSubmitting}>
+        {t("pictures.saveDescriptions")}
+      </button>
+      {children && <p className="admin-hint">{children}</p>}
+    </div>
+  );
+}
+
+/** The name of an image, which leads to its form, its size, state and uses. */
+function PictureFacts({
+  image,
+  name,
+  search,
+}: {
+  image: DescribedImage;
+  name: string;
+  search: string;
+}) {
+  const { t } = useTranslation("admin");
+  const language = useLanguage();
+  const { pathname } = useLocation();
+  const { id, width, height, bytes, uses } = image;
+  const returnTo = search ? `?${new URLSearchParams({ returnTo: `${pathname}${search}` })}` : "";
+  const shown = uses.slice(0, USES_SHOWN);
+  const more = uses.length - shown.length;
+  const kilobytes = Math.ceil(bytes / 1024).toLocaleString(language);
+  return (
+    <div className="admin-described-facts">
+      <Link className="admin-title" to={`${paths.adminPictures}/${id}${returnTo}`}>
+        {name}
+      </Link>
+      <p className="admin-hint">{t("pictures.size", { width, height, kilobytes })}</p>
+      {shown.length > (image.fileName ? 0 : 1) && (
+        <p className="admin-hint">
+          {t("pictures.usedIn")}{" "}
+          {shown.map((use, index) => (
+            <span key={index}>
+              {index > 0 && ", "}
+              <UseName use={use} />
+            </span>
+          ))}
+          {more > 0 && ` ${t("pictures.moreUses", { count: more })}`}
+        </p>
+      )}
+      <p className="admin-image-states">
+        {uses.length === 0 && <Badge>{t("pictures.unused")}</Badge>}
+        {bytes > LARGE_BYTES && <Badge quiet>{t("pictures.large")}</Badge>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { ShownDescription } from "~/descriptions/description-fields";
+import { ApiError, callApi } from "~/http/call-api";
+import type { Language } from "~/i18n/languages";
+import { paths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
+
+interface Target {
+  id: number;
+  language: Language;
+  /** The stored text. */
+  stored: ShownDescription;
+}
+
+/** A part of the answer of the call; see `api.admin.pictures.$id`. */
+type Answer = Record<Language, ShownDescription>;
+
+/**
+ * Saves a description when its field is left, and when the page is. The text stays in the field
+ * whatever happens; one that could not be saved is sent again with the form.
+ *
+ * @param onSaved called when a text was saved
+ */
+export function useSavedDescription({ id, language, stored }: Target, onSaved: () => void) {
+  const { t } = useTranslation();
+  const { t: tAdmin } = useTranslation("admin");
+  const field = useRef<HTMLTextAreaElement>(null);
+  const base = useRef(stored);
+  const [seen, setSeen] = useState(stored.seen);
+  const [state, setState] = useState<"saving" | "saved" | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const waiting = useRef(Promise.resolve());
+  const done = useRef(onSaved);
+  useEffect(() => {
+    done.current = onSaved;
+  });
+
+  const rebase = useCallback((next: ShownDescription) => {
+    base.current = next;
+    setSeen(next.seen);
+  }, []);
+  const { text: storedText, seen: storedSeen } = stored;
+  useEffect(() => {
+    const typed = field.current;
+    if (!typed || (typed.value !== base.current.text && typed.value !== storedText)) return;
+    typed.value = storedText;
+    rebase({ text: storedText, seen: storedSeen });
+    setProblem(null);
+  }, [storedText, storedSeen, rebase]);
+
+  const send = useCallback(
+    async (text: string, keepalive: boolean) => {
+      if (text === base.current.text) return;
+      setState("saving");
+      try {
+        const body = { [`alt_${language}`]: text, [`seen_${language}`]: base.current.seen };
+        const address = `${paths.apiPictures}/${id}`;
+        const answer = await callApi<Answer>(address, { method: "PUT", body, keepalive });
+        rebase(answer[language]);
+        // What was typed meanwhile stays.
+        if (field.current?.value === text) field.current.value = answer[language].text;
+        setState("saved");
+        setProblem(null);
+        done.current();
+      } catch (error) {
+        setState(null);
+        const known = error instanceof ApiError ? error : null;
+        const current = conflictOf(known?.answer);
+        // Only the form replaces the text of another user, once its button is pressed again.
+        const message = current
+          ? tAdmin("pictures.describedMeanwhile", { text: current.text })
+          : known?.serverMessage;
+        setProblem(message || t("common.unreached"));
+      }
+    },
+    [id, language, rebase, t, tAdmin],
+  );
+  const save = useCallback(
+    (text: string, keepalive = false) => {
+      // One call at a time: the next one knows what this one has stored.
+      waiting.current = waiting.current.then(() => send(text, keepalive));
+    },
+    [send],
+  );
+  useEffect(() => {
+    const typed = field.current;
+    if (!typed) return;
+    const onLeave = () => save(typed.value, true);
+    window.addEventListener("pagehide", onLeave);
+    return () => {
+      window.removeEventListener("pagehide", onLeave);
+      onLeave();
+    };
+  }, [save]);
+  const onBlur = () => save(field.current?.value ?? "");
+  return { field, seen, state, problem, onBlur, onInput: () => setState(null) };
+}
+
+/** Returns the stored text that another user has saved meanwhile. */
+function conflictOf(answer: unknown): ShownDescription | null {
+  if (typeof answer !== "object" || answer === null || !("conflict" in answer)) return null;
+  const { conflict } = answer;
+  return typeof conflict === "object" ? (conflict as ShownDescription | null) : null;
+}
