@@ -7,15 +7,18 @@ import { activityActions, type ActivityEntry, activitySubjects } from "./activit
  * Entries of the log as sentences, in the given order.
  *
  * @param times how their times are shown
+ * @param settingName returns the name of a setting that people see, by its key
  */
 export function ActivityList({
   entries,
   labelledBy,
   times = "instant",
+  settingName,
 }: {
   entries: ActivityEntry[];
   labelledBy: string;
   times?: "instant" | "relative";
+  settingName: (key: string) => string;
 }) {
   return (
     <ol className="admin-activity" aria-labelledby={labelledBy}>
@@ -25,7 +28,7 @@ export function ActivityList({
             <strong>
               <bdi>{entry.username}</bdi>
             </strong>{" "}
-            <ActivitySentence entry={entry} />
+            <ActivitySentence entry={entry} settingName={settingName} />
           </p>
           <Time instant={entry.createdAt} as={times} />
         </li>
@@ -34,8 +37,15 @@ export function ActivityList({
   );
 }
 
-function ActivitySentence({ entry: { action, subject, label, path } }: { entry: ActivityEntry }) {
+function ActivitySentence({
+  entry: { action, subject, label: stored, path },
+  settingName,
+}: {
+  entry: ActivityEntry;
+  settingName: (key: string) => string;
+}) {
   const { t } = useTranslation("admin");
+  const label = subject === "setting" ? settingName(stored) : stored;
   // A newer version of the program may have written unknown values.
   const isKnown = activityActions.includes(action) && activitySubjects.includes(subject);
   const isWhole = !label || action === "exported";

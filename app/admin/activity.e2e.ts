@@ -8,6 +8,7 @@ const sentences = {
     exported: "boss exported the subscribers",
     invited: "boss made an invitation for the account “rosa”",
     unknown: "boss changed “Something new”",
+    setting: `boss updated the setting “${adminTexts.en.settings.names.contact_email}”`,
     date: "Jan 05, 2025 09:30",
   },
   es: {
@@ -16,6 +17,7 @@ const sentences = {
     exported: "boss exportó las suscripciones",
     invited: "boss creó una invitación para la cuenta «rosa»",
     unknown: "boss cambió «Something new»",
+    setting: `boss actualizó el ajuste «${adminTexts.es.settings.names.contact_email}»`,
     date: "ene 05, 2025 09:30",
   },
 };
@@ -32,6 +34,7 @@ for (const language of ["en", "es"] as const) {
     hasScripts,
   }) => {
     const createdAt = "2025-01-05T09:30:00.000Z";
+    addActivity(site, { action: "updated", subject: "setting", label: "contact_email", createdAt });
     addActivity(site, { action: "juggled", subject: "hat", label: "Something new", createdAt });
     addActivity(site, { action: "updated", subject: "project", subjectId: 1, label: "Salt Line" });
     addActivity(site, { action: "deleted", subject: "newsItem", subjectId: 99, label: "Old news" });
@@ -51,13 +54,14 @@ for (const language of ["en", "es"] as const) {
       s.deleted,
       s.updated,
       s.unknown,
+      s.setting,
     ]);
     await expect(list.getByRole("listitem").last().locator("time")).toHaveText(s.date);
     // Only existing records have a link.
     const links = await list
       .getByRole("link")
       .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-    expect(links).toEqual(["/admin/users/2", "/admin/projects/1"]);
+    expect(links).toEqual(["/admin/users/2", "/admin/projects/1", "/admin/settings"]);
     await expectAccessible(page, hasScripts);
     await expectNoSidewaysScroll(page);
   });

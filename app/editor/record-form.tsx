@@ -126,7 +126,11 @@ export function RecordForm<Data extends Record<string, unknown>>({
           fields={Object.keys(labels)}
           headingLevel={2}
           failureTitle={failureTitle}
-          nameOf={(field) => nameOfCell?.(field) ?? languageOfField(field)}
+          nameOf={(field, message) =>
+            nameOfCell?.(field) ??
+            (ofAnyField.test(message) ? labels[field] : undefined) ??
+            languageOfField(field)
+          }
         />
         {failure && (
           <p className="failure-text" role="alert">
@@ -161,6 +165,9 @@ export function RecordForm<Data extends Record<string, unknown>>({
     </>
   );
 }
+
+/** Messages of schemas that name no field. */
+const ofAnyField = /^validation\.(?:required|invalid|tooLong|characters)(?:\?|$)/;
 
 /** Returns the language of a field; messages about both languages need it to be distinct. */
 function languageOfField(field: string): string | undefined {

@@ -19,8 +19,8 @@ export interface ErrorSummaryProps {
   headingLevel?: 2 | 3;
   /** The heading of an error of the form as a whole. */
   failureTitle?: string;
-  /** Returns a prefix for messages that do not identify their field. */
-  nameOf?: (field: string) => string | undefined;
+  /** Returns a prefix for messages (made by `messageKey`) that do not identify their field. */
+  nameOf?: (field: string, message: string) => string | undefined;
 }
 
 /** The state of a form that its parts show. */
@@ -89,7 +89,9 @@ export function ErrorSummaryView({
             {errors.map(([name, message]) => (
               <li key={name}>
                 <a href={`#${fieldId(formId, name)}`} onClick={focusTarget}>
-                  {[nameOf?.(name), translateMessage(t, message)].filter(Boolean).join(": ")}
+                  {[nameOf?.(name, message), translateMessage(t, message)]
+                    .filter(Boolean)
+                    .join(": ")}
                 </a>
               </li>
             ))}

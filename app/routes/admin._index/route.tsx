@@ -16,6 +16,7 @@ import { countMessagesPerWeek } from "~/messages/managed-messages.server";
 import { countUnreadMessages } from "~/messages/messages.server";
 import { countNews } from "~/news/news.server";
 import { countProjects } from "~/projects/projects.server";
+import { useSettingName } from "~/settings/use-setting-name";
 import { SetupCard } from "~/setup/setup-card";
 import { requirePermission } from "~/sign-in/guards.server";
 import { countTeam } from "~/team/team.server";
@@ -65,6 +66,7 @@ export { shouldRevalidate } from "~/forms/should-revalidate";
 
 export default function DashboardPage() {
   const { t } = useTranslation("admin");
+  const settingName = useSettingName();
   const { activity, weeks, messagesPerWeek, forAdmins, ...data } = useLoaderData<typeof loader>();
   const counts = { ...data.counts, ...(forAdmins && { subscribers: forAdmins.subscribers }) };
   return (
@@ -110,7 +112,12 @@ export default function DashboardPage() {
           {forAdmins?.setup && <SetupCard steps={forAdmins.setup} />}
           <Card id="activity" title={t("dashboard.activity")}>
             {activity.length > 0 ? (
-              <ActivityList entries={activity} labelledBy="activity" times="relative" />
+              <ActivityList
+                entries={activity}
+                labelledBy="activity"
+                times="relative"
+                settingName={settingName}
+              />
             ) : (
               <p className="admin-hint">{t("activity.none")}</p>
             )}

@@ -12,6 +12,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { ListCount, ListSearch } from "~/lists/list-search";
 import { EmptyList, ListFailure, ListPages } from "~/lists/list-table";
 import { readList } from "~/lists/read-list.server";
+import { useSettingName } from "~/settings/use-setting-name";
 import { requirePermission } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
 
@@ -34,6 +35,7 @@ export { shouldRevalidate } from "~/forms/should-revalidate";
 export default function ActivityPage() {
   const { t } = useTranslation("admin");
   const { list, query } = useLoaderData<typeof loader>();
+  const settingName = useSettingName();
   const place = { path: paths.adminActivity, query, orders };
   return (
     <>
@@ -45,7 +47,7 @@ export default function ActivityPage() {
       {list && list.total === 0 && <EmptyList query={query} nothingYet={t("activity.none")} />}
       {list && list.total > 0 && (
         <>
-          <ActivityList entries={list.rows} labelledBy={TITLE_ID} />
+          <ActivityList entries={list.rows} labelledBy={TITLE_ID} settingName={settingName} />
           <ListPages place={place} number={list.number} pages={list.pages} />
         </>
       )}
