@@ -57,6 +57,27 @@ for (const language of ["en", "es"] as const) {
     await expect(page.locator(".admin-activity li")).toHaveCount(9);
   });
 
+  test(`${language}: a site without content says what to add first, and its lists how`, async ({
+    visit,
+    page,
+    site,
+    signIn,
+    hasScripts,
+  }) => {
+    await signIn("admin");
+    await visit("/admin", language);
+    await expect(page.getByRole("region", { name: t.setup.firstTitle })).toHaveCount(0);
+    site.db.exec("DELETE FROM projects; DELETE FROM news_items");
+    await visit("/admin", language);
+    const card = page.getByRole("region", { name: t.setup.firstTitle });
+    await expect(card.getByRole("link")).toHaveText([t.setup.first.projects, t.setup.first.news]);
+    await expectAccessible(page, hasScripts);
+    await expectNoSidewaysScroll(page);
+    await visit("/admin/news", language);
+    await page.locator(".admin-empty").getByRole("link", { name: t.news.add }).click();
+    await expect(page).toHaveURL("/admin/news/new");
+  });
+
   test(`${language}: what came in per week is drawn, and can be read as figures`, async ({
     visit,
     page,

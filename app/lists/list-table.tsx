@@ -107,12 +107,30 @@ export function ListPages({
   );
 }
 
-/** The text shown instead of an empty list. */
-export function EmptyList({ query, nothingYet }: { query: ListQuery; nothingYet: string }) {
+/**
+ * The text shown instead of an empty list.
+ *
+ * @param children shown below it when there is nothing to list at all
+ */
+export function EmptyList({
+  query,
+  nothingYet,
+  children,
+}: {
+  query: ListQuery;
+  nothingYet: string;
+  children?: React.ReactNode;
+}) {
   const { t } = useTranslation("admin");
   const { q, incomplete, filter, status, gap, film } = query;
   const isNarrowed = q || incomplete || filter || status || gap || film;
-  return <p className="notice-text">{isNarrowed ? t("list.noResults") : nothingYet}</p>;
+  if (isNarrowed) return <p className="notice-text">{t("list.noResults")}</p>;
+  return (
+    <div className="admin-empty">
+      <p className="notice-text">{nothingYet}</p>
+      {children}
+    </div>
+  );
 }
 
 /** The error shown instead of a list that could not be loaded. */

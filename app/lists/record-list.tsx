@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { ListQuery } from "~/http/list-query";
 import { paths } from "~/i18n/paths";
 import { recordPath } from "~/i18n/record-paths";
@@ -51,7 +52,11 @@ export function RecordList<Row, Sort extends string>({
         </div>
       )}
       {list && list.total === 0 && (
-        <EmptyList query={anyPlace.query} nothingYet={t(`${segment}.none`)} />
+        <EmptyList query={anyPlace.query} nothingYet={t(`${segment}.none`)}>
+          <Link className="button" to={recordPath(kind, "new")}>
+            {t(`${segment}.add`)}
+          </Link>
+        </EmptyList>
       )}
       {list && list.total > 0 && (
         <>

@@ -17,6 +17,7 @@ import { countUnreadMessages } from "~/messages/messages.server";
 import { countNews } from "~/news/news.server";
 import { countProjects } from "~/projects/projects.server";
 import { useSettingName } from "~/settings/use-setting-name";
+import { FirstRecordsCard } from "~/setup/first-records-card";
 import { SetupCard } from "~/setup/setup-card";
 import { requirePermission } from "~/sign-in/guards.server";
 import { countTeam } from "~/team/team.server";
@@ -109,6 +110,7 @@ export default function DashboardPage() {
       </section>
       <div className="admin-columns">
         <div className="admin-stack">
+          <FirstRecordsCard counts={data.counts} />
           {forAdmins?.setup && <SetupCard steps={forAdmins.setup} />}
           <Card id="activity" title={t("dashboard.activity")}>
             {activity.length > 0 ? (

@@ -319,6 +319,19 @@ export const adminTexts = {
   },
   setup: {
     title: "Make the site your own",
+    firstTitle: "What to add first",
+    firstBody: "Sections without content are not shown to visitors. These are still empty:",
+    first: {
+      projects: "Your first film",
+      team: "The people you work with",
+      news: "Your first news item",
+    },
+    firstHints: {
+      projects:
+        "A title, a category and a picture are enough; it stays a draft until you publish it.",
+      team: "Name, role and portrait.",
+      news: "A premiere, an award, a shoot.",
+    },
     progress: "{{done}} of {{count}} steps are done.",
     steps: {
       name: "Name and description",

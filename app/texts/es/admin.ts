@@ -320,6 +320,19 @@ export const adminTexts: Translation<typeof english> = {
   },
   setup: {
     title: "Haz tuyo el sitio",
+    firstTitle: "Qué añadir primero",
+    firstBody: "Las secciones sin contenido no se muestran a los visitantes. Estas siguen vacías:",
+    first: {
+      projects: "Tu primera película",
+      team: "Las personas con las que trabajas",
+      news: "Tu primera noticia",
+    },
+    firstHints: {
+      projects:
+        "Bastan un título, una categoría y una imagen; es un borrador hasta que la publiques.",
+      team: "Nombre, cargo y retrato.",
+      news: "Un estreno, un premio, un rodaje.",
+    },
     progress: "{{done}} de {{count}} pasos hechos.",
     steps: {
       name: "Nombre y descripción",
