@@ -177,6 +177,7 @@ export const paths = {
   uploadFile: "/api/admin/upload-file",
   apiPictures: "/api/admin/pictures",
   apiCreditNames: "/api/admin/credit-names",
+  apiLinkTargets: "/api/admin/link-targets",
   contactMessages: "/api/admin/contact-messages",
   apiSettings: "/api/admin/site-settings",
 } as const;

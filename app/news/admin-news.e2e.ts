@@ -300,7 +300,7 @@ for (const language of ["en", "es"] as const) {
       });
       await visit(`/admin/news/${id}`, language);
       const opened = page.context().waitForEvent("page");
-      await page.getByRole("link", { name: new RegExp(`^${admin.form.preview} \\(`) }).click();
+      await page.getByRole("link", { name: new RegExp(`^${admin.form.viewPage} \\(`) }).click();
       const preview = await opened;
       await expect(preview).toHaveURL(`/news/${id}`);
       await expect(preview.locator("h1")).toHaveText(language === "en" ? "Not yet" : "Todavía no");

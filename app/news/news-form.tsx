@@ -86,7 +86,7 @@ function PreviewLink({ id }: { id: number }) {
       target="_blank"
       rel="noopener"
     >
-      {t("form.preview")} <span className="visually-hidden">{t("news.newTab")}</span>
+      {t("form.viewPage")} <span className="visually-hidden">{t("news.newTab")}</span>
     </a>
   );
 }

@@ -101,7 +101,7 @@ function PreviewLink({ slug }: { slug: string }) {
       target="_blank"
       rel="noopener"
     >
-      {t("form.preview")} <span className="visually-hidden">{t("pages.newTab")}</span>
+      {t("form.viewPage")} <span className="visually-hidden">{t("pages.newTab")}</span>
     </a>
   );
 }

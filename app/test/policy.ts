@@ -220,6 +220,7 @@ export const policies: Record<string, Policy> = {
     "editor",
     "POST",
   ),
+  "routes/api.admin.link-targets": call("/api/admin/link-targets", "editor", "noMethod"),
   "routes/api.admin.credit-names": call("/api/admin/credit-names", "editor", "noMethod"),
   "routes/api.admin.pictures": call("/api/admin/pictures", "editor", "noMethod"),
   "routes/api.admin.pictures.$id": call("/api/admin/pictures/1", "noMethod", "editor", "PUT"),

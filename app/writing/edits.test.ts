@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { countWords } from "./count-words";
 import {
-  countWords,
   type Edit,
   insertFilm,
   insertImage,

@@ -1,3 +1,4 @@
+import { filmPage, readFilm } from "~/attachments/film-address";
 import { defined } from "~/defined";
 import { env } from "~/env.server";
 import { type Language, localized } from "~/i18n/languages";
@@ -35,6 +36,7 @@ export function writingHtml(text: string, topHeading: TopHeading): string {
   const blocks = parseMarkdown(text);
   if (!blocks) return plainHtml(text);
   levelHeadings(blocks, topHeading);
+  markFilms(blocks);
   return markdown.renderer.render(blocks, markdown.options, { depth: 0, linkEnd: "" });
 }
 
@@ -53,6 +55,17 @@ function levelHeadings(blocks: Token[], topHeading: TopHeading): void {
       level = Math.min(Math.max(wanted, topHeading), level + 1, 6);
     }
     if (block.type.startsWith("heading_")) block.tag = `h${level}`;
+  }
+}
+
+/** Makes a film of each paragraph that is nothing but the address of one. */
+function markFilms(blocks: Token[]): void {
+  for (const [index, block] of blocks.entries()) {
+    const before = blocks[index - 1];
+    if (block.type !== "inline" || before?.type !== "paragraph_open" || before.hidden) continue;
+    if (!readFilm(block.content)) continue;
+    block.type = "film";
+    before.attrSet("data-film", "");
   }
 }
 
@@ -91,6 +104,7 @@ markdown.renderer.rules = {
     place.linkEnd = "";
     return linkEnd;
   },
+  film: (tokens, index) => filmHtml(tokenAt(tokens, index).content),
   image: (tokens, index, _, env) => imageHtml(tokenAt(tokens, index), placeIn(env).linkEnd !== ""),
 };
 
@@ -152,6 +166,19 @@ function imageHtml(image: Token, isInLink: boolean): string {
     tag("source", { ...rest, srcset: srcSet }),
   );
   return `${picture}${sources.join("")}${img}</picture>`;
+}
+
+/** Renders a film: a stored one in the native player, an external one as a link to its page. */
+function filmHtml(address: string): string {
+  const film = readFilm(address);
+  if (!film) return escapeHtml(address);
+  if (film.host === "file") {
+    const video = { src: film.url, controls: "", playsinline: "", preload: "metadata" };
+    return `${tag("video", video)}</video>`;
+  }
+  const page = filmPage(film);
+  const name = escapeHtml(page.replace(/^https:\/\/(?:www\.)?/, ""));
+  return `${linkTag(page)}<span aria-hidden="true">▶</span> ${name}</a>`;
 }
 
 /** Returns an attribute of a token; the parser has encoded addresses. */

@@ -1,13 +1,28 @@
 import { useActionData, useLocation } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { RecordFieldFrame, useRecordField } from "~/editor/record-fields";
 import { callApi } from "~/http/call-api";
 import { type Language, languageNames } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
+import { lazyPart } from "~/ui/lazy-part";
+import { LoadFailure } from "~/ui/load-failure";
 import { useHydrated } from "~/ui/use-hydrated";
+import { countWords } from "./count-words";
 import { Prose } from "./prose";
+import { useCover } from "./use-cover";
+import { useWritingTools } from "./use-writing-tools";
 import { PREVIEW_INTENT, PREVIEWS, type Previews, type TopHeading } from "./writing";
+import { WritingDialogs } from "./writing-dialogs";
+import type { WritingImagesProps } from "./writing-images";
+import { WritingToolbar } from "./writing-toolbar";
+
+const WritingImages = lazyPart(() => import("./writing-images"), UnsentImages);
+
+/** Says that images cannot be sent: the code for it has not been loaded. */
+function UnsentImages({ images, onDone }: WritingImagesProps) {
+  return <LoadFailure onClose={() => images.forEach(({ id }) => onDone(id))} />;
+}
 
 interface WritingInputProps {
   name: string;
@@ -21,11 +36,21 @@ interface WritingInputProps {
 export function WritingInput({ name, label, lang, rows, topHeading }: WritingInputProps) {
   const { t } = useTranslation("admin");
   const { id, value, message, getInputProps, attributes } = useRecordField(name, true);
-  const { html, isStale, onTyped } = usePreview(name, value, topHeading);
+  const { text, html, isStale, onTyped } = usePreview(name, value, topHeading);
   const isHydrated = useHydrated();
+  const tools = useWritingTools(id);
+  const frame = useRef<HTMLDivElement>(null);
+  useCover(frame, tools.isFull);
   return (
-    <div className="admin-writing">
+    <div className="admin-writing" ref={frame} data-full={tools.isFull || undefined}>
       <RecordFieldFrame id={id} label={label} hint={t("writing.hint")} message={message}>
+        <WritingToolbar
+          field={id}
+          label={`${label} (${languageNames[lang]})`}
+          isFull={tools.isFull}
+          isReady={isHydrated}
+          onTool={(tool) => void tools.apply(tool)}
+        />
         <textarea
           {...getInputProps<React.ComponentProps<"textarea">>({
             ...attributes,
@@ -35,7 +60,17 @@ export function WritingInput({ name, label, lang, rows, topHeading }: WritingInp
           })}
           defaultValue={value}
           onInput={(event) => onTyped(event.currentTarget.value)}
+          {...tools.handlers}
         />
+        {tools.hasImages && (
+          <WritingImages field={id} images={tools.images} onDone={tools.dropImage} />
+        )}
+        {isHydrated && (
+          <p className="admin-hint" data-words>
+            {t("writing.count", { count: countWords(text) })}
+          </p>
+        )}
+        <WritingDialogs field={id} lang={lang} open={tools.open} onClose={tools.close} />
         <WritingHelp />
       </RecordFieldFrame>
       <section
@@ -119,7 +154,7 @@ function usePreview(name: string, first: string, topHeading: TopHeading) {
       asking.abort();
     };
   }, [text, topHeading]);
-  return { ...preview, onTyped: setText };
+  return { text, ...preview, onTyped: setText };
 }
 
 async function askForPreview(
@@ -146,6 +181,7 @@ const examples = [
   ["1. …", "numbers"],
   ["> …", "quote"],
   ["![…](/uploads/…)", "picture"],
+  ["https://youtu.be/…", "film"],
   ["`…`", "code"],
 ] as const;
 

@@ -36,6 +36,20 @@ describe("Markdown", () => {
       "![A *still*](/hero.webp)",
       '<p><img src="/hero.webp" alt="A still" loading="lazy" decoding="async"></p>',
     ],
+    [
+      "See\n\nhttps://youtu.be/dQw4w9WgXcQ",
+      '<p>See</p><p data-film=""><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ"' +
+        ' rel="noopener noreferrer"><span aria-hidden="true">▶</span>' +
+        " youtube.com/watch?v=dQw4w9WgXcQ</a></p>",
+    ],
+    [
+      `/files/${"a".repeat(32)}-9b.mp4`,
+      `<p data-film=""><video src="/files/${"a".repeat(32)}-9b.mp4" controls="" playsinline=""` +
+        ' preload="metadata"></video></p>',
+    ],
+    ["See https://vimeo.com/76979871", "<p>See https://vimeo.com/76979871</p>"],
+    ["https://vimeo.com.evil.example/1", "<p>https://vimeo.com.evil.example/1</p>"],
+    ["- https://vimeo.com/76979871", "<ul><li>https://vimeo.com/76979871</li></ul>"],
   ])("%j", (text, expected) => expect(html(text)).toBe(expected));
 
   it("shows uploads in every size, with their measures", () => {

@@ -68,7 +68,6 @@ function OtherLanguage({ language }: { language: Language }) {
     <>
       {" "}
       <a
-        className="text-link"
         href={`${pathInLanguage(pathname, language)}${search}`}
         lang={language}
         hrefLang={language}

@@ -222,6 +222,7 @@ export const adminTexts = {
     position: "Position of {{row}}",
     preview: "Preview",
     newTab: "(opens a new tab, stores nothing)",
+    viewPage: "View page",
   },
   picker: {
     url: "URL",

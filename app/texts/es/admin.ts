@@ -222,6 +222,7 @@ export const adminTexts: Translation<typeof english> = {
     position: "Posición de {{row}}",
     preview: "Vista previa",
     newTab: "(se abre en otra pestaña, no guarda nada)",
+    viewPage: "Ver página",
   },
   picker: {
     url: "URL",
