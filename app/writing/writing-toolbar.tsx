@@ -73,7 +73,10 @@ export function WritingToolbar({ field, label, isFull, isReady, onTool }: Writin
             // The field keeps its selection.
             onMouseDown={(event) => event.preventDefault()}
             onFocus={() => setCurrent(index)}
-            onClick={() => onTool(name)}
+            onClick={() => {
+              setCurrent(index);
+              onTool(name);
+            }}
             onKeyDown={(event) => {
               const next = {
                 ArrowRight: (index + 1) % tools.length,
