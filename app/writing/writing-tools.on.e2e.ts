@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { testImage } from "~/test/image";
 import { expect, expectAccessible, test } from "~/test/fixtures";
+import { testImage } from "~/test/image";
 import { adminTexts as english } from "~/texts/en/admin";
 
 const { writing } = english;

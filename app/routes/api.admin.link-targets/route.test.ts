@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { answer, get } from "~/test/calls";
 import { freshDatabase } from "~/test/database";
-import { addNews, addProject, addMember } from "~/test/records";
+import { addMember, addNews, addProject } from "~/test/records";
 import { signedInAdmin } from "~/test/signed-in";
 import type { LinkTarget } from "~/writing/link-target";
 import { loader } from "./route";
