@@ -1,5 +1,5 @@
 import type { Site } from "./fixtures";
-import { type Columns, columnsOf, type ContentTable } from "./record-values";
+import { type Columns, type ContentTable, insertRow } from "./record-values";
 
 /** Older than the sample content, which therefore stays in front. */
 const older: Partial<Record<ContentTable, Columns>> = {
@@ -14,15 +14,7 @@ const older: Partial<Record<ContentTable, Columns>> = {
 export function addRecord(site: Site, table: ContentTable, values: Columns = {}): number {
   const hasImage = ["projects", "team_members", "news_items"].includes(table);
   const image: Columns = hasImage ? { imageUrl: sampleImage(site) } : {};
-  const record = columnsOf(table, { ...older[table], ...image, ...values });
-  const names = Object.keys(record);
-  const { lastInsertRowid } = site.db
-    .prepare(
-      `INSERT INTO ${table} (${names.map((name) => `"${name}"`).join(", ")})
-       VALUES (${names.map((name) => `@${name}`).join(", ")})`,
-    )
-    .run(record);
-  return Number(lastInsertRowid);
+  return insertRow(site.db, table, { ...older[table], ...image, ...values });
 }
 
 /** Deletes the sample records of a table. */

@@ -1,3 +1,4 @@
+import type BetterSqlite from "better-sqlite3";
 import { foldText } from "~db/fold";
 
 /** Values of columns as SQLite takes them. */
@@ -57,6 +58,19 @@ export function columnsOf<Given extends Columns>(table: ContentTable, given: Giv
   const columns: Columns = { ...defaults[table], ...given };
   for (const name of folded[table]) columns[`${name}_folded`] = foldText(`${columns[name]}`);
   return columns;
+}
+
+/** Inserts a record into a database that another process may have open; returns its id. */
+export function insertRow(db: BetterSqlite.Database, table: ContentTable, given: Columns): number {
+  const columns = columnsOf(table, given);
+  const names = Object.keys(columns);
+  const { lastInsertRowid } = db
+    .prepare(
+      `INSERT INTO ${table} (${names.map((name) => `"${name}"`).join(", ")})
+       VALUES (${names.map((name) => `@${name}`).join(", ")})`,
+    )
+    .run(columns);
+  return Number(lastInsertRowid);
 }
 
 /** The valid values that a form or API call needs at least to create a record of each kind. */

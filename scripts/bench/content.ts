@@ -2,9 +2,11 @@
  * Databases with few or very many records, with or without the sample company. Added records are
  * older than the sample and use its images, so the landing page is the same at every size.
  */
+import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
+import { type Columns, insertRow } from "../../app/test/record-values";
 import { startBenchSite } from "./site";
 import { newFolder } from "./work-folder";
 
@@ -36,32 +38,37 @@ async function makeTemplate(hasSample: boolean): Promise<string> {
 
 function fill(file: string, rows: RowCounts): void {
   const db = new BetterSqlite(file);
-  const missing = (table: keyof RowCounts) => {
+  /** Adds what is missing, as numbered from 1. */
+  const add = (table: keyof RowCounts, columnsOf: (number: number) => Columns) => {
     const present = db.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number;
-    return Math.max(0, (rows[table] ?? 0) - present);
+    const missing = (rows[table] ?? 0) - present;
+    for (let number = 1; number <= missing; number++) insertRow(db, table, columnsOf(number));
   };
-  const numbers = (count: number) =>
-    `WITH RECURSIVE n (i) AS (SELECT 1 WHERE ${count} > 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`;
-  const image = (table: keyof RowCounts) =>
-    `coalesce((SELECT s.imageUrl FROM ${table} s WHERE s.isSample = 1 AND s.id = 1 + i % 4), '/uploads/abc-1920x1080.webp')`;
-  const day = "date('2005-01-01', (i % 5000) || ' days')";
-  db.exec(`
-    ${numbers(missing("projects"))} INSERT INTO projects (title_en, title_es, category_en, category_es, year,
-      imageUrl, title_en_folded, title_es_folded, category_en_folded, category_es_folded, description_en)
-      SELECT 'Film ' || i, 'Película ' || i, 'Short Film', 'Cortometraje', 1980 + i % 40 || '',
-      ${image("projects")}, 'film ' || i, 'pelicula ' || i, 'short film', 'cortometraje',
-      'Some words about the film.' FROM n;
-    ${numbers(missing("news_items"))} INSERT INTO news_items (title_en, title_es, date, excerpt_en, excerpt_es,
-      imageUrl, title_en_folded, title_es_folded, excerpt_en_folded, excerpt_es_folded)
-      SELECT 'News ' || i, 'Noticia ' || i, ${day}, 'What has happened.', 'Lo que ha pasado.',
-      ${image("news_items")}, 'news ' || i, 'noticia ' || i, 'what has happened.',
-      'lo que ha pasado.' FROM n;
-    ${numbers(missing("contact_messages"))} INSERT INTO contact_messages (name, email, subject, message, isRead,
-      name_folded, email_folded, subject_folded, message_folded, createdAt)
-      SELECT 'Person ' || i, 'p' || i || '@example.com', 'Subject ' || i, t, i % 3 > 0,
-      'person ' || i, 'p' || i || '@example.com', 'subject ' || i, t,
-      strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || (i / 50) || ' minutes')
-      FROM (SELECT i, 'A message of some length. ' || hex(randomblob(200)) AS t FROM n);
-    ANALYZE;`);
+  const imageOf = (table: keyof RowCounts, number: number): Columns => {
+    const find = db.prepare(`SELECT imageUrl FROM ${table} WHERE isSample = 1 AND id = ?`).pluck();
+    const imageUrl = find.get(1 + (number % 4)) as string | undefined;
+    return imageUrl ? { imageUrl } : {};
+  };
+  db.transaction(() => {
+    add("projects", (number) => ({
+      ...{ title_en: `Film ${number}`, title_es: `Película ${number}` },
+      year: String(1980 + (number % 40)),
+      description_en: "Some words about the film.",
+      ...imageOf("projects", number),
+    }));
+    add("news_items", (number) => ({
+      ...{ title_en: `News ${number}`, title_es: `Noticia ${number}` },
+      date: new Date(Date.UTC(2005, 0, 1 + (number % 5000))).toISOString().slice(0, 10),
+      ...imageOf("news_items", number),
+    }));
+    add("contact_messages", (number) => ({
+      ...{ name: `Person ${number}`, email: `p${number}@example.com` },
+      subject: `Subject ${number}`,
+      message: `A message of some length. ${randomBytes(200).toString("hex")}`,
+      isRead: number % 3 > 0 ? 1 : 0,
+      createdAt: new Date(Date.now() - Math.floor(number / 50) * 60_000).toISOString(),
+    }));
+  })();
+  db.exec("ANALYZE");
   db.close();
 }
