@@ -46,7 +46,8 @@ export async function openRecordForm<Data extends object>(
   const record = await readRecord(id ? kind.find(db, id) : null, t(`${segment}.notFound`));
   const title = titleOf(kind, record, language);
   const page = { title: t(`${segment}.editTitle`, { title, name: title }) };
-  const { values, version } = stateOf(record);
+  const { values: own, version } = stateOf(record);
+  const values = { ...own, ...(await kind.besides?.read(db, own)) };
   return { page, id, form: { values: inTimeZone(values, companyTimeZone()), version, draft } };
 }
 
@@ -63,8 +64,14 @@ export function submitRecordForm<Data extends object>(
   const name = async () => titleOf(kind, await getRecord(database(), kind, id ?? 0), language);
   const record = { subject: kind.name, id, name };
   const target = { user, list, notice: `${kind.name}Updated`, record } as const;
-  return saveRecord(args, target, kind.form, async (data, version) => {
-    const saved = await updateRecord(database(), kind, id ?? 0, data, user, version);
+  return saveRecord(args, target, kind.form, async (data, version, values) => {
+    const saved = await database()
+      .transaction()
+      .execute(async (trx) => {
+        const after = await updateRecord(trx, kind, id ?? 0, data, user, version);
+        await kind.besides?.save(trx, values, user);
+        return after;
+      });
     return titleOf(kind, saved, language);
   });
 }
@@ -107,6 +114,7 @@ function createOnce<Data extends object>(
       const made = earlier && (await kind.find(trx, earlier.recordId));
       if (made) return { record: made, isChanged: !earlier.isSame };
       const record = await createRecord(trx, kind, data, actor);
+      await kind.besides?.save(trx, values, actor);
       await recordSubmission(trx, sending, record.id);
       return { record, isChanged: false };
     });

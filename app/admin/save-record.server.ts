@@ -36,12 +36,12 @@ export function saveRecord<Data>(
   { request }: Pick<ActionFunctionArgs, "request">,
   { user, list, notice, record }: Target,
   form: RecordForm<Data>,
-  save: (data: Data, version: string | null) => Promise<string>,
+  save: (data: Data, version: string | null, values: FormValues) => Promise<string>,
 ): Promise<Response> {
   return handlePage(request, () =>
     receiveRecordForm(request, form, async (data, values) => {
       const version = values[VERSION_FIELD] || null;
-      const name = await save(data, version).catch((error: unknown) => {
+      const name = await save(data, version, values).catch((error: unknown) => {
         if (!(error instanceof EditConflict)) throw error;
         if (!record || !version) throw inZoneOf(values, error);
         return nameIfUntouched(error, { record, version, values });

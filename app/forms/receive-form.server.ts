@@ -10,6 +10,7 @@ import { toHttpError } from "~/http/to-http-error.server";
 import { isLanguage, otherLanguage } from "~/i18n/languages";
 import { messageKey } from "~/i18n/message-key";
 import { type AddressLimit, consumeRateLimit } from "~/limits/rate-limit.server";
+import { appendFiles, type FileList } from "./append-files.server";
 import { addressFieldOf } from "./file-field-name";
 import { isHumanSubmission, issueStamp, submissionKey } from "./form-stamp.server";
 import { FORM_ERROR, HONEYPOT_FIELD, SECRET_FIELDS, STAMP_FIELD } from "./honeypot-fields";
@@ -37,6 +38,8 @@ export interface RecordForm<Data> {
   previews?: (values: FormValues) => Record<string, string>;
   /** Fields whose files are stored as streams; null for an empty file. */
   keepStreams?: Record<string, (content: Readable) => Promise<string | null>>;
+  /** The list to which the files of one input are added; see {@link appendFiles}. */
+  fileList?: FileList;
   /** Makes rows of the lines in a text area, with errors of the lines that it cannot read. */
   withRows?: (values: FormValues) => ReadForm;
 }
@@ -88,11 +91,11 @@ export async function receivePublicForm<Data>(
  * Reads and validates a form of the back office: as {@link receiveForm}. An image in it is stored
  * first, so that its address is among the values even if the form is rejected. The intents to copy
  * one language to the other, to preview, and to read text as rows return the form and store
- * nothing.
+ * nothing; so does the one to use the value of one field in another.
  */
 export async function receiveRecordForm<Data>(
   request: Request,
-  { keepFile, keepStreams = {}, previews, withRows, ...form }: RecordForm<Data>,
+  { keepFile, keepStreams = {}, fileList, previews, withRows, ...form }: RecordForm<Data>,
   work: (data: Data, values: FormValues) => Promise<Response>,
 ): Promise<Response> {
   const images: FormValues = {};
@@ -108,18 +111,27 @@ export async function receiveRecordForm<Data>(
       fieldErrors[name] = messageKey(`refused.${httpError.reason}`, httpError.params);
     }
   };
+  const appended = fileList && appendFiles(fileList, keepFile);
   const values = await readForm(request, {
     limitBytes: ADMIN_BODY_LIMIT_BYTES,
     maxFields: RECORD_FIELDS,
     files: (file) => keep(file.field, () => keepFile(file)),
-    streams: (field) => {
+    streams: (field, fileName) => {
       const name = addressFieldOf(field);
+      if (appended && name === fileList.name) return appended.take(fileName);
       const store = Object.hasOwn(keepStreams, name) ? keepStreams[name] : null;
       return store ? (content) => keep(field, () => store(content)) : null;
     },
   });
   // Only fields of the form: the names of file inputs are not validated yet.
   for (const [name, url] of Object.entries(images)) if (name in values) values[name] = url;
+  Object.assign(fieldErrors, appended?.addTo(values));
+  const [, target = "", other = ""] = /^use:(\w+)=([\w[\].]+)$/.exec(values.intent ?? "") ?? [];
+  if (Object.hasOwn(values, target) && Object.hasOwn(values, other)) {
+    const typed = { ...values, [target]: values[other] ?? "" };
+    delete typed.intent;
+    return json({ formId: form.formId, repopulateFields: withoutSecrets(typed) });
+  }
   const source = /^copyFrom:(\w+)$/.exec(values.intent ?? "")?.[1];
   if (isLanguage(source)) {
     return json({

@@ -36,7 +36,7 @@ export interface ReadFormOptions {
   /** Maximum number of text fields. */
   maxFields?: number;
   /** Returns the consumer of a field's file, which is streamed; null for other fields. */
-  streams?: (field: string) => StreamConsumer | null;
+  streams?: (field: string, fileName: string) => StreamConsumer | null;
 }
 
 /**

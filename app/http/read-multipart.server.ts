@@ -71,7 +71,7 @@ export async function readMultipart(
 
   parser.on("file", (name, stream, fileName: string | undefined) => {
     const isFile = fileName !== undefined;
-    const taker = isFile ? streams?.(name) : null;
+    const taker = isFile ? streams?.(name, plainFileName(fileName)) : null;
     if (taker) {
       stream.on("error", () => reject(new HttpError(400, "malformedForm")));
       const done = taker(stream).finally(() => stream.resume());
@@ -167,7 +167,7 @@ interface MultipartOptions {
   dropsFiles?: boolean;
   /** The number of bytes that are read; the texts before that are returned. */
   readsBytes?: number;
-  streams?: (field: string) => StreamConsumer | null;
+  streams?: (field: string, fileName: string) => StreamConsumer | null;
 }
 
 function makeParser(request: Request, limits: { fileSize: number; parts: number }) {

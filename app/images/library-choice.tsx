@@ -4,19 +4,22 @@ import { useTranslation } from "~/i18n/use-translation";
 import { lazyPart } from "~/ui/lazy-part";
 import { LoadFailure } from "~/ui/load-failure";
 import { useHydrated } from "~/ui/use-hydrated";
+import type { LibraryImage } from "./library-image";
 
 const LibraryDialog = lazyPart(() => import("./library-dialog"), LoadFailure);
 
 interface LibraryChoiceProps {
   id: string;
   onChosen: (address: string) => void;
+  /** Takes several images; the dialog lets choose as many then. */
+  onManyChosen?: (images: LibraryImage[]) => void;
 }
 
 /**
  * Chooses an image of the library. With scripts in a dialog; without, the library opens in another
  * tab, where each image shows its address.
  */
-export function LibraryChoice({ id, onChosen }: LibraryChoiceProps) {
+export function LibraryChoice({ id, onChosen, onManyChosen }: LibraryChoiceProps) {
   const { t } = useTranslation("admin");
   const isHydrated = useHydrated();
   const [isOpen, setIsOpen] = useState(false);
@@ -48,6 +51,13 @@ export function LibraryChoice({ id, onChosen }: LibraryChoiceProps) {
             setIsOpen(false);
             onChosen(address);
           }}
+          onManyChosen={
+            onManyChosen &&
+            ((images) => {
+              setIsOpen(false);
+              onManyChosen(images);
+            })
+          }
         />
       )}
     </p>

@@ -1,3 +1,4 @@
+import { useRef, useState } from "react";
 import { useLanguage } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import Modal from "~/ui/modal";
@@ -13,11 +14,19 @@ interface LibraryDialogProps {
   returnFocusTo: string;
   onClose: () => void;
   onChosen: (address: string) => void;
+  /** Takes several images, instead of the first that is pressed. */
+  onManyChosen?: (images: LibraryImage[]) => void;
 }
 
 /** The image library in a dialog, with search and pages, until an image is chosen. */
-export default function LibraryDialog({ returnFocusTo, onClose, onChosen }: LibraryDialogProps) {
+export default function LibraryDialog({
+  returnFocusTo,
+  onClose,
+  onChosen,
+  onManyChosen,
+}: LibraryDialogProps) {
   const { t } = useTranslation("admin");
+  const { chosen, toggle } = useChosenImages();
   return (
     <Modal
       titleId={TITLE_ID}
@@ -28,9 +37,25 @@ export default function LibraryDialog({ returnFocusTo, onClose, onChosen }: Libr
       {(close) => (
         // React bubbles events from the portal to the form around the button that opened it.
         <div className="admin-library" onChange={(event) => event.stopPropagation()}>
-          <h2 id={TITLE_ID}>{t("picker.libraryTitle")}</h2>
-          <Library onChosen={onChosen} />
-          <div className="admin-actions">
+          <h2 id={TITLE_ID}>{t(onManyChosen ? "picker.libraryMany" : "picker.libraryTitle")}</h2>
+          <Library
+            onPressed={(image, others) => {
+              if (onManyChosen) toggle(image, others);
+              else onChosen(image.address);
+            }}
+            chosen={onManyChosen && chosen.map(({ address }) => address)}
+          />
+          <div className="admin-actions admin-library-foot">
+            {onManyChosen && (
+              <button
+                type="button"
+                className="button"
+                disabled={chosen.length === 0}
+                onClick={() => onManyChosen(chosen)}
+              >
+                {t("picker.libraryAdd", { count: chosen.length })}
+              </button>
+            )}
             <button type="button" className="button button-quiet" onClick={close}>
               {t("picker.libraryClose")}
             </button>
@@ -41,7 +66,37 @@ export default function LibraryDialog({ returnFocusTo, onClose, onChosen }: Libr
   );
 }
 
-function Library({ onChosen }: Pick<LibraryDialogProps, "onChosen">) {
+/** The chosen images, in the order in which they were pressed. */
+function useChosenImages() {
+  const [chosen, setChosen] = useState<LibraryImage[]>([]);
+  const last = useRef<number | null>(null);
+  return {
+    chosen,
+    /** Chooses an image or not; with `others`, all from the last one that was pressed. */
+    toggle: (image: LibraryImage, others: LibraryImage[] | null) => {
+      const isChosen = chosen.some(({ id }) => id === image.id);
+      const from = others?.findIndex(({ id }) => id === last.current) ?? -1;
+      const to = others?.findIndex(({ id }) => id === image.id) ?? -1;
+      last.current = image.id;
+      if (others && from >= 0) {
+        const range = others.slice(Math.min(from, to), Math.max(from, to) + 1);
+        const added = range.filter(({ id }) => !chosen.some((each) => each.id === id));
+        setChosen([...chosen, ...added]);
+        return;
+      }
+      setChosen(isChosen ? chosen.filter(({ id }) => id !== image.id) : [...chosen, image]);
+    },
+  };
+}
+
+interface LibraryProps {
+  /** Called with the image, and with all of the page if Shift was held. */
+  onPressed: (image: LibraryImage, others: LibraryImage[] | null) => void;
+  /** The addresses of the chosen images, if several can be. */
+  chosen?: string[];
+}
+
+function Library({ onPressed, chosen }: LibraryProps) {
   const { t } = useTranslation("admin");
   const { list, state, q, search, turnTo } = useLibrary();
   return (
@@ -74,7 +129,11 @@ function Library({ onChosen }: Pick<LibraryDialogProps, "onChosen">) {
           <ul className="admin-images" aria-label={t("pictures.title")}>
             {list.rows.map((image) => (
               <li key={image.id}>
-                <Choice image={image} onChosen={onChosen} />
+                <Choice
+                  image={image}
+                  isChosen={chosen?.includes(image.address)}
+                  onPressed={(isRange) => onPressed(image, isRange ? list.rows : null)}
+                />
               </li>
             ))}
           </ul>
@@ -87,12 +146,22 @@ function Library({ onChosen }: Pick<LibraryDialogProps, "onChosen">) {
 
 function Choice({
   image,
-  onChosen,
-}: Pick<LibraryDialogProps, "onChosen"> & { image: LibraryImage }) {
+  isChosen,
+  onPressed,
+}: {
+  image: LibraryImage;
+  isChosen?: boolean;
+  onPressed: (isRange: boolean) => void;
+}) {
   const { t } = useTranslation("admin");
   const name = imageName(image, useLanguage(), t);
   return (
-    <button type="button" className="admin-image" onClick={() => onChosen(image.address)}>
+    <button
+      type="button"
+      className="admin-image"
+      aria-pressed={isChosen}
+      onClick={(event) => onPressed(event.shiftKey)}
+    >
       <span className="admin-image-frame">
         <Image url={image.address} alt="" place={adminPlaces.library} />
       </span>

@@ -113,6 +113,40 @@ export async function describeImage(
 }
 
 /**
+ * Changes descriptions of images, given by address, and marks these images as kept. Addresses
+ * elsewhere are skipped, and so are descriptions that are not given.
+ */
+export async function describeImagesAt(
+  trx: DatabaseOrTransaction,
+  images: ({ address: string } & Partial<Pick<ImageDescription, "alt_en" | "alt_es">>)[],
+  actor: Actor,
+): Promise<void> {
+  for (const { address, ...texts } of images) {
+    const image = await trx
+      .selectFrom("pictures")
+      .select(["id", "updatedAt"])
+      .where("address", "=", address)
+      .executeTakeFirst();
+    if (!image) continue;
+    const folded = Object.entries(texts).map(([field, text]) => [
+      `${field}_folded`,
+      foldText(text ?? ""),
+    ]);
+    await trx
+      .updateTable("pictures")
+      .set({
+        ...texts,
+        ...Object.fromEntries(folded),
+        isKept: 1,
+        updatedAt: nextInstant(image.updatedAt),
+      })
+      .where("id", "=", image.id)
+      .execute();
+    await recordImage(trx, actor, "updated", await getLibraryImage(trx, image.id));
+  }
+}
+
+/**
  * Deletes the row of an image; the caller deletes its files after the commit.
  *
  * @throws HttpError 404, or 409 when the image is used

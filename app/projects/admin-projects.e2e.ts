@@ -303,8 +303,11 @@ function formOf(page: Page, language: "en" | "es", hasScripts: boolean) {
         name: texts[language].fields.galleryImages,
         exact: true,
       });
-      if (hasScripts) await stills.getByRole("button", { name: admin.form.addRow }).click();
-      await field("galleryImages[0].url").fill(url);
+      await stills.getByText(admin.stills.byAddress).click();
+      await stills.getByLabel(admin.picker.address).fill(url);
+      if (!hasScripts) return;
+      await stills.getByRole("button", { name: admin.stills.addAddress, exact: true }).click();
+      await expect(field("galleryImages[0].url")).toHaveValue(url);
     },
   };
 }

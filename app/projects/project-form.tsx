@@ -4,12 +4,11 @@ import { InstantField } from "~/editor/instant-field";
 import { LanguageTabs } from "~/editor/language-tabs";
 import { CheckboxInput, TextInput } from "~/editor/record-fields";
 import { RecordForm, type RecordFormData } from "~/editor/record-form";
-import { Rows } from "~/editor/rows";
 import { lazyValidator } from "~/forms/lazy-validator";
 import { recordPath } from "~/i18n/record-paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { ImagePicker } from "~/images/image-picker";
-import { ImageRow } from "~/images/image-row";
+import { StillsField } from "~/stills/stills-field";
 import { WritingInput } from "~/writing/writing-input";
 import { PROJECT_FORM_ID } from "./project";
 import { ProjectFactFields, ProjectNumberFields } from "./project-fact-fields";
@@ -73,17 +72,14 @@ export function ProjectForm({ id, ...form }: RecordFormData & { id?: number | nu
       <CheckboxInput name="isPublished" label={t("projects.publishedLabel")} />
       <InstantField name="publishAt" label={names.publishAt} hint={t("projects.publishAtHint")} />
       <ImagePicker name="imageUrl" label={names.imageUrl} height={320} required />
-      <Rows
+      <StillsField
         name="galleryImages"
+        mainName="imageUrl"
         legend={names.galleryImages}
-        hint={t("projects.stillsHint")}
+        hint={t("stills.hint")}
         rowName={(number) => t("projects.still", { number })}
         max={STILLS_MAX}
-      >
-        {(prefix, row, title) => (
-          <ImageRow name={`${prefix}.url`} label={title} url={row.url ?? ""} />
-        )}
-      </Rows>
+      />
       <ProjectFactFields />
     </RecordForm>
   );

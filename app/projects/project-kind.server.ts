@@ -4,6 +4,8 @@ import { companyDay } from "~/i18n/company-time-zone.server";
 import { saveUpload } from "~/images/receive-upload.server";
 import type { KindDefinition } from "~/records/kind-definition.server";
 import { isScheduled } from "~/records/publication";
+import { stillTexts } from "~/stills/still-texts.server";
+import { STILLS_LEFT_OUT } from "~/stills/stills-data";
 import { storeAttachment } from "~/uploads/store-attachment.server";
 import { previewsOf } from "~/writing/previews.server";
 import { creditList } from "./credit-list";
@@ -17,6 +19,7 @@ import {
   projectSchema,
   projectValidator,
 } from "./project.schema";
+import { STILLS_MAX } from "./project-facts";
 import {
   findProjectIncludingScheduled,
   listProjectsIncludingScheduled,
@@ -38,6 +41,7 @@ export const projectKind: KindDefinition<NewProject, "project"> = {
     formId: PROJECT_FORM_ID,
     validator: projectValidator,
     keepFile: saveUpload,
+    fileList: { name: "galleryImages", leftOut: STILLS_LEFT_OUT, max: STILLS_MAX },
     previews: previewsOf("description", 3),
     withRows: (values) => withTypedRows(values, creditList),
     keepStreams: {
@@ -46,6 +50,7 @@ export const projectKind: KindDefinition<NewProject, "project"> = {
     },
   },
   formFields: projectFormSchema.innerType().shape,
+  besides: stillTexts,
   newValues: () => ({ year: companyDay().slice(0, 4), isPublished: "on" }),
   find: findProjectIncludingScheduled,
   list: listProjectsIncludingScheduled,

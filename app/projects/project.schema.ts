@@ -11,6 +11,8 @@ import {
   optionalLines,
 } from "~/forms/text-schema";
 import { messageKey } from "~/i18n/message-key";
+import { stillTextsSchema } from "~/stills/still-texts.schema";
+import { STILL_TEXTS } from "~/stills/stills-data";
 import { projectTexts, STILLS_MAX } from "./project-facts";
 import { projectFactFields, projectListFields, projectRowFields } from "./project-facts.schema";
 
@@ -78,6 +80,7 @@ export const projectFormSchema = withWallTimes(
     ...fields,
     publishAt: optionalWallTime(),
     ...projectRowFields,
+    [STILL_TEXTS]: stillTextsSchema,
     galleryImages: rowsOf({ url: imageAddress() }, STILLS_MAX).transform((rows) =>
       rows.map((row) => row.url),
     ),

@@ -1,4 +1,5 @@
 import type { AnyZodObject, ZodRawShape, ZodType, ZodTypeDef } from "zod";
+import type { Actor } from "~/activity/activity.server";
 import type { RecordForm } from "~/forms/receive-form.server";
 import type { FormValues } from "~/http/form-values";
 import type { DatabaseOrTransaction } from "~db/connection.server";
@@ -18,6 +19,14 @@ export interface SystemFields {
 
 /** A stored record: the entered data and the system fields. */
 export type Stored<Data> = Data & SystemFields;
+
+/** What the form of a record edits besides it, such as the descriptions of its images. */
+export interface BesidesRecord {
+  /** Returns its values for the form of a record. */
+  read(db: DatabaseOrTransaction, record: FormValues): Promise<FormValues>;
+  /** Saves what was changed in a valid form. */
+  save(db: DatabaseOrTransaction, values: FormValues, actor: Actor): Promise<void>;
+}
 
 /**
  * The definition of a record kind, on which the lifecycle of records works. Each noun exports one;
@@ -47,6 +56,7 @@ export interface KindDefinition<
   form: RecordForm<Data>;
   /** The schemas of the form's fields one by one, to preview a form with invalid ones. */
   formFields: ZodRawShape;
+  besides?: BesidesRecord;
   /**
    * Returns the initial values of the form of a new record.
    *

@@ -38,6 +38,7 @@ const rows: string[][] = [
   ["settings"],
   ["writing"],
   ["attachments"],
+  ["stills"],
   ["records"],
   ["descriptions"],
   ["images"],

@@ -30,6 +30,7 @@ import { settingText } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";
 import settingsStyles from "~/settings-screen/settings.css";
 import { currentUser } from "~/sign-in/guards.server";
+import stillStyles from "~/stills/stills.css";
 import { database } from "~db/connection.server";
 import { readContent } from "~db/content-snapshot.server";
 
@@ -46,6 +47,7 @@ const styles = [
   newsStyles,
   projectStyles,
   rowStyles,
+  stillStyles,
   dashboardStyles,
   usersStyles,
 ];

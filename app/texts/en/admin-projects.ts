@@ -21,7 +21,6 @@ export const adminProjects = {
   publishedLabel: "Published: everybody can see it",
   publishAtHint: "Leave empty to publish right away. Until then only the back office sees it.",
   still: "Still {{number}}",
-  stillsHint: "The pictures on the film’s page, in this order.",
   kind: "Project",
   count_one: "{{count}} project",
   count_other: "{{count}} projects",

@@ -11,6 +11,7 @@ import { adminRecords } from "./admin-records";
 import { adminConfirm, adminSecondFactor } from "./admin-second-factor";
 import { adminSecurity } from "./admin-security";
 import { adminSettings } from "./admin-settings";
+import { adminStills } from "./admin-stills";
 import { adminSubscribers } from "./admin-subscribers";
 import { adminTeam } from "./admin-team";
 import { adminAccount, adminUsers } from "./admin-users";
@@ -232,6 +233,9 @@ export const adminTexts = {
     library: "Choose from the library",
     libraryLink: "Open the library in a new tab to copy the address of a picture",
     libraryTitle: "Choose a picture",
+    libraryMany: "Choose pictures",
+    libraryAdd_one: "Add {{count}} picture",
+    libraryAdd_other: "Add {{count}} pictures",
     libraryClose: "Close",
     file: "Upload a picture",
     limit: "Less than 5 MB. With JavaScript, larger pictures are made smaller first.",
@@ -259,6 +263,7 @@ export const adminTexts = {
   lists: adminLists,
   films: adminFilms,
   projects: adminProjects,
+  stills: adminStills,
   messages: adminMessages,
   subscribers: adminSubscribers,
   settings: adminSettings,

@@ -23,7 +23,6 @@ export const adminProjects: Translation<typeof english> = {
   publishedLabel: "Publicado: todo el mundo puede verlo",
   publishAtHint: "Déjalo vacío para publicarlo ya. Hasta entonces solo se ve en la administración.",
   still: "Fotograma {{number}}",
-  stillsHint: "Las imágenes de la página de la película, en este orden.",
   kind: "Proyecto",
   count_one: "{{count}} proyecto",
   count_other: "{{count}} proyectos",

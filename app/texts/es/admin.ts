@@ -13,6 +13,7 @@ import { adminRecords } from "./admin-records";
 import { adminConfirm, adminSecondFactor } from "./admin-second-factor";
 import { adminSecurity } from "./admin-security";
 import { adminSettings } from "./admin-settings";
+import { adminStills } from "./admin-stills";
 import { adminSubscribers } from "./admin-subscribers";
 import { adminTeam } from "./admin-team";
 import { adminAccount, adminUsers } from "./admin-users";
@@ -232,6 +233,9 @@ export const adminTexts: Translation<typeof english> = {
     library: "Elegir de la biblioteca",
     libraryLink: "Abrir la biblioteca en otra pestaña para copiar la dirección de una imagen",
     libraryTitle: "Elige una imagen",
+    libraryMany: "Elegir imágenes",
+    libraryAdd_one: "Añadir {{count}} imagen",
+    libraryAdd_other: "Añadir {{count}} imágenes",
     libraryClose: "Cerrar",
     file: "Subir una imagen",
     limit: "De menos de 5 MB. Con JavaScript, las más grandes se reducen antes de enviarlas.",
@@ -259,6 +263,7 @@ export const adminTexts: Translation<typeof english> = {
   lists: adminLists,
   films: adminFilms,
   projects: adminProjects,
+  stills: adminStills,
   messages: adminMessages,
   subscribers: adminSubscribers,
   settings: adminSettings,

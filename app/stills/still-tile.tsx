@@ -1,0 +1,295 @@
+import { memo } from "react";
+import { useRecordField } from "~/editor/record-fields";
+import { POSITION_FIELD, REMOVE_FIELD } from "~/editor/row-values";
+import { languageNames, languages } from "~/i18n/languages";
+import { useTranslation } from "~/i18n/use-translation";
+import { adminPlaces } from "~/images/admin-places";
+import { Image } from "~/images/image";
+import { ALT_MAX } from "~/images/library-image";
+import { IconButton } from "~/ui/icon-button";
+import { formerField, isUpload, STILL_TEXTS, textField } from "./stills-data";
+import type { Sending } from "./use-send-queue";
+import type { Tile } from "./use-stills";
+
+interface TileProps {
+  /** The list of stills. */
+  name: string;
+  index: number;
+  title: string;
+  tile: Tile;
+}
+
+interface HydratedTileProps extends TileProps {
+  total: number;
+  isMain: boolean;
+  /** The id of the explanation of the keys. */
+  keysId: string;
+  handle: (isForFingers?: boolean) => React.ComponentProps<"button">;
+  onMain: () => void;
+  onMove: (by: number) => void;
+  onRemove: () => void;
+}
+
+/** A still with scripts: dragged, moved by keys or buttons, described, made the main image. */
+export function StillTile(props: HydratedTileProps) {
+  const { name, index, title, tile, total, isMain, keysId, handle } = props;
+  const { t } = useTranslation("admin");
+  const { id, message } = useRecordField(`${name}[${index}].url`);
+  return (
+    <>
+      <button
+        type="button"
+        id={id}
+        className="still-image"
+        data-part="image"
+        title={t("form.dragRow")}
+        aria-label={tile.fileName ? `${title}: ${tile.fileName}` : title}
+        aria-describedby={message ? `${keysId} ${id}-error` : keysId}
+        {...handle()}
+        onClick={(event) => openTexts(event.currentTarget)}
+      >
+        <Picture url={tile.url} />
+        <span className="still-number" aria-hidden="true">
+          {index + 1}
+        </span>
+      </button>
+      <span className="still-grip" aria-hidden="true" {...(handle(true) as object)} />
+      <input type="hidden" name={`${name}[${index}].url`} value={tile.url} />
+      <input type="hidden" name={`${name}[${index}].${POSITION_FIELD}`} value={index + 1} />
+      <Problem id={`${id}-error`} message={message} />
+      <div className="still-buttons">
+        <IconButton
+          icon={isMain ? "★" : "☆"}
+          label={t("stills.main", { still: title })}
+          type="button"
+          data-part="main"
+          aria-pressed={isMain}
+          onClick={props.onMain}
+        />
+        <IconButton
+          icon="←"
+          label={t("stills.earlier", { still: title })}
+          type="button"
+          data-part="earlier"
+          disabled={index === 0}
+          onClick={() => props.onMove(-1)}
+        />
+        <IconButton
+          icon="→"
+          label={t("stills.later", { still: title })}
+          type="button"
+          data-part="later"
+          disabled={index === total - 1}
+          onClick={() => props.onMove(1)}
+        />
+        <IconButton
+          icon="✕"
+          label={t("form.removeRow", { row: title })}
+          type="button"
+          data-part="remove"
+          onClick={props.onRemove}
+        />
+      </div>
+      <Texts index={index} title={title} tile={tile} />
+    </>
+  );
+}
+
+/** A still without scripts: a position, a checkbox to remove it, and its description. */
+export function PlainTile({
+  name,
+  index,
+  title,
+  tile,
+  mainName,
+}: TileProps & { mainName: string }) {
+  const { t } = useTranslation("admin");
+  const { id, message } = useRecordField(`${name}[${index}].url`);
+  const field = (part: string) => `${name}[${index}].${part}`;
+  return (
+    <>
+      <span className="still-image" id={id} tabIndex={-1}>
+        <Picture url={tile.url} />
+      </span>
+      <input type="hidden" name={field("url")} value={tile.url} />
+      <Problem id={`${id}-error`} message={message} />
+      <label className="still-position">
+        <span className="visually-hidden">{t("form.position", { row: title })}</span>
+        <span aria-hidden="true">{t("form.positionHead")}</span>
+        <input
+          type="number"
+          min="1"
+          name={field(POSITION_FIELD)}
+          defaultValue={tile.values[POSITION_FIELD] ?? index + 1}
+        />
+      </label>
+      <label className="still-remove">
+        <input
+          type="checkbox"
+          name={field(REMOVE_FIELD)}
+          defaultChecked={tile.values[REMOVE_FIELD] === "on"}
+        />
+        <span aria-hidden="true">{t("form.removeHead")}</span>
+        <span className="visually-hidden">{t("form.removeRow", { row: title })}</span>
+      </label>
+      <button
+        type="submit"
+        className="text-link still-main"
+        name="intent"
+        value={`use:${mainName}=${field("url")}`}
+        formNoValidate
+      >
+        <span aria-hidden="true">☆ {t("stills.mainShort")}</span>
+        <span className="visually-hidden">{t("stills.main", { still: title })}</span>
+      </button>
+      <Texts index={index} title={title} tile={tile} />
+    </>
+  );
+}
+
+/** A file on its way: its name and how far it is, or why it was not added. */
+export function SendingTile({
+  tile,
+  sending,
+  onRetry,
+  onRemove,
+}: {
+  tile: Tile;
+  sending: Sending | undefined;
+  onRetry: () => void;
+  onRemove: () => void;
+}) {
+  const { t } = useTranslation("admin");
+  const { state = "waiting", percent = null, problem, isTemporary } = sending ?? {};
+  const name = tile.fileName;
+  const isFailed = state === "failed";
+  return (
+    <>
+      <div className="still-sending" data-state={state}>
+        <strong>{name}</strong>
+        {isFailed ? (
+          <span>{problem ?? t("stills.unreached")}</span>
+        ) : (
+          <>
+            <progress
+              max={100}
+              value={state === "waiting" ? 0 : (percent ?? undefined)}
+              aria-label={t("stills.progress", { name })}
+            />
+            <span>
+              {state === "waiting" && t("stills.waiting")}
+              {state === "working" && (percent === null ? t("stills.preparing") : `${percent} %`)}
+            </span>
+          </>
+        )}
+      </div>
+      <div className="still-buttons">
+        {isFailed && isTemporary && (
+          <button type="button" className="text-link" data-part="retry" onClick={onRetry}>
+            {t("stills.retry")}
+            <span className="visually-hidden"> {name}</span>
+          </button>
+        )}
+        <IconButton
+          icon="✕"
+          label={t(isFailed ? "form.removeRow" : "stills.cancel", { row: name, name })}
+          type="button"
+          data-part="remove"
+          onClick={onRemove}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Not rendered again while other files are being sent. */
+const Picture = memo(function Picture({ url }: { url: string }) {
+  return <Image url={url} alt="" place={adminPlaces.library} />;
+});
+
+function Problem({ id, message }: { id: string; message: string | null }) {
+  if (!message) return null;
+  return (
+    <p className="admin-field-error" id={id}>
+      {message}
+    </p>
+  );
+}
+
+/** The description of a picture in both languages. It belongs to the picture, wherever it stands. */
+function Texts({ index, title, tile }: Pick<TileProps, "index" | "title" | "tile">) {
+  const { t } = useTranslation("admin");
+  if (!isUpload(tile.url)) return null;
+  const field = (part: string) => `${STILL_TEXTS}[${index}].${part}`;
+  const isMissing = languages.every((language) => !tile.values[textField(language)]);
+  return (
+    <details className="still-texts">
+      <summary>
+        {t("stills.text")}
+        {isMissing && <span className="still-missing"> {t("stills.textMissing")}</span>}
+        <span className="visually-hidden"> {title}</span>
+      </summary>
+      <input type="hidden" name={field("url")} value={tile.url} />
+      {languages.map((language) => (
+        <TextField
+          key={language}
+          name={field(textField(language))}
+          label={`${t("stills.text")} (${languageNames[language]})`}
+          part={textField(language)}
+          lang={language}
+          first={tile.values[textField(language)] ?? ""}
+        >
+          <input
+            type="hidden"
+            name={field(formerField(language))}
+            value={tile.values[formerField(language)] ?? tile.values[textField(language)] ?? ""}
+          />
+        </TextField>
+      ))}
+    </details>
+  );
+}
+
+function TextField({
+  name,
+  label,
+  part,
+  lang,
+  first,
+  children,
+}: {
+  name: string;
+  label: string;
+  part: string;
+  lang: string;
+  first: string;
+  children: React.ReactNode;
+}) {
+  const { id, message, attributes } = useRecordField(name);
+  return (
+    <div className="admin-field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        {...attributes}
+        id={id}
+        type="text"
+        name={name}
+        lang={lang}
+        maxLength={ALT_MAX}
+        autoComplete="off"
+        data-text={part}
+        defaultValue={first}
+      />
+      {children}
+      <Problem id={`${id}-error`} message={message} />
+    </div>
+  );
+}
+
+/** Opens the description of the still with that image, for typing; or closes it. */
+function openTexts(image: HTMLElement): void {
+  const details = image.closest("li")?.querySelector("details");
+  if (!details) return;
+  details.open = !details.open;
+  if (details.open) details.querySelector<HTMLInputElement>("[data-text]")?.focus();
+}
