@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useId } from "react";
 import { listSearch, type RecordGap, recordStatuses } from "~/http/list-query";
 import { languages } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
@@ -69,13 +70,17 @@ export function RecordFilters({
 }
 
 function Chips({ label, chips }: { label: string; chips: Chip[] }) {
+  const id = useId();
   const shown = chips.filter(
     ({ name, count, isCurrent }) => name === "all" || count > 0 || isCurrent,
   );
   // A choice of one is none.
   if (!shown.some(({ name }) => name !== "all")) return null;
   return (
-    <nav className="admin-filter" aria-label={label}>
+    <nav className="admin-filter" aria-labelledby={id}>
+      <span className="admin-filter-name" id={id}>
+        {label}
+      </span>
       {shown.map((chip) => (
         <Link key={chip.name} to={chip.to} aria-current={chip.isCurrent ? "true" : undefined}>
           {`${chip.label} (${chip.count})`}
