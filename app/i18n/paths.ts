@@ -146,6 +146,7 @@ export const paths = {
   admin: "/admin",
   /** The form of a record, as `recordPath` names it, without the code of the kinds. */
   adminForm: (segment: "projects" | "news" | "pages", id: number) => `/admin/${segment}/${id}`,
+  adminTeam: "/admin/team",
   adminBios: "/admin/team/bio-updater",
   adminTeamOrder: "/admin/team/order",
   adminPageOrder: "/admin/pages/order",

@@ -3,6 +3,7 @@ import { expect, expectAccessible, people, test } from "~/test/fixtures";
 const places = [
   ["/en/project/1", /\/admin\/projects\/1$/],
   ["/es/news/1", /\/admin\/news\/1$/],
+  ["/en/talent", /\/admin\/team$/],
   ["/en/legal/privacy", /\/admin\/settings\?tab=legal$/],
   ["/es", /\/admin\/settings$/],
 ] as const;

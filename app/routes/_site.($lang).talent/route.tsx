@@ -1,12 +1,14 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { publicRequest } from "~/http/params.server";
+import { paths as addresses } from "~/i18n/paths";
 import { useSitePaths } from "~/i18n/use-language";
 import { useTranslation } from "~/i18n/use-translation";
 import { ImageFactsProvider } from "~/images/image-facts";
 import { readImageFacts } from "~/images/shown-images.server";
 import { SectionHead } from "~/landing/section-head";
 import { FRAME_ROUTE, siteMeta } from "~/seo/meta";
+import { EditLink } from "~/site/edit-link";
 import type { FrameData } from "~/site/frame-data.server";
 import { withPageMeta } from "~/site/page-meta.server";
 import { OpenedTeamMember } from "~/team/opened-team-member";
@@ -47,6 +49,7 @@ export default function TalentPage() {
   const { members, images } = useLoaderData<typeof loader>();
   return (
     <div className="page">
+      <EditLink to={addresses.adminTeam} />
       <header className="section-head">
         {site && (
           <SectionHead
