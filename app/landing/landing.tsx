@@ -64,7 +64,8 @@ export function Landing({ content }: { content: LandingContent | "failed" | null
     <ImageFactsProvider value={images}>
       {texts ? (
         <Hero
-          hero={texts.hero}
+          // Its button leads to the films.
+          hero={isEmpty(sections?.projects ?? null) ? { ...texts.hero, cta: "" } : texts.hero}
           company={site.frame.siteTitle}
           logo={site.frame.logo}
           scrim={scrim}

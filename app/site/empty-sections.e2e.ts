@@ -17,8 +17,10 @@ for (const language of languages) {
   }) => {
     await visit("/", language);
     for (const section of Object.keys(tables)) expect(await linksTo(page, section)).toBe(3);
+    await expect(page.locator("[data-section=hero] a")).toHaveCount(1);
     for (const table of Object.values(tables)) emptyTable(site, table);
     await visit("/", language);
+    await expect(page.locator("[data-section=hero] a")).toHaveCount(0);
     for (const section of Object.keys(tables)) {
       expect(await linksTo(page, section), section).toBe(0);
       await expect(page.locator(`#${section} h2`)).toBeVisible();
