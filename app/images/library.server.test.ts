@@ -1,7 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { measureImages } from "~/decoding/measure-images.server";
 import { defined } from "~/defined";
 import { env } from "~/env.server";
 import { translator } from "~/i18n/i18n.server";
@@ -22,6 +21,7 @@ import {
   recordImage,
 } from "./library.server";
 import { imageName } from "./library-image-name";
+import { measureImages } from "./measure-images.server";
 import { saveUploadedImage } from "./receive-upload.server";
 import { replaceImage } from "./replace-image.server";
 import { readImageFacts } from "./shown-images.server";

@@ -2,13 +2,13 @@ import { deleteExpiredSecurityEvents } from "~/activity/security-rows.server";
 import { siteBackupJob } from "~/backups/backup-job.server";
 import { deleteLeftovers } from "~/backups/leftovers.server";
 import { deleteExpiredDrawnFiles } from "~/branding/drawn-files.server";
-import { measureImages } from "~/decoding/measure-images.server";
 import {
   deleteExpiredEmailChanges,
   sendEmailConfirmations,
 } from "~/email-addresses/pending-email.server";
 import { env } from "~/env.server";
 import { log } from "~/http/log.server";
+import { measureImages } from "~/images/measure-images.server";
 import { deleteExpiredFailures } from "~/limits/growing-delay.server";
 import { deleteExpiredRateLimits } from "~/limits/rate-limit.server";
 import { deleteExpiredMail } from "~/mail/outbox.server";

@@ -2,15 +2,24 @@ import { Link, useLocation } from "@remix-run/react";
 import { useSitePaths } from "~/i18n/use-language";
 import type { PageLink } from "./own-page";
 
-/** List items with links to pages; the current page is marked. */
-export function PageLinks({ pages }: { pages: PageLink[] }) {
+/**
+ * List items with links to pages; the current page is marked.
+ *
+ * @param props.isReplacing true if a link replaces the entry in the history
+ */
+export function PageLinks({ pages, isReplacing }: { pages: PageLink[]; isReplacing?: boolean }) {
   const sitePaths = useSitePaths();
   const { pathname } = useLocation();
   return pages.map(({ id, text, lang, slugs }) => {
     const to = sitePaths.page(slugs);
     return (
       <li key={id}>
-        <Link to={to} lang={lang} aria-current={to === pathname ? "page" : undefined}>
+        <Link
+          to={to}
+          replace={isReplacing}
+          lang={lang}
+          aria-current={to === pathname ? "page" : undefined}
+        >
           {text}
         </Link>
       </li>

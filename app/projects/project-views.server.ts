@@ -1,8 +1,8 @@
 import { inLanguage, type Language, localized } from "~/i18n/languages";
+import { justifiedRows } from "~/images/justified-rows";
 import { ratioOf } from "~/images/own-ratio";
 import { titleFit } from "~/writing/title-size.server";
 import { writingIn } from "~/writing/writing-html.server";
-import { justifiedRows } from "./justified-rows";
 import type { ProjectDetail } from "./project";
 import type { ProjectData } from "./project-view";
 

@@ -33,7 +33,7 @@ export function Stills({ id, title, urls, rows }: StillsProps) {
   const { t } = useTranslation();
   const { t: tFilm } = useTranslation("film");
   const paths = useSitePaths();
-  const viewer = useOverlayEntry();
+  const viewer = useOverlayEntry("viewer");
   const last = useRef<number | null>(null);
   const noteLast = useCallback((index: number) => {
     last.current = index;

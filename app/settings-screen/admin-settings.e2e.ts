@@ -1,6 +1,6 @@
 import { defined } from "../defined";
 import type { SettingTab } from "../settings/definitions";
-import { keysOfTab, settingTabs } from "../settings/setting-fields";
+import { keysOfTab, settingTabs } from "../settings/setting-values";
 import { expect, expectAccessible, people, saveSetting, test } from "../test/fixtures";
 import {
   changeElsewhere,

@@ -3,8 +3,14 @@ import type { FormValues } from "~/http/form-values";
 import type { Language } from "~/i18n/languages";
 import type { SettingKey } from "~/settings/definitions";
 import { type SettingChange, settingSchema } from "~/settings/setting.schema";
-import { isListKey, valueField, versionField } from "~/settings/setting-fields";
-import { heldIn, listedRows, textIn } from "~/settings/setting-values";
+import {
+  heldIn,
+  isListKey,
+  listedRows,
+  textIn,
+  valueField,
+  versionField,
+} from "~/settings/setting-values";
 
 /** The result of checking one setting: the change to store, or error messages by field name. */
 export type CheckedSetting =

@@ -25,6 +25,8 @@ import type { EditedSetting } from "~/settings/merge-setting";
 import { SettingConflicts } from "~/settings/setting-conflicts";
 import {
   DISCARD,
+  initialTexts,
+  keysToSave,
   RESET,
   SAVE_ALL,
   SAVE_CHANGED,
@@ -33,14 +35,10 @@ import {
   type StoredSetting,
   TAB_FIELD,
   tabNamed,
-  versionField,
-} from "~/settings/setting-fields";
-import {
-  initialTexts,
-  keysToSave,
   textIn,
   toFormValues,
   unsavedKeys,
+  versionField,
   withSetting,
   withVersionOf,
 } from "~/settings/setting-values";

@@ -17,7 +17,7 @@ import {
   languagesOf,
   SETTINGS_FORM_ID,
   versionField,
-} from "~/settings/setting-fields";
+} from "~/settings/setting-values";
 import { FoldedText } from "./folded-text";
 import { ResetButton } from "./reset-button";
 import { SaveButton } from "./save-button";

@@ -3,7 +3,7 @@ import type { Language } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
 import { ImagePicker } from "~/images/image-picker";
 import { settingDefinitions, type SettingKey } from "~/settings/definitions";
-import { isListKey, valueField } from "~/settings/setting-fields";
+import { isListKey, valueField } from "~/settings/setting-values";
 import { WritingInput } from "~/writing/writing-input";
 import { ColorInput } from "./color-input";
 import { FlagInput } from "./flag-input";

@@ -27,8 +27,8 @@ import {
   STAY_FIELD,
   TAB_FIELD,
   tabNamed,
-} from "~/settings/setting-fields";
-import { unsavedKeys } from "~/settings/setting-values";
+  unsavedKeys,
+} from "~/settings/setting-values";
 import { loadOrNull } from "~/ui/lazy-part";
 import { useHydrated } from "~/ui/use-hydrated";
 import { LegalHelp } from "./legal-help";

@@ -4,12 +4,15 @@ import type { Conflict } from "~/editor/edit-conflict";
 import type { FormValues } from "~/http/form-values";
 import { languages } from "~/i18n/languages";
 import type { SettingKey, SettingTab } from "~/settings/definitions";
-import { isListKey, SETTINGS_FORM_ID, valueField, versionField } from "~/settings/setting-fields";
 import {
+  isListKey,
   rowsOfText,
+  SETTINGS_FORM_ID,
   textIn,
   toFormValues,
   unsavedKeys,
+  valueField,
+  versionField,
   withSetting,
   withVersionOf,
 } from "~/settings/setting-values";

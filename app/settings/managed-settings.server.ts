@@ -12,7 +12,7 @@ import { legalSample } from "./legal-samples.server";
 import { type EditedSetting, mergeSetting } from "./merge-setting";
 import type { SettingChange } from "./setting.schema";
 import { SettingConflicts } from "./setting-conflicts";
-import { keysOfTab, type StoredSetting } from "./setting-fields";
+import { keysOfTab, type StoredSetting } from "./setting-values";
 
 /** Returns all stored settings with a known key. */
 export async function listSettings(db: DatabaseOrTransaction): Promise<StoredSetting[]> {

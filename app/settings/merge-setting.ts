@@ -1,7 +1,6 @@
 import { type Language, languages } from "~/i18n/languages";
 import type { SettingChange } from "./setting.schema";
-import type { StoredSetting } from "./setting-fields";
-import { textIn, toFormValues } from "./setting-values";
+import { type StoredSetting, textIn, toFormValues } from "./setting-values";
 
 /** A setting that was changed in a form. */
 export interface EditedSetting {

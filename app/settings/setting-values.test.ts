@@ -4,12 +4,15 @@ import { languages } from "~/i18n/languages";
 import { anyText } from "~/test/any-text";
 import { longHex, withChosenColors } from "./color-choice";
 import { type SettingKey, settingKeys } from "./definitions";
-import { keysOfTab, settingTabs, type StoredSetting, tabNamed } from "./setting-fields";
 import {
   hasValue,
   isFieldOf,
+  keysOfTab,
   keysToSave,
   rowsOfText,
+  settingTabs,
+  type StoredSetting,
+  tabNamed,
   textIn,
   toFormValues,
   unsavedKeys,

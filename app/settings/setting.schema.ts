@@ -7,7 +7,7 @@ import { timeZoneNamed } from "~/i18n/time-zones";
 import { safeUrl } from "~/ui/safe-url";
 import { longHex } from "./color-choice";
 import { isSettingKey, settingDefinitions, type SettingKey, type SettingType } from "./definitions";
-import { isListKey, LINKS_MAX, listFields, type ListKey } from "./setting-fields";
+import { isListKey, LINKS_MAX, listFields, type ListKey } from "./setting-values";
 
 const LINE_MAX = 200;
 const LINES_MAX = 20_000;

@@ -7,7 +7,8 @@ import { CAROUSEL_LOOP_THRESHOLD } from "~/team/team-member";
 import { NOTIFICATIONS_KEY } from "~/ui/toast";
 import { TOAST_DURATION_MS } from "~/ui/toaster";
 import { SAMPLE_DETAIL_DELAY_MS } from "./detail-delay";
-import { MOBILE_BREAKPOINT_PX, SCROLL_THRESHOLD_PX } from "./navbar";
+import { SCROLL_THRESHOLD_PX } from "./navbar";
+import { MOBILE_BREAKPOINT_PX } from "./phone-menu";
 
 const styles = (file: string) => fs.readFileSync(`app/${file}.module.css`, "utf8");
 

@@ -7,16 +7,21 @@ import { useTranslation } from "~/i18n/use-translation";
 import { PageLinks } from "~/pages/page-links";
 import { LogoutButton } from "~/sign-in/logout-button";
 import { Icon } from "~/ui/icon";
+import { lazyPart } from "~/ui/lazy-part";
 import { useAfterNavigation } from "~/ui/use-after-navigation";
+import { useHydrated } from "~/ui/use-hydrated";
 import { BAR_MENUS, useBarMenu } from "./bar-menu";
 import type { FrameData } from "./frame-data.server";
 import { LanguageMenu } from "./language-menu";
 import styles from "./navbar.module.css";
 
+const PhoneMenu = lazyPart(
+  () => import("./phone-menu"),
+  () => null,
+);
+
 /** The bar gets its dark background beyond this many scrolled pixels (specification section 9). */
 export const SCROLL_THRESHOLD_PX = 50;
-/** Below this width the menu is a drawer (specification section 9). */
-export const MOBILE_BREAKPOINT_PX = 768;
 
 /** The facts of the visitor that the bar depends on. */
 export interface Visitor {
@@ -31,7 +36,7 @@ export function Navbar({ frame, visitor }: { frame: FrameData; visitor: Visitor 
   const { t } = useTranslation();
   const sitePaths = useSitePaths();
   const isScrolled = useIsScrolled();
-  const menu = useMenuThatCloses();
+  const menu = useRef<HTMLDetailsElement>(null);
   const isDark = isScrolled && !frame.nav.isAlwaysTransparent;
   return (
     <header
@@ -66,9 +71,15 @@ export function Navbar({ frame, visitor }: { frame: FrameData; visitor: Visitor 
           <Icon name="close" />
         </summary>
         <nav className={styles.drawer} aria-label={t("nav.main")}>
-          <NavLinks frame={frame} visitor={visitor} pages={<PageLinks pages={frame.nav.pages} />} />
+          <NavLinks
+            frame={frame}
+            visitor={visitor}
+            pages={<PageLinks pages={frame.nav.pages} isReplacing />}
+            isReplacing
+          />
         </nav>
       </details>
+      {useHydrated() && <PhoneMenu menu={menu} />}
     </header>
   );
 }
@@ -98,14 +109,16 @@ interface NavLinksProps {
   visitor: Visitor;
   /** List items with the pages of the company's own. */
   pages: React.ReactNode;
+  /** True if a link replaces the entry in the history, which is that of the menu. */
+  isReplacing?: boolean;
 }
 
-function NavLinks({ frame, visitor, pages }: NavLinksProps) {
+function NavLinks({ frame, visitor, pages, isReplacing }: NavLinksProps) {
   const { t } = useTranslation();
   const sitePaths = useSitePaths();
   return (
     <ul className={styles.links}>
-      <SectionLinks labels={frame.nav.labels} />
+      <SectionLinks labels={frame.nav.labels} isReplacing={isReplacing} />
       {pages}
       {frame.nav.extraLinks.map(({ name, url }) => (
         <li key={`${name} ${url}`}>
@@ -114,7 +127,9 @@ function NavLinks({ frame, visitor, pages }: NavLinksProps) {
       ))}
       {visitor.mayManage && (
         <li>
-          <Link to={paths.admin}>{t("account.backOffice")}</Link>
+          <Link to={paths.admin} replace={isReplacing}>
+            {t("account.backOffice")}
+          </Link>
         </li>
       )}
       {visitor.isSignedIn ? (
@@ -124,7 +139,7 @@ function NavLinks({ frame, visitor, pages }: NavLinksProps) {
       ) : (
         frame.nav.labels.login && (
           <li>
-            <Link className={styles.login} to={sitePaths.login}>
+            <Link className={styles.login} to={sitePaths.login} replace={isReplacing}>
               {frame.nav.labels.login}
             </Link>
           </li>
@@ -138,18 +153,32 @@ function NavLinks({ frame, visitor, pages }: NavLinksProps) {
 const NEWS_PAGE = /^\/news(?:\/|$)/;
 
 /** List items with the sections whose labels are not empty. */
-export function SectionLinks({ labels }: { labels: FrameData["nav"]["labels"] }) {
+export function SectionLinks({
+  labels,
+  isReplacing,
+}: {
+  labels: FrameData["nav"]["labels"];
+  isReplacing?: boolean;
+}) {
   return sections
     .filter((section) => labels[section])
     .map((section) => (
       <li key={section}>
-        <SectionLink section={section} label={labels[section]} />
+        <SectionLink section={section} label={labels[section]} isReplacing={isReplacing} />
       </li>
     ));
 }
 
 /** An anchor on the landing page, elsewhere a link to it. News is current on news pages (C9). */
-function SectionLink({ section, label }: { section: Section; label: string }) {
+function SectionLink({
+  section,
+  label,
+  isReplacing,
+}: {
+  section: Section;
+  label: string;
+  isReplacing?: boolean;
+}) {
   const sitePaths = useSitePaths();
   const { pathname } = useLocation();
   const bare = pathWithoutLanguage(pathname);
@@ -159,7 +188,9 @@ function SectionLink({ section, label }: { section: Section; label: string }) {
   return bare === "/" ? (
     <a href={`#${section}`}>{label}</a>
   ) : (
-    <Link to={sitePaths.section(section)}>{label}</Link>
+    <Link to={sitePaths.section(section)} replace={isReplacing}>
+      {label}
+    </Link>
   );
 }
 
@@ -172,47 +203,4 @@ function useIsScrolled(): boolean {
     return () => window.removeEventListener("scroll", look);
   }, []);
   return isScrolled;
-}
-
-/** Controls a `details` menu that closes after a choice, on Escape, and in a wide window. */
-function useMenuThatCloses() {
-  const menu = useRef<HTMLDetailsElement>(null);
-  useAfterNavigation(() => menu.current?.removeAttribute("open"));
-  useEffect(() => {
-    const details = menu.current;
-    if (!details) return;
-    const close = () => details.removeAttribute("open");
-    const onClick = (event: MouseEvent) => {
-      if (
-        (event.target as Element).closest("a, button") &&
-        details.contains(event.target as Node)
-      ) {
-        close();
-      }
-    };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || !details.open) return;
-      close();
-      details.querySelector("summary")?.focus();
-    };
-    // Makes the covered content inert, so that Tab does not reach it.
-    const cover = () => {
-      for (const covered of document.querySelectorAll("main, footer")) {
-        covered.toggleAttribute("inert", details.open);
-      }
-    };
-    const wide = window.matchMedia(`(min-width: ${MOBILE_BREAKPOINT_PX}px)`);
-    if (details.open) cover();
-    wide.addEventListener("change", close);
-    details.addEventListener("click", onClick);
-    details.addEventListener("toggle", cover);
-    document.addEventListener("keydown", onKey);
-    return () => {
-      wide.removeEventListener("change", close);
-      details.removeEventListener("click", onClick);
-      details.removeEventListener("toggle", cover);
-      document.removeEventListener("keydown", onKey);
-    };
-  }, []);
-  return menu;
 }

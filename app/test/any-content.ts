@@ -5,7 +5,7 @@ import { type OwnPageDetail, pagePlaces } from "~/pages/own-page";
 import type { ProjectDetail } from "~/projects/project";
 import { awardKinds, releaseStatuses } from "~/projects/project-facts";
 import { settingDefinitions, type SettingKey, settingKeys } from "~/settings/definitions";
-import { isListKey, listFields, type StoredSetting } from "~/settings/setting-fields";
+import { isListKey, listFields, type StoredSetting } from "~/settings/setting-values";
 import type { TeamMember } from "~/team/team-member";
 import type { Content } from "~/transfer/content.server";
 import { anyLine, anyLines } from "./any-text";

@@ -2,7 +2,7 @@ import type { DescribedImage } from "~/images/image-descriptions.server";
 import { mapKinds, type Records } from "~/kinds.server";
 import type { SystemFields } from "~/records/kind-definition.server";
 import { settingDefinitions } from "~/settings/definitions";
-import type { StoredSetting } from "~/settings/setting-fields";
+import type { StoredSetting } from "~/settings/setting-values";
 import { imagesIn } from "~/uploads/stored-files.server";
 import { fileColumnsOf } from "~db/file-columns.server";
 import { factsOf, type FileUse, type RecordKind, recordKinds } from "~db/record-kinds";

@@ -1,4 +1,4 @@
-import type { StoredSetting } from "~/settings/setting-fields";
+import type { StoredSetting } from "~/settings/setting-values";
 
 /** The colours that older releases stored in both languages, before a colour became one value. */
 const sampleColors: Partial<Record<StoredSetting["key"], string>> = {

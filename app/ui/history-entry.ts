@@ -1,10 +1,11 @@
 /** The part of a history entry's state that belongs to an overlay; the rest is the router's. */
 export interface EntryState {
   key?: string;
-  overlay?: number;
+  overlay?: { name: string; value: number };
 }
 
 export interface Overlay {
+  name: string;
   /** Of the page's entry, as the router gives it to its location. */
   key: string;
   address: string;
@@ -13,11 +14,13 @@ export interface Overlay {
   show: (value: number | null) => void;
 }
 
-/** The overlay of the page that is shown, open or closed. */
-export const shown: { overlay: Overlay | null } = { overlay: null };
+/** The overlays of the page that is shown, open or closed. */
+export const shown = new Set<Overlay>();
 
-/** Returns the value that the overlay of an entry was opened with, or null. */
-export const valueOf = (state: EntryState | null) => state?.overlay ?? null;
+/** Returns the value that an overlay was opened with in an entry, or null. */
+export function valueOf(state: EntryState | null, name: string): number | null {
+  return state?.overlay?.name === name ? state.overlay.value : null;
+}
 
 /**
  * Registers the popstate listener. Must run before the router's own, which must not see a step
@@ -26,13 +29,18 @@ export const valueOf = (state: EntryState | null) => state?.overlay ?? null;
 export function listenForBack(): void {
   window.addEventListener("popstate", (event) => {
     const state = event.state as EntryState | null;
-    const current = shown.overlay;
     const { pathname, search, hash } = window.location;
-    const isSamePage =
-      current?.key === (state?.key ?? "default") && current.address === pathname + search + hash;
-    if (!current || !isSamePage || current.value === valueOf(state)) return;
+    const changed = [...shown].filter(
+      ({ name, key, address, value }) =>
+        key === (state?.key ?? "default") &&
+        address === pathname + search + hash &&
+        value !== valueOf(state, name),
+    );
+    if (changed.length === 0) return;
     event.stopImmediatePropagation();
-    current.value = valueOf(state);
-    current.show(current.value);
+    for (const overlay of changed) {
+      overlay.value = valueOf(state, overlay.name);
+      overlay.show(overlay.value);
+    }
   });
 }

@@ -1,39 +1,50 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type EntryState, type Overlay, shown, valueOf } from "./history-entry";
+
+const entryState = () => window.history.state as EntryState | null;
 
 /**
  * The history entry of an overlay at the address of its page: Back closes the overlay and stays on
  * the page, Forward opens it again, and a reload keeps it open.
  *
+ * @param name tells the overlays of a page apart
  * @returns the value that the overlay was opened with, null when it is closed, and the functions
- *   that open and close it
+ *   that open and close it; `leave` closes it for another page, which takes the place of its entry
  */
-export function useOverlayEntry() {
+export function useOverlayEntry(name: string) {
   const { key, pathname, search, hash } = useLocation();
   const [value, setValue] = useState<number | null>(null);
+  const own = useRef<Overlay | null>(null);
   const address = pathname + search + hash;
   useEffect(() => {
-    const entryValue = valueOf(window.history.state as EntryState | null);
-    const own: Overlay = { key, address, value: entryValue, show: setValue };
-    shown.overlay = own;
-    setValue(entryValue);
+    const overlay = { name, key, address, value: valueOf(entryState(), name), show: setValue };
+    own.current = overlay;
+    shown.add(overlay);
+    setValue(overlay.value);
     return () => {
-      if (shown.overlay === own) shown.overlay = null;
+      shown.delete(overlay);
     };
-  }, [key, address]);
+  }, [name, key, address]);
+  const note = (next: number | null) => {
+    if (own.current) own.current.value = next;
+    setValue(next);
+  };
   return {
     value,
     open: (next: number) => {
       // With the router's state, so that its comparisons still hold.
-      const state = { ...(window.history.state as EntryState | null), overlay: next };
-      window.history.pushState(state, "");
-      if (shown.overlay) shown.overlay.value = next;
-      setValue(next);
+      window.history.pushState({ ...entryState(), overlay: { name, value: next } }, "");
+      note(next);
     },
     close: () => {
       setValue(null);
-      if (valueOf(window.history.state as EntryState | null) !== null) window.history.back();
+      if (valueOf(entryState(), name) !== null) window.history.back();
+    },
+    leave: () => {
+      if (valueOf(entryState(), name) === null) return;
+      window.history.replaceState({ ...entryState(), overlay: undefined }, "");
+      note(null);
     },
   };
 }

@@ -326,7 +326,7 @@ export const adminTexts = {
   setup: {
     title: "Make the site your own",
     firstTitle: "What to add first",
-    firstBody: "Visitors see that these sections are still empty:",
+    firstBody: "Sections without content are not shown to visitors. These are still empty:",
     first: {
       projects: "Your first film",
       team: "The people you work with",

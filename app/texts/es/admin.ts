@@ -327,7 +327,7 @@ export const adminTexts: Translation<typeof english> = {
   setup: {
     title: "Haz tuyo el sitio",
     firstTitle: "Qué añadir primero",
-    firstBody: "Los visitantes ven que estas secciones siguen vacías:",
+    firstBody: "Las secciones sin contenido no se muestran a los visitantes. Estas siguen vacías:",
     first: {
       projects: "Tu primera película",
       team: "Las personas con las que trabajas",

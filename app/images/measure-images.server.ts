@@ -1,6 +1,9 @@
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { decodeLimit } from "~/decoding/concurrency.server";
+import { decode } from "~/decoding/decoder.server";
+import type { ImageLook } from "~/decoding/encode.server";
 import { insertImage } from "~/uploads/image-rows.server";
 import {
   addressOf,
@@ -10,9 +13,6 @@ import {
   uploadsFolder,
 } from "~/uploads/stored-files.server";
 import type { Database } from "~db/connection.server";
-import { decodeLimit } from "./concurrency.server";
-import { decode } from "./decoder.server";
-import type { ImageLook } from "./encode.server";
 
 /** Rows per update: each update invalidates the page cache. */
 const BATCH = 100;
