@@ -9,16 +9,25 @@ import {
   submissionOf,
 } from "~/forms/idempotency.server";
 import { IDEMPOTENCY_KEY_FIELD } from "~/forms/idempotency-key";
+import {
+  findPublicationIntent,
+  type PublicationIntent,
+  type PublicationState,
+} from "~/forms/publication-intent";
 import { receiveRecordForm } from "~/forms/receive-form.server";
 import { inTimeZone } from "~/forms/wall-time-fields";
 import type { FormValues } from "~/http/form-values";
 import { handlePage } from "~/http/responses.server";
 import { companyTimeZone } from "~/i18n/company-time-zone.server";
 import { recordPath } from "~/i18n/record-paths";
-import { SAVED_FORM } from "~/notices/notice";
+import { type AdminNoticeId, SAVED_FORM } from "~/notices/notice";
 import { redirectWithNotice } from "~/notices/notice.server";
-import type { KindDefinition, SystemFields } from "~/records/kind-definition.server";
+import type { KindDefinition, Stored, SystemFields } from "~/records/kind-definition.server";
 import { createRecord, getRecord, stateOf, updateRecord } from "~/records/lifecycle.server";
+import { listPreviewLinks } from "~/records/preview-links.server";
+import { isScheduled, type Scheduled } from "~/records/publication";
+import { publicationFields, publicationOf } from "~/records/publication-state.server";
+import { summarizeRevisions } from "~/records/revisions.server";
 import { deleteDraft, findDraft, saveDraft } from "~/sessions/drafts.server";
 import type { SignedInRequest } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
@@ -26,6 +35,26 @@ import { recordKinds } from "~db/record-kinds";
 import { idIn, titleOf } from "./managed-records.server";
 import { readRecord } from "./read-record.server";
 import { saveRecord } from "./save-record.server";
+
+/** What the screen of a record shows beside its form. */
+export interface RecordFacts {
+  id: number;
+  title: string;
+  /** Null if visitors see all records of the kind. */
+  state: PublicationState | null;
+  /** The instant from which visitors see it, in UTC; null without one. */
+  publishAt: string | null;
+  /** The instant of the last change, in UTC. */
+  savedAt: string;
+  /** Empty if no user has saved it. */
+  savedBy: string;
+  /** The number of versions that are kept. */
+  versions: number;
+  /** The number of active preview links. */
+  links: number;
+  /** A key of the form that duplicates the record. */
+  copyKey: string;
+}
 
 /** Loads the screen with the form of a record: an existing one, or a new one (`/new`). */
 export async function openRecordForm<Data extends object>(
@@ -40,7 +69,7 @@ export async function openRecordForm<Data extends object>(
     const initial = await kind.newValues(db, new URL(request.url).searchParams);
     const values = { ...initial, [IDEMPOTENCY_KEY_FIELD]: newIdempotencyKey() };
     const page = { title: t(`${segment}.newTitle`) };
-    return { page, id: null, form: { values, version: null, draft } };
+    return { page, record: null, form: { values, version: null, draft } };
   }
   const id = idIn(params.id);
   const record = await readRecord(id ? kind.find(db, id) : null, t(`${segment}.notFound`));
@@ -48,10 +77,33 @@ export async function openRecordForm<Data extends object>(
   const page = { title: t(`${segment}.editTitle`, { title, name: title }) };
   const { values: own, version } = stateOf(record);
   const values = { ...own, ...(await kind.besides?.read(db, own)) };
-  return { page, id, form: { values: inTimeZone(values, companyTimeZone()), version, draft } };
+  return {
+    page,
+    record: await factsOfRecord(kind, record, title),
+    form: { values: inTimeZone(values, companyTimeZone()), version, draft },
+  };
 }
 
-/** Handles that form: stores the record and redirects to the list with a notice. */
+async function factsOfRecord<Data extends object>(
+  kind: KindDefinition<Data>,
+  record: Stored<Data>,
+  title: string,
+): Promise<RecordFacts> {
+  const db = database();
+  const name = { subject: kind.name, id: record.id };
+  const { count, username } = await summarizeRevisions(db, name);
+  const links = recordKinds[kind.name].hasPage ? await listPreviewLinks(db, name) : [];
+  const { publishAt = null } = record as Partial<Scheduled>;
+  return {
+    ...{ id: record.id, title, publishAt, savedAt: record.updatedAt, savedBy: username },
+    state: publicationOf(kind, record),
+    versions: count,
+    links: links.length,
+    copyKey: newIdempotencyKey(),
+  };
+}
+
+/** Handles that form: stores the record and returns to its screen with a notice. */
 export function submitRecordForm<Data extends object>(
   args: ActionFunctionArgs,
   visitor: SignedInRequest,
@@ -59,21 +111,49 @@ export function submitRecordForm<Data extends object>(
 ): Promise<Response> {
   if (args.params.id === "new") return submitNewRecord(args, visitor, kind);
   const { user, language } = visitor;
-  const id = idIn(args.params.id);
-  const list = recordPath(kind.name);
-  const name = async () => titleOf(kind, await getRecord(database(), kind, id ?? 0), language);
-  const record = { subject: kind.name, id, name };
-  const target = { user, list, notice: `${kind.name}Updated`, record } as const;
+  const id = idIn(args.params.id) ?? 0;
+  // Set while the form is read.
+  let fields: Partial<Data> = {};
+  let notice: AdminNoticeId = `${kind.name}Updated`;
+  // Without changes of its own, the form of an older version still does what its button says.
+  const name = async () => {
+    const record =
+      Object.keys(fields).length > 0
+        ? await updateRecord(database(), kind, id, fields, user)
+        : await getRecord(database(), kind, id);
+    return titleOf(kind, record, language);
+  };
+  const target = {
+    user,
+    list: recordPath(kind.name, id),
+    notice: () => notice,
+    record: { subject: kind.name, id, name },
+  };
   return saveRecord(args, target, kind.form, async (data, version, values) => {
+    const intent = findPublicationIntent(values.intent);
+    fields = publicationFields(kind, intent);
+    const changed = { ...data, ...fields };
+    notice = noticeOf(kind, intent, changed);
     const saved = await database()
       .transaction()
       .execute(async (trx) => {
-        const after = await updateRecord(trx, kind, id ?? 0, data, user, version);
+        const after = await updateRecord(trx, kind, id, changed, user, version);
         await kind.besides?.save(trx, values, user);
         return after;
       });
     return titleOf(kind, saved, language);
   });
+}
+
+/** Returns the notice about a saved record. */
+function noticeOf<Data extends object>(
+  kind: KindDefinition<Data>,
+  intent: PublicationIntent | null,
+  { publishAt = null }: Partial<Scheduled>,
+): AdminNoticeId {
+  if (intent === null) return `${kind.name}Updated`;
+  if (intent === "unpublish") return "recordUnpublished";
+  return isScheduled({ publishAt }) ? "recordScheduled" : "recordPublished";
 }
 
 /**
@@ -85,19 +165,29 @@ function submitNewRecord<Data extends object>(
   { user, language }: SignedInRequest,
   kind: KindDefinition<Data>,
 ): Promise<Response> {
-  const list = recordPath(kind.name);
   return handlePage(request, () =>
     receiveRecordForm(request, kind.form, async (data, values) => {
       const db = database();
-      const { record, isChanged } = await createOnce(kind, { data, values }, user);
+      const fields = publicationFields(kind, findPublicationIntent(values.intent));
+      const whole = { ...data, ...fields };
+      const { record, isChanged } = await createOnce(kind, { data: whole, values }, user);
       const path = screenPath(new URL(request.url));
       await deleteDraft(db, user, path);
       const params = { name: titleOf(kind, record, language), [SAVED_FORM]: path };
-      if (!isChanged) return redirectWithNotice(list, { id: `${kind.name}Created`, params });
-      const draft = { path: `${list}/${record.id}`, values: asChangeOf(record, values) };
+      const own = recordPath(kind.name, record.id);
+      if (!isChanged)
+        return replacing(redirectWithNotice(own, { id: `${kind.name}Created`, params }));
+      const draft = { path: own, values: asChangeOf(record, values) };
       return redirectWithNotice(await saveDraft(db, user, draft), { id: "madeBefore", params });
     }),
   );
+}
+
+/** With scripts, "back" then leads to the screen before the empty form. */
+async function replacing(response: Promise<Response>): Promise<Response> {
+  const redirection = await response;
+  redirection.headers.set("X-Remix-Replace", "true");
+  return redirection;
 }
 
 /** @returns the record, and whether the submission differs from the one that created it */

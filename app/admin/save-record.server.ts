@@ -20,13 +20,14 @@ interface Target {
   user: User;
   /** The path to redirect to after saving. */
   list: string;
-  notice: AdminNoticeId;
+  /** Called after saving. */
+  notice: AdminNoticeId | (() => AdminNoticeId);
   /** The record and its current name; without it, a conflict contains every difference. */
   record?: { subject: RecordKind; id: number | null; name: () => Promise<string> };
 }
 
 /**
- * Handles the form of a record: redirects to the list with a notice and deletes the stored and
+ * Handles the form of a record: redirects with a notice and deletes the stored and
  * local drafts.
  *
  * @param save stores the record and returns its name; receives the version the form was rendered
@@ -48,7 +49,8 @@ export function saveRecord<Data>(
       });
       const path = screenPath(new URL(request.url));
       await deleteDraft(database(), user, path);
-      return redirectWithNotice(list, { id: notice, params: { name, [SAVED_FORM]: path } });
+      const id = typeof notice === "function" ? notice() : notice;
+      return redirectWithNotice(list, { id, params: { name, [SAVED_FORM]: path } });
     }),
   );
 }

@@ -1,7 +1,8 @@
-import { type Language, languageNames, languages } from "~/i18n/languages";
+import { type Language, languageNames } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
 import type { adminTexts } from "~/texts/en/admin";
 import { type RecordKind, recordKinds } from "~db/record-kinds";
+import { useOwnLanguageFirst } from "./chosen-language";
 
 type Segment<Kind extends RecordKind> = (typeof recordKinds)[Kind]["segment"];
 
@@ -14,7 +15,7 @@ type FieldNames<Kind extends RecordKind> = (typeof adminTexts)[Segment<Kind>]["f
  * Returns the names of the fields of a record kind, from its texts (`fields`), and the label of
  * each input by its name: that of a text in two languages says which one it is.
  *
- * @param bilingual the texts of the form's language tabs: the labels are in the order of the form,
+ * @param bilingual the texts of the form's language panels: the labels are in the order of the form,
  *   one language after the other
  */
 export function useFieldLabels<Kind extends RecordKind>(
@@ -22,6 +23,7 @@ export function useFieldLabels<Kind extends RecordKind>(
   bilingual: readonly string[] = [],
 ) {
   const { t } = useTranslation("admin");
+  const order = useOwnLanguageFirst();
   const { segment }: (typeof recordKinds)[RecordKind] = recordKinds[kind];
   const names = {
     ...t(`${segment}.fields`, { returnObjects: true }),
@@ -35,9 +37,9 @@ export function useFieldLabels<Kind extends RecordKind>(
     names,
     labels: Object.fromEntries([
       ...entries.slice(0, start < 0 ? 0 : start),
-      ...languages.flatMap((language) => labelsIn(language, tabs)),
+      ...order.flatMap((language) => labelsIn(language, tabs)),
       ...entries,
-      ...languages.flatMap((language) => labelsIn(language, entries)),
+      ...order.flatMap((language) => labelsIn(language, entries)),
     ]),
   };
 }

@@ -1,5 +1,5 @@
-import { Link, useActionData, useLocation, useNavigate } from "@remix-run/react";
-import { createContext, useContext, useState } from "react";
+import { useActionData, useLocation } from "@remix-run/react";
+import { createContext, useContext, useMemo, useState } from "react";
 import { ValidatedForm, type Validator } from "remix-validated-form";
 import { ErrorSummary } from "~/forms/error-summary";
 import { useFailureToast } from "~/forms/failure-toast";
@@ -9,14 +9,21 @@ import { IdempotencyKeyField } from "~/forms/idempotency-key-field";
 import type { FormValues } from "~/http/form-values";
 import { languageNames, languages } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
+import { ChosenLanguageProvider } from "./chosen-language";
 import { ConflictPanel } from "./conflict-panel";
 import { DraftOwnerField } from "./draft-owner";
 import type { Conflict } from "./edit-conflict";
+import { type SectionFacts, SectionsProvider } from "./form-section";
 import { LeaveConfirmation } from "./leave-confirmation";
 import { LocalDraftOffer } from "./local-draft-offer";
-import { RecordPreviewButton } from "./record-preview-button";
+import { CancelLink, RecordBar } from "./record-bar";
+import { RecordColumns } from "./record-columns";
+import { useRecordScreen } from "./record-screen";
 import { screenPath } from "./screen-path";
+import { SectionNav } from "./section-nav";
+import { useFormBase } from "./use-form-base";
 import { useLocalDraft } from "./use-local-draft";
+import { useSaveShortcut } from "./use-save-shortcut";
 import { VERSION_FIELD } from "./version-field";
 
 /** The initial data of a record form. */
@@ -43,10 +50,14 @@ interface RecordFormProps<Data extends Record<string, unknown>> extends RecordFo
   failureTitle?: string;
   /** Returns the name of a field in a row for messages that do not identify it. */
   nameOfCell?: (field: string) => string | undefined;
-  /** Content beside the buttons. */
-  more?: React.ReactNode;
+  /** The parts of the form, for links; only on a screen of its own. */
+  sections?: readonly SectionFacts[];
+  /** The right column, with fields. */
+  aside?: React.ReactNode;
   children: React.ReactNode;
 }
+
+const noSections: readonly SectionFacts[] = [];
 
 interface FormState {
   formId: string;
@@ -80,89 +91,134 @@ export function RecordForm<Data extends Record<string, unknown>>({
   savingLabel,
   failureTitle,
   nameOfCell,
-  more,
+  sections = noSections,
+  aside,
   children,
 }: RecordFormProps<Data>) {
   const { t } = useTranslation("admin");
   const path = screenPath(useLocation());
+  const screen = useRecordScreen();
   const answer = useRejectedForm(formId);
   const [restored, setRestored] = useState<FormValues | null>(null);
+  const [typedValues, setTypedValues] = useState<FormValues | null>(null);
+  const unsaved = useLocalDraft(formId, path, { onTyped: setTypedValues });
+  const base = useFormBase({ values: stored, version }, unsaved, () => setRestored(null));
   const typed = answer?.repopulateFields ?? restored ?? draft;
-  const values = typed ?? stored;
-  const unsaved = useLocalDraft(formId, path);
+  const values = typed ?? base.values;
+  useSaveShortcut(formId);
   const failure = useFailureToast(formId, useActionData(), {
     title: failureTitle ?? t("form.failed"),
     fallback: ({ isNetworkError }) => t(isNetworkError ? "form.unreached" : "form.unsaved"),
   });
-  return (
-    <>
-      {unsaved.copy && (
-        <LocalDraftOffer
-          id={`${formId}-copy`}
-          copy={unsaved.copy}
-          onRestore={() => setRestored(unsaved.restoreDraft())}
-          onDiscard={unsaved.discardDraft}
-        />
-      )}
-      {draft && !answer && (
-        <p className="admin-offer" role="status">
-          {t("form.kept")}
+  const state = useMemo(() => ({ formId, values }), [formId, values]);
+  const labelsOfSave = {
+    saveLabel: saveLabel ?? t("form.save"),
+    savingLabel: savingLabel ?? t("form.saving"),
+  };
+  const form = (
+    <ValidatedForm
+      key={useGeneration(answer, restored !== null, base.generation)}
+      id={formId}
+      className="admin-form"
+      validator={validator}
+      method="post"
+      encType="multipart/form-data"
+      preventScrollReset={screen !== null}
+      disableFocusOnError
+      noValidate
+      onSubmit={() => {
+        base.onSending();
+        unsaved.onSending();
+      }}
+    >
+      {!screen && <EnterButton formId={formId} />}
+      <ErrorSummary
+        formId={formId}
+        fields={Object.keys(labels)}
+        headingLevel={2}
+        failureTitle={failureTitle}
+        nameOf={(field, message) =>
+          nameOfCell?.(field) ??
+          (ofAnyField.test(message) ? labels[field] : undefined) ??
+          languageOfField(field)
+        }
+      />
+      {failure && (
+        <p className="failure-text" role="alert">
+          {failure}
         </p>
       )}
-      <ValidatedForm
-        key={generationOf(answer, restored !== null)}
-        id={formId}
-        className="admin-form"
-        validator={validator}
-        method="post"
-        encType="multipart/form-data"
-        disableFocusOnError
-        noValidate
-        onSubmit={unsaved.onSending}
-      >
-        <EnterButton formId={formId} />
-        <ErrorSummary
-          formId={formId}
-          fields={Object.keys(labels)}
-          headingLevel={2}
-          failureTitle={failureTitle}
-          nameOf={(field, message) =>
-            nameOfCell?.(field) ??
-            (ofAnyField.test(message) ? labels[field] : undefined) ??
-            languageOfField(field)
-          }
-        />
-        {failure && (
-          <p className="failure-text" role="alert">
-            {failure}
-          </p>
+      {answer?.conflict && (
+        <ConflictPanel conflict={answer.conflict} typed={values} labels={labels} />
+      )}
+      <input
+        type="hidden"
+        name={VERSION_FIELD}
+        value={answer?.conflict?.version ?? values[VERSION_FIELD] ?? base.version ?? ""}
+      />
+      <IdempotencyKeyField rendered={stored[IDEMPOTENCY_KEY_FIELD]} typed={typed} />
+      <DraftOwnerField />
+      <RecordFormContext.Provider value={state}>
+        {screen ? (
+          <RecordColumns
+            aside={
+              <>
+                {aside}
+                {screen.panels}
+              </>
+            }
+          >
+            {children}
+          </RecordColumns>
+        ) : (
+          children
         )}
-        {answer?.conflict && (
-          <ConflictPanel conflict={answer.conflict} typed={values} labels={labels} />
-        )}
-        <input
-          type="hidden"
-          name={VERSION_FIELD}
-          value={answer?.conflict?.version ?? values[VERSION_FIELD] ?? version ?? ""}
-        />
-        <IdempotencyKeyField rendered={stored[IDEMPOTENCY_KEY_FIELD]} typed={typed} />
-        <DraftOwnerField />
-        <RecordFormContext.Provider value={{ formId, values }}>
-          {children}
-        </RecordFormContext.Provider>
+      </RecordFormContext.Provider>
+      {!screen && (
         <div className="admin-form-foot">
           <SubmitButton
             formId={formId}
-            idle={saveLabel ?? t("form.save")}
-            working={savingLabel ?? t("form.saving")}
+            idle={labelsOfSave.saveLabel}
+            working={labelsOfSave.savingLabel}
           />
-          <RecordPreviewButton />
           <CancelLink to={cancelTo} />
-          {more}
         </div>
-      </ValidatedForm>
-      <LeaveConfirmation blocker={unsaved.blocker} onLeave={unsaved.onLeave} />
-    </>
+      )}
+    </ValidatedForm>
+  );
+  return (
+    <ChosenLanguageProvider>
+      <SectionsProvider value={sections}>
+        {screen && (
+          <RecordBar
+            {...{ formId, screen, cancelTo, ...labelsOfSave }}
+            isUnsaved={unsaved.isUnsaved || typed !== null}
+          />
+        )}
+        {unsaved.copy && (
+          <LocalDraftOffer
+            id={`${formId}-copy`}
+            copy={unsaved.copy}
+            onRestore={() => setRestored(unsaved.restoreDraft())}
+            onDiscard={unsaved.discardDraft}
+          />
+        )}
+        {draft && !answer && (
+          <p className="admin-offer" role="status">
+            {t("form.kept")}
+          </p>
+        )}
+        {screen ? (
+          <div className="admin-record">
+            <SectionNav formId={formId} sections={sections} values={typedValues ?? values} />
+            {form}
+          </div>
+        ) : (
+          form
+        )}
+        <LeaveConfirmation blocker={unsaved.blocker} onLeave={unsaved.onLeave} />
+      </SectionsProvider>
+    </ChosenLanguageProvider>
   );
 }
 
@@ -177,11 +233,19 @@ function languageOfField(field: string): string | undefined {
 
 /**
  * Returns a key that remounts the fields when they have to show other values than were typed: the
- * stored ones after a merge, rows that the server has read, a restored draft.
+ * stored ones after a merge, rows that the server has read, a restored draft, another stored
+ * version. It stays when a rejected form has been saved: its fields show what is stored.
  */
-function generationOf(answer: RejectedForm | null, isRestored: boolean): string {
+function useGeneration(
+  answer: RejectedForm | null,
+  isRestored: boolean,
+  baseGeneration: number,
+): string {
   const merged = answer?.conflict?.touched && answer.conflict.version;
-  return answer?.generation ?? merged ?? (isRestored ? "restored" : "stored");
+  const own = answer?.generation ?? merged ?? (isRestored ? "restored" : null);
+  const [last, setLast] = useState("stored");
+  if (own !== null && own !== last) setLast(own);
+  return `${own ?? last} ${baseGeneration}`;
 }
 
 interface RejectedForm {
@@ -195,24 +259,4 @@ interface RejectedForm {
 function useRejectedForm(formId: string): RejectedForm | null {
   const answer = useActionData<Partial<RejectedForm>>();
   return answer?.formId === formId ? (answer as RejectedForm) : null;
-}
-
-/** A link to the previous page; without a history or scripts, to the list. */
-function CancelLink({ to }: { to: string }) {
-  const { t } = useTranslation("admin");
-  const navigate = useNavigate();
-  return (
-    <Link
-      className="button button-quiet"
-      to={to}
-      onClick={(event) => {
-        const { idx } = (window.history.state ?? {}) as { idx?: number };
-        if (!idx) return;
-        event.preventDefault();
-        navigate(-1);
-      }}
-    >
-      {t("form.cancel")}
-    </Link>
-  );
 }

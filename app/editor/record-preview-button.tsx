@@ -3,7 +3,7 @@ import { PreviewButton } from "~/forms/preview-button";
 import { previewPath } from "./preview-path";
 
 /** Shows the page of the record with what is typed; nothing for forms of anything else. */
-export function RecordPreviewButton() {
+export function RecordPreviewButton({ formId }: { formId: string }) {
   const to = previewPath(useLocation().pathname);
-  return to && <PreviewButton to={to} />;
+  return to && <PreviewButton to={to} formId={formId} />;
 }

@@ -81,7 +81,12 @@ export function RowTable(props: RowTableProps) {
                 </span>
               </th>
               {columns.map((column) => (
-                <th key={column.name} scope="col" data-width={column.width}>
+                <th
+                  key={column.name}
+                  scope="col"
+                  data-width={column.width}
+                  data-language={column.lang}
+                >
                   {column.label}
                 </th>
               ))}
@@ -189,7 +194,7 @@ function Cell({
     "data-part": column.name,
   };
   return (
-    <td data-label={column.label} data-width={column.width}>
+    <td data-label={column.label} data-width={column.width} data-language={column.lang}>
       {column.choices ? (
         <select {...getInputProps<React.ComponentProps<"select">>(shared)} defaultValue={first}>
           {[{ value: "", label: "–" }, ...column.choices].map(({ value, label }) => (

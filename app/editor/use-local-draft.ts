@@ -43,8 +43,9 @@ export function useLocalDraft(
   { isUnsaved, onTyped, isElsewhere }: WatchOptions = {},
 ) {
   const owner = useDraftOwner();
-  const saved = useRef<string | null>(null);
+  const saved = useRef<FormValues>({});
   const isDirty = useRef(false);
+  const [hasUnsaved, setIsUnsaved] = useState(false);
   const isSending = useRef(false);
   const timer = useRef(0);
   const [copy, setCopy] = useState<LocalDraft | null>(null);
@@ -56,6 +57,11 @@ export function useLocalDraft(
     tell.current = onTyped;
   });
 
+  const setDirty = useCallback((next: boolean) => {
+    isDirty.current = next;
+    setIsUnsaved(next);
+  }, []);
+
   const look = useCallback(() => {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return null;
@@ -65,8 +71,8 @@ export function useLocalDraft(
   useEffect(() => {
     const values = look();
     if (!values) return;
-    saved.current = JSON.stringify(values);
-    isDirty.current = judge.current?.(values) ?? false;
+    saved.current = values;
+    setDirty(judge.current?.(values) ?? false);
     forgetStrayCopies(owner);
     const left = findLocalDraft(owner, path);
     const isLeft = left && differs(left.values, values) && (judge.current?.(left.values) ?? true);
@@ -78,11 +84,11 @@ export function useLocalDraft(
         const typed = look();
         if (!typed) return;
         tell.current?.(typed);
-        isDirty.current = judge.current?.(typed) ?? JSON.stringify(typed) !== saved.current;
+        setDirty(judge.current?.(typed) ?? differs(typed, saved.current));
         if (isDirty.current) saveLocalDraft(owner, path, typed);
       };
       // Leaving needs a confirmation at once; only saving the draft is debounced.
-      isDirty.current = true;
+      setDirty(true);
       timer.current = window.setTimeout(keep, TYPING_PAUSE_MS);
     };
     const onEvent = (event: Event) => {
@@ -97,7 +103,7 @@ export function useLocalDraft(
       document.removeEventListener("input", onEvent);
       document.removeEventListener("change", onEvent);
     };
-  }, [formId, owner, path, look]);
+  }, [formId, owner, path, look, setDirty]);
 
   useEffect(() => {
     // Action data while the form is still mounted: nothing was saved.
@@ -124,19 +130,45 @@ export function useLocalDraft(
     const typed = look();
     if (!typed) return;
     tell.current?.(typed);
-    isDirty.current = judge.current?.(typed) ?? false;
+    setDirty(judge.current?.(typed) ?? false);
     if (isDirty.current) saveLocalDraft(owner, path, typed);
     else deleteLocalDraft(owner, path);
-  }, [look, owner, path]);
+  }, [look, owner, path, setDirty]);
+
+  /**
+   * Takes values as saved: those that were sent, while more may have been typed.
+   *
+   * @param values those of the form by default
+   */
+  const rebase = useCallback(
+    (values?: FormValues) => {
+      const typed = look();
+      if (!typed) return;
+      window.clearTimeout(timer.current);
+      isSending.current = false;
+      saved.current = values ?? typed;
+      setCopy(null);
+      setDirty(differs(typed, saved.current));
+      tell.current?.(typed);
+      // The notice about the saved form deletes the draft.
+      if (isDirty.current) saveLocalDraft(owner, path, typed);
+    },
+    [look, owner, path, setDirty],
+  );
 
   return {
     blocker,
     recheck,
+    rebase,
+    /** Returns the values of the form as they are now; null if it is not mounted. */
+    look,
+    /** True from the first change on, until it is saved or undone. */
+    isUnsaved: hasUnsaved,
     /** The unsaved draft, until it is restored or discarded. */
     copy,
     restoreDraft: (): FormValues | null => {
       setCopy(null);
-      isDirty.current = true;
+      setDirty(true);
       return copy?.values ?? null;
     },
     discardDraft: () => {
@@ -146,7 +178,7 @@ export function useLocalDraft(
     /** Deletes the draft when leaving is confirmed. */
     onLeave: () => {
       window.clearTimeout(timer.current);
-      isDirty.current = false;
+      setDirty(false);
       deleteLocalDraft(owner, path);
     },
     onSending: () => {

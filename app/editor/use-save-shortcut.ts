@@ -9,7 +9,10 @@ export function useSaveShortcut(formId: string): void {
       // Not the dialog of the browser that saves the page as a file.
       event.preventDefault();
       const form = document.getElementById(formId);
-      form?.querySelector<HTMLButtonElement>('button[type="submit"], button:not([type])')?.click();
+      if (!(form instanceof HTMLFormElement)) return;
+      // In the order of the document, also those outside of the form.
+      const buttons = [...form.elements].filter((each) => each instanceof HTMLButtonElement);
+      buttons.find(({ type }) => type === "submit")?.click();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);

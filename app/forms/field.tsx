@@ -29,11 +29,19 @@ export function TextField({ formId, initial, ...rest }: TextFieldProps) {
  * The default button of a form with several submit buttons: Enter in any field activates the first
  * one. This one comes first, visually hidden, and does the same as the main button.
  */
-export function EnterButton({ formId }: { formId: string }) {
+export function EnterButton({
+  formId,
+  isOutside = false,
+}: {
+  formId: string;
+  /** True if it does not stand in the form. */
+  isOutside?: boolean;
+}) {
   const { isSubmitting } = useFormContext(formId);
   return (
     <button
       type="submit"
+      form={isOutside ? formId : undefined}
       className="visually-hidden"
       tabIndex={-1}
       aria-hidden="true"

@@ -2,12 +2,20 @@ import { useTranslation } from "~/i18n/use-translation";
 import { useHydrated } from "~/ui/use-hydrated";
 
 /** Shows what the form describes in a new tab; nothing is stored. */
-export function PreviewButton({ to }: { to: string }) {
+export function PreviewButton({
+  to,
+  formId,
+}: {
+  to: string;
+  /** The id of the form if the button does not stand in it. */
+  formId?: string;
+}) {
   const { t } = useTranslation("admin");
   const isHydrated = useHydrated();
   return (
     <button
       type="submit"
+      form={formId}
       className="button button-quiet"
       formAction={to}
       formTarget="_blank"

@@ -1,4 +1,4 @@
-import { LanguageTabs } from "~/editor/language-tabs";
+import { LanguagePanels } from "~/editor/language-panels";
 import { TextInput } from "~/editor/record-fields";
 import { RecordForm, type RecordFormData } from "~/editor/record-form";
 import { lazyValidator } from "~/forms/lazy-validator";
@@ -36,7 +36,7 @@ export function ImageForm({
       cancelTo={cancelTo}
     >
       <FocusField address={address} />
-      <LanguageTabs fields={bilingual}>
+      <LanguagePanels fields={bilingual}>
         {(lang) => (
           <TextInput
             name={`alt_${lang}`}
@@ -46,7 +46,7 @@ export function ImageForm({
             rows={2}
           />
         )}
-      </LanguageTabs>
+      </LanguagePanels>
     </RecordForm>
   );
 }

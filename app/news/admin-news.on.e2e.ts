@@ -234,6 +234,7 @@ for (const timezoneId of ["Pacific/Kiritimati", "America/Los_Angeles", "Pacific/
       await page.getByRole("button", { name: "Save", exact: true }).click();
       await expect(page.getByText("News item updated")).toBeVisible();
       expect(day.get()).toBe("2011-12-31");
+      await visit("/admin/news");
       await expect(page.locator('time[datetime="2011-12-31"]')).toHaveText("Dec 31, 2011");
     });
   });

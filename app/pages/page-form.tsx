@@ -1,7 +1,9 @@
+import { useMemo } from "react";
 import { useFieldLabels } from "~/editor/field-labels";
-import { InstantField } from "~/editor/instant-field";
-import { LanguageTabs } from "~/editor/language-tabs";
-import { CheckboxInput, TextInput } from "~/editor/record-fields";
+import { FormSection } from "~/editor/form-section";
+import { LanguagePanels } from "~/editor/language-panels";
+import { PublishingPanel } from "~/editor/publishing-panel";
+import { TextInput } from "~/editor/record-fields";
 import { RecordForm, type RecordFormData } from "~/editor/record-form";
 import { RowText } from "~/editor/row-fields";
 import { Rows } from "~/editor/rows";
@@ -20,15 +22,22 @@ const validator = lazyValidator(() =>
 
 const bilingual = ["title", "slug", "content"] as const;
 
-interface PageFormProps extends RecordFormData {
-  /** Null for a new page. */
-  id: number | null;
-}
-
 /** The form for new and existing pages of the company's own. */
-export function PageForm({ id, ...form }: PageFormProps) {
+export function PageForm(form: RecordFormData) {
   const { t } = useTranslation("admin");
   const { names, labels } = useFieldLabels("page", bilingual);
+  const sections = useMemo(
+    () => [
+      { id: "texts", title: t("recordForm.texts"), fields: bilingual },
+      { id: "place", title: names.place, fields: ["place", "order"] },
+      { id: "former", title: names.formerSlugs, fields: ["formerSlugs"], list: "formerSlugs" },
+      { id: "publishing", title: t("recordForm.publishing"), fields: ["published", "publishAt"] },
+      { id: "image", title: names.imageUrl, fields: ["imageUrl"] },
+    ],
+    // The names are of the same language as the function.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [t],
+  );
   return (
     <RecordForm
       {...form}
@@ -36,72 +45,72 @@ export function PageForm({ id, ...form }: PageFormProps) {
       validator={validator}
       labels={labels}
       cancelTo={recordPath("page")}
-      more={id && <PreviewLink slug={form.values.slug_en ?? ""} />}
+      sections={sections}
+      aside={
+        <>
+          <PublishingPanel
+            flag="published"
+            flagLabel={t("pages.publishedLabel")}
+            hint={t("recordForm.publishAtHint")}
+          />
+          <FormSection id="image" hasLegend>
+            <ImagePicker name="imageUrl" label={names.imageUrl} height={240} />
+          </FormSection>
+        </>
+      }
     >
-      <LanguageTabs fields={bilingual}>
-        {(lang) => (
-          <>
-            <TextInput name={`title_${lang}`} label={names.title} lang={lang} required />
-            <TextInput
-              name={`slug_${lang}`}
-              label={names.slug}
-              hint={t("pages.slugHint", { start: sitePaths(lang).page({ en: "", es: "" }) })}
-              lang={lang}
-            />
-            <WritingInput
-              name={`content_${lang}`}
-              label={names.content}
-              lang={lang}
-              rows={16}
-              topHeading={2}
-            />
-          </>
-        )}
-      </LanguageTabs>
-      <ImagePicker name="imageUrl" label={names.imageUrl} height={240} />
-      <ChoiceField
-        formId={PAGE_FORM_ID}
-        name="place"
-        legend={names.place}
-        choices={pagePlaces.map((place) => ({ value: place, label: t(`pages.places.${place}`) }))}
-        initial={form.values.place ?? "none"}
-      />
-      <div className="admin-short-field">
-        <TextInput
-          name="order"
-          label={names.order}
-          hint={t("pages.lowestOrderHint")}
-          inputMode="numeric"
+      <FormSection id="texts">
+        <LanguagePanels fields={bilingual}>
+          {(lang) => (
+            <>
+              <TextInput name={`title_${lang}`} label={names.title} lang={lang} required />
+              <TextInput
+                name={`slug_${lang}`}
+                label={names.slug}
+                hint={t("pages.slugHint", { start: sitePaths(lang).page({ en: "", es: "" }) })}
+                lang={lang}
+              />
+              <WritingInput
+                name={`content_${lang}`}
+                label={names.content}
+                lang={lang}
+                rows={16}
+                topHeading={2}
+              />
+            </>
+          )}
+        </LanguagePanels>
+      </FormSection>
+      <FormSection id="place" hasLegend>
+        <ChoiceField
+          formId={PAGE_FORM_ID}
+          name="place"
+          legend={names.place}
+          choices={pagePlaces.map((place) => ({ value: place, label: t(`pages.places.${place}`) }))}
+          initial={form.values.place ?? "none"}
         />
-      </div>
-      <CheckboxInput name="published" label={t("pages.publishedLabel")} />
-      <InstantField name="publishAt" label={names.publishAt} hint={t("pages.publishAtHint")} />
-      <Rows
-        name="formerSlugs"
-        legend={names.formerSlugs}
-        hint={t("pages.formerSlugsHint")}
-        rowName={(number) => t("pages.formerSlug", { number })}
-        max={FORMER_SLUGS_MAX}
-      >
-        {(prefix, row, title) => (
-          <RowText name={`${prefix}.slug`} label={title} first={row.slug ?? ""} />
-        )}
-      </Rows>
+        <div className="admin-short-field">
+          <TextInput
+            name="order"
+            label={names.order}
+            hint={t("pages.lowestOrderHint")}
+            inputMode="numeric"
+          />
+        </div>
+      </FormSection>
+      <FormSection id="former" hasLegend>
+        <Rows
+          name="formerSlugs"
+          legend={names.formerSlugs}
+          hint={t("pages.formerSlugsHint")}
+          rowName={(number) => t("pages.formerSlug", { number })}
+          max={FORMER_SLUGS_MAX}
+        >
+          {(prefix, row, title) => (
+            <RowText name={`${prefix}.slug`} label={title} first={row.slug ?? ""} />
+          )}
+        </Rows>
+      </FormSection>
     </RecordForm>
-  );
-}
-
-/** A link to the stored page. Opens in a new tab, so that unsaved changes stay in this one. */
-function PreviewLink({ slug }: { slug: string }) {
-  const { t } = useTranslation("admin");
-  return (
-    <a
-      className="button button-quiet"
-      href={sitePaths(null).page({ en: slug, es: slug })}
-      target="_blank"
-      rel="noopener"
-    >
-      {t("form.viewPage")} <span className="visually-hidden">{t("pages.newTab")}</span>
-    </a>
   );
 }

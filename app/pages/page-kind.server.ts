@@ -34,7 +34,6 @@ export const pageKind: KindDefinition<NewPage, "page"> = {
   formFields: pageFormSchema.innerType().shape,
   newValues: async (db, query) => ({
     place: "none",
-    published: "on",
     ...suggestedValues(query.get("like")),
     order: String(await nextOrder(db, "page")),
   }),

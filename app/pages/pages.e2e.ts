@@ -47,22 +47,18 @@ for (const language of ["en", "es"] as const) {
       await page.getByRole("link", { name: t.pages.suggestions.about.title }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.pages.newTitle);
       await expect(field(page, "slug_es")).toHaveValue("nosotros");
-      await expect(field(page, "published")).not.toBeChecked();
       await expectAccessible(page, hasScripts);
       await expectNoSidewaysScroll(page);
-      await save(page, t.form.save);
+      await save(page, t.recordForm.saveDraft);
       await expect(page.getByText(t.notices.pageCreated)).toBeVisible();
-      await expect(rows(page)).toContainText([t.pages.draft]);
+      await expect(page.locator("[data-state=draft]")).toBeVisible();
       expect((await found(site, "/about")).status).toBe(404);
 
-      await rows(page).getByRole("link", { name: t.list.edit }).click();
-      await field(page, "published").check();
-      if (hasScripts) await page.getByRole("button", { name: t.form.sideBySide }).click();
       await field(page, "title_en").fill("Who we are");
       await field(page, "content_en").fill(`Two **people**.\n\n![Us](${sampleImage(site)})`);
       await field(page, "content_es").fill("");
-      await save(page, t.form.save);
-      await expect(page.getByText(t.notices.pageUpdated)).toBeVisible();
+      await save(page, t.recordForm.publish);
+      await expect(page.getByText(t.notices.recordPublished, { exact: true })).toBeVisible();
 
       await visit(language === "en" ? "/en" : "/es", language);
       const title = language === "en" ? "Who we are" : "Nosotros";
@@ -93,10 +89,10 @@ for (const language of ["en", "es"] as const) {
       expectedProblems.push(/Failed to load resource.*(404|422)/);
       for (const name of ["jobs", "press"]) {
         await visit(`/admin/pages/new?like=${name}`, language);
-        await field(page, "published").check();
-        await save(page, t.form.save);
+        await save(page, t.recordForm.publish);
         await expect(page.getByText(t.notices.pageCreated)).toBeVisible();
       }
+      await visit("/admin/pages", language);
       await rows(page).first().getByRole("link", { name: t.list.edit }).click();
       await field(page, "slug_en").fill("/Work with us");
       await save(page, t.form.save);
@@ -104,7 +100,6 @@ for (const language of ["en", "es"] as const) {
       expect(await found(site, "/en/jobs")).toMatchObject({ pathname: "/en/work-with-us" });
       expect(await found(site, "/jobs")).toMatchObject({ pathname: "/work-with-us" });
 
-      await rows(page).first().getByRole("link", { name: t.list.edit }).click();
       await expect(field(page, "formerSlugs[0].slug")).toHaveValue("jobs");
       for (const [slug, message] of [
         ["press", t.pages.slugTaken],

@@ -178,7 +178,7 @@ describe("a suggestion", () => {
 
   it("of an unknown name is an empty form", async () => {
     const values = await pageKind.newValues(site.db, new URLSearchParams("like=constructor"));
-    expect(values).toEqual({ place: "none", published: "on", order: "0" });
+    expect(values).toEqual({ place: "none", order: "0" });
   });
 });
 

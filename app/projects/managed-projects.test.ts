@@ -174,7 +174,7 @@ describe("the form of a project", () => {
   const send = (id: string, values: Record<string, string>) =>
     answer(form, formRequest(`/admin/projects/${id}`, values, { cookie }), { id });
 
-  it("makes a project and leads to the list with a notice", async () => {
+  it("makes a project and leads to its form with a notice", async () => {
     const response = await send("new", {
       ...fields,
       featured: "on",
@@ -186,7 +186,7 @@ describe("the form of a project", () => {
       "galleryImages[7].position": "1",
     });
     expect(response.status).toBe(303);
-    expect(response.headers.get("Location")).toBe("/admin/projects");
+    expect(response.headers.get("Location")).toBe("/admin/projects/1");
     expect(await read(1)).toMatchObject({
       ...body,
       featured: true,

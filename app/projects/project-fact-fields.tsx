@@ -4,7 +4,6 @@ import { useRecordForm } from "~/editor/record-form";
 import { RowSelect } from "~/editor/row-fields";
 import { useTranslation } from "~/i18n/use-translation";
 import { releaseStatuses } from "./project-facts";
-import { AwardTable, CreditTable } from "./project-rows";
 
 /** The fields for runtime and status of a film. */
 export function ProjectNumberFields() {
@@ -26,11 +25,11 @@ export function ProjectNumberFields() {
   );
 }
 
-/** The fields for trailer, press kit, credits and awards of a film. */
-export function ProjectFactFields() {
+/** The fields for trailer and press kit of a film. */
+export function ProjectFileFields() {
   const { t } = useTranslation("admin");
   return (
-    <>
+    <div className="admin-files">
       <FileField
         name="trailerUrl"
         label={t("projects.fields.trailerUrl")}
@@ -43,8 +42,6 @@ export function ProjectFactFields() {
         hint={t("films.pressKitHint")}
         kind="pressKit"
       />
-      <CreditTable />
-      <AwardTable />
-    </>
+    </div>
   );
 }

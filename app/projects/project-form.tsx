@@ -1,7 +1,8 @@
-import { Link } from "@remix-run/react";
+import { useMemo } from "react";
 import { useFieldLabels } from "~/editor/field-labels";
-import { InstantField } from "~/editor/instant-field";
-import { LanguageTabs } from "~/editor/language-tabs";
+import { FormSection } from "~/editor/form-section";
+import { LanguagePanels } from "~/editor/language-panels";
+import { PublishingPanel } from "~/editor/publishing-panel";
 import { CheckboxInput, TextInput } from "~/editor/record-fields";
 import { RecordForm, type RecordFormData } from "~/editor/record-form";
 import { lazyValidator } from "~/forms/lazy-validator";
@@ -11,24 +12,38 @@ import { ImagePicker } from "~/images/image-picker";
 import { StillsField } from "~/stills/stills-field";
 import { WritingInput } from "~/writing/writing-input";
 import { PROJECT_FORM_ID } from "./project";
-import { ProjectFactFields, ProjectNumberFields } from "./project-fact-fields";
+import { ProjectFileFields, ProjectNumberFields } from "./project-fact-fields";
 import { projectTexts, STILLS_MAX } from "./project-facts";
-import { useCellNames } from "./project-rows";
+import { AwardTable, CreditTable, useCellNames } from "./project-rows";
 
 const validator = lazyValidator(() =>
   import("./project.schema").then((module) => module.projectValidator),
 );
 
 const bilingual = ["title", "category", "description", ...projectTexts] as const;
+const shortTexts = ["title", "category", ...projectTexts] as const;
+const basics = [...shortTexts, "year", "client", "runtime", "status"];
+const listOf = (list: string) => ({ fields: [list], list });
 
-/**
- * The form for new and existing projects (checklist R178).
- *
- * @param id of a stored project
- */
-export function ProjectForm({ id, ...form }: RecordFormData & { id?: number | null }) {
+/** The form for new and existing projects (checklist R178). */
+export function ProjectForm(form: RecordFormData) {
   const { t } = useTranslation("admin");
   const { names, labels } = useFieldLabels("project", bilingual);
+  const sections = useMemo(
+    () => [
+      { id: "basics", title: t("recordForm.basics"), fields: basics },
+      { id: "texts", title: names.description, fields: ["description"] },
+      { id: "stills", title: names.galleryImages, ...listOf("galleryImages") },
+      { id: "credits", title: names.credits, ...listOf("credits") },
+      { id: "awards", title: names.awards, ...listOf("awards") },
+      { id: "publishing", title: t("recordForm.publishing"), fields: ["publishAt", "featured"] },
+      { id: "image", title: names.imageUrl, fields: ["imageUrl"] },
+      { id: "files", title: t("recordForm.files"), fields: ["trailerUrl", "pressKitUrl"] },
+    ],
+    // The names are of the same language as the function.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [t],
+  );
   return (
     <RecordForm
       {...form}
@@ -37,50 +52,74 @@ export function ProjectForm({ id, ...form }: RecordFormData & { id?: number | nu
       labels={labels}
       nameOfCell={useCellNames()}
       cancelTo={recordPath("project")}
-      more={
-        id && (
-          <Link className="text-link" to={`${recordPath("project", id)}/screener`}>
-            {t("films.screener")}
-          </Link>
-        )
+      sections={sections}
+      aside={
+        <>
+          <PublishingPanel
+            flag="isPublished"
+            flagLabel={t("projects.publishedLabel")}
+            hint={t("recordForm.publishAtHint")}
+          >
+            <CheckboxInput name="featured" label={t("projects.featuredLabel")} />
+          </PublishingPanel>
+          <FormSection id="image" hasLegend>
+            <ImagePicker name="imageUrl" label={names.imageUrl} height={320} required />
+          </FormSection>
+          <FormSection id="files">
+            <ProjectFileFields />
+          </FormSection>
+        </>
       }
     >
-      <LanguageTabs fields={bilingual}>
-        {(lang) => (
-          <>
-            <TextInput name={`title_${lang}`} label={names.title} lang={lang} required />
-            <TextInput name={`category_${lang}`} label={names.category} lang={lang} required />
+      <FormSection id="basics">
+        <LanguagePanels fields={shortTexts} copied={bilingual}>
+          {(lang) => (
+            <>
+              <TextInput name={`title_${lang}`} label={names.title} lang={lang} required />
+              <div className="admin-pair">
+                <TextInput name={`category_${lang}`} label={names.category} lang={lang} required />
+                {projectTexts.map((name) => (
+                  <TextInput key={name} name={`${name}_${lang}`} label={names[name]} lang={lang} />
+                ))}
+              </div>
+            </>
+          )}
+        </LanguagePanels>
+        <div className="admin-columns">
+          <TextInput name="year" label={names.year} inputMode="numeric" required />
+          <ProjectNumberFields />
+          <TextInput name="client" label={names.client} />
+        </div>
+      </FormSection>
+      <FormSection id="texts">
+        <LanguagePanels fields={["description"]} copied={[]}>
+          {(lang) => (
             <WritingInput
               name={`description_${lang}`}
               label={names.description}
               lang={lang}
-              rows={10}
+              rows={8}
               topHeading={3}
             />
-            {projectTexts.map((name) => (
-              <TextInput key={name} name={`${name}_${lang}`} label={names[name]} lang={lang} />
-            ))}
-          </>
-        )}
-      </LanguageTabs>
-      <div className="admin-columns">
-        <TextInput name="year" label={names.year} inputMode="numeric" required />
-        <TextInput name="client" label={names.client} />
-        <ProjectNumberFields />
-      </div>
-      <CheckboxInput name="featured" label={t("projects.featuredLabel")} />
-      <CheckboxInput name="isPublished" label={t("projects.publishedLabel")} />
-      <InstantField name="publishAt" label={names.publishAt} hint={t("projects.publishAtHint")} />
-      <ImagePicker name="imageUrl" label={names.imageUrl} height={320} required />
-      <StillsField
-        name="galleryImages"
-        mainName="imageUrl"
-        legend={names.galleryImages}
-        hint={t("stills.hint")}
-        rowName={(number) => t("projects.still", { number })}
-        max={STILLS_MAX}
-      />
-      <ProjectFactFields />
+          )}
+        </LanguagePanels>
+      </FormSection>
+      <FormSection id="stills" hasLegend>
+        <StillsField
+          name="galleryImages"
+          mainName="imageUrl"
+          legend={names.galleryImages}
+          hint={t("stills.hint")}
+          rowName={(number) => t("projects.still", { number })}
+          max={STILLS_MAX}
+        />
+      </FormSection>
+      <FormSection id="credits" hasLegend>
+        <CreditTable />
+      </FormSection>
+      <FormSection id="awards" hasLegend>
+        <AwardTable />
+      </FormSection>
     </RecordForm>
   );
 }

@@ -51,7 +51,7 @@ export const projectKind: KindDefinition<NewProject, "project"> = {
   },
   formFields: projectFormSchema.innerType().shape,
   besides: stillTexts,
-  newValues: () => ({ year: companyDay().slice(0, 4), isPublished: "on" }),
+  newValues: () => ({ year: companyDay().slice(0, 4) }),
   find: findProjectIncludingScheduled,
   list: listProjectsIncludingScheduled,
   title: (project) => project,

@@ -53,7 +53,6 @@ test(`a film is given its facts, files, credits and awards, and shows them`, asy
   await field("runtime").fill("98");
   await field("status").selectOption("festivals");
   await field("country_en").fill("Chile");
-  if (hasScripts) await page.getByRole("tab", { name: "Español" }).click();
   await field("country_es").fill("Chile del sur");
   await field("trailerUrl").fill("https://player.vimeo.com/video/76979871?h=abcdef12&x=1");
   await row("credits", 0, { role_en: "Director", role_es: "Dirección", name: "Ana Ruiz" });
@@ -207,7 +206,7 @@ test(`a screener opens with its password only, for a while, film and all`, async
   const title = "Inédita";
   await signIn("admin");
   await visit(`/admin/projects/${id}`, language);
-  await page.getByRole("link", { name: admin.films.screener }).click();
+  await page.getByRole("link", { name: admin.recordForm.openScreener }).click();
   await expect(page.locator("h1")).toHaveText(filled(admin.films.screenerTitle, { title }));
   const film = page.locator("input[type=file]");
   await film.setInputFiles({ name: "a", mimeType: "video/mp4", buffer: tinyWebm });

@@ -218,7 +218,7 @@ describe.each(cases.map((each) => ({ name: each.kind.name, ...each })))("$name",
       const id = await add(site.db);
       for (const [index, language] of (["en", "es"] as const).entries()) {
         const opened = (await (await open(id, language)).json()) as object;
-        expect(opened).toMatchObject({ id, page: { title: given.titles[index] } });
+        expect(opened).toMatchObject({ record: { id }, page: { title: given.titles[index] } });
       }
     });
 
@@ -242,9 +242,9 @@ describe.each(cases.map((each) => ({ name: each.kind.name, ...each })))("$name",
       ]);
     });
 
-    it("makes a record and leads to the list with a notice", async () => {
+    it("makes a record and leads to its form with a notice", async () => {
       const response = await save("new", { ...typed, [`${optional}_en`]: "One.\r\nTwo." });
-      expect([response.status, response.headers.get("Location")]).toEqual([303, list]);
+      expect([response.status, response.headers.get("Location")]).toEqual([303, `${list}/1`]);
       expect(response.headers.get("Set-Cookie")).toMatch(/^notice=/);
       const texts = { [`${optional}_en`]: "One.\nTwo.", [`${optional}_es`]: null };
       expect(await read(1)).toMatchObject({ ...body, ...texts });
@@ -256,7 +256,7 @@ describe.each(cases.map((each) => ({ name: each.kind.name, ...each })))("$name",
       const answers = await Promise.all([save("new", filled), save("new", filled)]);
       answers.push(await save("new", filled));
       for (const each of answers) {
-        expect([each.status, each.headers.get("Location")]).toEqual([303, list]);
+        expect([each.status, each.headers.get("Location")]).toEqual([303, `${list}/1`]);
       }
       expect([count(), activity().length]).toEqual([1, 1]);
     });
@@ -266,7 +266,7 @@ describe.each(cases.map((each) => ({ name: each.kind.name, ...each })))("$name",
       const shown = (await (await open(id)).json()) as { form: { values: typeof typed } };
       expect(shown.form.values).toMatchObject({ [named]: label });
       const response = await save(id, { ...shown.form.values, [named]: "Changed", id: "99" });
-      expect([response.status, response.headers.get("Location")]).toEqual([303, list]);
+      expect([response.status, response.headers.get("Location")]).toEqual([303, `${list}/${id}`]);
       const before = await read(id);
       expect(before).toMatchObject({ id, [named]: "Changed", isSample: false });
     });

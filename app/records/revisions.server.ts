@@ -54,6 +54,19 @@ export async function listRevisions(
   });
 }
 
+/** Returns how many versions of a record are kept, and by whom the newest was saved; "" if by none. */
+export async function summarizeRevisions(
+  db: DatabaseOrTransaction,
+  record: RecordName,
+): Promise<{ count: number; username: string }> {
+  const newest = await newestFirst(db, record)
+    .clearSelect()
+    .select((of) => ["username", of.fn.countAll<number>().over().as("count")])
+    .limit(1)
+    .executeTakeFirst();
+  return newest ?? { count: 0, username: "" };
+}
+
 /** Returns a version of a record, or null if it is not kept any more. */
 export async function findRevision(
   db: DatabaseOrTransaction,

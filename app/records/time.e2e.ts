@@ -41,6 +41,7 @@ test("a scheduled article is kept back, shown by a link to whoever has it, and a
   await page.getByRole("button", { name: en.form.save, exact: true }).click();
   await expect(page.getByText(en.notices.newsItemUpdated)).toBeVisible();
   const time = "May 04, 2090 18:30";
+  await visit("/admin/news", "en");
   const row = rows(page).filter({ has: page.locator('a[href="/admin/news/2"]') });
   await expect(row).toContainText(en.records.scheduled);
   await expect(row).toContainText(filled(en.records.scheduledFor, { time }));
@@ -61,7 +62,7 @@ test("a scheduled article is kept back, shown by a link to whoever has it, and a
 
   await visit("/admin/news/2", "es");
   await expect(page.getByLabel(es.records.publishAt)).toHaveValue("2090-05-04T18:30");
-  await page.getByRole("link", { name: es.records.links.open }).click();
+  await page.getByRole("link", { name: es.recordForm.share }).click();
   await expect(page.getByText(es.records.links.none)).toBeVisible();
   await page.getByRole("button", { name: es.records.links.make }).click();
   const made = page.getByLabel(es.records.links.made);
@@ -84,7 +85,7 @@ test("a scheduled article is kept back, shown by a link to whoever has it, and a
   await expect(tab.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   await expectAccessible(tab, hasScripts);
 
-  await page.getByRole("button", { name: /^Terminar/ }).click();
+  await page.getByRole("button", { name: /^Revocar/ }).click();
   await expect(page.getByText(es.notices.linkEnded)).toBeVisible();
   expect((await tab.goto(link.replace("/preview/", "/es/preview/")))?.status()).toBe(404);
   await expect(tab.getByRole("heading", { level: 1 })).toHaveText(spanishPublic.notFound.title);
@@ -124,7 +125,8 @@ test("earlier versions and deleted records come back, or go for good", async ({
     await expect(page.getByText(es.notices.projectUpdated)).toBeVisible();
   }
   await visit("/admin/projects/1", "es");
-  await page.getByRole("link", { name: es.records.versions.open }).click();
+  await page.locator(".admin-more > summary").click();
+  await page.getByRole("link", { name: es.records.versions.open, exact: true }).click();
   const versions = page.locator(".admin-versions > li");
   await expect(versions).toHaveCount(3);
   await expect(versions.first()).toContainText(es.records.versions.current);

@@ -1,5 +1,7 @@
+import { useMemo } from "react";
 import { useFieldLabels } from "~/editor/field-labels";
-import { LanguageTabs } from "~/editor/language-tabs";
+import { FormSection } from "~/editor/form-section";
+import { LanguagePanels } from "~/editor/language-panels";
 import { TextInput } from "~/editor/record-fields";
 import { RecordForm, type RecordFormData } from "~/editor/record-form";
 import { lazyValidator } from "~/forms/lazy-validator";
@@ -18,6 +20,15 @@ const bilingual = ["role", "bio"] as const;
 export function TeamMemberForm(form: RecordFormData) {
   const { t } = useTranslation("admin");
   const { names, labels } = useFieldLabels("teamMember", bilingual);
+  const sections = useMemo(
+    () => [
+      { id: "basics", title: t("recordForm.basics"), fields: ["name", ...bilingual, "order"] },
+      { id: "image", title: names.imageUrl, fields: ["imageUrl"] },
+    ],
+    // The names are of the same language as the function.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [t],
+  );
   return (
     <RecordForm
       {...form}
@@ -25,25 +36,32 @@ export function TeamMemberForm(form: RecordFormData) {
       validator={validator}
       labels={labels}
       cancelTo={recordPath("teamMember")}
+      sections={sections}
+      aside={
+        <FormSection id="image" hasLegend>
+          <ImagePicker name="imageUrl" label={names.imageUrl} height={240} required />
+        </FormSection>
+      }
     >
-      <TextInput name="name" label={names.name} required />
-      <LanguageTabs fields={bilingual}>
-        {(lang) => (
-          <>
-            <TextInput name={`role_${lang}`} label={names.role} lang={lang} required />
-            <TextInput name={`bio_${lang}`} label={names.bio} lang={lang} rows={BIO_ROWS} />
-          </>
-        )}
-      </LanguageTabs>
-      <ImagePicker name="imageUrl" label={names.imageUrl} height={240} required />
-      <div className="admin-short-field">
-        <TextInput
-          name="order"
-          label={names.order}
-          hint={t("team.lowestOrderHint")}
-          inputMode="numeric"
-        />
-      </div>
+      <FormSection id="basics">
+        <TextInput name="name" label={names.name} required />
+        <LanguagePanels fields={bilingual}>
+          {(lang) => (
+            <>
+              <TextInput name={`role_${lang}`} label={names.role} lang={lang} required />
+              <TextInput name={`bio_${lang}`} label={names.bio} lang={lang} rows={BIO_ROWS} />
+            </>
+          )}
+        </LanguagePanels>
+        <div className="admin-short-field">
+          <TextInput
+            name="order"
+            label={names.order}
+            hint={t("team.lowestOrderHint")}
+            inputMode="numeric"
+          />
+        </div>
+      </FormSection>
     </RecordForm>
   );
 }

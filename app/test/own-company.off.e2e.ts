@@ -131,8 +131,7 @@ test("C42 C43 C45 a company makes the site its own, and nothing of the sample is
   for (const [name, text] of Object.entries(about)) {
     for (const lang of ["en", "es"]) await fieldOf(page, `${name}_${lang}`).fill(text);
   }
-  await fieldOf(page, "published").check();
-  await press(page.getByRole("button", { name: "Save", exact: true }).last());
+  await press(page.getByRole("button", { name: "Publish", exact: true }));
   await expect(page.getByText("Page created")).toBeVisible();
 
   await visit("/admin", "en");

@@ -125,6 +125,7 @@ export const policies: Record<string, Policy> = {
   "routes/admin.$kind.$id.versions.$version": editorPage("/admin/news/1/versions/1", "editor"),
   "routes/admin.$kind.$id.delete": editorPage("/admin/projects/1/delete", "editor"),
   "routes/admin.$kind.$id.preview": editorPage("/admin/projects/1/preview", "editor"),
+  "routes/admin.$kind.$id.duplicate": editorPage("/admin/projects/1/duplicate", "editor"),
   "routes/admin.$kind.$id.preview-links": editorPage("/admin/news/1/preview-links", "editor"),
   "routes/admin.bulk.$kind": editorPage("/admin/bulk/projects?do=trash&ids=1", "editor"),
   "routes/admin.bulk.$kind_.export": editorPage("/admin/bulk/projects/export?ids=1"),

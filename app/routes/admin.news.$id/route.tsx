@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { adminMeta } from "~/admin/meta";
-import { RecordLinks } from "~/admin/record-links";
+import { RecordScreen } from "~/admin/record-screen";
 import { openRecordForm, submitRecordForm } from "~/admin/record-screen.server";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
+import { sitePaths } from "~/i18n/paths";
 import { NewsForm } from "~/news/news-form";
 import { newsKind } from "~/news/news-kind.server";
 import { requirePermission } from "~/sign-in/guards.server";
@@ -23,13 +23,16 @@ export { keepPage as clientAction } from "~/forms/submit";
 export { shouldRevalidate } from "~/forms/should-revalidate";
 
 export default function NewsItemPage() {
-  const { page, id, form } = useLoaderData<typeof loader>();
+  const { page, record, form } = useLoaderData<typeof loader>();
+  const id = record?.id;
   return (
-    <>
-      <ScreenHead title={page.title} crumbs={useCrumbs("news")}>
-        <RecordLinks kind="newsItem" id={id} />
-      </ScreenHead>
-      <NewsForm key={form.version} {...form} id={id} />
-    </>
+    <RecordScreen
+      kind="newsItem"
+      page={page}
+      record={record}
+      view={id ? sitePaths(null).news(id, "") : null}
+    >
+      <NewsForm key={id ?? "new"} {...form} />
+    </RecordScreen>
   );
 }

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { adminMeta } from "~/admin/meta";
-import { RecordLinks } from "~/admin/record-links";
+import { RecordScreen } from "~/admin/record-screen";
 import { openRecordForm, submitRecordForm } from "~/admin/record-screen.server";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
+import type { FormValues } from "~/http/form-values";
+import { sitePaths } from "~/i18n/paths";
 import { PageForm } from "~/pages/page-form";
 import { pageKind } from "~/pages/page-kind.server";
 import { requirePermission } from "~/sign-in/guards.server";
@@ -22,14 +23,20 @@ export { keepPage as clientAction } from "~/forms/submit";
 
 export { shouldRevalidate } from "~/forms/should-revalidate";
 
+const pageAddress = ({ slug_en: slug = "" }: FormValues) =>
+  sitePaths(null).page({ en: slug, es: slug });
+
 export default function PageScreen() {
-  const { page, id, form } = useLoaderData<typeof loader>();
+  const { page, record, form } = useLoaderData<typeof loader>();
+  const id = record?.id;
   return (
-    <>
-      <ScreenHead title={page.title} crumbs={useCrumbs("pages")}>
-        <RecordLinks kind="page" id={id} />
-      </ScreenHead>
-      <PageForm key={form.version} {...form} id={id} />
-    </>
+    <RecordScreen
+      kind="page"
+      page={page}
+      record={record}
+      view={id ? pageAddress(form.values) : null}
+    >
+      <PageForm key={id ?? "new"} {...form} />
+    </RecordScreen>
   );
 }

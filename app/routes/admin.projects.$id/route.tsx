@@ -1,17 +1,28 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { adminMeta } from "~/admin/meta";
-import { RecordLinks } from "~/admin/record-links";
+import { RecordPanel } from "~/admin/record-panel";
+import { RecordScreen } from "~/admin/record-screen";
 import { openRecordForm, submitRecordForm } from "~/admin/record-screen.server";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
+import { sitePaths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
 import { ProjectForm } from "~/projects/project-form";
 import { projectKind } from "~/projects/project-kind.server";
+import { findScreener } from "~/screeners/screeners.server";
 import { requirePermission } from "~/sign-in/guards.server";
+import { database } from "~db/connection.server";
 
 export const meta = adminMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  return openRecordForm(args, await requirePermission(args, "editContent"), projectKind);
+  const screen = await openRecordForm(
+    args,
+    await requirePermission(args, "editContent"),
+    projectKind,
+  );
+  const { record } = screen;
+  const screener = record && (await findScreener(database(), record.id));
+  return { ...screen, hasScreener: screener !== null };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -23,13 +34,27 @@ export { keepPage as clientAction } from "~/forms/submit";
 export { shouldRevalidate } from "~/forms/should-revalidate";
 
 export default function ProjectPage() {
-  const { page, id, form } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("admin");
+  const { page, record, form, hasScreener } = useLoaderData<typeof loader>();
+  const id = record?.id;
   return (
-    <>
-      <ScreenHead title={page.title} crumbs={useCrumbs("projects")}>
-        <RecordLinks kind="project" id={id} />
-      </ScreenHead>
-      <ProjectForm key={form.version} id={id} {...form} />
-    </>
+    <RecordScreen
+      kind="project"
+      page={page}
+      record={record}
+      view={id ? sitePaths(null).project(id, "") : null}
+      panels={
+        <RecordPanel title={t("recordForm.screener")}>
+          <p className="admin-hint">
+            {t(hasScreener ? "recordForm.screenerOn" : "recordForm.screenerOff")}
+          </p>
+          <Link className="text-link" to="screener">
+            {t("recordForm.openScreener")}
+          </Link>
+        </RecordPanel>
+      }
+    >
+      <ProjectForm key={id ?? "new"} {...form} />
+    </RecordScreen>
   );
 }

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { adminMeta } from "~/admin/meta";
-import { RecordLinks } from "~/admin/record-links";
+import { RecordScreen } from "~/admin/record-screen";
 import { openRecordForm, submitRecordForm } from "~/admin/record-screen.server";
-import { ScreenHead, useCrumbs } from "~/admin/screen-head";
+import { sitePaths } from "~/i18n/paths";
 import { requirePermission } from "~/sign-in/guards.server";
 import { TeamMemberForm } from "~/team/team-member-form";
 import { teamMemberKind } from "~/team/team-member-kind.server";
@@ -23,13 +23,16 @@ export { keepPage as clientAction } from "~/forms/submit";
 export { shouldRevalidate } from "~/forms/should-revalidate";
 
 export default function TeamMemberPage() {
-  const { page, id, form } = useLoaderData<typeof loader>();
+  const { page, record, form } = useLoaderData<typeof loader>();
+  const id = record?.id;
   return (
-    <>
-      <ScreenHead title={page.title} crumbs={useCrumbs("team")}>
-        <RecordLinks kind="teamMember" id={id} />
-      </ScreenHead>
-      <TeamMemberForm key={form.version} {...form} />
-    </>
+    <RecordScreen
+      kind="teamMember"
+      page={page}
+      record={record}
+      view={id ? sitePaths(null).member(id) : null}
+    >
+      <TeamMemberForm key={id ?? "new"} {...form} />
+    </RecordScreen>
   );
 }

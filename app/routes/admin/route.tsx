@@ -6,57 +6,25 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { hasPermission } from "~/accounts/permissions";
-import adminStyles from "~/admin/admin.css";
 import { AdminFrame } from "~/admin/admin-frame";
-import dashboardStyles from "~/admin/dashboard.css";
 import { AdminErrorScreen } from "~/admin/error-screen";
-import formStyles from "~/admin/form.css";
-import imageStyles from "~/admin/images.css";
-import messageStyles from "~/admin/messages.css";
 import { ADMIN_ROUTE, adminMeta } from "~/admin/meta";
-import newsStyles from "~/admin/news.css";
-import projectStyles from "~/admin/projects.css";
-import recordStyles from "~/admin/records.css";
-import rowStyles from "~/admin/row-table.css";
-import teamStyles from "~/admin/team.css";
-import usersStyles from "~/admin/users.css";
 import { loadWithArea } from "~/i18n/browser";
 import { namedCompanyZone } from "~/i18n/company-time-zone.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
-import listStyles from "~/lists/list.css";
-import recordListStyles from "~/lists/record-list.css";
 import { countUnreadMessages } from "~/messages/messages.server";
 import { settingText } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";
-import settingsStyles from "~/settings-screen/settings.css";
 import { currentUser } from "~/sign-in/guards.server";
-import stillStyles from "~/stills/stills.css";
 import { database } from "~db/connection.server";
 import { readContent } from "~db/content-snapshot.server";
-
-const styles = [
-  adminStyles,
-  formStyles,
-  listStyles,
-  recordListStyles,
-  messageStyles,
-  imageStyles,
-  recordStyles,
-  settingsStyles,
-  teamStyles,
-  newsStyles,
-  projectStyles,
-  rowStyles,
-  stillStyles,
-  dashboardStyles,
-  usersStyles,
-];
+import styles from "./styles.css";
 
 export const handle = { i18n: ["admin"] };
 
 export const meta = adminMeta;
 
-export const links: LinksFunction = () => styles.map((href) => ({ rel: "stylesheet", href }));
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 /**
  * Loads the user's name and role for the layout, and how many messages are unread for those who may

@@ -7,6 +7,7 @@ import { adminNews } from "./admin-news";
 import { adminPages } from "./admin-pages";
 import { adminPictures } from "./admin-pictures";
 import { adminProjects } from "./admin-projects";
+import { adminRecordForm } from "./admin-record-form";
 import { adminRecords } from "./admin-records";
 import { adminConfirm, adminSecondFactor } from "./admin-second-factor";
 import { adminSecurity } from "./admin-security";
@@ -138,6 +139,10 @@ export const adminTexts = {
     versionRestored: "Version restored",
     linkMade: "Preview link created",
     linkEnded: "Preview link revoked",
+    recordPublished: "Published",
+    recordScheduled: "Scheduled",
+    recordUnpublished: "Taken off the website",
+    recordDuplicated: "This is the copy. It is a draft.",
     recordsChanged: "Changes saved",
     orderChanged: "The order has been saved.",
     undone: "Undone",
@@ -275,6 +280,7 @@ export const adminTexts = {
   security: adminSecurity,
   backups: adminBackups,
   pictures: adminPictures,
+  recordForm: adminRecordForm,
   records: adminRecords,
   users: adminUsers,
   account: adminAccount,

@@ -9,6 +9,7 @@ import { adminNews } from "./admin-news";
 import { adminPages } from "./admin-pages";
 import { adminPictures } from "./admin-pictures";
 import { adminProjects } from "./admin-projects";
+import { adminRecordForm } from "./admin-record-form";
 import { adminRecords } from "./admin-records";
 import { adminConfirm, adminSecondFactor } from "./admin-second-factor";
 import { adminSecurity } from "./admin-security";
@@ -139,6 +140,10 @@ export const adminTexts: Translation<typeof english> = {
     versionRestored: "Versión restaurada",
     linkMade: "Enlace de vista previa creado",
     linkEnded: "Enlace de vista previa revocado",
+    recordPublished: "Publicado",
+    recordScheduled: "Programado",
+    recordUnpublished: "Retirado de la web",
+    recordDuplicated: "Esta es la copia. Está en borrador.",
     recordsChanged: "Cambios guardados",
     orderChanged: "Se ha guardado el orden.",
     undone: "Deshecho",
@@ -275,6 +280,7 @@ export const adminTexts: Translation<typeof english> = {
   security: adminSecurity,
   backups: adminBackups,
   pictures: adminPictures,
+  recordForm: adminRecordForm,
   records: adminRecords,
   users: adminUsers,
   account: adminAccount,

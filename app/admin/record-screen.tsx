@@ -1,0 +1,114 @@
+import { Link } from "@remix-run/react";
+import { useMemo } from "react";
+import { RecordScreenProvider } from "~/editor/record-screen";
+import { IDEMPOTENCY_KEY_FIELD } from "~/forms/idempotency-key";
+import { recordPath } from "~/i18n/record-paths";
+import { Time } from "~/i18n/time";
+import { useTranslation } from "~/i18n/use-translation";
+import { ReliableForm } from "~/lists/reliable-form";
+import { factsOf, type RecordKind, recordKinds } from "~db/record-kinds";
+import { DeleteLink } from "./delete-link";
+import { RecordPanel } from "./record-panel";
+import type { RecordFacts } from "./record-screen.server";
+
+/**
+ * The screen of a record around its form.
+ *
+ * @param view the address of its page; null if it has none
+ * @param panels more panels for the right column
+ */
+export function RecordScreen({
+  kind,
+  page,
+  record,
+  view = null,
+  panels,
+  children,
+}: {
+  kind: RecordKind;
+  page: { title: string };
+  /** Null for a new record. */
+  record: RecordFacts | null;
+  view?: string | null;
+  panels?: React.ReactNode;
+  children: React.ReactNode;
+}) {
+  const { t } = useTranslation("admin");
+  const { segment } = recordKinds[kind];
+  const heading = page.title;
+  const screen = useMemo(
+    () => ({
+      heading,
+      title: record?.title ?? heading,
+      back: { to: recordPath(kind), label: t(`frame.${segment}`) },
+      state: record ? record.state : factsOf(kind).flags?.published ? ("new" as const) : null,
+      publishAt: record?.publishAt ?? null,
+      saved: record && { at: record.savedAt, by: record.savedBy },
+      view: record && view,
+      menu: record && <RecordMenu kind={kind} record={record} />,
+      panels: record && (
+        <>
+          {recordKinds[kind].hasPage && <SharingPanel kind={kind} record={record} />}
+          {panels}
+          <HistoryPanel kind={kind} record={record} />
+        </>
+      ),
+    }),
+    [heading, kind, panels, record, segment, t, view],
+  );
+  return <RecordScreenProvider value={screen}>{children}</RecordScreenProvider>;
+}
+
+interface PartProps {
+  kind: RecordKind;
+  record: RecordFacts;
+}
+
+function RecordMenu({ kind, record: { id, title, copyKey } }: PartProps) {
+  const { t } = useTranslation("admin");
+  const path = recordPath(kind, id);
+  return (
+    <>
+      {factsOf(kind).flags?.published && (
+        <ReliableForm action={`${path}/duplicate`} failed={t("recordForm.duplicateFailed")}>
+          <input type="hidden" name={IDEMPOTENCY_KEY_FIELD} value={copyKey} />
+          <button type="submit">{t("recordForm.duplicate")}</button>
+        </ReliableForm>
+      )}
+      <Link to={`${path}/versions`}>{t("records.versions.open")}</Link>
+      {recordKinds[kind].hasPage && (
+        <Link to={`${path}/preview-links`}>{t("records.links.open")}</Link>
+      )}
+      <DeleteLink to={`${path}/delete`} name={title} returnTo={recordPath(kind)} />
+    </>
+  );
+}
+
+function SharingPanel({ kind, record: { id, links } }: PartProps) {
+  const { t } = useTranslation("admin");
+  return (
+    <RecordPanel title={t("recordForm.sharing")}>
+      <p className="admin-hint">
+        {links > 0 ? t("recordForm.links", { count: links }) : t("recordForm.noLinks")}
+      </p>
+      <Link className="text-link" to={`${recordPath(kind, id)}/preview-links`}>
+        {t("recordForm.share")}
+      </Link>
+    </RecordPanel>
+  );
+}
+
+function HistoryPanel({ kind, record: { id, savedAt, savedBy, versions } }: PartProps) {
+  const { t } = useTranslation("admin");
+  return (
+    <RecordPanel title={t("recordForm.history")}>
+      <p className="admin-hint">
+        {t("recordForm.saved")} <Time instant={savedAt} as="relative" />{" "}
+        {savedBy && t("recordForm.savedBy", { username: savedBy })}
+      </p>
+      <Link className="text-link" to={`${recordPath(kind, id)}/versions`}>
+        {t("recordForm.versions", { count: versions })}
+      </Link>
+    </RecordPanel>
+  );
+}

@@ -1,0 +1,170 @@
+import { Link, useNavigate } from "@remix-run/react";
+import { useFormContext } from "remix-validated-form";
+import { EnterButton } from "~/forms/field";
+import { Time, useTimes } from "~/i18n/time";
+import { useTranslation } from "~/i18n/use-translation";
+import { ClosingDetails } from "~/ui/closing-details";
+import { Icon } from "~/ui/icon";
+import { RecordPreviewButton } from "./record-preview-button";
+import type { RecordScreen } from "./record-screen";
+
+interface RecordBarProps {
+  formId: string;
+  screen: RecordScreen;
+  /** True if the form has what is not stored. */
+  isUnsaved: boolean;
+  cancelTo: string;
+  saveLabel: string;
+  savingLabel: string;
+}
+
+/** The bar above the form of a record: way back, title, state, buttons. It stays in view. */
+export function RecordBar({
+  formId,
+  screen,
+  isUnsaved,
+  cancelTo,
+  saveLabel,
+  savingLabel,
+}: RecordBarProps) {
+  const { t } = useTranslation("admin");
+  const { isSubmitting } = useFormContext(formId);
+  const { heading, title, back, state, view, menu } = screen;
+  const isDraft = state === "new" || state === "draft";
+  const [before, after] = heading.includes(title) ? heading.split(title, 2) : ["", ""];
+  const button = { type: "submit", form: formId, disabled: isSubmitting } as const;
+  return (
+    <header className="admin-record-bar">
+      <EnterButton formId={formId} isOutside />
+      <Link className="admin-record-back" to={back.to} data-back>
+        <Icon name="back" size={20} />
+        <span className="visually-hidden">{t("frame.backTo", { screen: back.label })}</span>
+      </Link>
+      <div className="admin-record-name">
+        <h1 title={title}>
+          <span className="visually-hidden">{before}</span>
+          <bdi>{title}</bdi>
+          <span className="visually-hidden">{after}</span>
+        </h1>
+        <p className="admin-record-state">
+          <StateBadge screen={screen} />
+          <SavedState screen={screen} isUnsaved={isUnsaved} />
+        </p>
+      </div>
+      <div className="admin-record-actions">
+        <div className="admin-record-wide">
+          <RecordPreviewButton formId={formId} />
+          <CancelLink to={cancelTo} />
+        </div>
+        {isDraft ? (
+          <>
+            <button {...button} className="button button-quiet" data-save>
+              {isSubmitting ? savingLabel : t("recordForm.saveDraft")}
+            </button>
+            <button {...button} className="button" name="intent" value="publish">
+              {t(isLater(screen) ? "recordForm.schedule" : "recordForm.publish")}
+            </button>
+          </>
+        ) : (
+          <>
+            {state === "scheduled" && (
+              <button {...button} className="button button-quiet" name="intent" value="publishNow">
+                {t("recordForm.publishNow")}
+              </button>
+            )}
+            <button {...button} className="button" data-save>
+              {isSubmitting ? savingLabel : saveLabel}
+            </button>
+          </>
+        )}
+        <ClosingDetails className={menu ? "admin-more" : "admin-more admin-record-narrow"}>
+          <summary aria-label={t("recordForm.more")} title={t("recordForm.more")}>
+            <span aria-hidden="true">⋯</span>
+          </summary>
+          <div className="admin-more-menu">
+            <div className="admin-record-narrow">
+              <RecordPreviewButton formId={formId} />
+              <CancelLink to={cancelTo} />
+            </div>
+            {(state === "public" || state === "scheduled") && (
+              <button {...button} name="intent" value="unpublish">
+                {t("recordForm.unpublish")}
+              </button>
+            )}
+            {view && (
+              <a href={view} target="_blank" rel="noopener">
+                {t("form.viewPage")}{" "}
+                <span className="visually-hidden">{t("recordForm.newTab")}</span>
+              </a>
+            )}
+            {menu}
+          </div>
+        </ClosingDetails>
+      </div>
+    </header>
+  );
+}
+
+const isLater = ({ publishAt }: RecordScreen) =>
+  publishAt !== null && Date.parse(publishAt) > Date.now();
+
+function StateBadge({ screen: { state, publishAt } }: { screen: RecordScreen }) {
+  const { t } = useTranslation("admin");
+  const times = useTimes();
+  if (state === null) return null;
+  const text =
+    state === "scheduled" && publishAt
+      ? t("recordForm.states.scheduled", { time: times.format(publishAt) })
+      : t(`recordForm.states.${state === "scheduled" ? "public" : state}`);
+  return (
+    <span
+      className="admin-badge"
+      data-quiet={state === "public" ? undefined : true}
+      data-state={state}
+    >
+      {text}
+    </span>
+  );
+}
+
+/** Whether there is something to save; else when that was done last. */
+function SavedState({
+  screen: { saved },
+  isUnsaved,
+}: {
+  screen: RecordScreen;
+  isUnsaved: boolean;
+}) {
+  const { t } = useTranslation("admin");
+  return (
+    <span className="admin-record-saved" role="status" data-unsaved={isUnsaved || undefined}>
+      {isUnsaved && t("recordForm.unsaved")}
+      {!isUnsaved && saved && (
+        <>
+          {t("recordForm.saved")} <Time instant={saved.at} as="relative" />
+        </>
+      )}
+    </span>
+  );
+}
+
+/** A link to the previous page; without a history or scripts, to the list. */
+export function CancelLink({ to }: { to: string }) {
+  const { t } = useTranslation("admin");
+  const navigate = useNavigate();
+  return (
+    <Link
+      className="button button-quiet"
+      to={to}
+      data-cancel
+      onClick={(event) => {
+        const { idx } = (window.history.state ?? {}) as { idx?: number };
+        if (!idx) return;
+        event.preventDefault();
+        navigate(-1);
+      }}
+    >
+      {t("form.cancel")}
+    </Link>
+  );
+}

@@ -1,0 +1,28 @@
+import { useRef } from "react";
+import { useRevealedField } from "~/forms/revealed-field";
+import { isLanguage } from "~/i18n/languages";
+import { useHydrated } from "~/ui/use-hydrated";
+import { useChosenLanguage } from "./chosen-language";
+
+/** The parts of a record form; beside them, or below them on narrow screens, its right column. */
+export function RecordColumns({
+  aside,
+  children,
+}: {
+  aside: React.ReactNode;
+  children: React.ReactNode;
+}) {
+  const isHydrated = useHydrated();
+  const [chosen, choose] = useChosenLanguage();
+  const frame = useRef<HTMLDivElement>(null);
+  useRevealedField(frame, (field) => {
+    const language = field.getAttribute("lang");
+    if (isLanguage(language)) choose(language);
+  });
+  return (
+    <div ref={frame} className="admin-record-columns" data-chosen={isHydrated ? chosen : undefined}>
+      <div className="admin-record-parts">{children}</div>
+      <div className="admin-record-aside">{aside}</div>
+    </div>
+  );
+}

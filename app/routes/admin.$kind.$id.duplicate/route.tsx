@@ -1,0 +1,48 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { getManagedRecord, titleOf } from "~/admin/managed-records.server";
+import { submissionOf } from "~/forms/idempotency.server";
+import { readForm } from "~/http/read-body.server";
+import { handlePage } from "~/http/responses.server";
+import { translator } from "~/i18n/i18n.server";
+import { recordPath } from "~/i18n/record-paths";
+import { redirectWithNotice } from "~/notices/notice.server";
+import { duplicateRecord } from "~/records/duplicate.server";
+import { requirePermission } from "~/sign-in/guards.server";
+import { database } from "~db/connection.server";
+
+/** Redirects GET requests, such as those after a login, to the record. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requirePermission(args, "editContent");
+  return handlePage(args.request, async () => {
+    const { name } = await getManagedRecord(database(), args.params);
+    return redirect(recordPath(name.subject, name.id));
+  });
+}
+
+/** Copies the record of the address as a draft, and opens the form of the copy. */
+export async function action(args: ActionFunctionArgs) {
+  const { user, language } = await requirePermission(args, "editContent");
+  return handlePage(args.request, async () => {
+    const values = await readForm(args.request);
+    const { kind, name } = await getManagedRecord(database(), args.params);
+    const copy = await duplicateRecord(database(), kind, name.id, {
+      marks: {
+        en: translator("en", "admin")("recordForm.copy"),
+        es: translator("es", "admin")("recordForm.copy"),
+      },
+      sending: submissionOf(values, name),
+      actor: user,
+    });
+    const params = { name: titleOf(kind, copy, language) };
+    return redirectWithNotice(recordPath(kind.name, copy.id), { id: "recordDuplicated", params });
+  });
+}
+
+export { keepPage as clientAction } from "~/forms/submit";
+
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
+/** Renders nothing; without a component Remix would not render the error boundary. */
+export default function DuplicatePage() {
+  return null;
+}
