@@ -91,7 +91,7 @@ describe("the order of the films", () => {
     expect(await titles()).toEqual(byYear);
     const before = [versions(), contentVersion()];
     const { title } = await send({ move: `up-${ids[2]}` });
-    expect(title).toBe("“Of 2023” is number 2 now");
+    expect(title).toBe("“Of 2023” is now number 2");
     expect(await titles()).toEqual(["Of 2022", "Of 2023", "Of 2024", "Of 2021"]);
     expect(positions()).toEqual([null, 0, 1, null]);
     // The films themselves are unchanged: open forms do not run into a conflict.
