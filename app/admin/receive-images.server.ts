@@ -107,7 +107,8 @@ async function keepOrReject(
   }
 }
 
-async function keepInLibrary(file: SentFile, actor: Actor) {
+/** Stores a file and adds it to the library. */
+export async function keepInLibrary(file: SentFile, actor: Actor) {
   const { address, wasThere } = await saveUploadedImage(file, { isKept: true });
   const id = await database()
     .transaction()

@@ -1,5 +1,13 @@
+/** A file that was stored. */
+interface SentFile {
+  url: string;
+  /** Of an image that was added to the library: its id, and if it was there before. */
+  id?: number;
+  wasThere?: boolean;
+}
+
 export type UploadAnswer =
-  | { url: string }
+  | SentFile
   | {
       /** The server's message; null if it could not be reached. */
       message: string | null;
@@ -36,10 +44,10 @@ export function sendFile(
     request.onerror = () => resolve({ message: null, isTemporary: true });
     request.onabort = () => resolve({ message: null, isTemporary: true });
     request.onload = () => {
-      const body = request.response as { url?: string; message?: string } | null;
+      const body = request.response as (Partial<SentFile> & { message?: string }) | null;
       resolve(
         body?.url
-          ? { url: body.url }
+          ? { ...body, url: body.url }
           : { message: body?.message ?? null, isTemporary: TEMPORARY.includes(request.status) },
       );
     };

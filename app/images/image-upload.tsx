@@ -36,7 +36,7 @@ export function ImageUpload({
       working={t("picker.uploading")}
       limit={t("picker.limit")}
       accept={isMark ? withDrawings(types) : types}
-      send={useSendImage(isMark)}
+      send={useSendImage(isMark ? "mark" : "record")}
       onUploaded={onUploaded}
     />
   );

@@ -98,3 +98,36 @@ test("what no browser can read is refused by name, and a large file before it is
   await expect(alert).toHaveText(spanish.refused.imageUnreadable);
   expect(sent).toHaveLength(1);
 });
+
+test("the library takes large pictures too, each with its result, and the new one for another", async ({
+  visit,
+  page,
+  signIn,
+  site,
+}) => {
+  await signIn("admin");
+  await visit("/admin/pictures", "en");
+  const photograph = async (width: number) =>
+    padJpeg(await noiseJpeg(width, 300), width === 400 ? 7 * MB : 6 * MB);
+  const large = { mimeType: "image/jpeg", buffer: await photograph(400) };
+  const panel = page.locator("form.admin-upload");
+  await panel.locator("input[type=file]").setInputFiles([
+    { ...large, name: "one.jpg" },
+    { ...large, name: "broken.jpg", buffer: large.buffer.subarray(0, -2000) },
+    { ...large, name: "two.jpg", buffer: await photograph(401) },
+  ]);
+  await panel.locator("button").click();
+  const results = page.locator(".admin-upload-results li");
+  await expect(results).toHaveCount(3);
+  await expect(results.nth(1)).toContainText("broken.jpg");
+  await expect(results.nth(1)).toHaveAttribute("data-refused", "");
+  const stored = site.db.prepare("SELECT id, isKept FROM pictures WHERE fileName = ?");
+  expect(stored.get("two.jpg")).toMatchObject({ isKept: 1 });
+  const { id } = stored.get("one.jpg") as { id: number };
+  await visit(`/admin/pictures/${id}/replace`, "en");
+  await panel
+    .locator("input[type=file]")
+    .setInputFiles({ ...large, name: "three.jpg", buffer: await photograph(402) });
+  await panel.locator("button").click();
+  await expect.poll(() => stored.get("three.jpg")).toBeTruthy();
+});

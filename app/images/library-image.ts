@@ -7,6 +7,9 @@ export const IMAGE_FORM_ID = "picture";
 /** Maximum length of a description: screen readers need minutes for longer ones. */
 export const ALT_MAX = 300;
 
+/** In the address of an upload: adds the image to the library. */
+export const KEEP_PARAMETER = "keep";
+
 /** The file field for new images and replacements. */
 export const IMAGE_FIELD = "image";
 

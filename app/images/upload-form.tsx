@@ -3,10 +3,12 @@ import { useEffect, useId, useRef } from "react";
 import { useFailureToast } from "~/forms/failure-toast";
 import { translateMessage } from "~/i18n/message-key";
 import { useTranslation } from "~/i18n/use-translation";
-import { IMAGE_TYPES } from "./image-upload";
+import { useHydrated } from "~/ui/use-hydrated";
+import { CHOSEN_TYPES, IMAGE_TYPES } from "./image-upload";
 import { IMAGE_FIELD } from "./library-image";
 import type { UploadResult } from "./upload-result";
 import { UploadResults } from "./upload-results";
+import { useLargeUploads } from "./use-large-uploads";
 
 /** Uploads images and shows the result of each. */
 export function UploadForm({
@@ -32,8 +34,13 @@ export function UploadForm({
     fallback: () => t("picker.failed"),
   });
   const { t: tMessage } = useTranslation();
-  const problem = failure ?? (answer?.problem ? translateMessage(tMessage, answer.problem) : null);
-  const isSending = state !== "idle" && formMethod === "POST";
+  const isHydrated = useHydrated();
+  const large = useLargeUploads(multiple);
+  const { progress } = large;
+  const refused = large.problem ?? answer?.problem;
+  const problem = failure ?? (refused ? translateMessage(tMessage, refused) : null);
+  const isSending = (state !== "idle" && formMethod === "POST") || progress !== null;
+  const results = large.results ?? answer?.results;
   useEffect(() => {
     // Clears the file input after sending, so that a file is not sent twice.
     if (!isSending) form.current?.reset();
@@ -44,6 +51,7 @@ export function UploadForm({
       method="post"
       encType="multipart/form-data"
       className="admin-upload admin-panel"
+      onSubmit={large.onSubmit}
       aria-label={title}
     >
       <label htmlFor={id}>{label}</label>
@@ -51,20 +59,31 @@ export function UploadForm({
         id={id}
         type="file"
         name={IMAGE_FIELD}
-        accept={IMAGE_TYPES}
+        accept={isHydrated ? CHOSEN_TYPES : IMAGE_TYPES}
         multiple={multiple}
         required
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-error` : undefined}
       />
+      {isHydrated && <p className="admin-hint">{t("pictures.largeHint")}</p>}
       {problem && (
         <p className="admin-field-error" id={`${id}-error`} role="alert">
           {problem}
         </p>
       )}
-      {answer?.results && !isSending && (
-        <UploadResults id={`${id}-results`} results={answer.results} />
+      {progress && (
+        <>
+          <progress
+            max={100}
+            value={progress.percent ?? undefined}
+            aria-label={t("stills.progress", { name: progress.name })}
+          />
+          <p className="admin-hint">
+            {progress.number}/{progress.count} {progress.name}
+          </p>
+        </>
       )}
+      {results && !isSending && <UploadResults id={`${id}-results`} results={results} />}
       <button className="button button-quiet" disabled={isSending}>
         {isSending ? working : idle}
       </button>

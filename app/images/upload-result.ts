@@ -8,4 +8,6 @@ export interface UploadResult {
   wasThere: boolean;
   /** Why it was rejected: a key from `messageKey`. */
   problem: string | null;
+  /** The reason in the words of the server, instead of a key. */
+  said?: string;
 }

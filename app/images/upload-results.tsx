@@ -16,11 +16,12 @@ export function UploadResults({ id, results }: { id: string; results: UploadResu
       <p>{t("pictures.uploadSummary", { kept, count: results.length })}</p>
       <ul>
         {results.map((result, index) => (
-          <li key={index} data-refused={result.problem ? "" : undefined}>
+          <li key={index} data-refused={result.id === null ? "" : undefined}>
             <strong>{nameOf(result, index)}</strong>
             {": "}
-            {result.problem
-              ? translateMessage(tMessage, result.problem)
+            {result.id === null
+              ? (result.said ??
+                (result.problem ? translateMessage(tMessage, result.problem) : t("picker.failed")))
               : t(result.wasThere ? "pictures.uploadExisting" : "pictures.uploadStored")}{" "}
             {result.id !== null && (
               <Link to={`${paths.adminPictures}/${result.id}`}>

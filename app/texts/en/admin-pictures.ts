@@ -12,6 +12,7 @@ export const adminPictures = {
   filmAll: "All",
   filterNoAlt: "Without description",
   upload: "Add pictures",
+  largeHint: "Larger pictures are made smaller first.",
   uploadFiles: "Pictures from your computer (each under 5 MB)",
   uploadButton: "Upload",
   uploading: "Uploading…",

@@ -15,6 +15,7 @@ export const adminPictures: Translation<typeof english> = {
   filmAll: "Todas",
   filterNoAlt: "Sin descripción",
   upload: "Añadir imágenes",
+  largeHint: "Las imágenes más grandes se reducen antes de enviarlas.",
   uploadFiles: "Imágenes de tu ordenador (cada una de menos de 5 MB)",
   uploadButton: "Subir",
   uploading: "Subiendo…",
