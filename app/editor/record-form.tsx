@@ -6,6 +6,7 @@ import { useFailureToast } from "~/forms/failure-toast";
 import { EnterButton, SubmitButton } from "~/forms/field";
 import { IDEMPOTENCY_KEY_FIELD } from "~/forms/idempotency-key";
 import { IdempotencyKeyField } from "~/forms/idempotency-key-field";
+import { useSaveShortcut } from "~/forms/use-save-shortcut";
 import type { FormValues } from "~/http/form-values";
 import { languageNames, languages } from "~/i18n/languages";
 import { useTranslation } from "~/i18n/use-translation";
@@ -23,7 +24,6 @@ import { screenPath } from "./screen-path";
 import { SectionNav } from "./section-nav";
 import { useFormBase } from "./use-form-base";
 import { useLocalDraft } from "./use-local-draft";
-import { useSaveShortcut } from "./use-save-shortcut";
 import { VERSION_FIELD } from "./version-field";
 
 /** The initial data of a record form. */

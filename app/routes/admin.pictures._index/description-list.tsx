@@ -6,10 +6,10 @@ import {
   DESCRIPTIONS_FORM_ID,
   type ShownDescription,
 } from "~/descriptions/description-fields";
-import { useSaveShortcut } from "~/editor/use-save-shortcut";
 import { ErrorSummaryView } from "~/forms/error-summary-view";
 import { useFailureToast } from "~/forms/failure-toast";
 import { useReliableFetcher } from "~/forms/use-reliable-fetcher";
+import { useSaveShortcut } from "~/forms/use-save-shortcut";
 import type { FormValues } from "~/http/form-values";
 import { languageNames, languages, otherLanguage } from "~/i18n/languages";
 import { paths } from "~/i18n/paths";
