@@ -49,6 +49,11 @@ export function RecordBar({
         <p className="admin-record-state">
           <StateBadge screen={screen} />
           <SavedState screen={screen} isUnsaved={isUnsaved} />
+          {view && state === "public" && (
+            <a href={view} data-view>
+              {t("form.viewPage")}
+            </a>
+          )}
         </p>
       </div>
       <div className="admin-record-actions">
