@@ -5,8 +5,8 @@ import { useTranslation } from "~/i18n/use-translation";
 
 /** The texts for deletions of something other than one record. */
 export interface DeleteTexts {
-  /** The label of the link to the confirmation. */
-  link: string;
+  /** The label of the link to the confirmation; by default, it names the record. */
+  link?: string;
   title: string;
   question: string;
   confirm: string;

@@ -26,7 +26,7 @@ export function DeleteLink({ to, name, returnTo, words }: DeleteLinkProps) {
         id={id}
         className="button button-quiet admin-danger"
         to={`${to}?${new URLSearchParams({ returnTo })}`}
-        aria-label={words ? undefined : t("delete.of", { name })}
+        aria-label={words?.link ? undefined : t("delete.of", { name })}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();

@@ -12,6 +12,16 @@ export function useEraseTexts(): DeleteTexts {
   };
 }
 
+/** Returns the texts for deleting what has no trash. */
+export function useFinalTexts(): DeleteTexts {
+  const { t } = useTranslation("admin");
+  return {
+    title: t("delete.title"),
+    question: t("delete.finalQuestion"),
+    confirm: t("delete.confirm"),
+  };
+}
+
 /** Returns the texts for deleting the sample content. */
 export function useSampleTexts(): DeleteTexts {
   const { t } = useTranslation("admin");

@@ -58,11 +58,14 @@ export async function createMessage(
   });
 }
 
-/** Counts the unread messages, without spam. */
-export function countUnreadMessages(db: DatabaseOrTransaction): Promise<number> {
-  return countRows(
-    db.selectFrom("contact_messages").where("folder", "=", "inbox").where("isRead", "=", 0),
-  );
+/**
+ * Counts the unread messages, without spam.
+ *
+ * @param opened the id of one that counts as read already
+ */
+export function countUnreadMessages(db: DatabaseOrTransaction, opened = 0): Promise<number> {
+  const unread = db.selectFrom("contact_messages").where("folder", "=", "inbox");
+  return countRows(unread.where("isRead", "=", 0).where("id", "<>", opened));
 }
 
 /** The server's configuration of the contact form. */

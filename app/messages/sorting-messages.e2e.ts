@@ -128,3 +128,46 @@ for (const language of languages) {
     await expect(rows(page)).toContainText(t.answered);
   });
 }
+
+for (const language of languages) {
+  const admin = bundles[language];
+  const t = admin.messages;
+
+  test(`${language}: a saved answer is written, and starts a reply that quotes`, async ({
+    visit,
+    page,
+    site,
+    signIn,
+    hasScripts,
+  }) => {
+    const id = addRecord(site, "contact_messages", { subject: "A script", language: "es" });
+    await signIn("admin");
+    await visit("/admin/messages/answers", language);
+    await expect(page.getByText(t.answers.none)).toBeVisible();
+    await page.getByRole("link", { name: t.answers.add }).click();
+    await page.getByLabel(t.answers.name).fill("Thanks");
+    await page.locator('[name="text_en"]').fill("Thank you.");
+    const spanishText = page.locator('[name="text_es"]');
+    if (!(await spanishText.isVisible())) await page.getByText("Español").first().click();
+    await spanishText.fill("Gracias.");
+    await expectAccessible(page, hasScripts);
+    await page.getByRole("button", { name: admin.form.save, exact: true }).click();
+    await expect(page).toHaveURL("/admin/messages/answers");
+    await expect(rows(page)).toContainText("Thanks");
+    await expectAccessible(page, hasScripts);
+
+    await visit(`/admin/messages/${id}`, language);
+    await page.getByText(t.answers.open).click();
+    const links = page.locator(".admin-answers li a");
+    await expect(links).toHaveText(["Español", "English"]);
+    await expect(links.first()).toHaveAttribute(
+      "href",
+      /^mailto:.*&body=Gracias\.%0D%0A%0D%0ASome%20Body%2C%20/,
+    );
+    await expectAccessible(page, hasScripts);
+
+    await visit("/admin/messages/answers", language);
+    await rows(page).getByRole("link").last().click();
+    await expect(page.getByText(admin.delete.finalQuestion)).toBeVisible();
+  });
+}

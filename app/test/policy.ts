@@ -154,6 +154,12 @@ export const policies: Record<string, Policy> = {
   "routes/admin.messages.$id": editorPage("/admin/messages/1", "editor"),
   "routes/admin.messages.$id_.delete": editorPage("/admin/messages/1/delete", "editor"),
   "routes/admin.messages.change": editorPage("/admin/messages/change?do=trash&ids=1", "editor"),
+  "routes/admin.messages.answers._index": editorPage("/admin/messages/answers"),
+  "routes/admin.messages.answers.$id": editorPage("/admin/messages/answers/1", "editor"),
+  "routes/admin.messages.answers.$id_.delete": editorPage(
+    "/admin/messages/answers/1/delete",
+    "editor",
+  ),
   "routes/admin.messages.export": adminPage("/admin/messages/export", "noMethod", "read"),
   "routes/admin.subscribers._index": adminPage("/admin/subscribers"),
   "routes/admin.subscribers.$id.delete": adminPage("/admin/subscribers/1/delete", "admin"),

@@ -16,6 +16,8 @@ import { findManagedMessage, markMessageRead } from "~/messages/managed-messages
 import { messageOrders } from "~/messages/message";
 import { MessageDetails, MessageText } from "~/messages/message-details";
 import { findNeighbours } from "~/messages/message-neighbours.server";
+import { SavedAnswerLinks } from "~/messages/saved-answer-links";
+import { listSavedAnswers } from "~/messages/saved-answers.server";
 import { requirePermission } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
 import { changeMessage } from "./change-message.server";
@@ -40,6 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     page: { title: found.subject },
     message: isMarked ? { ...found, isRead: true } : found,
     assignees: await listAssignees(db),
+    answers: await listSavedAnswers(db),
     neighbours: await findNeighbours(db, found.id, query, user.id),
     returnTo,
   };
@@ -71,7 +74,7 @@ export { shouldRevalidate } from "~/forms/should-revalidate";
 
 export default function MessagePage() {
   const { t } = useTranslation("admin");
-  const { message, assignees, neighbours, returnTo } = useLoaderData<typeof loader>();
+  const { message, assignees, answers, neighbours, returnTo } = useLoaderData<typeof loader>();
   const crumbs = [...useCrumbs(), { to: returnTo, label: t("messages.title") }];
   return (
     <>
@@ -88,6 +91,7 @@ export default function MessagePage() {
           <MessageText text={message.message} />
         </MessageDetails>
         <MessageActions message={message} assignees={assignees} returnTo={returnTo} />
+        {message.folder === "inbox" && <SavedAnswerLinks message={message} answers={answers} />}
       </article>
     </>
   );

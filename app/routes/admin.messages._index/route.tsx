@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { adminMeta } from "~/admin/meta";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { usePermission } from "~/admin/use-permission";
@@ -53,6 +53,9 @@ export default function MessagesPage() {
   return (
     <>
       <ScreenHead title={t("messages.title")} crumbs={useCrumbs()}>
+        <Link className="button button-quiet" to={paths.adminSavedAnswers}>
+          {t("messages.answers.title")}
+        </Link>
         {isAdmin && (
           <a
             className="button button-quiet"

@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { DeletePage } from "~/admin/delete-page";
 import { openDeletePage, submitDelete } from "~/admin/delete-route.server";
+import { useFinalTexts } from "~/admin/delete-texts";
 import { adminMeta } from "~/admin/meta";
 import { idParam, recordId } from "~/http/params.server";
 import { paths } from "~/i18n/paths";
@@ -30,4 +32,6 @@ export { keepPage as clientAction } from "~/forms/submit";
 
 export { shouldRevalidate } from "~/forms/should-revalidate";
 
-export { DeletePage as default } from "~/admin/delete-page";
+export default function DeleteSubscriberPage() {
+  return <DeletePage words={useFinalTexts()} />;
+}

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { DeleteLink } from "~/admin/delete-link";
+import { useFinalTexts } from "~/admin/delete-texts";
 import { paths } from "~/i18n/paths";
 import { Time } from "~/i18n/time";
 import { useTranslation } from "~/i18n/use-translation";
@@ -16,6 +17,7 @@ export function SubscriberTable({
 }) {
   const { t } = useTranslation("admin");
   const { pathname, search } = useLocation();
+  const words = useFinalTexts();
   return (
     <ListTable
       caption={t("subscribers.title")}
@@ -43,6 +45,7 @@ export function SubscriberTable({
               to={`${paths.adminSubscribers}/${id}/delete`}
               name={email}
               returnTo={`${pathname}${search}`}
+              words={words}
             />
           </td>
         </tr>

@@ -67,6 +67,7 @@ export default function TrashPage() {
             {kind ? t(`frame.${recordKinds[kind].segment}`) : t("list.all")}
           </Link>
         ))}
+        <Link to={`${paths.adminMessages}?filter=trash`}>{t("frame.messages")}</Link>
       </nav>
       <p className="admin-hint">{t("records.trash.intro", { count: TRASH_RETENTION_DAYS })}</p>
       {!list && <ListFailure message={t("records.trash.errorLoading")} />}

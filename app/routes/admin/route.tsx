@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import {
   type ClientLoaderFunctionArgs,
   Outlet,
+  type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useRouteLoaderData,
 } from "@remix-run/react";
@@ -9,6 +10,7 @@ import { hasPermission } from "~/accounts/permissions";
 import { AdminFrame } from "~/admin/admin-frame";
 import { AdminErrorScreen } from "~/admin/error-screen";
 import { ADMIN_ROUTE, adminMeta } from "~/admin/meta";
+import { shouldRevalidate as revalidatesUsually } from "~/forms/should-revalidate";
 import { loadWithArea } from "~/i18n/browser";
 import { namedCompanyZone } from "~/i18n/company-time-zone.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
@@ -41,14 +43,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
     timeZone: namedCompanyZone(language),
     title: translator(language, "admin")("frame.title"),
     shortName: user ? settingText(settings, "site_short_name", language) : "",
-    unread: hasPermission(user, "readMessages") ? await countUnread() : 0,
+    unread: hasPermission(user, "readMessages") ? await countUnread(request) : 0,
   };
 }
 
+const messagePath = /^\/admin\/messages\/(\d{1,15})$/;
+
 /** The layout is shown even if the messages cannot be read. */
-async function countUnread(): Promise<number> {
+async function countUnread({ url }: Request): Promise<number> {
+  // Loaders run at the same time: that of an opened message may mark it as read later.
+  const opened = messagePath.exec(new URL(url).pathname)?.[1];
   try {
-    return await countUnreadMessages(database());
+    return await countUnreadMessages(database(), Number(opened ?? 0));
   } catch (error) {
     console.error(error);
     return 0;
@@ -59,7 +65,12 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   return loadWithArea("admin", () => serverLoader<typeof loader>());
 }
 
-export { shouldRevalidate } from "~/forms/should-revalidate";
+/** Opening a message changes how many are unread. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl } = change;
+  const isOpening = nextUrl.pathname !== currentUrl.pathname && messagePath.test(nextUrl.pathname);
+  return isOpening || revalidatesUsually(change);
+}
 
 export default function Admin() {
   const { user, shortName, timeZone, unread } = useLoaderData<typeof loader>();

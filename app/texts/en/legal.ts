@@ -54,7 +54,7 @@ export const legal: LegalPages = {
         heading: "Who can see it and for how long",
         paragraphs: [
           "Messages and addresses are kept in the database of this site. They can be read by the members of our team who manage it, and by the provider of the server as far as its technical work requires. We do not sell them or pass them on, unless the law obliges us to.",
-          "We delete contact messages when they are no longer needed for the conversation or for work that came out of it. We keep newsletter addresses until you unsubscribe. You can ask us to delete either sooner.",
+          "We delete contact messages when they are no longer needed for the conversation or for work that came out of it. A deleted message stays in a trash for up to 30 days before it is erased. We keep newsletter addresses until you unsubscribe. You can ask us to delete either sooner.",
         ],
       },
       {

@@ -54,6 +54,22 @@ export const adminMessages: Translation<typeof english> = {
   takenMeanwhile: "{{name}} se ha encargado de este mensaje mientras tanto. No ha cambiado nada.",
   freedMeanwhile: "Este mensaje se ha quedado sin asignar mientras tanto. No ha cambiado nada.",
   openPage: "Abrir en su página",
+  answers: {
+    open: "Responder con una respuesta guardada",
+    title: "Respuestas guardadas",
+    intro:
+      "Textos para responder a los mensajes. Cada uno puede estar en inglés, en español o en los dos.",
+    none: "Todavía no hay respuestas guardadas.",
+    add: "Añadir respuesta",
+    edit: "Editar las respuestas guardadas",
+    notFound: "Respuesta no encontrada",
+    name: "Nombre",
+    nameHint: "Solo lo veis tú y tu equipo.",
+    text: "Texto",
+    noTitle: "Ponle un nombre a la respuesta.",
+    tooMany: "Ya hay {{max}} respuestas guardadas. Elimina antes alguna.",
+    noText: "Escribe el texto al menos en un idioma.",
+  },
   actions: {
     read: "Marcar como leído",
     unread: "Marcar como no leído",

@@ -40,7 +40,7 @@ export const legal: LegalPages = {
         heading: "Quién puede verlo y durante cuánto tiempo",
         paragraphs: [
           "Los mensajes y las direcciones se guardan en la base de datos de este sitio. Pueden leerlos las personas de nuestro equipo que lo gestionan y, en lo que exija su trabajo técnico, el proveedor del servidor. No los vendemos ni los cedemos, salvo que la ley nos obligue.",
-          "Borramos los mensajes de contacto cuando dejan de hacer falta para la conversación o para el trabajo que haya surgido de ella. Conservamos las direcciones del boletín hasta que te das de baja. Puedes pedirnos que borremos unos u otras antes.",
+          "Borramos los mensajes de contacto cuando dejan de hacer falta para la conversación o para el trabajo que haya surgido de ella. Un mensaje eliminado permanece hasta 30 días en una papelera antes de borrarse del todo. Conservamos las direcciones del boletín hasta que te das de baja. Puedes pedirnos que borremos unos u otras antes.",
         ],
       },
       {

@@ -1,0 +1,38 @@
+import { LanguageTabs } from "~/editor/language-tabs";
+import { TextInput } from "~/editor/record-fields";
+import { RecordForm, type RecordFormData } from "~/editor/record-form";
+import { lazyValidator } from "~/forms/lazy-validator";
+import { languageNames } from "~/i18n/languages";
+import { useTranslation } from "~/i18n/use-translation";
+import { SAVED_ANSWER_FORM_ID } from "./saved-answer";
+
+const validator = lazyValidator(() =>
+  import("./saved-answer.schema").then((module) => module.savedAnswerValidator),
+);
+
+const bilingual = ["text"] as const;
+
+/** The form of a saved answer. */
+export function SavedAnswerForm({ cancelTo, ...form }: RecordFormData & { cancelTo: string }) {
+  const { t } = useTranslation("admin");
+  const text = t("messages.answers.text");
+  const labels = {
+    title: t("messages.answers.name"),
+    text_en: `${text} (${languageNames.en})`,
+    text_es: `${text} (${languageNames.es})`,
+  };
+  return (
+    <RecordForm
+      {...form}
+      formId={SAVED_ANSWER_FORM_ID}
+      validator={validator}
+      labels={labels}
+      cancelTo={cancelTo}
+    >
+      <TextInput name="title" label={labels.title} hint={t("messages.answers.nameHint")} required />
+      <LanguageTabs fields={bilingual}>
+        {(lang) => <TextInput name={`text_${lang}`} label={text} lang={lang} rows={8} />}
+      </LanguageTabs>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { adminMeta } from "~/admin/meta";
+import { saveRecord } from "~/admin/save-record.server";
+import { ScreenHead, useCrumbs } from "~/admin/screen-head";
+import { idParam, notFound, recordId } from "~/http/params.server";
+import { paths } from "~/i18n/paths";
+import { useTranslation } from "~/i18n/use-translation";
+import { toAnswerValues } from "~/messages/saved-answer";
+import { SavedAnswerForm } from "~/messages/saved-answer-form";
+import {
+  createSavedAnswer,
+  findSavedAnswer,
+  savedAnswerForm,
+  updateSavedAnswer,
+} from "~/messages/saved-answers.server";
+import { findDraft } from "~/sessions/drafts.server";
+import { requirePermission } from "~/sign-in/guards.server";
+import { database } from "~db/connection.server";
+
+export const meta = adminMeta;
+
+/** The last segment of the address of a form without a record. */
+const NEW = "new";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, t } = await requirePermission(args, "readMessages");
+  const isNew = args.params.id === NEW;
+  const answer = isNew ? null : await findSavedAnswer(database(), idParam(args.params.id) ?? 0);
+  if (!answer && !isNew) throw notFound(t("messages.answers.notFound"));
+  return {
+    page: { title: answer?.title ?? t("messages.answers.add") },
+    form: {
+      values: toAnswerValues(answer),
+      version: answer?.updatedAt ?? null,
+      draft: await findDraft(database(), user, args.request),
+    },
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requirePermission(args, "readMessages");
+  const target = { user, list: paths.adminSavedAnswers, notice: "savedAnswerSaved" } as const;
+  return saveRecord(args, target, savedAnswerForm, async (answer, expectedVersion) => {
+    const db = database();
+    if (args.params.id === NEW) await createSavedAnswer(db, answer, user);
+    else {
+      const change = { actor: user, expectedVersion };
+      await updateSavedAnswer(db, recordId(args.params.id), answer, change);
+    }
+    return answer.title;
+  });
+}
+
+export { keepPage as clientAction } from "~/forms/submit";
+
+export { shouldRevalidate } from "~/forms/should-revalidate";
+
+export default function SavedAnswerPage() {
+  const { t } = useTranslation("admin");
+  const { page, form } = useLoaderData<typeof loader>();
+  const list = paths.adminSavedAnswers;
+  const crumbs = [...useCrumbs("messages"), { to: list, label: t("messages.answers.title") }];
+  return (
+    <>
+      <ScreenHead title={page.title} crumbs={crumbs} />
+      <SavedAnswerForm key={form.version} {...form} cancelTo={list} />
+    </>
+  );
+}
