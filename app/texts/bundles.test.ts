@@ -9,6 +9,8 @@ const FOLDER = "app/texts";
 const sameInBoth = new Set([
   "admin.frame.admin",
   "admin.frame.editor",
+  "admin-messages.spam",
+  "admin.messages.spam",
   "admin-security.reasons.admin",
   "admin-security.reasons.editor",
   "admin.security.reasons.admin",

@@ -70,7 +70,7 @@ export const adminMessages = {
     unread: "Mark as unread",
     answered: "Mark as answered",
     unanswered: "Mark as not answered",
-    spam: "Spam",
+    spam: "Mark as spam",
     notSpam: "Not spam",
     restore: "Restore",
     trash: "Delete",

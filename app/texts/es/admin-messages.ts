@@ -75,7 +75,7 @@ export const adminMessages: Translation<typeof english> = {
     unread: "Marcar como no leído",
     answered: "Marcar como respondido",
     unanswered: "Marcar como no respondido",
-    spam: "Spam",
+    spam: "Marcar como spam",
     notSpam: "No es spam",
     restore: "Restaurar",
     trash: "Eliminar",
