@@ -261,6 +261,16 @@ const adminForms: Story[] = [
     expected: 1,
   },
   {
+    form: "saved answer",
+    address: "/admin/messages/answers/new",
+    fields: { title: "Thanks", text_en: "Thank you.", text_es: "Gracias." },
+    send: save,
+    isKept: true,
+    shown: (page) => page.getByText(admin.notices.savedAnswerSaved).first(),
+    stored: (site) => one(site, "SELECT group_concat(text_es) FROM saved_answers"),
+    expected: "Gracias.",
+  },
+  {
     form: "settings",
     address: "/admin/settings?tab=hero",
     fields: { hero_title_en: "Films of *salt*", hero_title_es: "Cine de *sal*" },

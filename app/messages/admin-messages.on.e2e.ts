@@ -185,3 +185,36 @@ test("the dialog goes on to the next message of the page with j, and back with k
   await expect(dialog(page)).toHaveCount(0);
   await expect(rows(page)).toHaveCount(0);
 });
+
+test("what was chosen stays when the network is gone, in the list and for a user", async ({
+  visit,
+  page,
+  site,
+  signIn,
+}) => {
+  const id = addRecord(site, "contact_messages", { subject: "Casino" });
+  await signIn("admin");
+  await visit("/admin/messages");
+  const box = rows(page).getByRole("checkbox");
+  const spam = page.getByRole("button", { name: english.messages.actions.spam });
+  await box.check();
+  await page.context().setOffline(true);
+  await spam.click();
+  await expect(page.locator(".admin-bulk").getByRole("alert")).toBeVisible();
+  await expect(box).toBeChecked();
+  await page.context().setOffline(false);
+  await spam.click();
+  await expect(page.getByText(english.messages.none)).toBeVisible();
+
+  await visit(`/admin/messages/${id}`);
+  const select = page.getByLabel(english.messages.assignee);
+  const assign = page.getByRole("button", { name: english.messages.assign, exact: true });
+  await select.selectOption("boss");
+  await page.context().setOffline(true);
+  await assign.click();
+  await expect(page.locator(".admin-assign").getByRole("alert")).toBeVisible();
+  await expect(select.locator("option:checked")).toHaveText("boss");
+  await page.context().setOffline(false);
+  await assign.click();
+  await expect(page.locator(".admin-undo")).toContainText("Assigned to boss");
+});

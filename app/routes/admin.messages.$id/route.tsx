@@ -1,13 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { deleteReturnPath } from "~/admin/delete-route.server";
 import { adminMeta } from "~/admin/meta";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { readListQuery } from "~/http/list-query";
 import { idParam, notFound, recordId } from "~/http/params.server";
 import { readForm } from "~/http/read-body.server";
 import { handlePage } from "~/http/responses.server";
-import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { BULK_ACTION } from "~/lists/bulk";
 import { listRequest } from "~/lists/bulk.server";
@@ -21,6 +19,7 @@ import { listSavedAnswers } from "~/messages/saved-answers.server";
 import { requirePermission } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
 import { changeMessage } from "./change-message.server";
+import { listPath } from "./list-path.server";
 import { MessageActions } from "./message-actions";
 import { NeighbourLinks } from "./neighbour-links";
 import { isOpenedByPerson } from "./opened-by-person.server";
@@ -60,12 +59,6 @@ export async function action(args: ActionFunctionArgs) {
       here: `${here.pathname}${here.search}`,
     });
   });
-}
-
-/** Returns the path of the list from which the message was opened. */
-function listPath(args: Pick<LoaderFunctionArgs, "request">): string {
-  const path = deleteReturnPath(args, paths.adminMessages);
-  return path.split("?")[0] === paths.adminMessages ? path : paths.adminMessages;
 }
 
 export { keepPage as clientAction } from "~/forms/submit";

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { adminMeta } from "~/admin/meta";
 import { ScreenHead, useCrumbs } from "~/admin/screen-head";
 import { usePermission } from "~/admin/use-permission";
-import { type ListQuery, listSearch, readListQuery } from "~/http/list-query";
+import { listSearch, readListQuery } from "~/http/list-query";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { BulkForm } from "~/lists/bulk-form";
@@ -11,16 +11,15 @@ import { ListKeys } from "~/lists/list-keys";
 import { ListCount, ListSearch, StateFilter } from "~/lists/list-search";
 import { EmptyList, ListFailure, ListPages } from "~/lists/list-table";
 import { readList } from "~/lists/read-list.server";
-import { listManagedMessages, newestMessageId } from "~/messages/managed-messages.server";
-import { folderOf, messageOrders, type MessageSort } from "~/messages/message";
+import { folderOf, messageOrders } from "~/messages/message";
 import { folderActions, isAsked } from "~/messages/message-actions";
 import { UP_TO_FIELD } from "~/messages/message-choice";
 import { TRASH_RETENTION_DAYS } from "~/records/trash";
 import { requirePermission } from "~/sign-in/guards.server";
-import { database } from "~db/connection.server";
 import { MessageDialog } from "./message-dialog";
 import { MessageTable } from "./message-table";
 import { useOpenedMessage } from "./opened-message";
+import { readMessageList } from "./read-message-list.server";
 
 export const meta = adminMeta;
 
@@ -29,12 +28,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = readListQuery(args.request, messageOrders);
   const screen = { page: { title: t("messages.title"), showsUnread: true }, query };
   return readList(readMessageList(query, user.id), screen);
-}
-
-async function readMessageList(query: ListQuery<MessageSort>, reader: number) {
-  // Before the list: a message that arrives between the two is not among "all found".
-  const upTo = await newestMessageId(database());
-  return { ...(await listManagedMessages(database(), query, reader)), upTo };
 }
 
 export { shouldRevalidate } from "~/forms/should-revalidate";

@@ -1,25 +1,23 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { hasPermission } from "~/accounts/permissions";
-import type { User } from "~/accounts/user";
 import { adminMeta } from "~/admin/meta";
 import { HttpError } from "~/http/http-error";
-import { readListQuery } from "~/http/list-query";
 import { readForm } from "~/http/read-body.server";
 import { handlePage } from "~/http/responses.server";
 import { paths } from "~/i18n/paths";
 import { useTranslation } from "~/i18n/use-translation";
 import { BULK_ACTION, BULK_ALL, BULK_CONFIRMED, BULK_IDS } from "~/lists/bulk";
-import { type Choice, listRequest, noticeOf, readChosen } from "~/lists/bulk.server";
+import { noticeOf } from "~/lists/bulk.server";
 import { BulkQuestion } from "~/lists/bulk-question";
 import { changeMessages, eraseMessages } from "~/messages/change-messages.server";
-import { findListedMessageIds, findManagedMessage } from "~/messages/managed-messages.server";
-import { messageOrders } from "~/messages/message";
+import { findManagedMessage } from "~/messages/managed-messages.server";
 import { findMessageAction, isAsked } from "~/messages/message-actions";
 import { UP_TO_FIELD } from "~/messages/message-choice";
 import { redirectWithNotice } from "~/notices/notice.server";
 import { requirePermission } from "~/sign-in/guards.server";
 import { database } from "~db/connection.server";
+import { readChoice } from "./read-choice.server";
 
 /** Maximum number of subjects that the confirmation lists. */
 const NAMED = 10;
@@ -80,20 +78,6 @@ export async function action(args: ActionFunctionArgs) {
     const notice = noticeOf({ doneTitle, found: ids.length }, outcome, { t, language });
     return redirectWithNotice(returnTo, notice);
   });
-}
-
-/** Finds the chosen messages; for all found, the query of the list is repeated. */
-async function readChoice(
-  values: Iterable<readonly [string, string]>,
-  { id: reader }: User,
-): Promise<Choice> {
-  const fields = [...values];
-  const choice = readChosen(fields, paths.adminMessages);
-  if (!choice.isAll) return choice;
-  const upTo = Number(fields.find(([name]) => name === UP_TO_FIELD)?.[1]);
-  const seen = { reader, upTo: Number.isSafeInteger(upTo) ? upTo : 0 };
-  const query = readListQuery(listRequest(choice.returnTo), messageOrders);
-  return { ...choice, ids: await findListedMessageIds(database(), query, seen) };
 }
 
 export { keepPage as clientAction } from "~/forms/submit";

@@ -14,12 +14,12 @@ import { shouldRevalidate as revalidatesUsually } from "~/forms/should-revalidat
 import { loadWithArea } from "~/i18n/browser";
 import { namedCompanyZone } from "~/i18n/company-time-zone.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
-import { countUnreadMessages } from "~/messages/messages.server";
 import { settingText } from "~/settings/read";
 import { getSettings } from "~/settings/settings.server";
 import { currentUser } from "~/sign-in/guards.server";
-import { database } from "~db/connection.server";
 import { readContent } from "~db/content-snapshot.server";
+import { countUnread } from "./count-unread.server";
+import { messagePath } from "./message-path";
 import styles from "./styles.css";
 
 export const handle = { i18n: ["admin"] };
@@ -45,20 +45,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     shortName: user ? settingText(settings, "site_short_name", language) : "",
     unread: hasPermission(user, "readMessages") ? await countUnread(request) : 0,
   };
-}
-
-const messagePath = /^\/admin\/messages\/(\d{1,15})$/;
-
-/** The layout is shown even if the messages cannot be read. */
-async function countUnread({ url }: Request): Promise<number> {
-  // Loaders run at the same time: that of an opened message may mark it as read later.
-  const opened = messagePath.exec(new URL(url).pathname)?.[1];
-  try {
-    return await countUnreadMessages(database(), Number(opened ?? 0));
-  } catch (error) {
-    console.error(error);
-    return 0;
-  }
 }
 
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
