@@ -191,7 +191,9 @@ test("what was chosen stays when the network is gone, in the list and for a user
   page,
   site,
   signIn,
+  expectedProblems,
 }) => {
+  expectedProblems.push(/ERR_INTERNET_DISCONNECTED/);
   const id = addRecord(site, "contact_messages", { subject: "Casino" });
   await signIn("admin");
   await visit("/admin/messages");

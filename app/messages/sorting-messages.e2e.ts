@@ -140,7 +140,11 @@ for (const language of languages) {
     signIn,
     hasScripts,
   }) => {
-    const id = addRecord(site, "contact_messages", { subject: "A script", language: "es" });
+    const id = addRecord(site, "contact_messages", {
+      name: "Some Body",
+      subject: "A script",
+      language: "es",
+    });
     await signIn("admin");
     await visit("/admin/messages/answers", language);
     await expect(page.getByText(t.answers.none)).toBeVisible();
