@@ -1,4 +1,4 @@
-import { LanguageTabs } from "~/editor/language-tabs";
+import { LanguagePanels } from "~/editor/language-panels";
 import { TextInput } from "~/editor/record-fields";
 import { RecordForm, type RecordFormData } from "~/editor/record-form";
 import { lazyValidator } from "~/forms/lazy-validator";
@@ -30,9 +30,9 @@ export function SavedAnswerForm({ cancelTo, ...form }: RecordFormData & { cancel
       cancelTo={cancelTo}
     >
       <TextInput name="title" label={labels.title} hint={t("messages.answers.nameHint")} required />
-      <LanguageTabs fields={bilingual}>
+      <LanguagePanels fields={bilingual}>
         {(lang) => <TextInput name={`text_${lang}`} label={text} lang={lang} rows={8} />}
-      </LanguageTabs>
+      </LanguagePanels>
     </RecordForm>
   );
 }
