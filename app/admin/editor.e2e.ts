@@ -25,7 +25,9 @@ for (const language of ["en", "es"] as const) {
       const { frame } = t;
       await expect(bar.getByText(frame.editor, { exact: true })).toBeVisible();
       await expect(bar.getByRole("navigation").getByRole("link")).toHaveText([
-        ...[frame.dashboard, frame.projects, frame.team, frame.news, frame.messages],
+        ...[frame.dashboard, frame.projects, frame.team, frame.news],
+        // With the number of unread ones.
+        new RegExp(`^${frame.messages}`),
         ...[frame.pages, frame.pictures, frame.activity, frame.trash],
       ]);
       await expect(page.locator("[data-count]")).toHaveCount(4);
@@ -44,14 +46,20 @@ for (const language of ["en", "es"] as const) {
       }
     });
 
-    test("reads messages, and cannot delete or take them away", async ({ visit, page }) => {
+    test("sorts messages, and cannot delete them for good or take them away", async ({
+      visit,
+      page,
+    }) => {
       await visit("/admin/messages", language);
       await expect(page.getByRole("link", { name: t.messages.export })).toHaveCount(0);
-      await page.getByRole("link", { name: /A question/ }).click();
+      await page.getByRole("link", { name: "A question", exact: true }).click();
       await expect(page.getByText("When is it?")).toBeVisible();
-      await expect(page.getByText(t.delete.delete, { exact: true })).toHaveCount(0);
       await visit("/admin/messages", language);
       await expect(page.locator("[data-unread]")).toHaveCount(0);
+      expect((await page.request.delete("/api/admin/contact-messages/1")).status()).toBe(204);
+      await visit("/admin/messages?filter=trash", language);
+      await expect(page.getByRole("link", { name: "A question", exact: true })).toBeVisible();
+      await expect(page.getByText(t.messages.actions.erase, { exact: true })).toHaveCount(0);
     });
 
     test("is told that a screen is for admins, with the way back", async ({

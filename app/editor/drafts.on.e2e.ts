@@ -265,7 +265,7 @@ test("rows are moved and removed by buttons", async ({ visit, page, signIn, site
       .pluck()
       .all();
   const [first, second, third] = stored();
-  await page.getByRole("button", { name: "Move Still 3 up" }).click();
+  await page.getByRole("button", { name: "Move Still 3 earlier" }).click();
   await page.getByRole("button", { name: "Remove Still 1" }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Project saved")).toBeVisible();

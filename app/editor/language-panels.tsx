@@ -70,9 +70,9 @@ export function LanguagePanels({ fields, copied = fields, children }: LanguagePa
           aria-labelledby={id("name", language)}
         >
           <div className="admin-language-head">
-            <h3 id={id("name", language)} lang={language}>
+            <p id={id("name", language)} lang={language}>
               {languageNames[language]}
-            </h3>
+            </p>
             {copied.length > 0 && <CopyButton from={otherLanguage(language)} fields={copied} />}
           </div>
           {children(language)}

@@ -229,15 +229,9 @@ test("thumbnails of images of any ratio keep to their frames", async ({
   signIn,
 }) => {
   await serveOddImages(page);
-  const ids = fillWithOddImages(site);
+  fillWithOddImages(site);
   await signIn("admin");
-  for (const at of [
-    "/admin/projects",
-    "/admin/news",
-    "/admin/team",
-    "/admin/team/bio-updater",
-    `/admin/projects/${defined(ids[0]).film}`,
-  ]) {
+  for (const at of ["/admin/projects", "/admin/news", "/admin/team", "/admin/team/bio-updater"]) {
     await visit(at);
     const measured = (await measureFrames(page)).filter(({ place }) => place);
     expect([at, measured.length]).toEqual([at, SIZES.length]);

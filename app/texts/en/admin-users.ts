@@ -27,7 +27,7 @@ export const adminUsers = {
   emailHint: "Password links are sent here.",
   role: "Role",
   standardHint: "Can log in and change their own account. Nothing else.",
-  editorHint: "Can change films, team, news, pages and pictures, and read messages.",
+  editorHint: "Can change films, team, news, pages and pictures, and read and sort messages.",
   adminHint: "Can do everything, including settings, subscribers, mail, backups and users.",
   mailLanguage: "Language of the mail",
   linkLanguage: "Language of the page the link opens",

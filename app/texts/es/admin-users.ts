@@ -29,7 +29,8 @@ export const adminUsers: Translation<typeof englishUsers> = {
   emailHint: "Aquí se envían los enlaces para crear o cambiar la contraseña.",
   role: "Rol",
   standardHint: "Puede iniciar sesión y cambiar su propia cuenta, nada más.",
-  editorHint: "Puede cambiar películas, equipo, noticias, páginas e imágenes, y leer los mensajes.",
+  editorHint:
+    "Puede cambiar películas, equipo, noticias, páginas e imágenes, y leer y ordenar los mensajes.",
   adminHint: "Puede hacerlo todo: también ajustes, suscripciones, correo, copias y usuarios.",
   mailLanguage: "Idioma del correo",
   linkLanguage: "Idioma de la página que abre el enlace",
