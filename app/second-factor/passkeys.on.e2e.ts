@@ -115,6 +115,6 @@ test("a passkey whose script cannot be loaded says so and keeps the name", async
   await page.route(/\/build\/.*\.js$/, (route) => route.abort());
   await page.getByLabel("Name, such as").fill("Laptop");
   await page.getByRole("button", { name: "Add a passkey" }).click();
-  await expect(page.getByRole("alert")).toContainText("could not be loaded");
+  await expect(page.getByRole("alert")).toContainText("could not be reached");
   await expect(page.getByLabel("Name, such as")).toHaveValue("Laptop");
 });
